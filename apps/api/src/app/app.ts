@@ -1,0 +1,101 @@
+import type { HttpBindings } from '@hono/node-server';
+import { allRoutes } from '@cowrie/contract';
+import { openApi } from '@cowrie/contract/openapi';
+import * as contract from '@cowrie/contract/platform';
+import type { Hono } from 'hono';
+import {
+  authenticate,
+  identityJobs,
+  identityRoutes,
+  type IdentityParts,
+} from '#features/identity/index.ts';
+import { staffRoutes } from '#features/staff/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { bind, type Binding } from '#platform/http/call.ts';
+import { createRateLimits } from '#platform/http/rate-limit.ts';
+import { createHttp, refuseUnknown, type HttpParts } from '#platform/http/server.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { messageJobs } from '#platform/messages.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Hub } from '#platform/realtime/hub.ts';
+import { forgetFramesBefore } from '#platform/realtime/outbox.ts';
+import { openStream } from '#platform/realtime/stream.ts';
+import { ok } from '#platform/result.ts';
+import * as z from 'zod';
+import { mountOperations } from './operations.ts';
+import { mountPages } from './pages.ts';
+import { createSenders } from './senders.ts';
+
+/** The composition root: the only place that sees every feature. */
+export const withHooks = (platform: Platform): IdentityParts => ({
+  ...platform,
+  hooks: { onSignUp: [], exportSections: [], closureBlockers: [] },
+});
+
+export const createBindings = (platform: Platform, hub: Hub): Binding[] => [
+  ...identityRoutes(withHooks(platform)),
+  ...staffRoutes(platform),
+  bind(contract.realtime, async ({ actor, header, signal }) =>
+    ok(openStream({ ...platform, hub }, actor, header('last-event-id'), signal)),
+  ),
+  bind(contract.openapi, async () => ok(openApi(allRoutes, platform.config.PUBLIC_URL))),
+];
+
+const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose());
+const realtimeSeconds = 86_400;
+
+export const createJobs = (platform: Platform): JobHandler[] => [
+  ...messageJobs(platform.cipher, createSenders(platform)),
+  ...identityJobs(withHooks(platform)),
+  handleJob(
+    sweepRealtime,
+    async () =>
+      void (await forgetFramesBefore(
+        platform.db,
+        addSeconds(platform.clock.now(), -realtimeSeconds),
+      )),
+    '23 * * * *',
+  ),
+];
+
+const socketAddress = (env: unknown): string =>
+  (env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown';
+
+/** Behind a proxy of ours the last address it added is the caller; anything before it is hearsay. */
+const addressOf =
+  (trustProxy: boolean) =>
+  (request: Request, env: unknown): string => {
+    const forwarded = trustProxy
+      ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+      : undefined;
+    return forwarded || socketAddress(env).replace(/^::ffff:/, '');
+  };
+
+export const createApp = async (
+  platform: Platform,
+  hub: Hub,
+  stopping: AbortSignal,
+): Promise<Hono> => {
+  const identity = withHooks(platform);
+  const { config } = platform;
+  const parts: HttpParts = {
+    publicUrl: config.PUBLIC_URL,
+    clock: platform.clock,
+    ids: platform.ids,
+    log: platform.log,
+    metrics: platform.metrics,
+    limits: createRateLimits(platform.redis, config.NODE_ENV === 'test' ? 1000 : 1),
+    authenticate: (request) => authenticate(identity, request),
+    addressOf: addressOf(config.TRUST_PROXY === '1'),
+    stopping,
+    afterWrite: hub.poke,
+  };
+  const bindings = createBindings(platform, hub);
+  const app = createHttp(parts, bindings);
+  refuseUnknown(app, parts, bindings);
+  const isLocal = (_: Request, env: unknown) =>
+    /^(127\.|::1$|::ffff:127\.)/.test(socketAddress(env));
+  mountOperations(app, platform, { stopping, isLocal });
+  if (config.WEB_BUILD_DIR) await mountPages(app, identity, config.WEB_BUILD_DIR);
+  return app;
+};

@@ -1,0 +1,100 @@
+import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
+import { seedStaffRoles } from '#features/staff/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import { withHooks } from './app.ts';
+
+/** The demo people. Running it again adds who is missing and changes nobody. */
+const day = 86_400;
+const secrets = { password: 'Cowrie-demo-2026', pin: '2580' } as const;
+
+const people = (now: Date): DemoPerson[] => [
+  {
+    ...secrets,
+    email: 'amara@cowrie.test',
+    tag: 'amara',
+    fullName: 'Amara Okafor',
+    country: 'NG',
+    phone: '+2348031234567',
+    accountType: 'both',
+    kycTier: 3,
+    referralCode: 'AMARA234',
+    joinedAt: addSeconds(now, -370 * day),
+  },
+  {
+    ...secrets,
+    email: 'chidi@cowrie.test',
+    tag: 'chidi',
+    fullName: 'Chidi Eze',
+    country: 'NG',
+    phone: '+2348052345678',
+    accountType: 'investor',
+    kycTier: 2,
+    referralCode: 'CHIDE567',
+    joinedAt: addSeconds(now, -200 * day),
+  },
+  {
+    ...secrets,
+    email: 'kofi@cowrie.test',
+    tag: 'kofi',
+    fullName: 'Kofi Mensah',
+    country: 'GH',
+    phone: '+233241234567',
+    accountType: 'startup',
+    kycTier: 1,
+    referralCode: 'KAFE2345',
+    joinedAt: addSeconds(now, -90 * day),
+  },
+  {
+    ...secrets,
+    email: 'zainab@cowrie.test',
+    tag: 'zainab',
+    fullName: 'Zainab Bello',
+    country: 'NG',
+    phone: null,
+    accountType: 'investor',
+    kycTier: 0,
+    referralCode: 'ZAYNAB23',
+    joinedAt: addSeconds(now, -3600),
+  },
+  {
+    ...secrets,
+    email: 'admin@cowrie.test',
+    tag: 'ops',
+    fullName: 'Ngozi Adeyemi',
+    country: 'NG',
+    phone: null,
+    accountType: 'investor',
+    kycTier: 0,
+    referralCode: 'QPSTEAM2',
+    joinedAt: addSeconds(now, -400 * day),
+  },
+  {
+    ...secrets,
+    email: 'checker@cowrie.test',
+    tag: 'checker',
+    fullName: 'Tunde Balogun',
+    country: 'NG',
+    phone: null,
+    accountType: 'investor',
+    kycTier: 0,
+    referralCode: 'CHECKER2',
+    joinedAt: addSeconds(now, -400 * day),
+  },
+];
+
+export const seedDemo = async (platform: Platform): Promise<number> => {
+  const parts = withHooks(platform);
+  const ids = new Map<string, string>();
+  let created = 0;
+  for (const person of people(platform.clock.now())) {
+    const outcome = await createDemoPerson(parts, person);
+    ids.set(person.tag, outcome.id);
+    if (outcome.created) created += 1;
+  }
+  await seedStaffRoles(platform, {
+    Operations: ids.get('ops') ?? '',
+    Checker: ids.get('checker') ?? '',
+  });
+  return created;
+};

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import { sameBytes } from '#platform/crypto/secrets.ts';
+import { pingDb } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** For those who run it: alive, ready, and how it does. Metrics are for this machine or a token only. */
+export const mountOperations = (
+  app: Hono,
+  platform: Platform,
+  state: {
+    readonly stopping: AbortSignal;
+    readonly isLocal: (request: Request, env: unknown) => boolean;
+  },
+): void => {
+  app.get('/healthz', (context) => context.json({ status: 'alive' }));
+  app.get('/readyz', async (context) => {
+    if (state.stopping.aborted) return context.json({ status: 'stopping' }, 503);
+    try {
+      await pingDb(platform.db);
+      return context.json({ status: 'ready' });
+    } catch {
+      return context.json({ status: 'database is away' }, 503);
+    }
+  });
+  app.get('/metrics', async (context) => {
+    const token = platform.config.METRICS_TOKEN;
+    const given = context.req.header('authorization') ?? '';
+    const allowed = token
+      ? sameBytes(Buffer.from(given), Buffer.from(`Bearer ${token}`))
+      : platform.config.TRUST_PROXY === '0' && state.isLocal(context.req.raw, context.env);
+    if (!allowed) return context.notFound();
+    return context.text(await platform.metrics.registry.metrics(), 200, {
+      'content-type': platform.metrics.registry.contentType,
+    });
+  });
+};

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { redirectFor, type Me, type Visitor } from '@cowrie/contract';
+import type { Hono } from 'hono';
+import { authenticate, buildMe, type IdentityParts } from '#features/identity/index.ts';
+import { monitoringDsn } from '#features/staff/index.ts';
+import { readCookie } from '#platform/http/cookies.ts';
+import { pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+/**
+ * Everything that is no call: the built client's files, and pages rendered on the server. Who may
+ * open a page is decided here as well as in the client, from the same table.
+ */
+type ServerBuild = {
+  readonly entry: {
+    readonly module: {
+      readonly serverContext: (values: Record<string, unknown>) => unknown;
+      readonly createHandler: (
+        build: unknown,
+      ) => (request: Request, context: unknown) => Promise<Response>;
+    };
+  };
+};
+
+const themes = new Set(['light', 'dark', 'system']);
+
+const visitorOf = (me: Me | null): Visitor => {
+  if (!me) return 'visitor';
+  return me.staff && !me.staff.secondFactorMissing ? 'staff' : 'user';
+};
+
+/** A full page, as opposed to the data a loaded client asks for. */
+const isDocument = (path: string): boolean => !path.endsWith('.data') && path !== '/__manifest';
+
+const compress = (request: Request, response: Response): Response => {
+  const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  if (!accepts || !response.body || !/html/.test(response.headers.get('content-type') ?? ''))
+    return response;
+  const headers = new Headers(response.headers);
+  headers.set('content-encoding', 'gzip');
+  headers.append('vary', 'accept-encoding');
+  headers.delete('content-length');
+  return new Response(response.body.pipeThrough(new CompressionStream('gzip')), {
+    status: response.status,
+    headers,
+  });
+};
+
+export const mountPages = async (
+  app: Hono,
+  parts: IdentityParts,
+  buildDir: string,
+): Promise<void> => {
+  const build = (await import(
+    pathToFileURL(join(buildDir, 'server/index.js')).href
+  )) as ServerBuild;
+  const handle = build.entry.module.createHandler(build);
+  const files = await loadStaticFiles(join(buildDir, 'client'));
+  const fixed = securityHeaders(new URL(parts.config.PUBLIC_URL).protocol === 'https:');
+
+  const meOf = async (request: Request): Promise<Me | null> => {
+    const auth = await authenticate(parts, request);
+    return auth && 'actor' in auth ? buildMe(parts, auth.actor.userId, auth.actor.sessionId) : null;
+  };
+
+  const render = async (request: Request, me: Me | null): Promise<Response> => {
+    const cookies = request.headers.get('cookie');
+    const theme = readCookie(cookies, 'theme') ?? '';
+    const dsn = await monitoringDsn(parts);
+    const nonce = randomBytes(16).toString('base64');
+    const context = build.entry.module.serverContext({
+      nonce,
+      me,
+      theme: themes.has(theme) ? theme : undefined,
+      sidebarOpen: readCookie(cookies, 'sidebar_state') !== 'false',
+      monitoringDsn: dsn,
+      onError: (error: unknown) => parts.log.error({ err: error }, 'page failed'),
+    });
+    const response = await handle(request, context);
+    const page = new Response(response.body, {
+      status: response.status,
+      headers: response.headers,
+    });
+    page.headers.set(
+      'content-security-policy',
+      pageContentPolicy(nonce, dsn ? [new URL(dsn).origin] : []),
+    );
+    page.headers.set('cache-control', me ? 'no-store' : 'private, no-cache');
+    return compress(request, page);
+  };
+
+  app.on(['GET', 'HEAD'], '*', async (context) => {
+    const request = context.req.raw;
+    const url = new URL(request.url);
+    const withHeaders = (response: Response): Response => {
+      for (const [name, value] of fixed) response.headers.set(name, value);
+      return response;
+    };
+    const file = await files(request);
+    if (file) return withHeaders(file);
+    const me = await meOf(request);
+    const target = isDocument(url.pathname)
+      ? redirectFor(url.pathname, visitorOf(me), url.search)
+      : null;
+    if (target) {
+      return withHeaders(
+        new Response(null, {
+          status: 302,
+          headers: { location: target, 'cache-control': 'no-store' },
+        }),
+      );
+    }
+    return withHeaders(await render(request, me));
+  });
+};

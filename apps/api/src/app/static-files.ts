@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/**
+ * The built web client, held in memory: it is small, and a path that was not there at start cannot
+ * be asked out of a folder. Text is compressed once, when first asked for.
+ */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const compressible = /javascript|css|svg|json|manifest|html|plain/;
+const year = 31_536_000;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+type Entry = {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly encoded: Map<string, Buffer>;
+};
+
+export type StaticFiles = (request: Request) => Promise<Response | null>;
+
+const encode = async (entry: Entry, accepted: string): Promise<[string | null, Buffer]> => {
+  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (!coding || !compressible.test(entry.type)) return [null, entry.bytes];
+  const known = entry.encoded.get(coding);
+  if (known) return [coding, known];
+  const bytes =
+    coding === 'br'
+      ? await brotli(entry.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : await zip(entry.bytes);
+  entry.encoded.set(coding, bytes);
+  return [coding, bytes];
+};
+
+export const loadStaticFiles = async (folder: string): Promise<StaticFiles> => {
+  const files = new Map<string, Entry>();
+  for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!item.isFile()) continue;
+    const path = join(item.parentPath, item.name);
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      bytes: await readFile(path),
+      type: types[extname(item.name)] ?? 'application/octet-stream',
+      encoded: new Map(),
+    });
+  }
+  return async (request) => {
+    const path = new URL(request.url).pathname;
+    const entry = files.get(path);
+    if (!entry || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+    const [coding, bytes] = await encode(entry, request.headers.get('accept-encoding') ?? '');
+    const cache = path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache';
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+      headers: {
+        'content-type': entry.type,
+        'content-length': String(bytes.length),
+        'cache-control': cache,
+        vary: 'accept-encoding',
+        ...(coding ? { 'content-encoding': coding } : {}),
+      },
+    });
+  };
+};

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { enqueue, job } from '#platform/jobs/jobs.ts';
+import { fail, ok } from '#platform/result.ts';
+import { recordSecurity } from './events.ts';
+import { exportMail, noticeMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import * as queries from './queries.ts';
+import { listSecurityEvents, listSessions } from './session-queries.ts';
+import { dropCookie, endOthers } from './sessions.ts';
+
+/** Leaving: a copy of one's data, and closing the account. Records the law asks us to keep stay. */
+const exportDays = 7;
+
+export const exportJob = job('identity:export', z.object({ exportId: z.uuid(), userId: z.uuid() }));
+
+export const requestExport = async (parts: IdentityParts, actor: Actor, caller: Caller) => {
+  if (!(await parts.flags.isOn('data-export'))) return fail('FEATURE_OFF');
+  const id = parts.ids.next();
+  const at = parts.clock.now();
+  await inTx(parts.db, async (tx) => {
+    await queries.insertExport(tx, { id, user_id: actor.userId, requested_at: at });
+    await enqueue(tx, exportJob, { exportId: id, userId: actor.userId });
+    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'export_requested', caller });
+  });
+  return ok({
+    id,
+    status: 'preparing' as const,
+    requestedAt: at.toISOString(),
+    readyAt: null,
+    expiresAt: null,
+  });
+};
+
+const ownSection = async (
+  parts: IdentityParts,
+  userId: string,
+): Promise<Record<string, unknown>> => {
+  const user = await queries.findUserById(parts.db, userId);
+  const events = await listSecurityEvents(parts.db, userId, undefined, 1000);
+  const sessions = await listSessions(parts.db, userId, parts.clock.now());
+  const { password_hash: _hash, tag_skeleton: _skeleton, email_key: _key, ...account } = user ?? {};
+  return { account, sessions, securityEvents: events };
+};
+
+/** Running twice writes the same export again; the second file simply takes the place of the first. */
+export const buildExport = async (
+  parts: IdentityParts,
+  payload: { readonly exportId: string; readonly userId: string },
+): Promise<void> => {
+  const { exportId, userId } = payload;
+  const content: Record<string, unknown> = { identity: await ownSection(parts, userId) };
+  for (const section of parts.hooks.exportSections)
+    Object.assign(content, await section(parts.db, userId));
+  const text = JSON.stringify(
+    content,
+    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+    2,
+  );
+  const fileId = await parts.files.save({
+    ownerId: userId,
+    kind: 'export',
+    mediaType: 'application/json',
+    bytes: Buffer.from(text),
+  });
+  const now = parts.clock.now();
+  await inTx(parts.db, async (tx) => {
+    await queries.finishExport(tx, exportId, fileId, now, addSeconds(now, exportDays * 86_400));
+    const user = await queries.lockUser(tx, userId);
+    await parts.messages.mail(tx, exportMail(parts, user));
+  });
+};
+
+type ExportRow = Awaited<ReturnType<typeof queries.listExports>>[number];
+
+const exportStatus = (row: ExportRow, now: Date): 'preparing' | 'ready' | 'expired' => {
+  if (!row.ready_at) return 'preparing';
+  return row.expires_at && row.expires_at <= now ? 'expired' : 'ready';
+};
+
+export const listExports = async (parts: IdentityParts, actor: Actor) => {
+  const now = parts.clock.now();
+  const rows = await queries.listExports(parts.db, actor.userId);
+  return ok({
+    items: rows.map((row) => ({
+      id: row.id,
+      status: exportStatus(row, now),
+      requestedAt: row.requested_at.toISOString(),
+      readyAt: row.ready_at?.toISOString() ?? null,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+    })),
+  });
+};
+
+export const downloadExport = async (parts: IdentityParts, actor: Actor, exportId: string) => {
+  const row = await queries.findExport(parts.db, actor.userId, exportId);
+  if (!row) return fail('NOT_FOUND');
+  if (exportStatus(row, parts.clock.now()) !== 'ready' || !row.file_id)
+    return fail('EXPORT_NOT_READY');
+  const file = await parts.files.open(row.file_id, actor.userId);
+  if (!file) return fail('NOT_FOUND');
+  return ok(
+    new Response(Buffer.from(file.bytes), {
+      headers: {
+        'content-type': file.mediaType,
+        'content-disposition': 'attachment; filename="my-data.json"',
+      },
+    }),
+  );
+};
+
+export const closeAccount = async (
+  parts: IdentityParts,
+  actor: Actor,
+  input: { readonly confirmTag: string; readonly reason?: string | undefined },
+  caller: Caller,
+) => {
+  const blockers: string[] = [];
+  for (const ask of parts.hooks.closureBlockers)
+    blockers.push(...(await ask(parts.db, actor.userId)));
+  if (blockers.length > 0) return fail('CLOSURE_BLOCKED', { details: { blockers } });
+  return inTx(parts.db, async (tx) => {
+    const user = await queries.lockUser(tx, actor.userId);
+    if (input.confirmTag.replace(/^@/, '').toLowerCase() !== user.tag) {
+      return fail('CONFIRMATION_MISMATCH', {
+        fields: { confirmTag: 'What you typed does not match your tag.' },
+      });
+    }
+    const now = parts.clock.now();
+    await queries.updateUser(tx, user.id, {
+      status: 'closed',
+      closed_at: now,
+      close_reason: input.reason ?? null,
+    });
+    await endOthers(parts, tx, user.id, undefined, 'account_closed');
+    await parts.messages.mail(
+      tx,
+      noticeMail(
+        parts,
+        user,
+        'Your account is closed',
+        'Your account was closed at your request. Records we must keep by law are kept, and nothing else.',
+      ),
+    );
+    await recordSecurity(parts, tx, { userId: user.id, kind: 'account_closed', caller });
+    dropCookie(parts, caller);
+    return ok({ done: true as const });
+  });
+};

@@ -1,0 +1,172 @@
+import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { recordSecurity, tellUserChanged } from './events.ts';
+import { changeEmailMail, codeMail, noticeMail, phoneText } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import * as queries from './queries.ts';
+import { emailKey } from './rules.ts';
+import * as secretQueries from './secret-queries.ts';
+import { checkCode, issueSecret, redeemToken, spendCode } from './secrets.ts';
+import { buildMe } from './sessions.ts';
+import { normalPhone } from './sign-up.ts';
+
+/** Changing where we reach a person. Old and new must both agree, so that a stolen session cannot move an account. */
+const emailSeconds = 86_400;
+const phoneSeconds = 600;
+
+export const startEmailChange = async (
+  parts: IdentityParts,
+  actor: Actor,
+  newEmail: string,
+  caller: Caller,
+) =>
+  inTx(parts.db, async (tx) => {
+    const user = await queries.lockUser(tx, actor.userId);
+    if (emailKey(newEmail) === user.email_key) {
+      return fail('EMAIL_UNCHANGED', { fields: { email: 'This is already your e-mail.' } });
+    }
+    await secretQueries.closeOpenSecrets(tx, user.id, 'change-email', parts.clock.now());
+    const change = parts.ids.next();
+    const issue = (side: 'old' | 'new') =>
+      issueSecret(parts, tx, {
+        userId: user.id,
+        purpose: 'change-email',
+        ttlSeconds: emailSeconds,
+        keepOlder: true,
+        payload: { change, side, email: newEmail },
+      });
+    const [old, fresh] = [await issue('old'), await issue('new')];
+    await parts.messages.mail(
+      tx,
+      changeEmailMail(parts, user.email, user, { token: old.token, isNew: false, newEmail }),
+    );
+    // An address that belongs to somebody else gets no link: the asker cannot tell, its owner is not bothered.
+    if (!(await queries.findUserByEmail(tx, emailKey(newEmail)))) {
+      await parts.messages.mail(
+        tx,
+        changeEmailMail(parts, newEmail, user, { token: fresh.token, isNew: true, newEmail }),
+      );
+    }
+    await recordSecurity(parts, tx, { userId: user.id, kind: 'email_change_started', caller });
+    return ok({ done: true as const });
+  });
+
+export const confirmEmailChange = async (parts: IdentityParts, token: string, caller: Caller) => {
+  try {
+    return await inTx(parts.db, async (tx) => {
+      const redeemed = await redeemToken(parts, tx, 'change-email', token);
+      if (!redeemed.ok) return redeemed;
+      const { userId, payload } = redeemed.value;
+      const user = await queries.lockUser(tx, userId);
+      const other = await secretQueries.lockLatest(tx, userId, 'change-email');
+      if (other && (other.payload as { change?: string }).change === payload['change']) {
+        return ok({ status: 'waiting_for_other' as const });
+      }
+      await applyEmail(parts, tx, user, String(payload['email']), caller);
+      return ok({ status: 'changed' as const });
+    });
+  } catch (error) {
+    // The address was taken while the mails were under way.
+    if (isUniqueViolation(error, 'users_email_key_key')) return fail('LINK_INVALID');
+    throw error;
+  }
+};
+
+const applyEmail = async (
+  parts: IdentityParts,
+  tx: Tx,
+  user: queries.UserRow,
+  email: string,
+  caller: Caller,
+): Promise<void> => {
+  await queries.updateUser(tx, user.id, {
+    email,
+    email_key: emailKey(email),
+    email_verified_at: parts.clock.now(),
+  });
+  await parts.messages.mail(
+    tx,
+    noticeMail(parts, user, 'Your e-mail was changed', `Your account now uses ${email}.`),
+  );
+  await recordSecurity(parts, tx, { userId: user.id, kind: 'email_changed', caller });
+  await tellUserChanged(parts, tx, user.id, ['email']);
+};
+
+type PhoneChange = { readonly phone: string; readonly needsOld: boolean };
+
+export const startPhoneChange = async (
+  parts: IdentityParts,
+  actor: Actor,
+  input: { readonly phone: string; readonly oldCodeBy: 'sms' | 'email' },
+) => {
+  const user = await queries.findUserById(parts.db, actor.userId);
+  if (!user) throw new Error('a session without its user');
+  const phone = normalPhone(input.phone, user.country);
+  if (!phone) {
+    return fail('PHONE_INVALID', {
+      fields: { phone: 'Please enter a valid phone number with its country code.' },
+    });
+  }
+  if (user.phone === phone && user.phone_verified_at) {
+    return fail('PHONE_UNCHANGED', { fields: { phone: 'This is already your number.' } });
+  }
+  if (await queries.findVerifiedPhone(parts.db, phone)) {
+    return fail('PHONE_TAKEN', { fields: { phone: 'This number belongs to another account.' } });
+  }
+  const old = user.phone_verified_at ? user.phone : null;
+  await inTx(parts.db, async (tx) => {
+    const fresh = await issueSecret(parts, tx, {
+      userId: user.id,
+      purpose: 'change-phone',
+      ttlSeconds: phoneSeconds,
+      payload: { phone, needsOld: old !== null },
+    });
+    await parts.messages.text(tx, { to: phone, text: phoneText(fresh.code) });
+    if (!old) return;
+    const proof = await issueSecret(parts, tx, {
+      userId: user.id,
+      purpose: 'change-phone-old',
+      ttlSeconds: phoneSeconds,
+    });
+    if (input.oldCodeBy === 'sms')
+      await parts.messages.text(tx, { to: old, text: phoneText(proof.code) });
+    else await parts.messages.mail(tx, codeMail(user, proof.code, 'change your phone number'));
+  });
+  return ok({ phone, needsOldCode: old !== null });
+};
+
+export const confirmPhoneChange = async (
+  parts: IdentityParts,
+  actor: Actor,
+  input: { readonly code: string; readonly oldCode?: string | undefined },
+  caller: Caller,
+) => {
+  const changed = await inTx(parts.db, async (tx) => {
+    const user = await queries.lockUser(tx, actor.userId);
+    const redeemed = await checkCode(parts, tx, user.id, 'change-phone', input.code);
+    if (!redeemed.ok) return redeemed;
+    const { phone, needsOld } = redeemed.value.payload as PhoneChange;
+    if (needsOld) {
+      const old = await checkCode(parts, tx, user.id, 'change-phone-old', input.oldCode ?? '');
+      if (!old.ok) return fail(old.code, { fields: { oldCode: old.fields?.['code'] ?? '' } });
+      await spendCode(parts, tx, old.value);
+    }
+    await spendCode(parts, tx, redeemed.value);
+    if (await queries.findVerifiedPhone(tx, phone)) return fail('PHONE_TAKEN');
+    await queries.updateUser(tx, user.id, { phone, phone_verified_at: parts.clock.now() });
+    await parts.messages.mail(
+      tx,
+      noticeMail(
+        parts,
+        user,
+        'Your phone number was changed',
+        'A phone number was confirmed for your account.',
+      ),
+    );
+    await recordSecurity(parts, tx, { userId: user.id, kind: 'phone_changed', caller });
+    await tellUserChanged(parts, tx, user.id, ['phone']);
+    return ok(true as const);
+  });
+  return changed.ok ? ok({ me: await buildMe(parts, actor.userId, actor.sessionId) }) : changed;
+};

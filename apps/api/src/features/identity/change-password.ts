@@ -1,0 +1,122 @@
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { recordSecurity } from './events.ts';
+import { countFailure, lockedFor, passwordKey } from './log-in.ts';
+import { noticeMail, resetMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import * as queries from './queries.ts';
+import { emailKey } from './rules.ts';
+import { digest } from '#platform/crypto/secrets.ts';
+import { issueSecret, redeemToken } from './secrets.ts';
+import { lockByToken } from './secret-queries.ts';
+import { clearFailures } from './session-queries.ts';
+import { buildMe, endOthers, renewSession } from './sessions.ts';
+
+/** Changing and resetting the password. Both end what other sessions there are. */
+const resetSeconds = 1800;
+
+export const changePassword = async (
+  parts: IdentityParts,
+  actor: Actor,
+  input: { readonly currentPassword: string; readonly newPassword: string },
+  caller: Caller,
+) => {
+  const user = await queries.findUserById(parts.db, actor.userId);
+  if (!user) throw new Error('a session without its user');
+  const key = await passwordKey(parts, user, caller);
+  const wait = await lockedFor(parts, key);
+  if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
+  if (!(await passwordMatches(user.password_hash, input.currentPassword))) {
+    await countFailure(parts, key, user, caller);
+    return fail('PASSWORD_WRONG', {
+      fields: { currentPassword: 'That is not your current password.' },
+    });
+  }
+  if (input.newPassword === input.currentPassword) {
+    return fail('PASSWORD_UNCHANGED', {
+      fields: { newPassword: 'The new password is the same as the old one.' },
+    });
+  }
+  const about = { email: user.email, tag: user.tag, fullName: user.full_name };
+  const good = checkNewPassword(input.newPassword, about, 'newPassword');
+  if (!good.ok) return good;
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTx(parts.db, async (tx) => {
+    await queries.updateUser(tx, user.id, { password_hash: passwordHash });
+    await clearFailures(tx, [key]);
+    await endOthers(parts, tx, user.id, actor.sessionId, 'password_changed');
+    await renewSession(parts, tx, actor, caller);
+    await parts.messages.mail(
+      tx,
+      noticeMail(
+        parts,
+        user,
+        'Your password was changed',
+        'Your password was changed and your other devices were signed out.',
+      ),
+    );
+    await recordSecurity(parts, tx, { userId: user.id, kind: 'password_changed', caller });
+  });
+  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+};
+
+export const forgotPassword = async (parts: IdentityParts, email: string) => {
+  await inTx(parts.db, async (tx) => {
+    const user = await queries.findUserByEmail(tx, emailKey(email));
+    if (!user || user.status !== 'active') return;
+    const secret = await issueSecret(parts, tx, {
+      userId: user.id,
+      purpose: 'reset-password',
+      ttlSeconds: resetSeconds,
+    });
+    await parts.messages.mail(tx, resetMail(parts, user, secret.token));
+  });
+  return ok({ done: true as const });
+};
+
+export const resetPassword = async (
+  parts: IdentityParts,
+  input: { readonly token: string; readonly password: string },
+  caller: Caller,
+) => {
+  // The rules are checked before the link is spent, so that a refused password does not cost the link.
+  const owner = await inTx(parts.db, async (tx) => {
+    const row = await lockByToken(tx, 'reset-password', digest(input.token));
+    return row && !row.used_at && row.expires_at > parts.clock.now()
+      ? queries.findUserById(tx, row.user_id)
+      : undefined;
+  });
+  if (!owner) return fail('LINK_INVALID');
+  const good = checkNewPassword(input.password, {
+    email: owner.email,
+    tag: owner.tag,
+    fullName: owner.full_name,
+  });
+  if (!good.ok) return good;
+  const passwordHash = await hashPassword(input.password);
+  return inTx(parts.db, async (tx) => {
+    const redeemed = await redeemToken(parts, tx, 'reset-password', input.token);
+    if (!redeemed.ok) return redeemed;
+    const user = await queries.lockUser(tx, redeemed.value.userId);
+    await queries.updateUser(tx, user.id, {
+      password_hash: passwordHash,
+      // Opening the link proved the mailbox.
+      email_verified_at: user.email_verified_at ?? parts.clock.now(),
+    });
+    await clearFailures(tx, [digest(user.email_key)]);
+    await endOthers(parts, tx, user.id, undefined, 'password_reset');
+    await parts.messages.mail(
+      tx,
+      noticeMail(
+        parts,
+        user,
+        'Your password was changed',
+        'A new password was set by the link we mailed you, and every device was signed out.',
+      ),
+    );
+    await recordSecurity(parts, tx, { userId: user.id, kind: 'password_reset', caller });
+    return ok({ done: true as const });
+  });
+};

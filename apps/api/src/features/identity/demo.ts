@@ -1,0 +1,61 @@
+import { inTx } from '#platform/db/pool.ts';
+import type { IdentityParts } from './parts.ts';
+import { hashPassword } from './passwords.ts';
+import { storePin } from './pins.ts';
+import { findUserByEmail, insertUser, insertWalletRequest } from './queries.ts';
+import { firstNameOf, tagSkeleton } from './rules.ts';
+
+/** People of the demo data. They skip the mail and the reserved tags, and are marked as what they are. */
+export type DemoPerson = {
+  readonly email: string;
+  readonly password: string;
+  readonly pin: string;
+  readonly fullName: string;
+  readonly tag: string;
+  readonly country: string;
+  readonly phone: string | null;
+  readonly accountType: 'investor' | 'startup' | 'both';
+  readonly kycTier: 0 | 1 | 2 | 3;
+  readonly referralCode: string;
+  readonly joinedAt: Date;
+};
+
+/** The person's id; one who exists already is left as they are. */
+export const createDemoPerson = async (
+  parts: IdentityParts,
+  person: DemoPerson,
+): Promise<{ id: string; created: boolean }> => {
+  const known = await findUserByEmail(parts.db, person.email);
+  if (known) return { id: known.id, created: false };
+  const passwordHash = await hashPassword(person.password);
+  const id = parts.ids.next();
+  const isPlatinum = person.kycTier === 3;
+  await inTx(parts.db, async (tx) => {
+    await insertUser(tx, {
+      id,
+      email: person.email,
+      email_key: person.email,
+      email_verified_at: person.joinedAt,
+      password_hash: passwordHash,
+      full_name: person.fullName,
+      first_name: firstNameOf(person.fullName),
+      tag: person.tag,
+      tag_skeleton: tagSkeleton(person.tag),
+      country: person.country,
+      phone: person.phone,
+      phone_verified_at: person.phone ? person.joinedAt : null,
+      account_type: person.accountType,
+      user_tier: isPlatinum ? 'tier_3_platinum' : `tier_${person.kycTier}`,
+      kyc_tier: person.kycTier,
+      smile_id_status: isPlatinum ? 'enrolled' : 'not_enrolled',
+      status: 'active',
+      is_demo: true,
+      referral_code: person.referralCode,
+      created_at: person.joinedAt,
+    });
+    await insertWalletRequest(tx, id, 'NGN', person.joinedAt);
+    await storePin(parts, tx, id, person.pin);
+    for (const hook of parts.hooks.onSignUp) await hook(tx, { id, country: person.country });
+  });
+  return { id, created: true };
+};

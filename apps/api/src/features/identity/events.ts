@@ -1,0 +1,102 @@
+import { identityEvents } from '@cowrie/contract';
+import { appendAudit } from '#platform/audit/audit.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import type { Caller } from '#platform/http/call.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { IdentityParts } from './parts.ts';
+import { deviceName } from './rules.ts';
+import { insertSecurityEvent } from './session-queries.ts';
+
+/** What happens to an account's security is kept three times: for its owner, for the auditor, and for open sessions. */
+export type SecurityKind =
+  | 'signed_up'
+  | 'email_verified'
+  | 'logged_in'
+  | 'logged_in_new_device'
+  | 'logged_out'
+  | 'session_revoked'
+  | 'sessions_revoked'
+  | 'password_changed'
+  | 'password_reset'
+  | 'totp_on'
+  | 'totp_off'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'pin_set'
+  | 'pin_changed'
+  | 'pin_reset'
+  | 'pin_locked'
+  | 'email_change_started'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'tag_changed'
+  | 'log_in_locked'
+  | 'export_requested'
+  | 'account_closed'
+  | 'recovery_integrity_check';
+
+/** Everyday kinds stay out of the audit chain: it is for changes, and appends to it take turns. */
+const unaudited: ReadonlySet<SecurityKind> = new Set([
+  'logged_in',
+  'logged_out',
+  'recovery_integrity_check',
+]);
+
+export const recordSecurity = async (
+  parts: IdentityParts,
+  tx: Tx,
+  event: {
+    readonly userId: string;
+    readonly kind: SecurityKind;
+    readonly caller: Caller;
+    readonly detail?: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> => {
+  const at = parts.clock.now();
+  await insertSecurityEvent(tx, {
+    id: parts.ids.next(),
+    user_id: event.userId,
+    kind: event.kind,
+    device: deviceName(event.caller.userAgent),
+    ip: event.caller.ip,
+    detail: JSON.stringify(event.detail ?? {}),
+    at,
+  });
+  if (unaudited.has(event.kind)) return;
+  await appendAudit(tx, {
+    at,
+    actor: event.userId,
+    action: `identity.${event.kind}`,
+    subject: `user:${event.userId}`,
+    detail: event.detail ?? {},
+    ip: event.caller.ip,
+    requestId: event.caller.requestId,
+  });
+};
+
+export const tellRevoked = (
+  parts: IdentityParts,
+  tx: Tx,
+  userId: string,
+  sessionIds: string[],
+  reason: string,
+): Promise<void> =>
+  sessionIds.length === 0
+    ? Promise.resolve()
+    : publish(
+        tx,
+        identityEvents,
+        'sessions.revoked',
+        { userId, at: parts.clock.now() },
+        { sessionIds, reason },
+      );
+
+export const tellUserChanged = (
+  parts: IdentityParts,
+  tx: Tx,
+  userId: string,
+  changed: string[],
+): Promise<void> =>
+  publish(tx, identityEvents, 'users.updated', { userId, at: parts.clock.now() }, { changed });

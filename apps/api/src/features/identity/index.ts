@@ -1,0 +1,15 @@
+/**
+ * Identity owns who people are and how they prove it: accounts, sessions and devices, passwords,
+ * passkeys, authenticator codes, the transaction PIN, and contact details.
+ *
+ * An account is active → suspended ⇄ active → closed; closed is final. A session is live until it is
+ * idle too long, too old, or ended by hand. No money moves here; `verifyPin` is how other rooms have
+ * an outflow authorised, and the hooks are how they take part in sign-up, export and closure.
+ */
+export type { IdentityHooks, IdentityParts } from './parts.ts';
+export { identityJobs } from './jobs.ts';
+export { identityRoutes } from './routes.ts';
+export { verifyPin } from './pins.ts';
+export { authenticate, buildMe } from './sessions.ts';
+export { countSince } from './session-queries.ts';
+export { createDemoPerson, type DemoPerson } from './demo.ts';

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { buildExport, exportJob } from './account-end.ts';
+import type { IdentityParts } from './parts.ts';
+import { deleteStale } from './secret-queries.ts';
+
+/** Background steps of identity: data exports, and forgetting codes and failures that are long over. */
+const sweepJob = job('identity:sweep', z.object({}).loose());
+const keepSeconds = 7 * 86_400;
+
+export const identityJobs = (parts: IdentityParts): JobHandler[] => [
+  handleJob(exportJob, (payload) => buildExport(parts, payload)),
+  handleJob(
+    sweepJob,
+    () => deleteStale(parts.db, addSeconds(parts.clock.now(), -keepSeconds)),
+    '17 3 * * *',
+  ),
+];

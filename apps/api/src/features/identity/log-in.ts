@@ -1,0 +1,129 @@
+import type { SignInAnswer } from '@cowrie/contract';
+import { addSeconds } from '#platform/clock.ts';
+import { digest } from '#platform/crypto/secrets.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Caller } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordSecurity } from './events.ts';
+import type { IdentityParts } from './parts.ts';
+import { passwordMatches, pretendToVerify } from './passwords.ts';
+import { findTotp, findUserByEmail, permissionsOf, type UserRow } from './queries.ts';
+import { emailKey, lockSeconds } from './rules.ts';
+import { issueSecret } from './secrets.ts';
+import * as queries from './session-queries.ts';
+import { buildMe, startSession, type Transport } from './sessions.ts';
+import { sendVerification } from './sign-up.ts';
+
+/**
+ * Log-in by password. An unknown account, a wrong password, a closed account and (at the staff door)
+ * an account without staff rights look and last the same; failures slow down and lock alike.
+ */
+export type Door = {
+  readonly audience: 'user' | 'staff';
+  readonly transport: Transport;
+  readonly caller: Caller;
+};
+
+const forgetSeconds = 86_400;
+const challengeSeconds = 300;
+
+/** A device that has signed in before counts its failures apart, so that a stranger's guesses do not lock the owner out. */
+const failureKey = async (
+  parts: IdentityParts,
+  key: string,
+  user: UserRow | undefined,
+  caller: Caller,
+): Promise<Buffer> => {
+  const held = caller.cookie(parts.cookies.device);
+  const device =
+    user && held ? await queries.findDevice(parts.db, user.id, digest(held)) : undefined;
+  return digest(device ? `${key}|${device.id}` : key);
+};
+
+export const lockedFor = async (parts: IdentityParts, key: Buffer): Promise<number> => {
+  const row = await queries.findFailures(parts.db, key);
+  const until = row?.locked_until?.getTime() ?? 0;
+  return Math.max(0, Math.ceil((until - parts.clock.now().getTime()) / 1000));
+};
+
+export const countFailure = (
+  parts: IdentityParts,
+  key: Buffer,
+  user: UserRow | undefined,
+  caller: Caller,
+): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const now = parts.clock.now();
+    const failures = await queries.addFailure(tx, key, now, addSeconds(now, -forgetSeconds));
+    const seconds = lockSeconds(failures);
+    if (seconds === 0) return;
+    await queries.setLock(tx, key, addSeconds(now, seconds));
+    if (user)
+      await recordSecurity(parts, tx, {
+        userId: user.id,
+        kind: 'log_in_locked',
+        caller,
+        detail: { failures },
+      });
+  });
+
+export const passwordKey = (parts: IdentityParts, user: UserRow, caller: Caller): Promise<Buffer> =>
+  failureKey(parts, user.email_key, user, caller);
+
+export const mayEnter = async (
+  parts: IdentityParts,
+  user: UserRow,
+  audience: Door['audience'],
+): Promise<boolean> =>
+  user.status === 'active' &&
+  (audience === 'user' || (await permissionsOf(parts.db, user.id)).length > 0);
+
+export const signedIn = async (
+  parts: IdentityParts,
+  tx: Tx,
+  user: UserRow,
+  door: Door,
+  method: string,
+): Promise<Extract<SignInAnswer, { status: 'signed_in' }>> => {
+  const { sessionId, token } = await startSession(parts, tx, user, { ...door, method });
+  const me = await buildMe(parts, user.id, sessionId, tx);
+  return { status: 'signed_in', me, ...(door.transport === 'bearer' ? { token } : {}) };
+};
+
+export const logIn = async (
+  parts: IdentityParts,
+  input: { readonly email: string; readonly password: string },
+  door: Door,
+): Promise<
+  Result<SignInAnswer, 'INVALID_CREDENTIALS' | 'ACCOUNT_LOCKED' | 'EMAIL_NOT_VERIFIED'>
+> => {
+  const user = await findUserByEmail(parts.db, emailKey(input.email));
+  const key = await failureKey(parts, emailKey(input.email), user, door.caller);
+  const wait = await lockedFor(parts, key);
+  if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
+  const matches = user
+    ? await passwordMatches(user.password_hash, input.password)
+    : await pretendToVerify(input.password);
+  if (!user || !matches || !(await mayEnter(parts, user, door.audience))) {
+    await countFailure(parts, key, user, door.caller);
+    return fail('INVALID_CREDENTIALS');
+  }
+  const totp = await findTotp(parts.db, user.id);
+  return inTx(parts.db, async (tx) => {
+    await queries.clearFailures(tx, [key]);
+    if (!user.email_verified_at) {
+      await sendVerification(parts, tx, user);
+      return fail('EMAIL_NOT_VERIFIED', { details: { email: user.email } });
+    }
+    if (totp?.confirmed_at) {
+      const secret = await issueSecret(parts, tx, {
+        userId: user.id,
+        purpose: 'second-factor',
+        ttlSeconds: challengeSeconds,
+        keepOlder: true,
+      });
+      return ok({ status: 'second_factor' as const, challenge: secret.token });
+    }
+    return ok(await signedIn(parts, tx, user, door, 'password'));
+  });
+};

@@ -1,0 +1,201 @@
+import { product } from '@cowrie/contract';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordSecurity, tellUserChanged } from './events.ts';
+import { mayEnter, signedIn, type Door } from './log-in.ts';
+import type { IdentityParts } from './parts.ts';
+import * as queries from './queries.ts';
+import { insertChallenge, takeChallenge } from './secret-queries.ts';
+import { keepsSecondFactor } from './totp.ts';
+
+/** Passkeys: a key pair per device, unlocked there by face, finger or screen lock. Counts as both factors. */
+type Purpose = 'register' | 'reauthenticate' | 'log-in';
+type Json = Readonly<Record<string, unknown>>;
+
+const site = (parts: IdentityParts) => {
+  const { hostname, origin } = new URL(parts.config.PUBLIC_URL);
+  return { rpID: hostname, origin };
+};
+
+const keep = async (
+  parts: IdentityParts,
+  purpose: Purpose,
+  userId: string | null,
+  options: { challenge: string },
+) => {
+  const challengeId = parts.ids.next();
+  await insertChallenge(parts.db, {
+    id: challengeId,
+    user_id: userId,
+    purpose,
+    challenge: options.challenge,
+    expires_at: addSeconds(parts.clock.now(), 300),
+  });
+  return ok({ challengeId, options: options as unknown as Json });
+};
+
+const transportsOf = (row: { transports: string[] }) => row.transports as AuthenticatorTransport[];
+
+export const logInOptions = async (parts: IdentityParts) => {
+  if (!(await parts.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
+  const options = await generateAuthenticationOptions({
+    rpID: site(parts).rpID,
+    userVerification: 'required',
+  });
+  return keep(parts, 'log-in', null, options);
+};
+
+export const passkeyOptions = async (
+  parts: IdentityParts,
+  actor: Actor,
+  purpose: 'register' | 'reauthenticate',
+) => {
+  if (!(await parts.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
+  const { rpID } = site(parts);
+  const own = await queries.listPasskeys(parts.db, actor.userId);
+  const known = own.map((row) => ({ id: row.credential_id, transports: transportsOf(row) }));
+  if (purpose === 'reauthenticate') {
+    return keep(
+      parts,
+      purpose,
+      actor.userId,
+      await generateAuthenticationOptions({
+        rpID,
+        allowCredentials: known,
+        userVerification: 'required',
+      }),
+    );
+  }
+  const user = await queries.findUserById(parts.db, actor.userId);
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName: product.name,
+    userID: Buffer.from(actor.userId),
+    userName: user?.email ?? '',
+    userDisplayName: user?.full_name ?? '',
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return keep(parts, purpose, actor.userId, options);
+};
+
+export const addPasskey = async (
+  parts: IdentityParts,
+  actor: Actor,
+  input: { readonly challengeId: string; readonly name: string; readonly response: Json },
+  caller: Caller,
+) => {
+  const now = parts.clock.now();
+  const kept = await takeChallenge(parts.db, input.challengeId, 'register', now);
+  if (!kept || kept.user_id !== actor.userId) return fail('PASSKEY_REFUSED');
+  const { rpID, origin } = site(parts);
+  const verified = await verifyRegistrationResponse({
+    response: input.response as unknown as RegistrationResponseJSON,
+    expectedChallenge: kept.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) return fail('PASSKEY_REFUSED');
+  const { credential } = verified.registrationInfo;
+  const id = parts.ids.next();
+  await inTx(parts.db, async (tx) => {
+    await queries.insertPasskey(tx, {
+      id,
+      user_id: actor.userId,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: BigInt(credential.counter),
+      transports: credential.transports ?? [],
+      name: input.name,
+      created_at: now,
+    });
+    await recordSecurity(parts, tx, {
+      userId: actor.userId,
+      kind: 'passkey_added',
+      caller,
+      detail: { name: input.name },
+    });
+    await tellUserChanged(parts, tx, actor.userId, ['passkeys']);
+  });
+  return ok({ passkey: { id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null } });
+};
+
+/** Checks an assertion against a kept challenge and answers whose passkey it was. */
+export const verifyPasskey = async (
+  parts: IdentityParts,
+  purpose: 'log-in' | 'reauthenticate',
+  challengeId: string,
+  response: Json,
+): Promise<Result<{ userId: string }, 'PASSKEY_REFUSED'>> => {
+  const now = parts.clock.now();
+  const kept = await takeChallenge(parts.db, challengeId, purpose, now);
+  const assertion = response as unknown as AuthenticationResponseJSON;
+  const row =
+    typeof assertion.id === 'string'
+      ? await queries.findPasskey(parts.db, assertion.id)
+      : undefined;
+  if (!kept || !row || (kept.user_id !== null && kept.user_id !== row.user_id))
+    return fail('PASSKEY_REFUSED');
+  const { rpID, origin } = site(parts);
+  const verified = await verifyAuthenticationResponse({
+    response: assertion,
+    expectedChallenge: kept.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(row.public_key),
+      counter: Number(row.counter),
+      transports: transportsOf(row),
+    },
+  }).catch(() => null);
+  if (!verified?.verified) return fail('PASSKEY_REFUSED');
+  const { newCounter } = verified.authenticationInfo;
+  await inTx(parts.db, (tx) => queries.touchPasskey(tx, row.id, BigInt(newCounter), now));
+  return ok({ userId: row.user_id });
+};
+
+export const passkeyLogIn = async (
+  parts: IdentityParts,
+  input: { readonly challengeId: string; readonly response: Json },
+  door: Door,
+) => {
+  const verified = await verifyPasskey(parts, 'log-in', input.challengeId, input.response);
+  if (!verified.ok) return verified;
+  const user = await queries.findUserById(parts.db, verified.value.userId);
+  if (!user?.email_verified_at || !(await mayEnter(parts, user, door.audience)))
+    return fail('PASSKEY_REFUSED');
+  return inTx(parts.db, async (tx) => ok(await signedIn(parts, tx, user, door, 'passkey')));
+};
+
+export const removePasskey = (
+  parts: IdentityParts,
+  actor: Actor,
+  passkeyId: string,
+  caller: Caller,
+) =>
+  inTx(parts.db, async (tx) => {
+    const own = await queries.listPasskeys(tx, actor.userId);
+    if (!own.some((row) => row.id === passkeyId)) return fail('NOT_FOUND');
+    const totp = await queries.findTotp(tx, actor.userId);
+    const left = { totp: Boolean(totp?.confirmed_at), passkeys: own.length - 1 };
+    if (!(await keepsSecondFactor(tx, actor.userId, left)))
+      return fail('SECOND_FACTOR_NEEDED_FOR_STAFF');
+    await queries.deletePasskey(tx, actor.userId, passkeyId);
+    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'passkey_removed', caller });
+    await tellUserChanged(parts, tx, actor.userId, ['passkeys']);
+    return ok({ done: true as const });
+  });

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { addSeconds } from '#platform/clock.ts';
+import { hmac, sameBytes } from '#platform/crypto/secrets.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordSecurity, tellUserChanged } from './events.ts';
+import { codeMail, noticeMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import * as queries from './queries.ts';
+import { checkPin } from './rules.ts';
+import { issueSecret, redeemCode } from './secrets.ts';
+
+/**
+ * The transaction PIN that authorises every outflow. Four digits carry too little for a slow hash to
+ * help, so it rests as a keyed digest under a pepper the database does not hold, and tries are counted.
+ */
+const maxFailures = 5;
+const lockSeconds = 15 * 60;
+const resetSeconds = 600;
+
+const pinDigest = (parts: IdentityParts, salt: Buffer, userId: string, pin: string): Buffer =>
+  hmac(parts.config.PIN_PEPPER, salt, userId, pin);
+
+export const storePin = (parts: IdentityParts, tx: Tx, userId: string, pin: string) => {
+  const salt = randomBytes(16);
+  return queries.savePin(tx, {
+    userId,
+    salt,
+    digest: pinDigest(parts, salt, userId, pin),
+    at: parts.clock.now(),
+  });
+};
+
+/** Checks a PIN and counts the try. The row is locked, so parallel guesses are counted one by one. */
+export const verifyPin = async (
+  parts: IdentityParts,
+  tx: Tx,
+  userId: string,
+  pin: string,
+  caller: Caller,
+): Promise<Result<true, 'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED'>> => {
+  const now = parts.clock.now();
+  const row = await queries.lockPin(tx, userId);
+  if (!row) return fail('PIN_NOT_SET');
+  if (row.locked_until && row.locked_until > now) {
+    const wait = Math.ceil((row.locked_until.getTime() - now.getTime()) / 1000);
+    return fail('PIN_LOCKED', { retryAfterSeconds: wait });
+  }
+  if (sameBytes(row.digest, pinDigest(parts, row.salt, userId, pin))) {
+    if (row.failures > 0) await queries.setPinFailures(tx, userId, 0, null);
+    return ok(true);
+  }
+  // A lock that has run out leaves a clean slate of five tries.
+  const failures = (row.locked_until ? 0 : row.failures) + 1;
+  if (failures < maxFailures) {
+    await queries.setPinFailures(tx, userId, failures, null);
+    return fail('PIN_WRONG', { details: { triesLeft: maxFailures - failures } });
+  }
+  await queries.setPinFailures(tx, userId, failures, addSeconds(now, lockSeconds));
+  await recordSecurity(parts, tx, { userId, kind: 'pin_locked', caller });
+  return fail('PIN_LOCKED', { retryAfterSeconds: lockSeconds });
+};
+
+export const setPin = async (parts: IdentityParts, actor: Actor, pin: string, caller: Caller) => {
+  const good = checkPin(pin);
+  if (!good.ok) return good;
+  return inTx(parts.db, async (tx) => {
+    await queries.lockUser(tx, actor.userId);
+    if (await queries.hasPin(tx, actor.userId)) return fail('PIN_ALREADY_SET');
+    await storePin(parts, tx, actor.userId, pin);
+    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'pin_set', caller });
+    await tellUserChanged(parts, tx, actor.userId, ['pinSet']);
+    return ok({ done: true as const });
+  });
+};
+
+export const changePin = async (
+  parts: IdentityParts,
+  actor: Actor,
+  input: { readonly currentPin: string; readonly pin: string },
+  caller: Caller,
+) => {
+  const good = checkPin(input.pin);
+  if (!good.ok) return good;
+  return inTx(parts.db, async (tx) => {
+    const right = await verifyPin(parts, tx, actor.userId, input.currentPin, caller);
+    if (!right.ok) return right;
+    await storePin(parts, tx, actor.userId, input.pin);
+    await tellOwner(parts, tx, actor, 'pin_changed', caller);
+    return ok({ done: true as const });
+  });
+};
+
+export const startPinReset = (parts: IdentityParts, actor: Actor) =>
+  inTx(parts.db, async (tx) => {
+    if (!(await queries.hasPin(tx, actor.userId))) return fail('PIN_NOT_SET');
+    const user = await queries.lockUser(tx, actor.userId);
+    const secret = await issueSecret(parts, tx, {
+      userId: user.id,
+      purpose: 'reset-pin',
+      ttlSeconds: resetSeconds,
+    });
+    await parts.messages.mail(tx, codeMail(user, secret.code, 'set a new PIN'));
+    return ok({ done: true as const });
+  });
+
+export const resetPin = async (
+  parts: IdentityParts,
+  actor: Actor,
+  input: { readonly code: string; readonly pin: string },
+  caller: Caller,
+) => {
+  const good = checkPin(input.pin);
+  if (!good.ok) return good;
+  return inTx(parts.db, async (tx) => {
+    const redeemed = await redeemCode(parts, tx, actor.userId, 'reset-pin', input.code);
+    if (!redeemed.ok) return redeemed;
+    await storePin(parts, tx, actor.userId, input.pin);
+    await tellOwner(parts, tx, actor, 'pin_reset', caller);
+    return ok({ done: true as const });
+  });
+};
+
+const tellOwner = async (
+  parts: IdentityParts,
+  tx: Tx,
+  actor: Actor,
+  kind: 'pin_changed' | 'pin_reset',
+  caller: Caller,
+) => {
+  const user = await queries.lockUser(tx, actor.userId);
+  await parts.messages.mail(
+    tx,
+    noticeMail(parts, user, 'Your PIN was changed', 'Your transaction PIN was changed.'),
+  );
+  await recordSecurity(parts, tx, { userId: actor.userId, kind, caller });
+};

@@ -1,0 +1,111 @@
+import { addSeconds } from '#platform/clock.ts';
+import { inTx, isUniqueViolation } from '#platform/db/pool.ts';
+import { cleanImage } from '#platform/files/images.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { recordSecurity, tellUserChanged } from './events.ts';
+import type { IdentityParts } from './parts.ts';
+import * as queries from './queries.ts';
+import { firstNameOf, tagSkeleton } from './rules.ts';
+import { buildMe } from './sessions.ts';
+import { failTag, tagProblem } from './sign-up.ts';
+
+/** What people may change about themselves. A name that was verified is locked. */
+const tagRestSeconds = 30 * 86_400;
+const avatarSize = { width: 512, height: 512, fit: 'cover' } as const;
+
+type Change = {
+  readonly fullName?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly accountType?: 'investor' | 'startup' | 'both' | undefined;
+};
+
+export const updateProfile = async (
+  parts: IdentityParts,
+  actor: Actor,
+  change: Change,
+  caller: Caller,
+) => {
+  try {
+    const changed = await inTx(parts.db, async (tx) => {
+      const user = await queries.lockUser(tx, actor.userId);
+      const now = parts.clock.now();
+      const newTag = change.tag !== undefined && change.tag !== user.tag ? change.tag : undefined;
+      if (change.fullName && change.fullName !== user.full_name && user.kyc_tier > 0)
+        return fail('FORBIDDEN');
+      if (newTag !== undefined) {
+        if (user.tag_changed_at && addSeconds(user.tag_changed_at, tagRestSeconds) > now) {
+          return fail('TAG_CHANGED_RECENTLY', {
+            fields: { tag: 'A tag can be changed once in 30 days.' },
+          });
+        }
+        const problem = await tagProblem(tx, newTag, user.id);
+        if (problem) return failTag(problem);
+      }
+      await queries.updateUser(tx, user.id, {
+        full_name: change.fullName ?? user.full_name,
+        first_name: firstNameOf(change.fullName ?? user.full_name),
+        account_type: change.accountType ?? user.account_type,
+        ...(newTag === undefined
+          ? {}
+          : { tag: newTag, tag_skeleton: tagSkeleton(newTag), tag_changed_at: now }),
+      });
+      if (newTag !== undefined) {
+        await recordSecurity(parts, tx, {
+          userId: user.id,
+          kind: 'tag_changed',
+          caller,
+          detail: { from: user.tag, to: newTag },
+        });
+      }
+      await tellUserChanged(parts, tx, user.id, Object.keys(change));
+      return ok(true as const);
+    });
+    if (!changed.ok) return changed;
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_tag_key')) return failTag('TAG_TAKEN');
+    if (isUniqueViolation(error, 'users_tag_skeleton_key')) return failTag('TAG_LOOKALIKE');
+    throw error;
+  }
+  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+};
+
+const setAvatar = (
+  parts: IdentityParts,
+  userId: string,
+  fileId: string | null,
+): Promise<string | null> =>
+  inTx(parts.db, async (tx) => {
+    const user = await queries.lockUser(tx, userId);
+    await queries.updateUser(tx, userId, { avatar_file_id: fileId });
+    await tellUserChanged(parts, tx, userId, ['avatarUrl']);
+    return user.avatar_file_id;
+  });
+
+export const uploadAvatar = async (parts: IdentityParts, actor: Actor, bytes: Uint8Array) => {
+  const image = await cleanImage(bytes, avatarSize);
+  if (!image.ok) return image;
+  const fileId = await parts.files.save({ ownerId: actor.userId, kind: 'avatar', ...image.value });
+  const before = await setAvatar(parts, actor.userId, fileId);
+  if (before) await parts.files.remove(before);
+  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+};
+
+export const removeAvatar = async (parts: IdentityParts, actor: Actor) => {
+  const before = await setAvatar(parts, actor.userId, null);
+  if (before) await parts.files.remove(before);
+  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+};
+
+export const openAvatar = async (parts: IdentityParts, actor: Actor, fileId: string) => {
+  const file = await parts.files.open(fileId, actor.userId);
+  if (!file) return fail('NOT_FOUND');
+  return ok(
+    new Response(Buffer.from(file.bytes), {
+      headers: {
+        'content-type': file.mediaType,
+        'cache-control': 'private, max-age=86400, immutable',
+      },
+    }),
+  );
+};

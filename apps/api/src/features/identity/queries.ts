@@ -1,0 +1,269 @@
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about people: accounts, PINs, second factors, passkeys. Sessions and secrets have files of their own. */
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;
+
+const user = (db: Db | Tx) => db.selectFrom('users').selectAll();
+
+export const findUserById = (db: Db | Tx, id: string) =>
+  user(db).where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Db | Tx, emailKey: string) =>
+  user(db).where('email_key', '=', emailKey).executeTakeFirst();
+
+export const lockUser = (tx: Tx, id: string) =>
+  user(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findUserByReferralCode = (db: Db | Tx, code: string) =>
+  db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst();
+
+export const findTag = (db: Db | Tx, tag: string, skeleton: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'tag'])
+    .where((or) => or.or([or('tag', '=', tag), or('tag_skeleton', '=', skeleton)]))
+    .execute();
+
+export const findVerifiedPhone = (db: Db | Tx, phone: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst();
+
+export const insertUser = (tx: Tx, row: Insertable<DB['users']>) =>
+  tx.insertInto('users').values(row).execute();
+
+export const updateUser = (tx: Tx, id: string, change: Updateable<DB['users']>) =>
+  tx.updateTable('users').set(change).where('id', '=', id).execute();
+
+export const insertWalletRequest = (tx: Tx, userId: string, currency: string, at: Date) =>
+  tx
+    .insertInto('wallet_requests')
+    .values({ user_id: userId, currency, requested_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** What the `me` answer needs beyond the user row, in one round trip. */
+export const accountFacts = (db: Db | Tx, userId: string, sessionId: string) =>
+  db
+    .selectNoFrom((q) => [
+      q
+        .exists(q.selectFrom('transaction_pins').select('user_id').where('user_id', '=', userId))
+        .as('pin_set'),
+      q
+        .exists(
+          q
+            .selectFrom('totp_secrets')
+            .select('user_id')
+            .where('user_id', '=', userId)
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('totp_on'),
+      q
+        .selectFrom('passkeys')
+        .select((count) => count.fn.countAll<bigint>().as('n'))
+        .where('user_id', '=', userId)
+        .as('passkeys'),
+      q
+        .selectFrom('sessions as before')
+        .innerJoin('devices', 'devices.id', 'before.device_id')
+        .select(
+          sql<{
+            at: string;
+            device: string;
+          }>`jsonb_build_object('at', before.created_at, 'device', devices.name)`.as('seen'),
+        )
+        .where('before.user_id', '=', userId)
+        .where('before.id', '<', sessionId)
+        .orderBy('before.created_at', 'desc')
+        .limit(1)
+        .as('previous'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const permissionsOf = async (db: Db | Tx, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('staff_roles')
+    .innerJoin('role_permissions', 'role_permissions.role_id', 'staff_roles.role_id')
+    .select('permission')
+    .distinct()
+    .where('staff_roles.user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.permission);
+};
+
+export const lockPin = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('transaction_pins')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const hasPin = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('transaction_pins')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
+
+export const savePin = (
+  tx: Tx,
+  row: { userId: string; salt: Buffer; digest: Buffer; at: Date },
+) => {
+  const fresh = {
+    salt: row.salt,
+    digest: row.digest,
+    failures: 0,
+    locked_until: null,
+    changed_at: row.at,
+  };
+  return tx
+    .insertInto('transaction_pins')
+    .values({ user_id: row.userId, ...fresh })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+    .execute();
+};
+
+export const setPinFailures = (
+  tx: Tx,
+  userId: string,
+  failures: number,
+  lockedUntil: Date | null,
+) =>
+  tx
+    .updateTable('transaction_pins')
+    .set({ failures, locked_until: lockedUntil })
+    .where('user_id', '=', userId)
+    .execute();
+
+export const findTotp = (db: Db | Tx, userId: string) =>
+  db.selectFrom('totp_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const saveTotp = (tx: Tx, userId: string, secret: Buffer) =>
+  tx
+    .insertInto('totp_secrets')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret, confirmed_at: null, last_step: 0n }),
+    )
+    .execute();
+
+/** A code works once: the step it belongs to must be later than the last one used. */
+export const useTotpStep = async (tx: Tx, userId: string, step: bigint): Promise<boolean> => {
+  const row = await tx
+    .updateTable('totp_secrets')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const confirmTotpRow = (tx: Tx, userId: string, at: Date) =>
+  tx.updateTable('totp_secrets').set({ confirmed_at: at }).where('user_id', '=', userId).execute();
+
+export const deleteTotp = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+};
+
+export const replaceRecoveryCodes = async (
+  tx: Tx,
+  userId: string,
+  hashes: Buffer[],
+): Promise<void> => {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+};
+
+export const useRecoveryCode = async (
+  tx: Tx,
+  userId: string,
+  hash: Buffer,
+  at: Date,
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const listPasskeys = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+export const findPasskey = (db: Db | Tx, credentialId: string) =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+
+export const insertPasskey = (tx: Tx, row: Insertable<DB['passkeys']>) =>
+  tx.insertInto('passkeys').values(row).execute();
+
+export const touchPasskey = (tx: Tx, id: string, counter: bigint, at: Date) =>
+  tx.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
+
+export const renamePasskeyRow = (tx: Tx, userId: string, id: string, name: string) =>
+  tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+
+export const deletePasskey = (tx: Tx, userId: string, id: string) =>
+  tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+
+export const insertExport = (tx: Tx, row: Insertable<DB['data_exports']>) =>
+  tx.insertInto('data_exports').values(row).execute();
+
+export const listExports = (db: Db, userId: string) =>
+  db
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('requested_at', 'desc')
+    .limit(20)
+    .execute();
+
+export const findExport = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const finishExport = (tx: Tx, id: string, fileId: string, at: Date, expiresAt: Date) =>
+  tx
+    .updateTable('data_exports')
+    .set({ file_id: fileId, ready_at: at, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,71 @@
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { countFailure, lockedFor, passwordKey } from './log-in.ts';
+import type { IdentityParts } from './parts.ts';
+import { verifyPasskey } from './passkeys.ts';
+import { passwordMatches } from './passwords.ts';
+import * as queries from './queries.ts';
+import { clearFailures } from './session-queries.ts';
+import { buildMe, renewSession } from './sessions.ts';
+import { spendSecondFactor } from './totp.ts';
+
+/** Proves again that the person at the session is its owner, and renews the session's token. */
+type Proof =
+  | { readonly password: string; readonly code?: string | undefined }
+  | { readonly challengeId: string; readonly response: Readonly<Record<string, unknown>> };
+
+export const reauthenticate = async (
+  parts: IdentityParts,
+  actor: Actor,
+  proof: Proof,
+  caller: Caller,
+) => {
+  const checked =
+    'password' in proof
+      ? await byPassword(parts, actor, proof, caller)
+      : await byPasskey(parts, actor, proof);
+  if (!checked.ok) return checked;
+  await inTx(parts.db, (tx) => renewSession(parts, tx, actor, caller));
+  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+};
+
+const byPasskey = async (
+  parts: IdentityParts,
+  actor: Actor,
+  proof: { readonly challengeId: string; readonly response: Readonly<Record<string, unknown>> },
+) => {
+  const verified = await verifyPasskey(parts, 'reauthenticate', proof.challengeId, proof.response);
+  return verified.ok && verified.value.userId !== actor.userId ? fail('PASSKEY_REFUSED') : verified;
+};
+
+const byPassword = async (
+  parts: IdentityParts,
+  actor: Actor,
+  proof: { readonly password: string; readonly code?: string | undefined },
+  caller: Caller,
+) => {
+  const user = await queries.findUserById(parts.db, actor.userId);
+  if (!user) throw new Error('a session without its user');
+  const key = await passwordKey(parts, user, caller);
+  const wait = await lockedFor(parts, key);
+  if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
+  if (!(await passwordMatches(user.password_hash, proof.password))) {
+    await countFailure(parts, key, user, caller);
+    return fail('PASSWORD_WRONG', { fields: { password: 'That is not your current password.' } });
+  }
+  const totp = await queries.findTotp(parts.db, user.id);
+  if (totp?.confirmed_at) {
+    const right = await inTx(parts.db, (tx) =>
+      spendSecondFactor(parts, tx, user.id, proof.code ?? '', caller),
+    );
+    if (!right) {
+      await countFailure(parts, key, user, caller);
+      return fail('CODE_INVALID', {
+        fields: { code: 'That code is not right. Please check it and try again.' },
+      });
+    }
+  }
+  await inTx(parts.db, (tx) => clearFailures(tx, [key]));
+  return ok({ userId: user.id });
+};

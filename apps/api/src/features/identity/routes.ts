@@ -1,0 +1,191 @@
+import * as contract from '@cowrie/contract/identity';
+import * as security from '@cowrie/contract/identity-security';
+import { bind, type Binding } from '#platform/http/call.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { fail, ok } from '#platform/result.ts';
+import * as end from './account-end.ts';
+import * as contact from './change-contact.ts';
+import * as passwords from './change-password.ts';
+import { recordSecurity } from './events.ts';
+import { leakedEndings } from './leaked-passwords.ts';
+import { logIn } from './log-in.ts';
+import type { IdentityParts } from './parts.ts';
+import * as passkeys from './passkeys.ts';
+import * as pins from './pins.ts';
+import * as profile from './profile.ts';
+import { listPasskeys, renamePasskeyRow } from './queries.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { listSecurityEvents, listSessions } from './session-queries.ts';
+import * as sessions from './sessions.ts';
+import { signUp, tagProblem } from './sign-up.ts';
+import * as totp from './totp.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
+
+/** Contract route → use case. */
+export const identityRoutes = (parts: IdentityParts): Binding[] => [
+  ...signInRoutes(parts),
+  ...sessionRoutes(parts),
+  ...factorRoutes(parts),
+  ...accountRoutes(parts),
+];
+
+const signInRoutes = (parts: IdentityParts): Binding[] => [
+  bind(contract.signUp, ({ body, caller }) => signUp(parts, body, caller)),
+  bind(contract.tagAvailability, async ({ query }) => {
+    const reason = await tagProblem(parts.db, query.tag);
+    return ok({ available: reason === null, reason });
+  }),
+  bind(contract.leakedPasswords, async ({ params }) =>
+    ok({ suffixes: [...leakedEndings(params.prefix)] }),
+  ),
+  bind(contract.verifyEmail, ({ body, caller }) => verifyEmail(parts, body, caller)),
+  bind(contract.resendVerification, ({ body }) => resendVerification(parts, body.email)),
+  bind(contract.logIn, ({ body, caller }) =>
+    logIn(parts, body, { audience: body.audience, transport: body.transport, caller }),
+  ),
+  bind(contract.logInSecondFactor, ({ body, caller }) =>
+    totp.logInSecondFactor(parts, body.challenge, body.code, { transport: body.transport, caller }),
+  ),
+  bind(contract.passkeyLogInOptions, () => passkeys.logInOptions(parts)),
+  bind(contract.passkeyLogIn, ({ body, caller }) =>
+    passkeys.passkeyLogIn(parts, body, {
+      audience: body.audience,
+      transport: body.transport,
+      caller,
+    }),
+  ),
+  bind(contract.forgotPassword, ({ body }) => passwords.forgotPassword(parts, body.email)),
+  bind(contract.resetPassword, ({ body, caller }) => passwords.resetPassword(parts, body, caller)),
+];
+
+const sessionRoutes = (parts: IdentityParts): Binding[] => [
+  bind(contract.session, async ({ actor }) =>
+    ok({ me: actor ? await sessions.buildMe(parts, actor.userId, actor.sessionId) : null }),
+  ),
+  bind(contract.logOut, async ({ actor, caller }) => {
+    await sessions.logOut(parts, actor, caller);
+    return ok({ done: true as const });
+  }),
+  bind(contract.reauthenticate, ({ actor, body, caller }) =>
+    reauthenticate(parts, actor, body, caller),
+  ),
+  bind(contract.clientEvent, async ({ actor, body, caller }) => {
+    await inTx(parts.db, (tx) =>
+      recordSecurity(parts, tx, { userId: actor.userId, kind: body.event, caller }),
+    );
+    return ok({ done: true as const });
+  }),
+  bind(security.sessions, async ({ actor }) => {
+    const rows = await listSessions(parts.db, actor.userId, parts.clock.now());
+    return ok({
+      items: rows.map((row) => ({
+        id: row.id,
+        current: row.id === actor.sessionId,
+        device: row.name,
+        ip: row.ip,
+        method: row.method,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+      })),
+    });
+  }),
+  bind(security.revokeSession, ({ actor, params, caller }) =>
+    sessions.revokeSession(parts, actor, params.sessionId, caller),
+  ),
+  bind(security.revokeOtherSessions, async ({ actor, caller }) => {
+    const revoked = await inTx(parts.db, async (tx) => {
+      await recordSecurity(parts, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
+      return sessions.endOthers(parts, tx, actor.userId, actor.sessionId, 'revoked');
+    });
+    return ok({ revoked });
+  }),
+  bind(security.logOutEverywhere, async ({ actor, caller }) => {
+    await inTx(parts.db, async (tx) => {
+      await recordSecurity(parts, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
+      await sessions.endOthers(parts, tx, actor.userId, undefined, 'logged_out_everywhere');
+    });
+    sessions.dropCookie(parts, caller);
+    return ok({ done: true as const });
+  }),
+  bind(security.securityEvents, async ({ actor, query }) => {
+    const rows = await listSecurityEvents(parts.db, actor.userId, query.cursor, query.limit);
+    const page = rows.slice(0, query.limit);
+    return ok({
+      items: page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    });
+  }),
+];
+
+const factorRoutes = (parts: IdentityParts): Binding[] => [
+  bind(security.changePassword, ({ actor, body, caller }) =>
+    passwords.changePassword(parts, actor, body, caller),
+  ),
+  bind(security.startTotp, ({ actor }) => totp.startTotp(parts, actor)),
+  bind(security.confirmTotp, ({ actor, body, caller }) =>
+    totp.confirmTotp(parts, actor, body.code, caller),
+  ),
+  bind(security.disableTotp, ({ actor, caller }) => totp.disableTotp(parts, actor, caller)),
+  bind(security.renewRecoveryCodes, ({ actor, caller }) =>
+    totp.renewRecoveryCodes(parts, actor, caller),
+  ),
+  bind(security.passkeys, async ({ actor }) => {
+    const rows = await listPasskeys(parts.db, actor.userId);
+    return ok({
+      items: rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      })),
+    });
+  }),
+  bind(security.passkeyOptions, ({ actor, body }) =>
+    passkeys.passkeyOptions(parts, actor, body.purpose),
+  ),
+  bind(security.addPasskey, ({ actor, body, caller }) =>
+    passkeys.addPasskey(parts, actor, body, caller),
+  ),
+  bind(security.renamePasskey, async ({ actor, params, body }) => {
+    const row = await inTx(parts.db, (tx) =>
+      renamePasskeyRow(tx, actor.userId, params.passkeyId, body.name),
+    );
+    return row ? ok({ done: true as const }) : fail('NOT_FOUND');
+  }),
+  bind(security.removePasskey, ({ actor, params, caller }) =>
+    passkeys.removePasskey(parts, actor, params.passkeyId, caller),
+  ),
+  bind(security.setPin, ({ actor, body, caller }) => pins.setPin(parts, actor, body.pin, caller)),
+  bind(security.changePin, ({ actor, body, caller }) => pins.changePin(parts, actor, body, caller)),
+  bind(security.startPinReset, ({ actor }) => pins.startPinReset(parts, actor)),
+  bind(security.resetPin, ({ actor, body, caller }) => pins.resetPin(parts, actor, body, caller)),
+];
+
+const accountRoutes = (parts: IdentityParts): Binding[] => [
+  bind(contract.updateProfile, ({ actor, body, caller }) =>
+    profile.updateProfile(parts, actor, body, caller),
+  ),
+  bind(contract.uploadAvatar, ({ actor, file }) => profile.uploadAvatar(parts, actor, file.bytes)),
+  bind(contract.removeAvatar, ({ actor }) => profile.removeAvatar(parts, actor)),
+  bind(contract.avatar, ({ actor, params }) => profile.openAvatar(parts, actor, params.fileId)),
+  bind(security.startEmailChange, ({ actor, body, caller }) =>
+    contact.startEmailChange(parts, actor, body.email, caller),
+  ),
+  bind(security.confirmEmailChange, ({ body, caller }) =>
+    contact.confirmEmailChange(parts, body.token, caller),
+  ),
+  bind(security.startPhoneChange, ({ actor, body }) =>
+    contact.startPhoneChange(parts, actor, body),
+  ),
+  bind(security.confirmPhoneChange, ({ actor, body, caller }) =>
+    contact.confirmPhoneChange(parts, actor, body, caller),
+  ),
+  bind(security.requestExport, ({ actor, caller }) => end.requestExport(parts, actor, caller)),
+  bind(security.exports, ({ actor }) => end.listExports(parts, actor)),
+  bind(security.downloadExport, ({ actor, params }) =>
+    end.downloadExport(parts, actor, params.exportId),
+  ),
+  bind(security.closeAccount, ({ actor, body, caller }) =>
+    end.closeAccount(parts, actor, body, caller),
+  ),
+];

@@ -1,0 +1,168 @@
+import { fail, type Result, ok } from '#platform/result.ts';
+
+/** Pure checks of what people choose: tags, passwords, PINs. */
+
+const reservedTags = new Set([
+  'admin',
+  'administrator',
+  'root',
+  'support',
+  'help',
+  'helpdesk',
+  'security',
+  'staff',
+  'official',
+  'cowrie',
+  'cowriehq',
+  'team',
+  'ops',
+  'system',
+  'bank',
+  'cbn',
+  'efcc',
+  'police',
+  'customs',
+  'tax',
+  'firs',
+  'refund',
+  'refunds',
+  'payment',
+  'payments',
+  'payout',
+  'wallet',
+  'transfer',
+  'transfers',
+  'verify',
+  'verified',
+  'verification',
+  'kyc',
+  'fraud',
+  'scam',
+  'abuse',
+  'legal',
+  'compliance',
+  'billing',
+  'finance',
+  'treasury',
+  'escrow',
+  'ajo',
+  'market',
+  'crypto',
+  'naira',
+  'dollar',
+  'me',
+  'you',
+  'null',
+  'undefined',
+  'anonymous',
+  'everyone',
+  'here',
+  'api',
+  'www',
+  'mail',
+  'info',
+  'contact',
+  'ceo',
+  'cfo',
+  'checker',
+  'customer_care',
+  'customercare',
+  'customerservice',
+]);
+const reservedParts = ['cowrie', 'admin', 'support', 'official', 'customercare'];
+
+/** Characters that pass for one another at a glance become one, so that @chid1 cannot pose as @chidi. */
+export const tagSkeleton = (tag: string): string =>
+  tag
+    .toLowerCase()
+    .replaceAll('_', '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(
+      /[0134579i8]/g,
+      (char) =>
+        ({
+          '0': 'o',
+          '1': 'l',
+          i: 'l',
+          '3': 'e',
+          '4': 'a',
+          '5': 's',
+          '7': 't',
+          '8': 'b',
+          '9': 'g',
+        })[char] ?? char,
+    );
+
+export const isReservedTag = (tag: string): boolean => {
+  const skeleton = tagSkeleton(tag);
+  return (
+    [...reservedTags].some((word) => tagSkeleton(word) === skeleton) ||
+    reservedParts.some((part) => skeleton.includes(tagSkeleton(part)))
+  );
+};
+
+export const passwordIsPersonal = (
+  password: string,
+  about: { readonly email: string; readonly tag: string; readonly fullName: string },
+): boolean => {
+  const plain = password.toLowerCase();
+  const words = [
+    about.email,
+    about.email.split('@')[0] ?? '',
+    about.tag,
+    ...about.fullName.split(/\s+/),
+  ];
+  return words
+    .map((word) => word.toLowerCase())
+    .some((word) => word.length >= 4 && plain.includes(word) && plain.length < word.length + 8);
+};
+
+const runs = '0123456789 9876543210';
+
+export const checkPin = (pin: string): Result<string, 'PIN_TOO_SIMPLE'> => {
+  const sameDigit = /^(\d)\1{3}$/.test(pin);
+  const pair = /^(\d\d)\1$/.test(pin);
+  const year = /^(19|20)\d\d$/.test(pin);
+  return sameDigit || pair || year || runs.includes(pin)
+    ? fail('PIN_TOO_SIMPLE', {
+        fields: { pin: 'Choose a PIN that is harder to guess: not 1234, 0000 or a year.' },
+      })
+    : ok(pin);
+};
+
+export const firstNameOf = (fullName: string): string =>
+  fullName.trim().split(/\s+/)[0] ?? fullName;
+
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** Seconds to wait after so many failures in a row: nothing for the first four, then doubling to 15 minutes. */
+export const lockSeconds = (failures: number): number =>
+  failures < 5 ? 0 : Math.min(30 * 2 ** (failures - 5), 900);
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/CowrieNative/, 'Cowrie app'],
+  [/Edg\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Chrome on Android", from what the browser says of itself. */
+export const deviceName = (userAgent: string): string => {
+  const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+};

@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about codes and links, and about WebAuthn challenges. */
+export const closeOpenSecrets = (tx: Tx, userId: string, purpose: string, at: Date) =>
+  tx
+    .updateTable('one_time_secrets')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+
+export const insertSecret = (tx: Tx, row: Insertable<DB['one_time_secrets']>) =>
+  tx.insertInto('one_time_secrets').values(row).execute();
+
+export const takeByToken = (tx: Tx, purpose: string, tokenHash: Buffer, now: Date) =>
+  tx
+    .updateTable('one_time_secrets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const lockByToken = (tx: Tx, purpose: string, tokenHash: Buffer) =>
+  tx
+    .selectFrom('one_time_secrets')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockLatest = (tx: Tx, userId: string, purpose: string) =>
+  tx
+    .selectFrom('one_time_secrets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setTries = (tx: Tx, id: string, tries: number) =>
+  tx.updateTable('one_time_secrets').set({ tries }).where('id', '=', id).execute();
+
+export const markUsed = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('one_time_secrets').set({ used_at: at }).where('id', '=', id).execute();
+
+export const insertChallenge = (tx: Db | Tx, row: Insertable<DB['webauthn_challenges']>) =>
+  tx.insertInto('webauthn_challenges').values(row).execute();
+
+/** A challenge is used once: reading it removes it. */
+export const takeChallenge = (tx: Db | Tx, id: string, purpose: string, now: Date) =>
+  tx
+    .deleteFrom('webauthn_challenges')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning(['challenge', 'user_id'])
+    .executeTakeFirst();
+
+export const deleteStale = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('webauthn_challenges').where('expires_at', '<', before).execute();
+  await db.deleteFrom('one_time_secrets').where('expires_at', '<', before).execute();
+  await db.deleteFrom('login_failures').where('last_at', '<', before).execute();
+};

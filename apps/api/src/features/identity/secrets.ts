@@ -1,0 +1,109 @@
+import { addSeconds } from '#platform/clock.ts';
+import { digest, hmac, newCode, newToken, sameBytes } from '#platform/crypto/secrets.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { IdentityParts } from './parts.ts';
+import * as queries from './secret-queries.ts';
+
+/**
+ * Codes and links that prove a person reads a mailbox or a phone. A new one voids the older ones of
+ * the same purpose; a link works once; a code bears five tries.
+ */
+export type Purpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'second-factor'
+  | 'change-email'
+  | 'change-phone'
+  | 'change-phone-old'
+  | 'reset-pin';
+
+const maxTries = 5;
+
+const codeDigest = (parts: IdentityParts, id: string, code: string): Buffer =>
+  hmac(parts.config.BLIND_INDEX_KEY, 'one-time-code', id, code);
+
+export const issueSecret = async (
+  parts: IdentityParts,
+  tx: Tx,
+  spec: {
+    readonly userId: string;
+    readonly purpose: Purpose;
+    readonly ttlSeconds: number;
+    readonly payload?: Readonly<Record<string, unknown>>;
+    readonly keepOlder?: boolean;
+  },
+): Promise<{ readonly id: string; readonly token: string; readonly code: string }> => {
+  const now = parts.clock.now();
+  const id = parts.ids.next();
+  const token = newToken();
+  const code = newCode();
+  if (!spec.keepOlder) await queries.closeOpenSecrets(tx, spec.userId, spec.purpose, now);
+  await queries.insertSecret(tx, {
+    id,
+    user_id: spec.userId,
+    purpose: spec.purpose,
+    token_hash: digest(token),
+    code_hash: codeDigest(parts, id, code),
+    payload: JSON.stringify(spec.payload ?? {}),
+    created_at: now,
+    expires_at: addSeconds(now, spec.ttlSeconds),
+  });
+  return { id, token, code };
+};
+
+export type Redeemed = {
+  readonly id: string;
+  readonly userId: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+export const redeemToken = async (
+  parts: IdentityParts,
+  tx: Tx,
+  purpose: Purpose,
+  token: string,
+): Promise<Result<Redeemed, 'LINK_INVALID'>> => {
+  const row = await queries.takeByToken(tx, purpose, digest(token), parts.clock.now());
+  if (!row) return fail('LINK_INVALID');
+  return ok({ id: row.id, userId: row.user_id, payload: row.payload as Record<string, unknown> });
+};
+
+/** The try is counted in the caller's transaction, so a wrong code must end in a commit, not a throw. */
+export const checkCode = async (
+  parts: IdentityParts,
+  tx: Tx,
+  userId: string,
+  purpose: Purpose,
+  code: string,
+): Promise<Result<Redeemed, 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_EXCEEDED'>> => {
+  const now = parts.clock.now();
+  const row = await queries.lockLatest(tx, userId, purpose);
+  if (!row)
+    return fail('CODE_INVALID', {
+      fields: { code: 'That code is not right. Please check it and try again.' },
+    });
+  if (row.expires_at <= now)
+    return fail('CODE_EXPIRED', { fields: { code: 'That code has expired. Ask for a new one.' } });
+  if (row.tries >= maxTries)
+    return fail('CODE_TRIES_EXCEEDED', {
+      fields: { code: 'Too many wrong codes. Ask for a new one.' },
+    });
+  if (!row.code_hash || !sameBytes(row.code_hash, codeDigest(parts, row.id, code))) {
+    await queries.setTries(tx, row.id, row.tries + 1);
+    return fail('CODE_INVALID', {
+      fields: { code: 'That code is not right. Please check it and try again.' },
+    });
+  }
+  return ok({ id: row.id, userId: row.user_id, payload: row.payload as Record<string, unknown> });
+};
+
+export const spendCode = (parts: IdentityParts, tx: Tx, redeemed: Redeemed) =>
+  queries.markUsed(tx, redeemed.id, parts.clock.now());
+
+/** Checks a code and spends it. A change that needs two codes checks both before it spends either. */
+export const redeemCode: typeof checkCode = async (parts, tx, userId, purpose, code) => {
+  const checked = await checkCode(parts, tx, userId, purpose, code);
+  if (checked.ok) await spendCode(parts, tx, checked.value);
+  return checked;
+};

@@ -1,0 +1,215 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about sessions, devices, failed log-ins and security events. */
+
+/** Everything a request needs to know of its session, in one indexed read. */
+export const findSession = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.transport',
+      'sessions.last_seen_at',
+      'sessions.authenticated_at',
+      'sessions.idle_expires_at',
+      'sessions.absolute_expires_at',
+      'sessions.ended_at',
+      'users.status',
+      'users.is_demo',
+      sql<string[] | null>`(
+        select array_agg(distinct role_permissions.permission)
+        from staff_roles join role_permissions using (role_id)
+        where staff_roles.user_id = users.id)`.as('permissions'),
+      sql<boolean>`(
+        exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
+        or exists (select from passkeys where user_id = users.id))`.as('second_factor'),
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export const sessionById = (db: Db | Tx, id: string) =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertSession = (tx: Tx, row: Insertable<DB['sessions']>) =>
+  tx.insertInto('sessions').values(row).execute();
+
+export const touchSession = (db: Db, id: string, at: Date, idleExpiresAt: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: at, idle_expires_at: idleExpiresAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+
+export const renewSession = (tx: Tx, id: string, tokenHash: Buffer, at: Date) =>
+  tx
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, authenticated_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+
+const live = (tx: Db | Tx, userId: string) =>
+  tx.selectFrom('sessions')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null);
+
+export const listSessions = (db: Db, userId: string, now: Date) =>
+  live(db, userId)
+    .innerJoin('devices', 'devices.id', 'sessions.device_id')
+    .select([
+      'sessions.id',
+      'devices.name',
+      'sessions.ip',
+      'sessions.method',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+    ])
+    .where('sessions.idle_expires_at', '>', now)
+    .where('sessions.absolute_expires_at', '>', now)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends one, some or all of a user's sessions and names those that were live. */
+export const endSessions = async (
+  tx: Tx,
+  userId: string,
+  which: { readonly only?: string; readonly except?: string },
+  at: Date,
+  reason: string,
+): Promise<string[]> => {
+  let query = tx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (which.only) query = query.where('id', '=', which.only);
+  if (which.except) query = query.where('id', '<>', which.except);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+};
+
+export const findDevice = (db: Db | Tx, userId: string, tokenHash: Buffer) =>
+  db
+    .selectFrom('devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const countDevices = async (db: Db | Tx, userId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('devices')
+    .select((q) => q.fn.countAll<bigint>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+};
+
+/** Two tabs may sign in from one new device at once: the first insert wins, the second reads it. */
+export const upsertDevice = async (
+  tx: Tx,
+  row: { id: string; userId: string; tokenHash: Buffer; name: string; at: Date },
+): Promise<string> => {
+  const saved = await tx
+    .insertInto('devices')
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      token_hash: row.tokenHash,
+      name: row.name,
+      first_seen_at: row.at,
+      last_seen_at: row.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'token_hash'])
+        .doUpdateSet({ last_seen_at: row.at, name: row.name }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return saved.id;
+};
+
+export const findFailures = (db: Db | Tx, key: Buffer) =>
+  db.selectFrom('login_failures').selectAll().where('key', '=', key).executeTakeFirst();
+
+/** Counts one more failure; counts start again after a quiet day. */
+export const addFailure = async (
+  tx: Tx,
+  key: Buffer,
+  at: Date,
+  forgetBefore: Date,
+): Promise<number> => {
+  const row = await tx
+    .insertInto('login_failures')
+    .values({ key, failures: 1, last_at: at })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql<number>`case when login_failures.last_at < ${forgetBefore} then 1 else login_failures.failures + 1 end`,
+        last_at: at,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return row.failures;
+};
+
+export const setLock = (tx: Tx, key: Buffer, until: Date) =>
+  tx.updateTable('login_failures').set({ locked_until: until }).where('key', '=', key).execute();
+
+export const clearFailures = (tx: Tx, keys: Buffer[]) =>
+  tx.deleteFrom('login_failures').where('key', 'in', keys).execute();
+
+export const insertSecurityEvent = (tx: Tx, row: Insertable<DB['security_events']>) =>
+  tx.insertInto('security_events').values(row).execute();
+
+export const listSecurityEvents = (
+  db: Db,
+  userId: string,
+  before: string | undefined,
+  limit: number,
+) => {
+  let query = db
+    .selectFrom('security_events')
+    .select(['id', 'kind', 'device', 'ip', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (before) query = query.where('id', '<', before);
+  return query.execute();
+};
+
+export const countSince = (db: Db, since: Date) =>
+  db
+    .selectNoFrom((q) => [
+      q
+        .selectFrom('users')
+        .select((s) => s.fn.countAll<bigint>().as('n'))
+        .as('users'),
+      q
+        .selectFrom('users')
+        .select((s) => s.fn.countAll<bigint>().as('n'))
+        .where('created_at', '>=', since)
+        .as('users_today'),
+      q
+        .selectFrom('sessions')
+        .select((s) => s.fn.countAll<bigint>().as('n'))
+        .where('ended_at', 'is', null)
+        .where('idle_expires_at', '>', sql<Date>`now()`)
+        .as('active_sessions'),
+      q
+        .selectFrom('login_failures')
+        .select((s) => s.fn.coalesce(s.fn.sum<bigint>('failures'), sql<bigint>`0`).as('n'))
+        .where('last_at', '>=', since)
+        .as('failed_log_ins'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,287 @@
+import { identityEvents, type Me, type Permission } from '@cowrie/contract';
+import { addSeconds } from '#platform/clock.ts';
+import { digest, newToken } from '#platform/crypto/secrets.ts';
+import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { readCookie, writeCookie } from '#platform/http/cookies.ts';
+import type { Authentication } from '#platform/http/server.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordSecurity, tellRevoked } from './events.ts';
+import { newDeviceMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import { accountFacts, findUserById, permissionsOf, type UserRow } from './queries.ts';
+import { deviceName } from './rules.ts';
+import * as queries from './session-queries.ts';
+
+/**
+ * Sessions: opaque tokens of 256 bits of which only the digest rests here. The web carries one in an
+ * httpOnly cookie; the native shell as a bearer token. Each ends by idleness, by age, or by hand.
+ */
+export type Transport = 'cookie' | 'bearer';
+const lives = {
+  cookie: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
+  bearer: { idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400 },
+} as const;
+const deviceSeconds = 400 * 86_400;
+const touchSeconds = 60;
+
+const tokenOf = (parts: IdentityParts, request: Request): string | undefined => {
+  const bearer = request.headers.get('authorization');
+  if (bearer?.startsWith('Bearer ')) return bearer.slice(7);
+  return readCookie(request.headers.get('cookie'), parts.cookies.session);
+};
+
+/** Who stands behind a request. A session that ran out is told apart from none, so the client can say so. */
+export const authenticate = async (
+  parts: IdentityParts,
+  request: Request,
+): Promise<Authentication> => {
+  const token = tokenOf(parts, request);
+  if (!token) return null;
+  const row = await queries.findSession(parts.db, digest(token));
+  if (!row || row.status !== 'active') return { expired: true };
+  const now = parts.clock.now();
+  if (row.ended_at || row.idle_expires_at <= now || row.absolute_expires_at <= now) {
+    return { expired: true };
+  }
+  if (now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
+    const idle = addSeconds(now, lives[row.transport as Transport].idleSeconds);
+    await queries.touchSession(parts.db, row.id, now, idle);
+  }
+  return { actor: actorFrom(row) };
+};
+
+const actorFrom = (row: queries.SessionRow): Actor => ({
+  userId: row.user_id,
+  sessionId: row.id,
+  transport: row.transport as Transport,
+  authenticatedAt: row.authenticated_at,
+  permissions: new Set((row.permissions ?? []) as Permission[]),
+  secondFactorMissing: !row.second_factor && !row.is_demo,
+});
+
+const rememberDevice = async (parts: IdentityParts, tx: Tx, userId: string, caller: Caller) => {
+  const at = parts.clock.now();
+  const held = caller.cookie(parts.cookies.device);
+  const known = held ? await queries.findDevice(tx, userId, digest(held)) : undefined;
+  const isFirst = !known && (await queries.countDevices(tx, userId)) === 0;
+  const token = held && /^[\w-]{43}$/.test(held) ? held : newToken();
+  const name = deviceName(caller.userAgent);
+  const id = await queries.upsertDevice(tx, {
+    id: parts.ids.next(),
+    userId,
+    tokenHash: digest(token),
+    name,
+    at,
+  });
+  caller.setCookie(
+    writeCookie(parts.cookies.device, token, {
+      maxAgeSeconds: deviceSeconds,
+      secure: parts.cookies.secure,
+    }),
+  );
+  return { id, name, isNew: !known && !isFirst };
+};
+
+const giveToken = (
+  parts: IdentityParts,
+  caller: Caller,
+  transport: Transport,
+  token: string,
+): void => {
+  if (transport === 'bearer') return;
+  caller.setCookie(
+    writeCookie(parts.cookies.session, token, {
+      maxAgeSeconds: lives.cookie.absoluteSeconds,
+      secure: parts.cookies.secure,
+    }),
+  );
+};
+
+/** Begins a session: always a new token, so that one planted before log-in is worth nothing after. */
+export const startSession = async (
+  parts: IdentityParts,
+  tx: Tx,
+  user: UserRow,
+  how: { readonly method: string; readonly transport: Transport; readonly caller: Caller },
+): Promise<{ readonly sessionId: string; readonly token: string }> => {
+  const now = parts.clock.now();
+  const { caller, transport } = how;
+  const device = await rememberDevice(parts, tx, user.id, caller);
+  const token = newToken();
+  const sessionId = parts.ids.next();
+  await queries.insertSession(tx, {
+    id: sessionId,
+    token_hash: digest(token),
+    user_id: user.id,
+    device_id: device.id,
+    transport,
+    method: how.method,
+    ip: caller.ip,
+    created_at: now,
+    last_seen_at: now,
+    authenticated_at: now,
+    idle_expires_at: addSeconds(now, lives[transport].idleSeconds),
+    absolute_expires_at: addSeconds(now, lives[transport].absoluteSeconds),
+  });
+  giveToken(parts, caller, transport, token);
+  await recordSecurity(parts, tx, {
+    userId: user.id,
+    kind: device.isNew ? 'logged_in_new_device' : 'logged_in',
+    caller,
+    detail: { method: how.method },
+  });
+  await publish(
+    tx,
+    identityEvents,
+    'sessions.started',
+    { userId: user.id, at: now },
+    { device: device.name, newDevice: device.isNew },
+  );
+  if (device.isNew) {
+    await parts.messages.mail(
+      tx,
+      newDeviceMail(parts, user, { device: device.name, ip: caller.ip, at: now }),
+    );
+  }
+  return { sessionId, token };
+};
+
+/** After a proof of identity the session gets a new token, and the old one stops working. */
+export const renewSession = async (
+  parts: IdentityParts,
+  tx: Tx,
+  actor: Actor,
+  caller: Caller,
+): Promise<string> => {
+  // A native shell keeps the token it has: it could not learn a new one from a lost answer.
+  const at = parts.clock.now();
+  const token = newToken();
+  const current = await queries.sessionById(tx, actor.sessionId);
+  const hash = actor.transport === 'bearer' && current ? current.token_hash : digest(token);
+  await queries.renewSession(tx, actor.sessionId, hash, at);
+  giveToken(parts, caller, actor.transport, token);
+  return token;
+};
+
+export const dropCookie = (parts: IdentityParts, caller: Caller): void =>
+  caller.setCookie(
+    writeCookie(parts.cookies.session, '', { maxAgeSeconds: 0, secure: parts.cookies.secure }),
+  );
+
+export const logOut = async (
+  parts: IdentityParts,
+  actor: Actor | null,
+  caller: Caller,
+): Promise<void> => {
+  dropCookie(parts, caller);
+  if (!actor) return;
+  await inTx(parts.db, async (tx) => {
+    const ended = await queries.endSessions(
+      tx,
+      actor.userId,
+      { only: actor.sessionId },
+      parts.clock.now(),
+      'logged_out',
+    );
+    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'logged_out', caller });
+    await tellRevoked(parts, tx, actor.userId, ended, 'logged_out');
+  });
+};
+
+export const revokeSession = (
+  parts: IdentityParts,
+  actor: Actor,
+  sessionId: string,
+  caller: Caller,
+): Promise<Result<{ done: true }, 'NOT_FOUND'>> =>
+  inTx(parts.db, async (tx) => {
+    const ended = await queries.endSessions(
+      tx,
+      actor.userId,
+      { only: sessionId },
+      parts.clock.now(),
+      'revoked',
+    );
+    if (ended.length === 0) return fail('NOT_FOUND');
+    await recordSecurity(parts, tx, {
+      userId: actor.userId,
+      kind: 'session_revoked',
+      caller,
+      detail: { sessionId },
+    });
+    await tellRevoked(parts, tx, actor.userId, ended, 'revoked');
+    return ok({ done: true as const });
+  });
+
+/** Ends every session but one (or all), inside a change that calls for it. */
+export const endOthers = async (
+  parts: IdentityParts,
+  tx: Tx,
+  userId: string,
+  except: string | undefined,
+  reason: string,
+): Promise<number> => {
+  const ended = await queries.endSessions(
+    tx,
+    userId,
+    except ? { except } : {},
+    parts.clock.now(),
+    reason,
+  );
+  await tellRevoked(parts, tx, userId, ended, reason);
+  return ended.length;
+};
+
+export const buildMe = async (
+  parts: { readonly db: Db },
+  userId: string,
+  sessionId: string,
+  db: Db | Tx = parts.db,
+): Promise<Me> => {
+  const user = await findUserById(db, userId);
+  const facts = await accountFacts(db, userId, sessionId);
+  const permissions = await permissionsOf(db, userId);
+  const session = await queries.sessionById(db, sessionId);
+  if (!user || !session) throw new Error('a session without its user');
+  const previous = facts.previous as { at: string; device: string } | null;
+  return {
+    id: user.id,
+    email: user.email,
+    emailVerified: user.email_verified_at !== null,
+    full_name: user.full_name,
+    first_name: user.first_name,
+    tag: user.tag,
+    phone: user.phone,
+    phoneVerified: user.phone_verified_at !== null,
+    country: user.country,
+    account_type: user.account_type as Me['account_type'],
+    user_tier: user.user_tier,
+    kyc_tier: user.kyc_tier,
+    smile_id_status: user.smile_id_status,
+    avatarUrl: user.avatar_file_id ? `/api/v1/identity/avatar/${user.avatar_file_id}` : null,
+    referralCode: user.referral_code,
+    pinSet: Boolean(facts.pin_set),
+    totpOn: Boolean(facts.totp_on),
+    passkeys: Number(facts.passkeys ?? 0),
+    createdAt: user.created_at.toISOString(),
+    session: {
+      id: session.id,
+      authenticatedAt: session.authenticated_at.toISOString(),
+      idleExpiresAt: session.idle_expires_at.toISOString(),
+      absoluteExpiresAt: session.absolute_expires_at.toISOString(),
+      previous: previous
+        ? { at: new Date(previous.at).toISOString(), device: previous.device }
+        : null,
+    },
+    staff:
+      permissions.length === 0
+        ? null
+        : {
+            permissions: permissions as Permission[],
+            secondFactorMissing:
+              !user.is_demo && !facts.totp_on && Number(facts.passkeys ?? 0) === 0,
+          },
+  };
+};

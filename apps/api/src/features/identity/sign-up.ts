@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/identity';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
+import type { Caller } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordSecurity } from './events.ts';
+import { alreadyRegisteredMail, verifyMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+import * as queries from './queries.ts';
+import { emailKey, firstNameOf, isReservedTag, tagSkeleton } from './rules.ts';
+import { issueSecret } from './secrets.ts';
+
+/** Opens an account. The answer is the same for a known e-mail: its owner learns of the try by mail. */
+type Input = ParsedOf<typeof contract.signUp>['body'];
+export type TagProblem = 'TAG_TAKEN' | 'TAG_RESERVED' | 'TAG_LOOKALIKE';
+
+const verifySeconds = 3600;
+const tagSentences: Record<TagProblem, string> = {
+  TAG_TAKEN: 'This tag is taken.',
+  TAG_RESERVED: 'This tag is reserved.',
+  TAG_LOOKALIKE: 'This tag looks too much like one that is taken.',
+};
+
+export const tagProblem = async (
+  db: Db | Tx,
+  tag: string,
+  ownerId?: string,
+): Promise<TagProblem | null> => {
+  if (isReservedTag(tag)) return 'TAG_RESERVED';
+  const near = (await queries.findTag(db, tag, tagSkeleton(tag))).filter(
+    (row) => row.id !== ownerId,
+  );
+  if (near.some((row) => row.tag === tag)) return 'TAG_TAKEN';
+  return near.length > 0 ? 'TAG_LOOKALIKE' : null;
+};
+
+export const failTag = (problem: TagProblem) =>
+  fail(problem, { fields: { tag: tagSentences[problem] } });
+
+/** E.164, or null when it is no number that could ring. */
+export const normalPhone = (text: string, country: string): string | null => {
+  const parsed = parsePhoneNumberFromString(
+    text,
+    country as Parameters<typeof parsePhoneNumberFromString>[1] & string,
+  );
+  return parsed?.isValid() ? parsed.number : null;
+};
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const newReferralCode = (): string =>
+  Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+
+type Ready = { readonly phone: string | null; readonly referrer: string | null };
+
+const check = async (
+  parts: IdentityParts,
+  input: Input,
+): Promise<
+  Result<
+    Ready,
+    TagProblem | 'PASSWORD_COMMON' | 'PASSWORD_PERSONAL' | 'PHONE_INVALID' | 'REFERRAL_CODE_UNKNOWN'
+  >
+> => {
+  const password = checkNewPassword(input.password, input);
+  if (!password.ok) return password;
+  const problem = await tagProblem(parts.db, input.tag);
+  if (problem) return failTag(problem);
+  const phone = input.phone ? normalPhone(input.phone, input.country) : null;
+  if (input.phone && !phone) {
+    return fail('PHONE_INVALID', {
+      fields: { phone: 'Please enter a valid phone number with its country code.' },
+    });
+  }
+  const referrer = input.referralCode
+    ? await queries.findUserByReferralCode(parts.db, input.referralCode.toUpperCase())
+    : undefined;
+  if (input.referralCode && !referrer) {
+    return fail('REFERRAL_CODE_UNKNOWN', {
+      fields: { referralCode: 'We do not know this referral code.' },
+    });
+  }
+  return ok({ phone, referrer: referrer?.id ?? null });
+};
+
+export const signUp = async (parts: IdentityParts, input: Input, caller: Caller) => {
+  if (!(await parts.flags.isOn('sign-up'))) return fail('FEATURE_OFF');
+  const ready = await check(parts, input);
+  if (!ready.ok) return ready;
+  const passwordHash = await hashPassword(input.password);
+  try {
+    await inTx(parts.db, (tx) => open(parts, tx, input, { ...ready.value, passwordHash }, caller));
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_tag_key')) return failTag('TAG_TAKEN');
+    if (isUniqueViolation(error, 'users_tag_skeleton_key')) return failTag('TAG_LOOKALIKE');
+    // Somebody else with this e-mail was a moment faster: the answer is the same as for a known one.
+    if (!isUniqueViolation(error, 'users_email_key_key')) throw error;
+  }
+  return ok({ status: 'verification_sent' as const });
+};
+
+const open = async (
+  parts: IdentityParts,
+  tx: Tx,
+  input: Input,
+  ready: Ready & { readonly passwordHash: string },
+  caller: Caller,
+): Promise<void> => {
+  const known = await queries.findUserByEmail(tx, emailKey(input.email));
+  if (known) {
+    if (known.email_verified_at) await parts.messages.mail(tx, alreadyRegisteredMail(parts, known));
+    else await sendVerification(parts, tx, known);
+    return;
+  }
+  const now = parts.clock.now();
+  const user = {
+    id: parts.ids.next(),
+    email: input.email,
+    first_name: firstNameOf(input.fullName),
+    country: input.country,
+  };
+  await queries.insertUser(tx, {
+    ...user,
+    email_key: emailKey(input.email),
+    password_hash: ready.passwordHash,
+    full_name: input.fullName,
+    tag: input.tag,
+    tag_skeleton: tagSkeleton(input.tag),
+    phone: ready.phone,
+    account_type: 'investor',
+    user_tier: 'tier_0',
+    kyc_tier: 0,
+    smile_id_status: 'not_enrolled',
+    status: 'active',
+    is_demo: false,
+    referral_code: newReferralCode(),
+    referred_by: ready.referrer,
+    created_at: now,
+  });
+  await queries.insertWalletRequest(tx, user.id, 'NGN', now);
+  for (const hook of parts.hooks.onSignUp) await hook(tx, user);
+  await sendVerification(parts, tx, user);
+  await recordSecurity(parts, tx, { userId: user.id, kind: 'signed_up', caller });
+};
+
+export const sendVerification = async (
+  parts: IdentityParts,
+  tx: Tx,
+  user: { readonly id: string; readonly email: string; readonly first_name: string },
+): Promise<void> => {
+  const secret = await issueSecret(parts, tx, {
+    userId: user.id,
+    purpose: 'verify-email',
+    ttlSeconds: verifySeconds,
+  });
+  await parts.messages.mail(tx, verifyMail(parts, user, secret));
+};

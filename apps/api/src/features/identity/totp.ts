@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { product } from '@cowrie/contract';
+import { Secret, TOTP } from 'otpauth';
+import { digest } from '#platform/crypto/secrets.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordSecurity, tellUserChanged } from './events.ts';
+import { noticeMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import * as queries from './queries.ts';
+import * as secretQueries from './secret-queries.ts';
+import type { Door } from './log-in.ts';
+import { mayEnter, signedIn } from './log-in.ts';
+
+/** The second factor: six digits from an authenticator app, each usable once, or one of ten recovery codes. */
+const period = 30;
+const maxTries = 5;
+const place = (userId: string) => ({ table: 'totp_secrets', column: 'secret', row: userId });
+
+const generator = (secret: string, label: string): TOTP =>
+  new TOTP({
+    issuer: product.name,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+    secret: Secret.fromBase32(secret),
+  });
+
+export const startTotp = async (parts: IdentityParts, actor: Actor) => {
+  const existing = await queries.findTotp(parts.db, actor.userId);
+  if (existing?.confirmed_at) return fail('TOTP_ALREADY_ON');
+  const user = await queries.findUserById(parts.db, actor.userId);
+  const secret = new Secret({ size: 20 }).base32;
+  const sealed = parts.cipher.seal(secret, place(actor.userId));
+  await inTx(parts.db, (tx) => queries.saveTotp(tx, actor.userId, sealed));
+  return ok({ secret, uri: generator(secret, user?.email ?? '').toString() });
+};
+
+/** Whether the code is right and was not used before. */
+const spendTotp = async (
+  parts: IdentityParts,
+  tx: Tx,
+  userId: string,
+  sealed: Buffer,
+  code: string,
+): Promise<boolean> => {
+  const secret = parts.cipher.open(sealed, place(userId));
+  const timestamp = parts.clock.now().getTime();
+  const delta = generator(secret, '').validate({ token: code, timestamp, window: 1 });
+  if (delta === null) return false;
+  return queries.useTotpStep(tx, userId, BigInt(Math.floor(timestamp / 1000 / period) + delta));
+};
+
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const recoveryHash = (userId: string, code: string): Buffer =>
+  digest(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => {
+    const text = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('');
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+
+const giveRecoveryCodes = async (tx: Tx, userId: string): Promise<string[]> => {
+  const codes = newRecoveryCodes();
+  await queries.replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => recoveryHash(userId, code)),
+  );
+  return codes;
+};
+
+export const confirmTotp = (parts: IdentityParts, actor: Actor, code: string, caller: Caller) =>
+  inTx(parts.db, async (tx) => {
+    const row = await queries.findTotp(tx, actor.userId);
+    if (!row) return fail('TOTP_NOT_STARTED');
+    if (row.confirmed_at) return fail('TOTP_ALREADY_ON');
+    if (!(await spendTotp(parts, tx, actor.userId, row.secret, code))) {
+      return fail('CODE_INVALID', {
+        fields: { code: 'That code is not right. Please check it and try again.' },
+      });
+    }
+    await queries.confirmTotpRow(tx, actor.userId, parts.clock.now());
+    const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
+    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'totp_on', caller });
+    await tellUserChanged(parts, tx, actor.userId, ['totpOn']);
+    return ok({ recoveryCodes });
+  });
+
+/** Staff outside demo data must keep a second factor, so the last one cannot be taken away. */
+export const keepsSecondFactor = async (
+  tx: Tx,
+  userId: string,
+  left: { readonly totp: boolean; readonly passkeys: number },
+): Promise<boolean> => {
+  if (left.totp || left.passkeys > 0) return true;
+  const user = await queries.lockUser(tx, userId);
+  return user.is_demo || (await queries.permissionsOf(tx, userId)).length === 0;
+};
+
+export const disableTotp = (
+  parts: IdentityParts,
+  actor: Actor,
+  caller: Caller,
+): Promise<Result<{ done: true }, 'TOTP_NOT_ON' | 'SECOND_FACTOR_NEEDED_FOR_STAFF'>> =>
+  inTx(parts.db, async (tx) => {
+    const row = await queries.findTotp(tx, actor.userId);
+    if (!row?.confirmed_at) return fail('TOTP_NOT_ON');
+    const passkeys = (await queries.listPasskeys(tx, actor.userId)).length;
+    if (!(await keepsSecondFactor(tx, actor.userId, { totp: false, passkeys }))) {
+      return fail('SECOND_FACTOR_NEEDED_FOR_STAFF');
+    }
+    await queries.deleteTotp(tx, actor.userId);
+    const user = await queries.lockUser(tx, actor.userId);
+    await parts.messages.mail(
+      tx,
+      noticeMail(
+        parts,
+        user,
+        'Your authenticator app was switched off',
+        'Logging in no longer asks for a code from your app.',
+      ),
+    );
+    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'totp_off', caller });
+    await tellUserChanged(parts, tx, actor.userId, ['totpOn']);
+    return ok({ done: true as const });
+  });
+
+export const renewRecoveryCodes = (parts: IdentityParts, actor: Actor, caller: Caller) =>
+  inTx(parts.db, async (tx) => {
+    const row = await queries.findTotp(tx, actor.userId);
+    if (!row?.confirmed_at) return fail('TOTP_NOT_ON');
+    const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
+    await recordSecurity(parts, tx, {
+      userId: actor.userId,
+      kind: 'recovery_codes_renewed',
+      caller,
+    });
+    return ok({ recoveryCodes });
+  });
+
+/** True when the code is a fresh authenticator code or an unused recovery code. */
+export const spendSecondFactor = async (
+  parts: IdentityParts,
+  tx: Tx,
+  userId: string,
+  code: string,
+  caller: Caller,
+): Promise<boolean> => {
+  const row = await queries.findTotp(tx, userId);
+  if (!row?.confirmed_at) return false;
+  if (/^\d{6}$/.test(code)) return spendTotp(parts, tx, userId, row.secret, code);
+  const used = await queries.useRecoveryCode(
+    tx,
+    userId,
+    recoveryHash(userId, code),
+    parts.clock.now(),
+  );
+  if (!used) return false;
+  const user = await queries.lockUser(tx, userId);
+  await parts.messages.mail(
+    tx,
+    noticeMail(
+      parts,
+      user,
+      'A recovery code was used',
+      'One of your recovery codes was used to log in. It does not work again.',
+    ),
+  );
+  await recordSecurity(parts, tx, { userId, kind: 'recovery_code_used', caller });
+  return true;
+};
+
+export const logInSecondFactor = (
+  parts: IdentityParts,
+  challenge: string,
+  code: string,
+  door: Omit<Door, 'audience'>,
+) =>
+  inTx(parts.db, async (tx) => {
+    const row = await secretQueries.lockByToken(tx, 'second-factor', digest(challenge));
+    if (!row || row.used_at || row.expires_at <= parts.clock.now()) return fail('LINK_INVALID');
+    if (row.tries >= maxTries) return fail('CODE_TRIES_EXCEEDED');
+    if (!(await spendSecondFactor(parts, tx, row.user_id, code, door.caller))) {
+      await secretQueries.setTries(tx, row.id, row.tries + 1);
+      return fail('CODE_INVALID', {
+        fields: { code: 'That code is not right. Please check it and try again.' },
+      });
+    }
+    const user = await queries.lockUser(tx, row.user_id);
+    if (!(await mayEnter(parts, user, 'user'))) return fail('LINK_INVALID');
+    await secretQueries.markUsed(tx, row.id, parts.clock.now());
+    return ok(await signedIn(parts, tx, user, { ...door, audience: 'user' }, 'password+code'));
+  });

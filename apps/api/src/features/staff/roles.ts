@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RoleChange } from '@cowrie/contract/staff';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Roles change by maker and checker: one proposes with a reason, another decides. What the change
+ * would touch is kept with the proposal; if it has moved since, the decision is refused as stale.
+ */
+type Codes = 'NOT_FOUND' | 'ROLE_NAME_TAKEN' | 'ROLE_IN_USE';
+type Effect = { readonly summary: string; readonly before: unknown; readonly after: unknown };
+
+const describe = async (db: Db | Tx, change: RoleChange): Promise<Result<Effect, Codes>> => {
+  if (change.kind === 'create_role') {
+    if (await queries.findRoleByName(db, change.name)) {
+      return fail('ROLE_NAME_TAKEN', {
+        fields: { 'change.name': 'A role with this name exists.' },
+      });
+    }
+    return ok({
+      summary: `Create the role ${change.name}`,
+      before: null,
+      after: { permissions: change.permissions.toSorted() },
+    });
+  }
+  const role = await queries.findRole(db, change.roleId);
+  if (!role) return fail('NOT_FOUND');
+  const permissions = await queries.rolePermissions(db, role.id);
+  const holders = await queries.roleHolders(db, role.id);
+  if (change.kind === 'set_permissions') {
+    return ok({
+      summary: `Change what ${role.name} allows`,
+      before: { permissions },
+      after: { permissions: change.permissions.toSorted() },
+    });
+  }
+  if (change.kind === 'delete_role') {
+    if (holders.length > 0) return fail('ROLE_IN_USE');
+    return ok({ summary: `Delete the role ${role.name}`, before: { permissions }, after: null });
+  }
+  const person =
+    change.kind === 'grant_role'
+      ? await queries.personByTag(db, change.tag.replace(/^@/, '').toLowerCase())
+      : await queries.personById(db, change.userId);
+  if (!person) return fail('NOT_FOUND', { fields: { 'change.tag': 'Nobody has this tag.' } });
+  const holds = holders.includes(person.id);
+  const gives = change.kind === 'grant_role';
+  return ok({
+    summary: `${gives ? 'Give' : 'Take'} ${role.name} ${gives ? 'to' : 'from'} @${person.tag}`,
+    before: { holds },
+    after: { holds: gives },
+  });
+};
+
+const apply = async (platform: Platform, tx: Tx, change: RoleChange, by: string): Promise<void> => {
+  const at = platform.clock.now();
+  switch (change.kind) {
+    case 'create_role': {
+      const role = {
+        id: platform.ids.next(),
+        name: change.name,
+        description: change.description,
+        created_at: at,
+      };
+      return queries.insertRole(tx, role, change.permissions);
+    }
+    case 'set_permissions':
+      return queries.setPermissions(tx, change.roleId, change.permissions);
+    case 'delete_role':
+      return void (await queries.deleteRole(tx, change.roleId));
+    case 'grant_role': {
+      const person = await queries.personByTag(tx, change.tag.replace(/^@/, '').toLowerCase());
+      if (!person) throw new Error('the person of a fresh proposal is gone');
+      return void (await queries.grantRole(tx, {
+        user_id: person.id,
+        role_id: change.roleId,
+        granted_by: by,
+        granted_at: at,
+      }));
+    }
+    case 'revoke_role':
+      return void (await queries.revokeRole(tx, change.roleId, change.userId));
+  }
+};
+
+const audit = (
+  platform: Platform,
+  tx: Tx,
+  actor: Actor,
+  caller: Caller,
+  action: string,
+  id: string,
+  detail: Record<string, unknown>,
+) =>
+  appendAudit(tx, {
+    at: platform.clock.now(),
+    actor: actor.userId,
+    action,
+    subject: `approval:${id}`,
+    detail,
+    ip: caller.ip,
+    requestId: caller.requestId,
+  });
+
+export const proposeRoleChange = (
+  platform: Platform,
+  actor: Actor,
+  input: { readonly change: RoleChange; readonly reason: string },
+  caller: Caller,
+) =>
+  inTx(platform.db, async (tx) => {
+    const effect = await describe(tx, input.change);
+    if (!effect.ok) return effect;
+    const id = platform.ids.next();
+    const { summary, before, after } = effect.value;
+    await queries.insertApproval(tx, {
+      id,
+      kind: input.change.kind,
+      summary,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      change: JSON.stringify(input.change),
+      reason: input.reason,
+      maker_id: actor.userId,
+      status: 'waiting',
+      created_at: platform.clock.now(),
+    });
+    await audit(platform, tx, actor, caller, 'staff.role_change_proposed', id, {
+      summary,
+      before,
+      after,
+      reason: input.reason,
+    });
+    return ok({ approvalId: id });
+  });
+
+export const decideRoleChange = (
+  platform: Platform,
+  actor: Actor,
+  input: {
+    readonly approvalId: string;
+    readonly decision: 'approve' | 'reject';
+    readonly reason: string;
+  },
+  caller: Caller,
+) =>
+  inTx(platform.db, async (tx) => {
+    const row = await queries.lockApproval(tx, input.approvalId);
+    if (!row) return fail('NOT_FOUND');
+    if (row.status !== 'waiting') return fail('APPROVAL_DECIDED');
+    if (row.maker_id === actor.userId) return fail('APPROVAL_OWN');
+    const change = row.change as unknown as RoleChange;
+    if (input.decision === 'approve') {
+      const effect = await describe(tx, change);
+      if (!effect.ok) return effect;
+      if (!isDeepStrictEqual(effect.value.before, row.before)) return fail('APPROVAL_STALE');
+      await apply(platform, tx, change, actor.userId);
+    }
+    await queries.decideApproval(tx, row.id, {
+      status: input.decision === 'approve' ? 'approved' : 'rejected',
+      checkerId: actor.userId,
+      reason: input.reason,
+      at: platform.clock.now(),
+    });
+    await audit(
+      platform,
+      tx,
+      actor,
+      caller,
+      input.decision === 'approve' ? 'staff.role_change_approved' : 'staff.role_change_rejected',
+      row.id,
+      { summary: row.summary, reason: input.reason },
+    );
+    return ok({ done: true as const });
+  });

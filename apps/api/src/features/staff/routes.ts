@@ -1,0 +1,174 @@
+import type { Permission } from '@cowrie/contract';
+import * as contract from '@cowrie/contract/staff';
+import { appendAudit, verifyAudit } from '#platform/audit/audit.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fail, ok } from '#platform/result.ts';
+import { countSince } from '#features/identity/index.ts';
+import * as queries from './queries.ts';
+import { decideRoleChange, proposeRoleChange } from './roles.ts';
+
+/** Contract route → use case. */
+export const staffRoutes = (platform: Platform): Binding[] => [
+  ...overviewRoutes(platform),
+  ...roleRoutes(platform),
+  ...switchRoutes(platform),
+];
+
+export const monitoringDsn = async (platform: Platform): Promise<string | null> => {
+  const value = (await queries.readSetting(platform.db, 'monitoring')) as
+    | { dsn?: string | null }
+    | undefined;
+  return value?.dsn ?? null;
+};
+
+/** The start of the calendar day where our people are. */
+const lagosMidnight = (now: Date): Date => {
+  const lagosOffsetMs = 3_600_000;
+  const shifted = now.getTime() + lagosOffsetMs;
+  return new Date(shifted - (shifted % 86_400_000) - lagosOffsetMs);
+};
+
+const overviewRoutes = (platform: Platform): Binding[] => [
+  bind(contract.readAdminSettings, async () =>
+    ok([{ value: { dsn: await monitoringDsn(platform) } }]),
+  ),
+  bind(contract.overview, async () => {
+    const now = platform.clock.now();
+    const people = await countSince(platform.db, lagosMidnight(now));
+    const work = await queries.countWork(platform.db);
+    return ok({
+      at: now.toISOString(),
+      users: Number(people.users),
+      usersToday: Number(people.users_today),
+      activeSessions: Number(people.active_sessions),
+      failedLogInsToday: Number(people.failed_log_ins),
+      jobsWaiting: Number(work.waiting),
+      jobsFailing: Number(work.failing),
+      approvalsWaiting: Number(work.approvals),
+      auditEntries: Number(work.audit),
+    });
+  }),
+  bind(contract.auditLog, async ({ query }) => {
+    const rows = await queries.auditPage(platform.db, query);
+    const page = rows.slice(0, query.limit);
+    return ok({
+      items: page.map((row) => ({
+        seq: Number(row.seq),
+        at: row.at.toISOString(),
+        actor: row.tag ? `@${row.tag}` : row.actor,
+        action: row.action,
+        subject: row.subject,
+        detail: row.detail,
+        requestId: row.request_id,
+        hash: row.hash.toString('hex'),
+      })),
+      next: rows.length > query.limit ? String(page.at(-1)?.seq) : null,
+    });
+  }),
+  bind(contract.verifyAudit, async () => ok(await verifyAudit(platform.db))),
+];
+
+const roleRoutes = (platform: Platform): Binding[] => [
+  bind(contract.roles, async ({ actor }) => {
+    const roles = await queries.listRoles(platform.db);
+    const approvals = await queries.recentApprovals(platform.db);
+    return ok({
+      roles: roles.map((role) => ({
+        ...role,
+        permissions: role.permissions as Permission[],
+        holders: role.holders.map((holder) => ({
+          ...holder,
+          since: new Date(holder.since).toISOString(),
+        })),
+      })),
+      approvals: approvals.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        summary: row.summary,
+        before: row.before,
+        after: row.after,
+        reason: row.reason,
+        maker: { id: row.maker_id, name: row.full_name, tag: row.tag },
+        status: row.status as 'waiting' | 'approved' | 'rejected',
+        createdAt: row.created_at.toISOString(),
+        decidedAt: row.decided_at?.toISOString() ?? null,
+        mine: row.maker_id === actor.userId,
+      })),
+    });
+  }),
+  bind(contract.proposeRoleChange, ({ actor, body, caller }) =>
+    proposeRoleChange(platform, actor, body, caller),
+  ),
+  bind(contract.decideRoleChange, ({ actor, params, body, caller }) =>
+    decideRoleChange(platform, actor, { ...params, ...body }, caller),
+  ),
+];
+
+const setFlag = async (
+  platform: Platform,
+  actor: Actor,
+  input: { readonly key: string; readonly enabled: boolean; readonly reason: string },
+  caller: Caller,
+) => {
+  const at = platform.clock.now();
+  const row = await inTx(platform.db, async (tx) => {
+    const flag = await queries.updateFlag(tx, input.key, input.enabled, actor.userId, at);
+    if (!flag) return null;
+    await appendAudit(tx, {
+      at,
+      actor: actor.userId,
+      action: 'staff.flag_set',
+      subject: `flag:${input.key}`,
+      detail: { enabled: input.enabled, reason: input.reason },
+      ip: caller.ip,
+      requestId: caller.requestId,
+    });
+    return flag;
+  });
+  platform.flags.forget();
+  if (!row) return fail('NOT_FOUND');
+  return ok({
+    key: row.key,
+    description: row.description,
+    enabled: row.enabled,
+    updatedAt: at.toISOString(),
+    updatedBy: null,
+  });
+};
+
+const switchRoutes = (platform: Platform): Binding[] => [
+  bind(contract.flags, async () => {
+    const rows = await queries.listFlags(platform.db);
+    return ok({
+      items: rows.map((row) => ({
+        key: row.key,
+        description: row.description,
+        enabled: row.enabled,
+        updatedAt: row.updated_at.toISOString(),
+        updatedBy: row.updated_by,
+      })),
+    });
+  }),
+  bind(contract.setFlag, ({ actor, params, body, caller }) =>
+    setFlag(platform, actor, { ...params, ...body }, caller),
+  ),
+  bind(contract.settings, async () => ok({ monitoring: { dsn: await monitoringDsn(platform) } })),
+  bind(contract.saveSettings, async ({ actor, body, caller }) => {
+    const at = platform.clock.now();
+    await inTx(platform.db, async (tx) => {
+      await queries.writeSetting(tx, 'monitoring', body.monitoring, at);
+      await appendAudit(tx, {
+        at,
+        actor: actor.userId,
+        action: 'staff.settings_saved',
+        subject: 'setting:monitoring',
+        detail: { monitoring: body.monitoring, reason: body.reason },
+        ip: caller.ip,
+        requestId: caller.requestId,
+      });
+    });
+    return ok({ done: true as const });
+  }),
+];

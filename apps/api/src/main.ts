@@ -1,0 +1,57 @@
+import { serve } from '@hono/node-server';
+import { createApp, createJobs } from '#app/app.ts';
+import { ConfigError, readConfig, type Config } from '#platform/config.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { declareFlags } from '#platform/flags.ts';
+import { runJobs } from '#platform/jobs/jobs.ts';
+import { closePlatform, createPlatform } from '#platform/platform.ts';
+import { createHub } from '#platform/realtime/hub.ts';
+
+/** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
+const readOrExit = (): Config => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+};
+
+const config = readOrExit();
+const platform = createPlatform(config);
+const { log } = platform;
+await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
+const stopping = new AbortController();
+const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
+const app = await createApp(platform, hub, stopping.signal);
+const jobs =
+  config.RUN_WORKER === 'inline'
+    ? await runJobs({ ...platform, databaseUrl: config.DATABASE_URL, handlers: createJobs(platform), afterEach: hub.poke })
+    : null;
+
+const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) =>
+  log.info({ port }, 'listening'),
+);
+server.on('error', (error) => {
+  log.error({ err: error }, 'cannot listen');
+  process.exit(1);
+});
+
+/** Stops taking work, finishes what is under way, then lets go of the database. */
+const stop = async (): Promise<void> => {
+  if (stopping.signal.aborted) return;
+  log.info('stopping');
+  stopping.abort();
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  const patience = setTimeout(() => process.exit(1), 20_000);
+  await jobs?.stop();
+  await closed;
+  await hub.stop();
+  await closePlatform(platform);
+  clearTimeout(patience);
+  log.info('stopped');
+};
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+
+/**
+ * The environment, read once at start. A wrong value names its variable and stops the process:
+ * a half-configured server is worse than none.
+ */
+const base64Key = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes in base64');
+
+const fieldKeys = z
+  .string()
+  .transform((text) => text.split(',').map((pair) => pair.split(':') as [string, string]))
+  .refine((pairs) => pairs.every(([id, key]) => id && key), 'must look like k2:base64,k1:base64')
+  .transform((pairs) => pairs.map(([id, key]) => ({ id, key: Buffer.from(key, 'base64') })))
+  .refine((keys) => keys.every(({ key }) => key.length === 32), 'keys must be 32 bytes in base64');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().default('http://localhost:4000'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  WEB_BUILD_DIR: z.string().optional(),
+  RUN_WORKER: z.enum(['inline', 'off']).default('off'),
+  DEMO: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  FIELD_KEYS: fieldKeys,
+  BLIND_INDEX_KEY: base64Key,
+  PIN_PEPPER: base64Key,
+  MAIL_TRANSPORT: z.enum(['resend', 'smtp']).default('resend'),
+  MAIL_FROM: z.string().min(3).default('Cowrie <hello@cowrie.example>'),
+  RESEND_BASE_URL: z.url().default('https://api.resend.com'),
+  RESEND_API_KEY: z.string().default(''),
+  SMTP_URL: z.url().optional(),
+  TERMII_BASE_URL: z.url().default('https://v3.api.termii.com'),
+  TERMII_API_KEY: z.string().default(''),
+  SMS_SENDER: z.string().max(11).default('Cowrie'),
+  FILES: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+export type Config = z.output<typeof schema>;
+
+export class ConfigError extends Error {}
+
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) =>
+        `  ${issue.path.join('.')}: ${present[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+    );
+    throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`);
+  }
+  const config = parsed.data;
+  if (config.MAIL_TRANSPORT === 'smtp' && !config.SMTP_URL) {
+    throw new ConfigError('SMTP_URL is missing: MAIL_TRANSPORT=smtp needs it.');
+  }
+  if (config.FILES === 's3') {
+    for (const name of [
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ] as const) {
+      if (!config[name]) throw new ConfigError(`${name} is missing: FILES=s3 needs it.`);
+    }
+  }
+  return config;
+};

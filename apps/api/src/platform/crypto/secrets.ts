@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** Opaque tokens, digests and comparisons. Only digests of tokens are ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const digest = (content: string | Uint8Array): Buffer =>
+  createHash('sha256').update(content).digest();
+
+export const hmac = (key: Buffer, ...parts: (string | Uint8Array)[]): Buffer => {
+  const mac = createHmac('sha256', key);
+  for (const part of parts) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    mac.update(`${bytes.length}:`).update(bytes);
+  }
+  return mac.digest();
+};
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b);
+
+export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { digest } from '../crypto/secrets.ts';
+import type { Db } from '../db/pool.ts';
+import type { Ids } from '../ids.ts';
+import type { Storage } from './storage.ts';
+
+/** Files people own. Names in storage are random; what a file is and whose it is stands in its row. */
+export type Files = {
+  readonly save: (file: {
+    readonly ownerId: string;
+    readonly kind: string;
+    readonly mediaType: string;
+    readonly bytes: Uint8Array;
+  }) => Promise<string>;
+  /** Null when the file does not exist or belongs to somebody else: the two look alike. */
+  readonly open: (
+    fileId: string,
+    ownerId: string,
+  ) => Promise<{ readonly bytes: Uint8Array; readonly mediaType: string } | null>;
+  readonly remove: (fileId: string) => Promise<void>;
+};
+
+export const createFiles = (parts: {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): Files => {
+  const { db, storage } = parts;
+  return {
+    save: async (file) => {
+      const id = parts.ids.next();
+      const storageKey = randomBytes(24).toString('hex');
+      await storage.put(storageKey, file.bytes, file.mediaType);
+      await db
+        .insertInto('files')
+        .values({
+          id,
+          owner_id: file.ownerId,
+          kind: file.kind,
+          media_type: file.mediaType,
+          bytes: file.bytes.byteLength,
+          sha256: digest(file.bytes),
+          storage_key: storageKey,
+          created_at: parts.clock.now(),
+        })
+        .execute();
+      return id;
+    },
+    open: async (fileId, ownerId) => {
+      const row = await db
+        .selectFrom('files')
+        .select(['storage_key', 'media_type'])
+        .where('id', '=', fileId)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
+      if (!row) return null;
+      const bytes = await storage.get(row.storage_key);
+      return bytes ? { bytes, mediaType: row.media_type } : null;
+    },
+    remove: async (fileId) => {
+      const row = await db
+        .deleteFrom('files')
+        .where('id', '=', fileId)
+        .returning('storage_key')
+        .executeTakeFirst();
+      if (row) await storage.remove(row.storage_key);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { fail, ok, type Result } from '../result.ts';
+
+/**
+ * A picture from outside is never kept as it came: it is told by its first bytes, decoded under a
+ * pixel cap, turned upright, fitted and encoded anew, which drops metadata and anything hidden in it.
+ */
+const maxPixels = 40_000_000;
+const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
+  ['jpeg', (b) => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff],
+  ['png', (b) => b[0] === 0x89 && b[1] === 0x50 && b[2] === 0x4e && b[3] === 0x47],
+  [
+    'webp',
+    (b) =>
+      Buffer.from(b.subarray(0, 4)).toString() === 'RIFF' &&
+      Buffer.from(b.subarray(8, 12)).toString() === 'WEBP',
+  ],
+];
+
+export type CleanImage = { readonly bytes: Uint8Array; readonly mediaType: 'image/webp' };
+
+export const cleanImage = async (
+  bytes: Uint8Array,
+  size: { readonly width: number; readonly height: number; readonly fit: 'cover' | 'inside' },
+): Promise<Result<CleanImage, 'IMAGE_INVALID'>> => {
+  if (!signatures.some(([, matches]) => matches(bytes))) return fail('IMAGE_INVALID');
+  try {
+    const encoded = await sharp(bytes, {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      animated: false,
+    })
+      .rotate()
+      .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
+      .webp({ quality: 85 })
+      .toBuffer();
+    return ok({ bytes: encoded, mediaType: 'image/webp' });
+  } catch {
+    return fail('IMAGE_INVALID');
+  }
+};

@@ -1,0 +1,56 @@
+import type { Db, Tx } from './db/pool.ts';
+import type { Clock } from './clock.ts';
+
+/** Feature flags: known ones are declared in code, so that a typing error is a compile error. */
+export const knownFlags = {
+  'sign-up': { description: 'New people can open an account', enabled: true },
+  passkeys: { description: 'People can log in with a passkey', enabled: true },
+  'data-export': { description: 'People can ask for a copy of their data', enabled: true },
+} as const satisfies Record<string, { description: string; enabled: boolean }>;
+
+export type FlagKey = keyof typeof knownFlags;
+
+export type Flags = {
+  readonly isOn: (key: FlagKey) => Promise<boolean>;
+  readonly forget: () => void;
+};
+
+const freshForMs = 5_000;
+
+/** Flags are read on hot paths: one query every few seconds serves them all. */
+export const createFlags = (db: Db, clock: Clock): Flags => {
+  let cached: { readonly at: number; readonly on: ReadonlySet<string> } | null = null;
+  return {
+    forget: () => {
+      cached = null;
+    },
+    isOn: async (key) => {
+      const now = clock.now().getTime();
+      if (!cached || now - cached.at > freshForMs) {
+        const rows = await db
+          .selectFrom('feature_flags')
+          .select('key')
+          .where('enabled', '=', true)
+          .execute();
+        cached = { at: now, on: new Set(rows.map((row) => row.key)) };
+      }
+      return cached.on.has(key);
+    },
+  };
+};
+
+/** Adds flags the code knows and the database does not; never changes one that staff have set. */
+export const declareFlags = async (tx: Tx, clock: Clock): Promise<void> => {
+  await tx
+    .insertInto('feature_flags')
+    .values(
+      Object.entries(knownFlags).map(([key, flag]) => ({
+        key,
+        description: flag.description,
+        enabled: flag.enabled,
+        updated_at: clock.now(),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+};

@@ -1,0 +1,56 @@
+import { fail, ok, type Result } from '../result.ts';
+
+export const maxJsonBytes = 64 * 1024;
+const maxDepth = 16;
+
+/** Reads at most `maxBytes`; a larger body is refused before it is all here. */
+export const readBytes = async (
+  request: Request,
+  maxBytes: number,
+): Promise<Result<Uint8Array, 'PAYLOAD_TOO_LARGE'>> => {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > maxBytes) return fail('PAYLOAD_TOO_LARGE');
+  if (!request.body) return ok(new Uint8Array());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return fail('PAYLOAD_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return ok(Buffer.concat(chunks));
+};
+
+/** Counts nesting outside strings, so that a hostile body is refused before it is parsed. */
+export const isTooDeep = (text: string, limit = maxDepth): boolean => {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charCodeAt(index);
+    if (inString) {
+      if (char === 92) index += 1;
+      else if (char === 34) inString = false;
+    } else if (char === 34) inString = true;
+    else if (char === 123 || char === 91) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (char === 125 || char === 93) depth -= 1;
+  }
+  return false;
+};
+
+export const readJson = async (
+  request: Request,
+): Promise<Result<unknown, 'PAYLOAD_TOO_LARGE' | 'INVALID_JSON' | 'UNSUPPORTED_MEDIA_TYPE'>> => {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) return fail('UNSUPPORTED_MEDIA_TYPE');
+  const bytes = await readBytes(request, maxJsonBytes);
+  if (!bytes.ok) return bytes;
+  const text = Buffer.from(bytes.value).toString('utf8');
+  if (isTooDeep(text)) return fail('INVALID_JSON');
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch {
+    return fail('INVALID_JSON');
+  }
+};

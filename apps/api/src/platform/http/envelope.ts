@@ -1,0 +1,56 @@
+import {
+  commonCodes,
+  errorStatus,
+  sentenceFor,
+  type ErrorCode,
+  type ErrorEnvelope,
+  type Route,
+} from '@cowrie/contract';
+import type * as z from 'zod';
+import type { Failure } from '../result.ts';
+
+/** A failure as the caller sees it: code, sentence, fields and the id to quote. */
+export const errorResponse = (failure: Failure, requestId: string, path: string): Response => {
+  const message = sentenceFor(failure.code);
+  const body: ErrorEnvelope | { success: false; error: string } = path.startsWith('/functions/')
+    ? { success: false, error: message }
+    : {
+        error: {
+          code: failure.code,
+          message,
+          requestId,
+          ...(failure.fields ? { fields: failure.fields } : {}),
+          ...(failure.details ? { details: failure.details } : {}),
+          ...(failure.retryAfterSeconds ? { retryAfterSeconds: failure.retryAfterSeconds } : {}),
+        },
+      };
+  const headers: Record<string, string> = { 'x-error-code': failure.code };
+  if (failure.retryAfterSeconds) headers['retry-after'] = String(failure.retryAfterSeconds);
+  return Response.json(body, { status: errorStatus[failure.code], headers });
+};
+
+/** The first message of each field, by its dotted path; an unknown property is named as such. */
+export const fieldErrors = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  const collect = (issues: readonly z.core.$ZodIssue[]): void => {
+    for (const issue of issues) {
+      if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+        const nearest = issue.errors.toSorted((a, b) => a.length - b.length)[0];
+        collect(
+          (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
+        );
+      } else if (issue.code === 'unrecognized_keys') {
+        for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field';
+      } else fields[issue.path.join('.') || 'body'] ??= issue.message;
+    }
+  };
+  collect(error.issues);
+  return fields;
+};
+
+/** A code the route did not declare is a defect, found at the edge rather than by a client. */
+export const assertDeclared = (route: Route, code: ErrorCode): void => {
+  const declared: readonly ErrorCode[] = [...route.errors, ...commonCodes];
+  if (!declared.includes(code))
+    throw new Error(`${route.id} answered ${code}, which it does not declare`);
+};

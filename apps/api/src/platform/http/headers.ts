@@ -1,0 +1,33 @@
+/** Security headers of every answer, errors included. Pages add a content policy with their nonce. */
+export const securityHeaders = (https: boolean): readonly (readonly [string, string])[] => [
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
+  ...(https
+    ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as const)
+    : []),
+];
+
+/** An API answer is data: nothing in it may run, and nobody may frame it. */
+export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+export const pageContentPolicy = (nonce: string, connect: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${connect.map((origin) => ` ${origin}`).join('')}`,
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');

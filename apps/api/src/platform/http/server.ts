@@ -1,0 +1,216 @@
+import { type RateRule, recentSeconds, type Route } from '@cowrie/contract';
+import { Hono } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { Ids } from '../ids.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { fail, ok, type Failure, type Result } from '../result.ts';
+import { readBytes, readJson } from './body.ts';
+import type { Actor, Binding, Call, Caller } from './call.ts';
+import { readCookie } from './cookies.ts';
+import { isCrossSite } from './csrf.ts';
+import { assertDeclared, errorResponse, fieldErrors } from './envelope.ts';
+import { apiContentPolicy, securityHeaders } from './headers.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+/**
+ * The way of every call: headers → cross-site check → rate by address → session → access → rate by
+ * person → input → use case → answer. A route is served exactly as its contract says.
+ */
+export type Authentication = { readonly actor: Actor } | { readonly expired: true } | null;
+
+export type HttpParts = {
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly limits: RateLimits;
+  readonly authenticate: (request: Request) => Promise<Authentication>;
+  readonly addressOf: (request: Request, env: unknown) => string;
+  /** Aborts when the process stops, so that streams end and the rest can finish. */
+  readonly stopping: AbortSignal;
+  /** Called after every call that may have written. */
+  readonly afterWrite: () => void;
+};
+
+/** Where the native shell's pages come from. */
+const nativeOrigins = ['capacitor://localhost', 'https://localhost'];
+
+/** On a developer's machine localhost and 127.0.0.1 are the same place. */
+const loopbackOrigins = (origin: string): string[] => {
+  const { hostname, port, protocol } = new URL(origin);
+  return hostname === 'localhost' ? [`${protocol}//127.0.0.1:${port}`] : [];
+};
+
+const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const checkAccess = (route: Route, auth: Authentication, now: Date): Result<Actor | null> => {
+  const { access } = route;
+  const actor = auth && 'actor' in auth ? auth.actor : null;
+  if (access.who === 'anyone') return ok(actor);
+  if (!actor) return fail(auth ? 'SESSION_EXPIRED' : 'USER_NOT_AUTHENTICATED');
+  if (access.who === 'staff') {
+    if (!actor.permissions.has(access.permission)) return fail('FORBIDDEN');
+    if (actor.secondFactorMissing) return fail('SECOND_FACTOR_REQUIRED');
+  }
+  if (access.recent && now.getTime() - actor.authenticatedAt.getTime() > recentSeconds * 1000) {
+    return fail('REAUTHENTICATION_REQUIRED');
+  }
+  return ok(actor);
+};
+
+const checkRate = async (
+  limits: RateLimits,
+  route: Route,
+  by: RateRule['by'],
+  who: string,
+): Promise<Failure | null> => {
+  if (route.rate?.by !== by) return null;
+  const wait = await limits.take(route.id, who, route.rate);
+  return wait === null ? null : fail('RATE_LIMITED', { retryAfterSeconds: wait });
+};
+
+const readUpload = async (route: Route, request: Request): Promise<Result<unknown>> => {
+  const rule = route.upload;
+  if (!rule) return ok(undefined);
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+  if (!rule.types.includes(type)) return fail('UNSUPPORTED_MEDIA_TYPE');
+  const bytes = await readBytes(request, rule.maxBytes);
+  return bytes.ok ? ok({ bytes: bytes.value, type }) : bytes;
+};
+
+const readInput = async (
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Result<Record<string, unknown>>> => {
+  const input: Record<string, unknown> = {};
+  const parts: [string, Route['query'] | Route['body'], () => Promise<Result<unknown>>][] = [
+    ['params', route.params, async () => ok(params)],
+    ['query', route.query, async () => ok(Object.fromEntries(new URL(request.url).searchParams))],
+    ['body', route.body, () => readJson(request)],
+  ];
+  for (const [name, schema, read] of parts) {
+    if (!schema) continue;
+    const raw = await read();
+    if (!raw.ok) return raw;
+    const parsed = schema.safeParse(raw.value);
+    if (!parsed.success) {
+      // A malformed id in the path is the same as an id that does not exist.
+      if (name === 'params') return fail('NOT_FOUND');
+      return fail('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
+    }
+    input[name] = parsed.data;
+  }
+  const file = await readUpload(route, request);
+  if (!file.ok) return file;
+  return ok({ ...input, file: file.value });
+};
+
+const callerOf = (request: Request, requestId: string, ip: string, cookies: string[]): Caller => ({
+  requestId,
+  ip,
+  userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+  cookie: (name) => readCookie(request.headers.get('cookie'), name),
+  setCookie: (header) => void cookies.push(header),
+});
+
+const answer = (value: unknown): Response =>
+  value instanceof Response ? value : Response.json(value);
+
+export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono => {
+  const app = new Hono();
+  const { origin, protocol } = new URL(parts.publicUrl);
+  const origins = new Set([origin, ...nativeOrigins, ...loopbackOrigins(origin)]);
+  const fixedHeaders = [
+    ...securityHeaders(protocol === 'https:'),
+    ['cache-control', 'no-store'],
+  ] as const;
+
+  const run = async (
+    binding: Binding,
+    request: Request,
+    params: Record<string, string>,
+    caller: Caller,
+  ): Promise<Result<unknown>> => {
+    const { route } = binding;
+    if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
+    const tooOften = await checkRate(parts.limits, route, 'ip', caller.ip);
+    if (tooOften) return tooOften;
+    const auth = await parts.authenticate(request);
+    const access = checkAccess(route, auth, parts.clock.now());
+    if (!access.ok) return access;
+    const actor = access.value;
+    const personTooOften = actor && (await checkRate(parts.limits, route, 'user', actor.userId));
+    if (personTooOften) return personTooOften;
+    const input = await readInput(route, request, params);
+    if (!input.ok) return input;
+    return binding.handle({
+      ...input.value,
+      actor,
+      caller,
+      get signal() {
+        return AbortSignal.any([request.signal, parts.stopping]);
+      },
+      header: (name: string) => request.headers.get(name) ?? undefined,
+    } as Call<Route>);
+  };
+
+  for (const binding of bindings) {
+    const { route } = binding;
+    app.on(route.method, honoPath(route.path), async (context) => {
+      const started = performance.now();
+      const requestId = parts.ids.next();
+      const cookies: string[] = [];
+      const request = context.req.raw;
+      const caller = callerOf(request, requestId, parts.addressOf(request, context.env), cookies);
+      let response: Response;
+      try {
+        const result = await run(
+          binding,
+          request,
+          context.req.param() as Record<string, string>,
+          caller,
+        );
+        if (!result.ok) assertDeclared(route, result.code);
+        response = result.ok ? answer(result.value) : errorResponse(result, requestId, route.path);
+      } catch (error) {
+        parts.log.error({ err: error, requestId, route: route.id }, 'request failed');
+        response = errorResponse(fail('INTERNAL'), requestId, route.path);
+      }
+      for (const [name, value] of fixedHeaders) {
+        if (!response.headers.has(name)) response.headers.set(name, value);
+      }
+      response.headers.set('content-security-policy', apiContentPolicy);
+      response.headers.set('x-request-id', requestId);
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+      if (route.method !== 'GET') parts.afterWrite();
+      const seconds = (performance.now() - started) / 1000;
+      parts.metrics.requests.observe({ route: route.id, status: response.status }, seconds);
+      parts.log.info({ requestId, route: route.id, status: response.status, seconds }, 'request');
+      return response;
+    });
+  }
+  return app;
+};
+
+/** Anything below an API prefix that no route claims: a wrong method or a wrong path, as JSON. */
+export const refuseUnknown = (app: Hono, parts: HttpParts, bindings: readonly Binding[]): void => {
+  const known = bindings.map(
+    ({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  );
+  for (const prefix of ['/api/*', '/functions/*', '/rest/*', '/realtime/*']) {
+    app.all(prefix, (context) => {
+      const path = new URL(context.req.url).pathname;
+      const code = known.some((pattern) => pattern.test(path)) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
+      const requestId = parts.ids.next();
+      const response = errorResponse(fail(code), requestId, path);
+      for (const [name, value] of securityHeaders(false)) response.headers.set(name, value);
+      response.headers.set('content-security-policy', apiContentPolicy);
+      response.headers.set('x-request-id', requestId);
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    });
+  }
+};

@@ -1,0 +1,35 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Names whose values never reach a log line, wherever they stand in a logged object. */
+const secretNames = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'pin',
+  'currentPin',
+  'code',
+  'oldCode',
+  'token',
+  'secret',
+  'bvn',
+  'pan',
+  'cvv',
+  'cookie',
+  'authorization',
+  'apiKey',
+  'api_key',
+  'recoveryCodes',
+];
+
+const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
+
+export const createLog = (level: string): Log =>
+  pino({
+    level,
+    base: null,
+    timestamp: () =>
+      `,"at":"${new Date(performance.timeOrigin + performance.now()).toISOString()}"`,
+    redact: { paths, censor: '[hidden]' },
+  });

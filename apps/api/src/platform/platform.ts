@@ -1,0 +1,62 @@
+import { Redis } from 'ioredis';
+import type pg from 'pg';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createFieldCipher, type FieldCipher } from './crypto/field-encryption.ts';
+import { createDb, createPool, type Db } from './db/pool.ts';
+import { createFiles, type Files } from './files/files.ts';
+import { storageFrom } from './files/storage.ts';
+import { createFlags, type Flags } from './flags.ts';
+import { cookieNames, type CookieNames } from './http/cookies.ts';
+import { type Ids, uuidV7 } from './ids.ts';
+import { createLog, type Log } from './log.ts';
+import { createMessages, type Messages } from './messages.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+/** What every room is given: the parts of the house, assembled once. */
+export type Platform = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly redis: Redis | null;
+  readonly cipher: FieldCipher;
+  readonly messages: Messages;
+  readonly files: Files;
+  readonly flags: Flags;
+  readonly cookies: CookieNames;
+};
+
+export const createPlatform = (config: Config, clock: Clock = systemClock): Platform => {
+  const ids = uuidV7(clock);
+  const log = createLog(config.LOG_LEVEL);
+  const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
+  const db = createDb(pool);
+  const cipher = createFieldCipher(config.FIELD_KEYS);
+  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null;
+  redis?.on('error', (error) => log.warn({ err: error }, 'redis is away'));
+  return {
+    config,
+    clock,
+    ids,
+    log,
+    metrics: createMetrics(),
+    pool,
+    db,
+    redis,
+    cipher,
+    messages: createMessages(cipher, ids),
+    files: createFiles({ db, storage: storageFrom(config), clock, ids }),
+    flags: createFlags(db, clock),
+    cookies: cookieNames(config.PUBLIC_URL),
+  };
+};
+
+export const closePlatform = async (platform: Platform): Promise<void> => {
+  await platform.redis?.quit();
+  await platform.pool.end();
+};

@@ -1,0 +1,27 @@
+import type { EventSpec } from '@cowrie/contract';
+import type * as z from 'zod';
+import type { Tx } from '../db/pool.ts';
+
+/** Tells a user's open sessions something, exactly when the surrounding transaction commits. */
+export const publish = async <
+  const Specs extends Readonly<Record<string, EventSpec>>,
+  N extends keyof Specs & string,
+>(
+  tx: Tx,
+  specs: Specs,
+  event: N,
+  to: { readonly userId: string; readonly at: Date },
+  payload: z.input<Specs[N]['payload']>,
+): Promise<void> => {
+  const spec = specs[event] as EventSpec;
+  await tx
+    .insertInto('realtime_outbox')
+    .values({
+      user_id: to.userId,
+      channel: spec.channel,
+      event,
+      payload: JSON.stringify(spec.payload.parse(payload)),
+      at: to.at,
+    })
+    .execute();
+};

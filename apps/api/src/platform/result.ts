@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@cowrie/contract';
+
+/** An expected outcome: a value, or a code the route has declared. Anything else is thrown. */
+export type Failure<C extends ErrorCode = ErrorCode> = {
+  readonly ok: false;
+  readonly code: C;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number;
+};
+export type Result<T, C extends ErrorCode = ErrorCode> =
+  | { readonly ok: true; readonly value: T }
+  | Failure<C>;
+
+export const ok = <T>(value: T) => ({ ok: true, value }) as const;
+export const fail = <C extends ErrorCode>(
+  code: C,
+  more: Omit<Failure, 'ok' | 'code'> = {},
+): Failure<C> => ({ ok: false, code, ...more });
+export const done = ok({ done: true } as const);

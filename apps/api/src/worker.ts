@@ -1,0 +1,20 @@
+import { createJobs } from '#app/app.ts';
+import { readConfig } from '#platform/config.ts';
+import { runJobs } from '#platform/jobs/jobs.ts';
+import { closePlatform, createPlatform } from '#platform/platform.ts';
+import { createHub } from '#platform/realtime/hub.ts';
+
+/** The jobs process, for when the API does not run them itself. */
+const config = readConfig(process.env);
+const platform = createPlatform(config);
+const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
+const jobs = await runJobs({ ...platform, databaseUrl: config.DATABASE_URL, handlers: createJobs(platform), afterEach: hub.poke });
+platform.log.info('working');
+
+const stop = async (): Promise<void> => {
+  await jobs.stop();
+  await hub.stop();
+  await closePlatform(platform);
+};
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

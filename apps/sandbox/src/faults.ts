@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from 'hono';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Provider } from './providers/provider.ts';
+
+/**
+ * How a company can misbehave. "before" loses the request, "after" does the work and loses the
+ * answer: the second is the one that finds doubled payments.
+ */
+export const faultSchema = z.strictObject({
+  provider: z.string(),
+  method: z.string().default('POST'),
+  path_regex: z.string().default('.*'),
+  mode: z.enum(['timeout_before', 'timeout_after', '500', '500_after', '429', 'malformed', 'slow']),
+  times: z.int().min(1).default(1),
+  delay_ms: z.int().min(0).max(120_000).default(2000),
+});
+
+export type Fault = z.output<typeof faultSchema>;
+
+export type Faults = {
+  add(fault: Fault): void;
+  clear(): void;
+  /** Takes one use of the first fault meant for this request. */
+  take(provider: string, method: string, path: string): Fault | undefined;
+};
+
+export const createFaults = (): Faults => {
+  let planned: Fault[] = [];
+  return {
+    add: (fault) => planned.push(fault),
+    clear: () => {
+      planned = [];
+    },
+    take: (provider, method, path) => {
+      const fault = planned.find(
+        (f) =>
+          f.provider === provider &&
+          f.method.toUpperCase() === method &&
+          new RegExp(f.path_regex).test(path),
+      );
+      if (fault === undefined) return undefined;
+      fault.times -= 1;
+      planned = planned.filter((f) => f.times > 0);
+      return fault;
+    },
+  };
+};
+
+const longestHangMs = 120_000;
+
+export const injectFaults =
+  (provider: Provider, faults: Faults): MiddlewareHandler =>
+  async (c, next) => {
+    const fault = faults.take(
+      provider.name,
+      c.req.method,
+      c.req.path.slice(provider.name.length + 1),
+    );
+    const hang = (): Promise<unknown> =>
+      sleep(longestHangMs, undefined, { signal: c.req.raw.signal }).catch(() => undefined);
+    switch (fault?.mode) {
+      case undefined:
+        return next();
+      case 'slow':
+        await sleep(fault.delay_ms);
+        return next();
+      case 'timeout_before':
+        await hang();
+        return c.body(null, 504);
+      case 'timeout_after':
+        await next();
+        await hang();
+        return;
+      case '500':
+        return c.json(provider.failure(500), 500);
+      case '500_after':
+        await next();
+        c.res = c.json(provider.failure(500), 500);
+        return;
+      case '429':
+        return c.json(provider.failure(429), 429, { 'Retry-After': '1' });
+      case 'malformed':
+        await next();
+        c.res = c.body('{"unfinished', 200, { 'Content-Type': 'application/json' });
+    }
+  };

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { startSandbox } from './server.ts';
+
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+if (process.env['NODE_ENV'] === 'production') {
+  fail('The sandbox stands in for outside companies and refuses to run in production.');
+}
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  DATA_DIR: z.string().optional(),
+  SANDBOX_STATE_DIR: z.string().optional(),
+  RESEND_API_KEY: z.string().min(1),
+  TERMII_API_KEY: z.string().min(1),
+  SMS_SENDER: z.string().min(3).max(11).default('Cowrie'),
+});
+
+const parsed = environment.safeParse(process.env);
+const settings = parsed.success ? parsed.data : fail(z.prettifyError(parsed.error));
+
+// Without a folder to keep it in, the inbox lives as long as the process.
+const stateDir =
+  settings.SANDBOX_STATE_DIR ?? (settings.DATA_DIR && path.join(settings.DATA_DIR, 'sandbox'));
+
+const server = await startSandbox({
+  port: settings.PORT,
+  resendApiKey: settings.RESEND_API_KEY,
+  termiiApiKey: settings.TERMII_API_KEY,
+  smsSenders: [settings.SMS_SENDER],
+  stateDir,
+});
+process.stdout.write(`The sandbox listens on ${server.url}\n`);
+
+// A test that started us as its child takes us with it when it ends.
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(event, () => void server.stop().then(() => process.exit(0)));
+}

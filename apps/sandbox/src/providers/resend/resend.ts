@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Message, normaliseRecipient } from '../../state/message.ts';
+import type { Provider, ProviderContext } from '../provider.ts';
+import { parseEmail, type ResendEmail } from './email.ts';
+import { type ResendError, resendError } from './errors.ts';
+import { createIdempotency } from './idempotency.ts';
+
+/** Emulates the mail company: POST /emails, GET /emails/{id}. */
+export const resend = (context: ProviderContext, options: { apiKey: string }): Provider => {
+  const { store, clock } = context;
+  const once = createIdempotency(context);
+  const routes = new Hono();
+  routes.use(requireKey(options.apiKey));
+
+  routes.post('/emails', async (c) => {
+    const payload = await c.req.text();
+    const result = await once(c.req.header('Idempotency-Key'), payload, async () => {
+      const email = parseEmail(parseJson(payload));
+      if (isError(email)) return { status: email.statusCode, body: email };
+      const message = messageFrom(email, clock.now());
+      store.addMessage(message);
+      return { status: 200, body: { id: message.id } };
+    });
+    if (isError(result)) return refuse(c, result);
+    return c.json(result.body as object, result.status as 200);
+  });
+
+  routes.get('/emails/:id', (c) => {
+    const message = store.message(c.req.param('id'));
+    if (message?.provider === 'resend') return c.json(describeEmail(message));
+    return refuse(c, resendError('not_found', 'Email not found'));
+  });
+
+  routes.all('/emails', (c) => refuse(c, resendError('method_not_allowed', 'Method not allowed')));
+  routes.all('*', (c) =>
+    refuse(c, resendError('not_found', 'The requested endpoint does not exist')),
+  );
+
+  return { name: 'resend', routes, failure };
+};
+
+const requireKey =
+  (apiKey: string): MiddlewareHandler =>
+  async (c, next) => {
+    const key = /^Bearer\s+(.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+    if (key === undefined) return refuse(c, resendError('missing_api_key', 'Missing API Key'));
+    if (key !== apiKey) return refuse(c, resendError('invalid_api_key', 'API key is invalid'));
+    return next();
+  };
+
+/** Resend's own addresses for trying out what may become of a mail. */
+const testOutcomes: Record<string, string> = {
+  'delivered@resend.dev': 'delivered',
+  'bounced@resend.dev': 'bounced',
+  'complained@resend.dev': 'complained',
+};
+
+const messageFrom = (email: ResendEmail, now: Date): Message => {
+  const { from, to, subject, html, text, ...details } = email;
+  const content = { from, to, subject, html, text, details };
+  const status = testOutcomes[normaliseRecipient(to[0] ?? '')] ?? 'delivered';
+  const at = now.toISOString();
+  return { id: randomUUID(), provider: 'resend', channel: 'email', at, status, ...content };
+};
+
+const describeEmail = ({ id, from, to, subject, html, text, at, status, details }: Message) => {
+  const content = { from, to, subject, html, text };
+  return { object: 'email', id, ...content, created_at: at, last_event: status, ...details };
+};
+
+const failure = (status: 429 | 500): ResendError =>
+  status === 429
+    ? resendError(
+        'rate_limit_exceeded',
+        'Too many requests. You can only make 2 requests per second. See rate limit response headers for more information.',
+      )
+    : resendError('application_error', 'An unexpected error occurred');
+
+const refuse = (c: Context, error: ResendError): Response => c.json(error, error.statusCode);
+
+const isError = (value: object): value is ResendError => 'statusCode' in value;
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

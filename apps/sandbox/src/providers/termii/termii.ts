@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Provider, ProviderContext } from '../provider.ts';
+
+const openingBalance = 100_000;
+
+const number = z.string().regex(/^[1-9]\d{6,14}$/, 'Invalid phone number');
+
+const smsSchema = z.looseObject({
+  to: z.union([number.transform((to) => [to]), z.array(number).min(1).max(100)], {
+    error: 'Invalid phone number',
+  }),
+  from: z.string('from is required').min(3, 'Invalid sender id').max(11, 'Invalid sender id'),
+  sms: z.string('sms is required').min(1, 'sms is required'),
+  type: z.enum(['plain', 'unicode'], { error: 'Invalid message type' }),
+  channel: z.enum(['generic', 'dnd', 'whatsapp'], { error: 'Invalid channel' }),
+});
+
+/** Emulates the text-message company: POST /api/sms/send. */
+export const termii = (
+  { store, clock }: ProviderContext,
+  options: { apiKey: string; senders: string[] },
+): Provider => {
+  const routes = new Hono();
+  let balance = openingBalance;
+
+  routes.post('/api/sms/send', async (c) => {
+    const refuse = (code: 400 | 401 | 422, message: string): Response =>
+      c.json({ code, message }, code);
+    const body: unknown = await c.req.json().catch(() => undefined);
+    if (typeof body !== 'object' || body === null) return refuse(400, 'Invalid request body');
+    if ((body as { api_key?: unknown }).api_key !== options.apiKey)
+      return refuse(401, 'Invalid api key');
+    const parsed = smsSchema.safeParse(body);
+    if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? 'Invalid request');
+    const { to, from, sms, channel, type } = parsed.data;
+    if (!options.senders.includes(from)) {
+      return refuse(422, `ApplicationSenderId not found for senderName: ${from}`);
+    }
+    const id = messageId();
+    balance -= to.length;
+    const at = clock.now().toISOString();
+    store.addMessage({
+      id,
+      provider: 'termii',
+      channel: 'sms',
+      at,
+      status: 'sent',
+      from,
+      to,
+      text: sms,
+      details: { route: channel, type },
+    });
+    return c.json({
+      code: 'ok',
+      balance,
+      message_id: id,
+      message: 'Successfully Sent',
+      user: 'Cowrie Sandbox',
+    });
+  });
+
+  routes.all('*', (c) => c.json({ code: 404, message: 'Resource not found' }, 404));
+
+  return {
+    name: 'termii',
+    routes,
+    failure: (status) => ({
+      code: status,
+      message: status === 429 ? 'Too Many Attempts.' : 'Server Error',
+    }),
+  };
+};
+
+/** Termii numbers its messages with nineteen digits. */
+const messageId = (): string =>
+  `9${Array.from({ length: 3 }, () => String(randomInt(1_000_000)).padStart(6, '0')).join('')}`;

@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import type { SandboxClock } from '../clock.ts';
+import type { Store } from './store.ts';
+
+export type RecordedRequest = {
+  at: string;
+  provider: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+  /** Null while the company has not answered. */
+  status: number | null;
+};
+
+/** Keeps what the product asked each company, with every secret masked. */
+export const recordRequests =
+  (provider: string, store: Store, clock: SandboxClock): MiddlewareHandler =>
+  async (c, next) => {
+    const request: RecordedRequest = {
+      at: clock.now().toISOString(),
+      provider,
+      method: c.req.method,
+      path: c.req.path.slice(provider.length + 1),
+      headers: maskHeaders(c.req.header()),
+      body: maskBody(await c.req.text()),
+      status: null,
+    };
+    store.recordRequest(request);
+    await next();
+    request.status = c.res.status;
+  };
+
+const secretName = /^(authorization|api[-_]?key|x-api-key|apikey|password|secret|token)$/i;
+
+const mask = (secret: string): string => `${secret.slice(0, 3)}…`;
+
+const maskHeaders = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      secretName.test(name) ? value.replace(/[^\s]+$/, mask) : value,
+    ]),
+  );
+
+const maskBody = (text: string): unknown => {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text, (name, value: unknown) =>
+      secretName.test(name) && typeof value === 'string' ? mask(value) : value,
+    );
+  } catch {
+    return '(not JSON)';
+  }
+};

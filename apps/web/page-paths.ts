@@ -1,0 +1,15 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+const join = (above: string, path: string | undefined): string =>
+  path ? `${above}/${path}`.replace(/\/+/g, '/') : above;
+
+/** Every page of a route map by its full path. The catch-all is no page: it is where pages end. */
+export function pagePathsOf(routes: readonly RouteConfigEntry[], above = '/'): string[] {
+  return routes.flatMap((route) => {
+    const path = join(above, route.path);
+    if (route.path?.endsWith('*')) return [];
+    const below = pagePathsOf(route.children ?? [], path);
+    const isPage = route.index === true || route.path !== undefined;
+    return isPage ? [path, ...below.filter((inner) => inner !== path)] : below;
+  });
+}

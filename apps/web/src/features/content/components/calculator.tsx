@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { assets, formatPlain, groupTyped } from '@cowrie/money';
+import { Clock } from 'lucide-react';
+import { Form, useSearchParams } from 'react-router';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { copy } from '../copy.ts';
+import { corridors, corridorTo, estimate, type Corridor, type Estimate } from '../corridors.ts';
+
+const words = copy.calculator;
+
+/**
+ * A plain GET form underneath: without JavaScript the button reloads the page and the server does the
+ * same arithmetic from the address.
+ */
+export function Calculator() {
+  const [query] = useSearchParams();
+  const [country, setCountry] = useState(() => corridorTo(query.get('to')).country);
+  const [typed, setTyped] = useState(() =>
+    groupTyped(query.get('send') ?? '250,000.00', corridorTo(query.get('to')).from),
+  );
+  const corridor = corridorTo(country);
+  const result = estimate(typed, corridor);
+  return (
+    <Form
+      method="get"
+      action="/"
+      aria-label={words.title}
+      className="rounded-[28px] border border-hairline bg-surface p-5 shadow-float sm:p-7"
+    >
+      <label htmlFor="send" className="mb-1.5 block text-sm font-medium text-ink">
+        {words.send}
+      </label>
+      <AmountInput
+        id="send"
+        name="send"
+        look="framed"
+        currency={corridor.from}
+        value={typed}
+        onValueChange={setTyped}
+        suffix={<Currency country={corridor.from === 'USD' ? 'US' : 'NG'} code={corridor.from} />}
+      />
+      <Lines corridor={corridor} result={result} />
+      <Received corridor={corridor} result={result} onCountryChange={setCountry} />
+      <p className="my-5 flex gap-2.5">
+        <Clock className="size-5 flex-none text-accent" strokeWidth={1.75} aria-hidden />
+        <span>
+          {words.arrivesIn} <span className="font-medium text-ink">{corridor.arrives}</span>
+        </span>
+      </p>
+      <noscript>
+        <Button type="submit" variant="secondary" wide className="mb-2">
+          {words.calculate}
+        </Button>
+      </noscript>
+      <ButtonLink to="/signup" size="lg" wide>
+        {words.action}
+      </ButtonLink>
+      <p className="mt-4 text-sm text-mute">{words.note}</p>
+    </Form>
+  );
+}
+
+function Currency({ country, code }: { country: string; code: string }) {
+  return (
+    <span className="inline-flex h-9 flex-none items-center gap-2 rounded-full border border-hairline bg-canvas px-3 font-sans text-base font-medium tracking-normal text-ink">
+      <Flag country={country} className="h-3.5 w-5" />
+      {code}
+    </span>
+  );
+}
+
+function Lines({ corridor, result }: { corridor: Corridor; result: Estimate | undefined }) {
+  return (
+    <dl className="my-4 grid gap-2 px-1">
+      <div className="flex justify-between gap-4">
+        <dt>{words.fee}</dt>
+        <dd>{result && <MoneyText amount={result.fee} alwaysShown />}</dd>
+      </div>
+      {corridor.feeMinor > 0n && (
+        <div className="flex justify-between gap-4">
+          <dt>{words.total}</dt>
+          <dd>{result && <MoneyText amount={result.debit} alwaysShown />}</dd>
+        </div>
+      )}
+      <div className="flex justify-between gap-4">
+        <dt>{words.rate}</dt>
+        <dd className="text-right font-semibold text-ink">
+          {corridor.sampleNairaPerUnit
+            ? `1 ${corridor.to} = ${corridor.sampleNairaPerUnit} NGN`
+            : words.same}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type ReceivedProps = {
+  corridor: Corridor;
+  result: Estimate | undefined;
+  onCountryChange: (country: string) => void;
+};
+
+function Received({ corridor, result, onCountryChange }: ReceivedProps) {
+  return (
+    <>
+      <p id="they-get" className="mb-1.5 text-sm font-medium text-ink">
+        {words.get}
+      </p>
+      <div className="flex min-h-16 items-center gap-2 rounded-input border border-hairline-strong px-3.5">
+        <output
+          htmlFor="send destination"
+          aria-labelledby="they-get"
+          className="min-w-0 flex-1 truncate font-display text-xl font-semibold tracking-tight text-ink tabular-nums"
+        >
+          {result ? groupTyped(formatPlain(result.received), corridor.to) : '–'}
+        </output>
+        <label className="relative inline-flex h-9 flex-none items-center gap-2 rounded-full border border-hairline bg-canvas pl-3 font-medium text-ink hover:border-control-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+          <Flag country={corridor.country} className="h-3.5 w-5" />
+          <span className="sr-only">{words.destination}</span>
+          <select
+            id="destination"
+            name="to"
+            value={corridor.country}
+            onChange={(event) => onCountryChange(event.target.value)}
+            className="select h-11 w-20 pr-3 outline-none sm:w-32"
+          >
+            {corridors.map(({ country, name, to }) => (
+              <option key={country} value={country}>
+                {name} · {to}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="sr-only" role="status">
+        {result && `${words.get} ${groupTyped(formatPlain(result.received), corridor.to)} ${assets[corridor.to].name}`}
+      </p>
+    </>
+  );
+}

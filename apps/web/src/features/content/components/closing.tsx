@@ -1,0 +1,24 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { HeroPattern } from '#ui/hero-pattern.tsx';
+import { copy } from '../copy.ts';
+
+export function Closing() {
+  return (
+    <section className="mx-auto max-w-content px-4 py-12 sm:px-6 lg:pb-20">
+      <div className="grid overflow-hidden rounded-[32px] bg-hero text-hero-ink md:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="p-8 sm:p-12 lg:p-16">
+          <h2 className="max-w-140 font-display text-2xl tracking-[-0.03em] text-hero-ink lg:text-figure">
+            {copy.closing.title}
+          </h2>
+          <p className="mt-4 text-md text-hero-mute">{copy.closing.text}</p>
+          <ButtonLink to="/signup" size="lg" variant="hero" className="mt-8">
+            {copy.nav.signup}
+          </ButtonLink>
+        </div>
+        <div className="relative hidden md:block">
+          <HeroPattern className="absolute inset-0 size-full" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { BadgeCheck, HandCoins, Route, ShieldCheck } from 'lucide-react';
+import { ButtonLink } from '#ui/button.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { copy } from '../copy.ts';
+import { corridors } from '../corridors.ts';
+import { Calculator } from './calculator.tsx';
+
+const flags = ['NG', 'GH', 'KE', 'US', 'CI', 'SN'];
+const icons = [Route, HandCoins, BadgeCheck];
+
+export function Hero() {
+  return (
+    <div className="mx-auto max-w-content px-4 sm:px-6">
+      <div className="grid grid-cols-1 items-center gap-10 pt-6 pb-12 lg:grid-cols-[minmax(0,1.16fr)_minmax(0,1fr)] lg:gap-16 lg:pt-10 lg:pb-20">
+        <div>
+          <p className="inline-flex items-center gap-2 rounded-full bg-accent-soft py-1.5 pr-3.5 pl-2.5 text-sm font-medium text-accent">
+            <ShieldCheck className="size-4 flex-none" strokeWidth={1.75} aria-hidden />
+            {copy.hero.pill}
+          </p>
+          <h1 className="mt-5 font-display text-figure font-bold tracking-[-0.035em] sm:text-display lg:text-[4rem] lg:leading-[4.25rem]">
+            {copy.hero.title}
+          </h1>
+          <p className="mt-6 max-w-144 text-md sm:text-lg">{copy.hero.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/signup" size="lg">
+              {copy.nav.signup}
+            </ButtonLink>
+            <ButtonLink to="#how-it-works" size="lg" variant="secondary" prefetch="none">
+              {copy.hero.secondary}
+            </ButtonLink>
+          </div>
+          <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 text-mute">
+            {flags.map((country) => (
+              <Flag key={country} country={country} className="h-5 w-7.5" />
+            ))}
+            {corridors.length} countries
+          </p>
+        </div>
+        <Calculator />
+      </div>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:gap-6">
+        {copy.highlights.map((highlight, index) => (
+          <li key={highlight.title} className="rounded-sheet border border-hairline bg-surface p-6">
+            <Plate icon={icons[index] ?? Route} accent />
+            <h2 className="mt-4 font-display text-lg tracking-tight">{highlight.title}</h2>
+            <p className="mt-1">{highlight.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

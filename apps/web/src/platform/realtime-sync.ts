@@ -1,0 +1,57 @@
+import type { Me, RealtimeFrame } from '@cowrie/contract';
+import { callRaw } from './api.ts';
+import { notices } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { followRealtime } from './realtime.ts';
+import { currentMe, endSession, sessionKey, updateMe } from './session.ts';
+import { createSignal } from './signal.ts';
+import { verificationOutcomes, type UserUpdate } from './verification-outcomes.ts';
+
+/** Every event, for rooms that follow their own: `realtimeFrames.listen(…)`. */
+export const realtimeFrames = createSignal<RealtimeFrame>();
+
+const refetchAll = (): void => void queryClient.invalidateQueries();
+
+function onUserUpdated(me: Me, update: UserUpdate): void {
+  for (const outcome of verificationOutcomes(me, update)) notices.emit(outcome);
+  // Known at once, so that a repeated event says nothing twice; the refetch brings the rest.
+  updateMe({
+    ...me,
+    smile_id_status: update.smile_id_status ?? me.smile_id_status,
+    kyc_tier: update.kyc_tier ?? me.kyc_tier,
+  });
+  void queryClient.invalidateQueries({ queryKey: sessionKey });
+}
+
+function onFrame(frame: RealtimeFrame): void {
+  const me = currentMe();
+  if (!me) return;
+  if (frame.event === 'users.updated') onUserUpdated(me, frame.payload as UserUpdate);
+  if (frame.event === 'sessions.revoked') {
+    const { sessionIds } = frame.payload as { sessionIds: string[] };
+    if (sessionIds.includes(me.session.id)) return endSession('lost');
+  }
+  if (frame.event === 'sessions.started') {
+    const { device, newDevice } = frame.payload as { device: string; newDevice: boolean };
+    const description = `${device}. If this was not you, sign it out in security settings.`;
+    if (newDevice) notices.emit({ kind: 'warning', title: 'New sign-in', description });
+  }
+  // A query whose key starts with the channel shows what the channel is about.
+  void queryClient.invalidateQueries({ queryKey: [frame.channel] });
+  realtimeFrames.emit(frame);
+}
+
+/** Follows the signed-in person's channels until the returned function is called. */
+export const syncRealtime = (): (() => void) =>
+  followRealtime({
+    open: (lastEventId, signal) =>
+      callRaw('/realtime/v1', {
+        signal,
+        headers: {
+          accept: 'text/event-stream',
+          ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+        },
+      }),
+    onFrame,
+    onGap: refetchAll,
+  });

@@ -1,0 +1,9 @@
+declare module 'virtual:contract-paths' {
+  /** Method and path of every call, read from the contract at build time. */
+  export const contractPaths: import('@cowrie/contract').PathTable;
+}
+
+declare module 'virtual:page-paths' {
+  /** Every page of `routes.ts`, such as `/transactions/:id`. */
+  export const pagePaths: readonly string[];
+}

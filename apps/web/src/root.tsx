@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { pageContext } from '#platform/page-context.ts';
+import { LoadingScreen } from '#ui/loading-screen.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import type { Route } from './+types/root.ts';
+import './ui/styles.css';
+
+export const links: Route.LinksFunction = () => [
+  ...[interLatin, bricolageLatin].map((href) => ({
+    rel: 'preload' as const,
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { theme, sidebarOpen, me, monitoringDsn } = context.get(pageContext);
+  return { theme, sidebarOpen, me, monitoringDsn };
+}
+
+/** These values describe how the page was opened; what changes later lives in the query cache. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const theme = data?.theme === 'system' ? undefined : data?.theme;
+  return (
+    <html lang="en" data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1311" media="(prefers-color-scheme: dark)" />
+        <script src="/theme.js" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <CSPProvider disableStyleElements>
+          {children}
+          <Toaster />
+        </CSPProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** What the native shell shows from its first frame until the router is ready. */
+export function HydrateFallback() {
+  return <LoadingScreen />;
+}
+
+export default function Root() {
+  return <Outlet />;
+}

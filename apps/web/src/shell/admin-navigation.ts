@@ -1,0 +1,115 @@
+import type { NavGroup } from './navigation.ts';
+
+export type AdminEntry = { label: string; to: string };
+
+/** Every staff screen under the group it belongs to. Detail screens are reached from their list. */
+export const adminGroups: readonly NavGroup<AdminEntry>[] = [
+  {
+    label: 'Overview',
+    entries: [
+      { label: 'Overview', to: '/admin' },
+      { label: 'Analytics', to: '/admin/analytics' },
+      { label: 'Performance', to: '/admin/performance' },
+    ],
+  },
+  {
+    label: 'User Management',
+    entries: [
+      { label: 'Users', to: '/admin/users' },
+      { label: 'KYC', to: '/admin/kyc' },
+      { label: 'Smile ID', to: '/admin/smile-id' },
+      { label: 'Roles', to: '/admin/roles' },
+      { label: 'User sessions', to: '/admin/user-sessions' },
+    ],
+  },
+  {
+    label: 'Financial Management',
+    entries: [
+      { label: 'Wallets', to: '/admin/wallet-oversight' },
+      { label: 'Fees', to: '/admin/fees' },
+      { label: 'Transaction limits', to: '/admin/transaction-limits' },
+      { label: 'Transaction flags', to: '/admin/transaction-flags' },
+      { label: 'Virtual cards', to: '/admin/virtual-cards' },
+      { label: 'Bill payments', to: '/admin/bill-payments' },
+      { label: 'Expenses', to: '/admin/expenses' },
+      { label: 'Invoices', to: '/admin/invoices' },
+      { label: 'Maplerad', to: '/admin/maplerad' },
+      { label: 'Reloadly', to: '/admin/reloadly' },
+    ],
+  },
+  {
+    label: 'Feature Management',
+    entries: [
+      { label: 'Control', to: '/admin/control' },
+      { label: 'Feature oversight', to: '/admin/feature-oversight' },
+      { label: 'Feature toggles', to: '/admin/feature-toggles' },
+      { label: 'Mobile flags', to: '/admin/mobile-flags' },
+      { label: 'A/B testing', to: '/admin/ab-testing' },
+    ],
+  },
+  {
+    label: 'Support & Communication',
+    entries: [
+      { label: 'Support', to: '/admin/support' },
+      { label: 'Notifications', to: '/admin/notifications' },
+      { label: 'Push notifications', to: '/admin/push-notifications' },
+      { label: 'Contact', to: '/admin/contact' },
+    ],
+  },
+  {
+    label: 'Content Management',
+    entries: [
+      { label: 'Blog', to: '/admin/blog' },
+      { label: 'Help', to: '/admin/help' },
+      { label: 'Careers', to: '/admin/careers' },
+      { label: 'Waitlist', to: '/admin/waitlist' },
+    ],
+  },
+  {
+    label: 'Business Features',
+    entries: [
+      { label: 'AJO oversight', to: '/admin/ajo-oversight' },
+      { label: 'Co-invest', to: '/admin/co-invest' },
+      { label: 'Investor KYC', to: '/admin/investor-kyc' },
+      { label: 'Marketplace', to: '/admin/marketplace' },
+      { label: 'Referrals', to: '/admin/referrals' },
+      { label: 'AI insights', to: '/admin/ai-insights' },
+      { label: 'Crypto oversight', to: '/admin/crypto-oversight' },
+    ],
+  },
+  {
+    label: 'Security & Monitoring',
+    entries: [
+      { label: 'Security', to: '/admin/security' },
+      { label: 'Audit logs', to: '/admin/audit-logs' },
+      { label: 'System logs', to: '/admin/system-logs' },
+      { label: 'Logs', to: '/admin/logs' },
+      { label: 'Webhooks', to: '/admin/webhooks' },
+      { label: 'Disaster recovery', to: '/admin/disaster-recovery' },
+    ],
+  },
+  {
+    label: 'System Settings',
+    entries: [
+      { label: 'Settings', to: '/admin/settings' },
+      { label: 'System', to: '/admin/system' },
+    ],
+  },
+];
+
+export const groupsOpenAtFirst = 3;
+
+/** Entries whose name or group contains what was typed. */
+export function searchGroups<Entry extends { label: string }>(
+  groups: readonly NavGroup<Entry>[],
+  text: string,
+): NavGroup<Entry>[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return [...groups];
+  const has = (words: string) => words.toLowerCase().includes(wanted);
+  return groups
+    .map((group) =>
+      has(group.label) ? group : { ...group, entries: group.entries.filter((e) => has(e.label)) },
+    )
+    .filter((group) => group.entries.length > 0);
+}

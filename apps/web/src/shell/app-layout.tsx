@@ -1,0 +1,26 @@
+import { Outlet, useLocation } from 'react-router';
+import { pageAccess } from '@cowrie/contract/pages';
+import { useMe } from '#platform/session.ts';
+import { LoadingScreen } from '#ui/loading-screen.tsx';
+import { AppFrame } from './app-frame.tsx';
+import { PageErrorScreen } from './error-screens.tsx';
+
+export default function AppLayout() {
+  const me = useMe();
+  const { pathname } = useLocation();
+  // A session that ends under an open page: nothing of it is drawn while the way to log-in is taken.
+  if (!me && pageAccess(pathname) !== 'public') return <LoadingScreen />;
+  return (
+    <AppFrame>
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AppFrame>
+      <PageErrorScreen />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { product } from '@cowrie/contract/product';
+
+/** The shell's own sentences. */
+export const copy = {
+  applicationError: 'Application Error',
+  applicationAdvice: 'The app ran into a problem it could not get past. Your money is safe.',
+  somethingWrong: 'Something went wrong',
+  pageAdvice: 'This page could not be shown. Nothing was changed.',
+  homeAdvice: 'The home page could not be shown.',
+  notFound: 'We could not find that page',
+  notFoundAdvice: 'The address may be mistyped, or the page may have moved.',
+  retry: 'Try Again',
+  back: 'Go Back',
+  home: 'Go Home',
+  toHome: 'Go to Home',
+  idleTitle: 'Are you still there?',
+  stay: 'Stay signed in',
+  signOutNow: 'Sign out now',
+  updateReady: `A new version of ${product.name} is ready`,
+  reload: 'Reload',
+  proofTitle: 'Confirm that it is you',
+  proofReason: 'This change needs a fresh proof of who you are.',
+  secondFactorTitle: 'Add a second factor first',
+} as const;
+
+/** 119 seconds → '1:59'. */
+export const countdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import { ErrorBoundary } from '#platform/error-boundary.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { copy } from './copy.ts';
+import { NotFound } from './not-found.tsx';
+
+const isMissing = (error: unknown): boolean =>
+  (isRouteErrorResponse(error) && error.status === 404) ||
+  (error instanceof ApiError && error.code === 'NOT_FOUND');
+
+/** Nothing else caught it, not even a layout. */
+export function ApplicationErrorScreen() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <ErrorState
+        title={copy.applicationError}
+        advice={copy.applicationAdvice}
+        actions={<Button onClick={() => location.reload()}>{copy.retry}</Button>}
+      />
+    </main>
+  );
+}
+
+export function HomeErrorScreen() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <ErrorState
+        title={copy.somethingWrong}
+        advice={copy.homeAdvice}
+        actions={
+          <ButtonLink to="/" reloadDocument>
+            {copy.toHome}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}
+
+/** A page failed inside its layout: try it again, or leave it in either direction. */
+export function PageErrorScreen() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  if (isMissing(error)) return <NotFound />;
+  const reference = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
+  return (
+    <ErrorState
+      title={copy.somethingWrong}
+      advice={error instanceof ApiError ? error.message : copy.pageAdvice}
+      reference={reference}
+      actions={
+        <>
+          <Button onClick={() => void revalidate()}>{copy.retry}</Button>
+          <Button variant="secondary" onClick={() => void navigate(-1)}>
+            {copy.back}
+          </Button>
+          <ButtonLink variant="secondary" to="/" reloadDocument>
+            {copy.home}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** For one part of a page, whose neighbours go on working. */
+export function PartBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={(retry) => (
+        <ErrorState
+          title={copy.somethingWrong}
+          actions={
+            <Button variant="secondary" onClick={retry}>
+              {copy.retry}
+            </Button>
+          }
+        />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { dayFromParts, monthNames, type Day } from './calendar-days.ts';
+import { FieldError } from './field.tsx';
+import { Input } from './input.tsx';
+import { Select } from './select.tsx';
+
+type Props = {
+  legend: string;
+  name: string;
+  hint?: string;
+  error?: string;
+  defaultValue?: Day;
+  /** Undefined until the three parts make a day that exists. */
+  onValueChange?: (day: Day | undefined) => void;
+  /** 'bday' lets the browser fill in a date of birth. */
+  autoComplete?: 'bday';
+};
+
+const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
+
+/** Day, month and year apart: the quickest way to give a date one knows by heart. */
+export function DateField({
+  legend,
+  name,
+  hint,
+  error,
+  defaultValue,
+  onValueChange,
+  autoComplete,
+}: Props) {
+  const [parts, setParts] = useState(() => {
+    const [year = '', month = '', day = ''] = defaultValue?.split('-') ?? [];
+    return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
+  });
+  const set = (change: Partial<typeof parts>) => {
+    const next = { ...parts, ...change };
+    setParts(next);
+    onValueChange?.(dayFromParts(Number(next.year), Number(next.month), Number(next.day)));
+  };
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const shared = {
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+  const fill = (part: string) => (autoComplete ? `${autoComplete}-${part}` : 'off');
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium text-ink">{legend}</legend>
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_6rem] gap-2">
+        <Input
+          {...shared}
+          id={`${name}-day`}
+          aria-label="Day"
+          placeholder="DD"
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete={fill('day')}
+          value={parts.day}
+          onChange={(event) => set({ day: event.target.value.replace(/\D/g, '') })}
+        />
+        <Select
+          {...shared}
+          aria-label="Month"
+          placeholder="Month"
+          options={months}
+          autoComplete={fill('month')}
+          value={parts.month}
+          onChange={(event) => set({ month: event.target.value })}
+        />
+        <Input
+          {...shared}
+          aria-label="Year"
+          placeholder="YYYY"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete={fill('year')}
+          value={parts.year}
+          onChange={(event) => set({ year: event.target.value.replace(/\D/g, '') })}
+        />
+      </div>
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+      {hint && (
+        <p id={`${name}-hint`} className="text-sm text-mute">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { markPath } from './mark.tsx';
+
+const shells = [
+  'translate(8 -14) rotate(-24 16 16) scale(1.15)',
+  'translate(66 -30) rotate(-14 16 16) scale(2.6)',
+  'translate(34 36) rotate(18 16 16) scale(1.5)',
+  'translate(92 58) rotate(14 16 16) scale(3)',
+  'translate(62 96) rotate(-8 16 16) scale(1.25)',
+];
+
+/**
+ * Shells drifting down the right-hand edge of a dark panel. The panel gives it a column of its own,
+ * because the pattern never runs behind words or buttons.
+ */
+export function HeroPattern({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 160 130"
+      preserveAspectRatio="xMaxYMid slice"
+      className={className}
+      aria-hidden
+    >
+      <g className="fill-hero-mute opacity-15" fillRule="evenodd">
+        {shells.map((transform) => (
+          <path key={transform} d={markPath} transform={transform} />
+        ))}
+      </g>
+    </svg>
+  );
+}

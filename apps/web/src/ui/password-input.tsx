@@ -1,0 +1,30 @@
+import { useState, type ComponentProps } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { Input } from './input.tsx';
+
+type Props = Omit<ComponentProps<typeof Input>, 'type' | 'suffix'>;
+
+export function PasswordInput(props: Props) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Input
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <button
+          type="button"
+          onClick={() => setShown(!shown)}
+          aria-pressed={shown}
+          aria-label="Show password"
+          className="-mr-3 grid size-11 flex-none place-items-center rounded-full text-mute hover:text-ink"
+        >
+          <Icon className="size-5" strokeWidth={1.75} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+export type Theme = 'light' | 'dark';
+export type ThemePreference = Theme | 'system';
+
+const yearSeconds = 31_536_000;
+
+export function isThemePreference(value: unknown): value is ThemePreference {
+  return value === 'light' || value === 'dark' || value === 'system';
+}
+
+export function themePreference(): ThemePreference {
+  const stored =
+    localStorage.getItem('theme') ?? /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
+  return isThemePreference(stored) ? stored : 'system';
+}
+
+export function resolveTheme(preference: ThemePreference): Theme {
+  if (preference !== 'system') return preference;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** The cookie lets the server render the right theme; local storage survives a cleared cookie. */
+export function setThemePreference(preference: ThemePreference): void {
+  localStorage.setItem('theme', preference);
+  document.cookie = `theme=${preference}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  document.documentElement.dataset['theme'] = resolveTheme(preference);
+}

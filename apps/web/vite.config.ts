@@ -1,0 +1,24 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { flags } from './flags-plugin.ts';
+import { serviceWorkerBuild } from './service-worker-plugin.ts';
+import { virtualModules } from './virtual-modules-plugin.ts';
+
+const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+const apiPaths = ['/api', '/functions', '/rest', '/realtime', '/openapi.json', '/healthz'];
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), flags(), virtualModules(), serviceWorkerBuild()],
+  define: {
+    // A constant, so that each build drops the other's branches.
+    'import.meta.env.COWRIE_NATIVE': JSON.stringify(process.env['COWRIE_NATIVE'] === '1'),
+  },
+  server: {
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiUrl }])),
+  },
+  build: {
+    // A data: URI would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+  },
+});

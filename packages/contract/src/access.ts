@@ -1,0 +1,20 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may make a call. There is no default: a route without an access does not compile.
+ * `recent` asks for a sign-in or re-authentication in the last ten minutes.
+ */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'user'; readonly recent: boolean }
+  | { readonly who: 'staff'; readonly permission: Permission; readonly recent: boolean };
+
+export const anyone = { who: 'anyone' } as const satisfies Access;
+export const signedIn = { who: 'user', recent: false } as const satisfies Access;
+export const signedInRecently = { who: 'user', recent: true } as const satisfies Access;
+export const staff = (permission: Permission) =>
+  ({ who: 'staff', permission, recent: false }) as const satisfies Access;
+export const staffRecently = (permission: Permission) =>
+  ({ who: 'staff', permission, recent: true }) as const satisfies Access;
+
+export const recentSeconds = 600;

@@ -1,0 +1,106 @@
+import type { ErrorCode, ErrorEnvelope } from './errors.ts';
+import { fillPath, type InputOf, type OutputOf } from './route.ts';
+import type { PathTable, RouteId, Routes } from './routes.ts';
+
+/** What a failed call throws: the server's code and sentence, or a code for what never reached it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'OFFLINE' | 'TIMEOUT';
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    init: Pick<ApiError, 'code' | 'message' | 'status'> &
+      Partial<Pick<ApiError, 'fields' | 'details' | 'requestId' | 'retryAfterSeconds'>>,
+  ) {
+    super(init.message);
+    this.name = 'ApiError';
+    this.code = init.code;
+    this.status = init.status;
+    this.fields = init.fields ?? {};
+    this.details = init.details ?? {};
+    this.requestId = init.requestId ?? null;
+    this.retryAfterSeconds = init.retryAfterSeconds ?? null;
+  }
+}
+
+export type CallOptions = { readonly signal?: AbortSignal };
+
+export type ClientOptions = {
+  readonly paths: PathTable;
+  readonly baseUrl?: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+  readonly onError?: (error: ApiError) => void;
+};
+
+type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+};
+
+const noConnection = 'Network error. Please check your connection and try again.';
+
+const queryString = (query: Record<string, unknown> | undefined): string => {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
+};
+
+const readError = async (response: Response): Promise<ApiError> => {
+  const body = (await response.json().catch(() => null)) as ErrorEnvelope | null;
+  if (!body?.error?.code) {
+    return new ApiError({ code: 'UNAVAILABLE', message: noConnection, status: response.status });
+  }
+  return new ApiError({ ...body.error, status: response.status });
+};
+
+/** The typed client over the contract: `call('identity.log-in', { body })`. */
+export const createClient = (options: ClientOptions) => {
+  const call = async <Id extends RouteId>(
+    id: Id,
+    input: InputOf<Routes[Id]>,
+    callOptions: CallOptions = {},
+  ): Promise<OutputOf<Routes[Id]>> => {
+    const entry = options.paths[id];
+    if (!entry) throw new Error(`no route ${id}`);
+    const [method, path] = entry;
+    const { params, query, body, file } = input as Loose;
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (file) headers['content-type'] = file.type;
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000);
+    const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout;
+    const fail = (error: ApiError): never => {
+      options.onError?.(error);
+      throw error;
+    };
+    let response: Response;
+    try {
+      response = await options.fetch(
+        `${options.baseUrl ?? ''}${fillPath(path, params)}${queryString(query)}`,
+        {
+          method,
+          headers,
+          body: file ?? (body === undefined ? null : JSON.stringify(body)),
+          signal,
+        },
+      );
+    } catch (cause) {
+      if (callOptions.signal?.aborted) throw cause;
+      const code = timeout.aborted ? 'TIMEOUT' : 'OFFLINE';
+      return fail(new ApiError({ code, message: noConnection, status: 0 }));
+    }
+    if (!response.ok) return fail(await readError(response));
+    return (await response.json()) as OutputOf<Routes[Id]>;
+  };
+  return { call };
+};
+
+export type Client = ReturnType<typeof createClient>;

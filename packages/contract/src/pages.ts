@@ -1,0 +1,68 @@
+/**
+ * Who may open a page, for the server and the client alike. Deny by default: a path that is in no
+ * list needs a login. `guest` pages send a signed-in person to the dashboard.
+ */
+export type PageAccess = 'public' | 'guest' | 'user' | 'staff' | 'staff-or-own';
+
+const publicPages = [
+  '/',
+  '/about',
+  '/how-it-works',
+  '/features',
+  '/faqs',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/compliance',
+  '/blog',
+  '/contact',
+  '/careers',
+  '/help',
+  '/investors',
+  '/business-plan',
+  '/invest',
+  '/waitlist',
+  '/welcome',
+  '/forgot-password',
+  '/verify-email',
+  '/payment/success',
+  '/admin/login',
+] as const;
+const publicTrees = ['/blog/', '/help/articles/', '/dev/'] as const;
+const guestPages = ['/login', '/signup'] as const;
+
+/** A signed-in person who is not staff sees a view of their own data on these. */
+const staffOrOwn = [
+  '/admin/transaction-limits',
+  '/admin/ajo-oversight',
+  '/admin/ai-insights',
+] as const;
+
+const normal = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+export const pageAccess = (pathname: string): PageAccess => {
+  const path = normal(pathname);
+  const is = (list: readonly string[]) => list.includes(path);
+  if (is(publicPages) || publicTrees.some((tree) => path.startsWith(tree))) return 'public';
+  if (is(guestPages)) return 'guest';
+  if (is(staffOrOwn)) return 'staff-or-own';
+  return path === '/admin' || path.startsWith('/admin/') ? 'staff' : 'user';
+};
+
+export type Visitor = 'visitor' | 'user' | 'staff';
+
+/** Where a visitor of this kind is sent instead, or null when they may stay. */
+export const redirectFor = (pathname: string, who: Visitor, search = ''): string | null => {
+  const access = pageAccess(pathname);
+  const path = normal(pathname);
+  const next = `?next=${encodeURIComponent(path + search)}`;
+  if (access === 'public') return path === '/' && who !== 'visitor' ? '/dashboard' : null;
+  if (access === 'guest') return who === 'visitor' ? null : '/dashboard';
+  if (access === 'user') return who === 'visitor' ? `/login${next}` : null;
+  if (access === 'staff-or-own') return who === 'visitor' ? `/admin/login${next}` : null;
+  return who === 'staff' ? null : `/admin/login${next}`;
+};
+
+/** A `next` parameter is only followed when it is a path of our own. */
+export const safeNext = (next: string | null | undefined, fallback: string): string =>
+  next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : fallback;

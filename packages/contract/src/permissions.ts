@@ -1,0 +1,17 @@
+/**
+ * Everything a member of staff can be allowed to do. A role is a set of these, kept as data; a call
+ * names the one it needs. A permission that no call names is dead and fails a test.
+ */
+export const permissions = {
+  'overview.read': 'See the staff overview',
+  'roles.read': 'See roles and who holds them',
+  'roles.write': 'Propose and approve changes to roles',
+  'audit.read': 'Read and verify the audit log',
+  'flags.read': 'See feature toggles',
+  'flags.write': 'Switch feature toggles',
+  'settings.read': 'See platform settings',
+  'settings.write': 'Change platform settings',
+} as const;
+
+export type Permission = keyof typeof permissions;
+export const allPermissions = Object.keys(permissions) as Permission[];

@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import type { Access } from './access.ts';
+import type { CommonCode, ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How often one caller may make a call: `tries` in every window of `seconds`. */
+export type RateRule = {
+  readonly by: 'ip' | 'user';
+  readonly tries: number;
+  readonly seconds: number;
+};
+
+/**
+ * One call of the product, as both sides see it. `upload` replaces the JSON body by one file;
+ * `reply` says what comes back when it is not JSON.
+ */
+export type Route = {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
+  readonly output: z.ZodType;
+  readonly reply?: 'json' | 'file' | 'stream';
+  readonly errors: readonly ErrorCode[];
+  readonly rate?: RateRule;
+};
+
+export const route = <const R extends Route>(spec: R): R => spec;
+
+type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S }
+  ? S extends z.ZodType
+    ? { readonly [P in K]: z.input<S> }
+    : unknown
+  : unknown;
+type Parsed<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S }
+  ? S extends z.ZodType
+    ? { readonly [P in K]: z.output<S> }
+    : unknown
+  : unknown;
+type FilePart<R> = R extends { readonly upload: object } ? { readonly file: Blob } : unknown;
+type ParsedFile<R> = R extends { readonly upload: object }
+  ? { readonly file: { readonly bytes: Uint8Array; readonly type: string } }
+  : unknown;
+
+/** What a caller sends. */
+export type InputOf<R extends Route> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> &
+  FilePart<R>;
+/** What a handler receives, after the schemas have read it. */
+export type ParsedOf<R extends Route> = Parsed<R, 'params'> &
+  Parsed<R, 'query'> &
+  Parsed<R, 'body'> &
+  ParsedFile<R>;
+export type OutputOf<R extends Route> = z.output<R['output']>;
+export type CodeOf<R extends Route> = R['errors'][number] | CommonCode;
+
+/** `/users/{userId}` with `{ userId: 'a b' }` is `/users/a%20b`. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`path ${path} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });

@@ -1,0 +1,35 @@
+import * as identity from './identity.ts';
+import * as identitySecurity from './identity-security.ts';
+import * as platform from './platform.ts';
+import type { Route } from './route.ts';
+import * as staffRoutes from './staff.ts';
+
+/** Every call of the product, by id. A room's routes join here once. */
+type RoutesIn<M> = {
+  [K in keyof M as M[K] extends Route ? M[K]['id'] : never]: M[K] extends Route ? M[K] : never;
+};
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+
+const routesIn = (module: Readonly<Record<string, unknown>>): [string, Route][] =>
+  Object.values(module)
+    .filter(isRoute)
+    .map((spec) => [spec.id, spec]);
+
+export type Routes = RoutesIn<typeof platform> &
+  RoutesIn<typeof identity> &
+  RoutesIn<typeof identitySecurity> &
+  RoutesIn<typeof staffRoutes>;
+export type RouteId = keyof Routes & string;
+
+export const routes = Object.fromEntries(
+  [platform, identity, identitySecurity, staffRoutes].flatMap(routesIn),
+) as unknown as Routes;
+
+export const allRoutes: readonly Route[] = Object.values(routes);
+
+/** The small table a browser needs to make calls without carrying the schemas. */
+export type PathTable = Readonly<Record<string, readonly [method: string, path: string]>>;
+export const pathTable = (): PathTable =>
+  Object.fromEntries(allRoutes.map((spec) => [spec.id, [spec.method, spec.path] as const]));

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** Schemas every room shares. Objects are strict: an unknown property is refused, never ignored. */
+export const uuid = z.uuid();
+export const instant = z.iso.datetime({ offset: true });
+export const nothing = z.strictObject({});
+export const done = z.strictObject({ done: z.literal(true) });
+
+/** An amount on the wire is a whole number of minor units. */
+export const amount = z.int().nonnegative();
+
+export const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
+
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country');
+
+/** Keyset pages: `cursor` is opaque, `next` is null at the real end. */
+export const pageQuery = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ items: z.array(item), next: z.string().nullable() });

@@ -1,0 +1,53 @@
+/**
+ * Money: exact amounts, never floating point. Everything that counts, converts, splits, reads or
+ * prints an amount comes from here, on the server, in the browser and in tests.
+ */
+export {
+  assetCodes,
+  assets,
+  isAssetCode,
+  stepOf,
+  unitOf,
+  type Asset,
+  type AssetCode,
+  type CoinCode,
+  type FiatCode,
+  type StableCode,
+} from './assets.ts';
+export {
+  absolute,
+  add,
+  compare,
+  equals,
+  larger,
+  MAX_MINOR,
+  money,
+  negate,
+  smaller,
+  subtract,
+  sum,
+  zero,
+  type Money,
+} from './money.ts';
+export { allocate } from './allocate.ts';
+export {
+  convert,
+  invertRate,
+  multiply,
+  rate,
+  rateFromString,
+  rateToString,
+  type Rate,
+} from './rate.ts';
+export type { Rounding } from './rounding.ts';
+export { groupTyped, parseMoney, type ParseCode, type Parsed } from './parse.ts';
+export {
+  formatMoney,
+  formatParts,
+  formatPlain,
+  type FormatOptions,
+  type MoneyParts,
+  type SignDisplay,
+} from './format.ts';
+export { moneyInWords } from './words.ts';
+export { fromWire, MAX_WIRE, toWire } from './wire.ts';

@@ -1,0 +1,20 @@
+import type { AssetCode } from './assets.ts';
+import { money, type Money } from './money.ts';
+
+/** The largest integer every JSON reader agrees on: some ninety trillion naira. */
+export const MAX_WIRE = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** An amount on the wire is a JSON integer of minor units; the currency travels beside it. */
+export function toWire(amount: Money): number {
+  if (amount.minor > MAX_WIRE || amount.minor < -MAX_WIRE) {
+    throw new RangeError(`${amount.minor} minor units of ${amount.currency} do not fit the wire`);
+  }
+  return Number(amount.minor);
+}
+
+export function fromWire<C extends AssetCode>(minor: number, currency: C): Money<C> {
+  if (!Number.isSafeInteger(minor)) {
+    throw new RangeError(`${minor} is not a whole number of minor units`);
+  }
+  return money(BigInt(minor), currency);
+}

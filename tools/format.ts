@@ -1,0 +1,7 @@
+// npm run format: writes every file the way the formatter wants it.
+import { runCommand } from './command.ts';
+
+await runCommand(async (supervisor) => {
+  await supervisor.run({ name: 'The formatter', command: 'oxfmt', args: process.argv.slice(2) });
+  return 0;
+});

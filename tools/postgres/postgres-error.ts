@@ -1,0 +1,11 @@
+import { AdvisedError } from '../advised-error.ts';
+
+/** A reason the embedded database cannot run, with what a person can do about it. */
+export class PostgresError extends AdvisedError {}
+
+export const diskFullError = (directory: string, cause?: unknown): PostgresError =>
+  new PostgresError(
+    `The disk that holds ${directory} is full.`,
+    'Free at least 300 MB there, or set DATA_DIR to a folder on another disk.',
+    cause,
+  );

@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+import { apiEnvironment } from './environment.ts';
+import { secretsOf } from './secrets.ts';
+
+const secrets = {
+  FIELD_KEYS: 'k1:a',
+  BLIND_INDEX_KEY: 'b',
+  PIN_PEPPER: 'c',
+  RESEND_API_KEY: 're_sandbox_1',
+  TERMII_API_KEY: 'TLsandbox1',
+};
+const addresses = {
+  port: 4000,
+  publicUrl: 'http://localhost:4000',
+  databaseUrl: 'postgres://localhost/cowrie',
+  dataDir: '/data',
+  sandboxUrl: 'http://127.0.0.1:4100',
+};
+
+describe('the environment of the api', () => {
+  it('points every company at the sandbox when nothing is configured', () => {
+    const env = apiEnvironment({}, secrets, addresses, true);
+    expect(env).toMatchObject({
+      RESEND_BASE_URL: 'http://127.0.0.1:4100/resend',
+      RESEND_API_KEY: 're_sandbox_1',
+      TERMII_BASE_URL: 'http://127.0.0.1:4100/termii',
+      TERMII_API_KEY: 'TLsandbox1',
+      DEMO: '1',
+    });
+  });
+
+  it('never mixes a real key with the sandbox address', () => {
+    const env = apiEnvironment({ RESEND_API_KEY: 're_real' }, secrets, addresses, true);
+    expect(env['RESEND_API_KEY']).toBe('re_real');
+    expect(env['RESEND_BASE_URL']).toBeUndefined();
+    expect(env['TERMII_BASE_URL']).toBe('http://127.0.0.1:4100/termii');
+  });
+
+  it('keeps what somebody set, except the addresses this start decided', () => {
+    const given = {
+      LOG_LEVEL: 'debug',
+      PIN_PEPPER: 'mine',
+      PORT: '1',
+      PUBLIC_URL: 'https://x.test',
+    };
+    const env = apiEnvironment(given, secrets, addresses, false);
+    expect(env).toMatchObject({
+      LOG_LEVEL: 'debug',
+      PIN_PEPPER: 'mine',
+      PORT: '4000',
+      PUBLIC_URL: 'https://x.test',
+    });
+    expect(env['DEMO']).toBeUndefined();
+  });
+});
+
+describe('the secrets of an installation', () => {
+  it('are made once and readable by their owner only', () => {
+    const folder = temporaryDirectory('secrets-test');
+    const first = secretsOf(folder.path);
+    expect(secretsOf(folder.path)).toEqual(first);
+    expect(statSync(path.join(folder.path, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(first.FIELD_KEYS.slice(3), 'base64')).toHaveLength(32);
+    folder.remove();
+  });
+});

@@ -1,0 +1,57 @@
+import { inRoot } from '../repository.ts';
+import type { Secrets } from './secrets.ts';
+
+type Environment = Record<string, string | undefined>;
+
+export type StackAddresses = {
+  port: number;
+  publicUrl: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** Absent in production, where the real companies answer. */
+  sandboxUrl: string | undefined;
+};
+
+/** What the api process is told. A variable somebody already set is never replaced. */
+export const apiEnvironment = (
+  given: Environment,
+  secrets: Secrets,
+  addresses: StackAddresses,
+  demo: boolean,
+): Environment => ({
+  MAIL_FROM: 'Cowrie <hello@cowrie.test>',
+  SMS_SENDER: 'Cowrie',
+  LOG_LEVEL: 'info',
+  PUBLIC_URL: addresses.publicUrl,
+  FIELD_KEYS: secrets.FIELD_KEYS,
+  BLIND_INDEX_KEY: secrets.BLIND_INDEX_KEY,
+  PIN_PEPPER: secrets.PIN_PEPPER,
+  WEB_BUILD_DIR: inRoot('apps', 'web', 'build'),
+  RUN_WORKER: 'inline',
+  ...provider('RESEND', given, secrets.RESEND_API_KEY, addresses.sandboxUrl),
+  ...provider('TERMII', given, secrets.TERMII_API_KEY, addresses.sandboxUrl),
+  ...(demo && { DEMO: '1' }),
+  ...given,
+  PORT: String(addresses.port),
+  DATABASE_URL: addresses.databaseUrl,
+  DATA_DIR: addresses.dataDir,
+  ...(addresses.sandboxUrl !== undefined && { SANDBOX_URL: addresses.sandboxUrl }),
+});
+
+/**
+ * A company is reached in the sandbox until somebody brings a real key or address; a real key must
+ * never be sent to the sandbox, nor the sandbox's key to the company.
+ */
+const provider = (
+  name: 'RESEND' | 'TERMII',
+  given: Environment,
+  sandboxKey: string,
+  sandboxUrl: string | undefined,
+): Environment => {
+  const isReal = given[`${name}_API_KEY`] !== undefined || given[`${name}_BASE_URL`] !== undefined;
+  if (isReal || sandboxUrl === undefined) return {};
+  return {
+    [`${name}_BASE_URL`]: `${sandboxUrl}/${name.toLowerCase()}`,
+    [`${name}_API_KEY`]: sandboxKey,
+  };
+};

@@ -1,0 +1,144 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AdvisedError } from '../advised-error.ts';
+import { startPostgres } from '../postgres/postgres.ts';
+import type { Supervisor } from '../processes.ts';
+import { inRoot } from '../repository.ts';
+import { apiEnvironment } from './environment.ts';
+import { secretsOf } from './secrets.ts';
+import { buildWeb } from './web-build.ts';
+
+export type StackOptions = {
+  supervisor: Supervisor;
+  dataDir: string;
+  port: number;
+  sandboxPort: number;
+  /** What the person set; the environment of this process unless a test says otherwise. */
+  given?: Record<string, string | undefined>;
+  durable: boolean;
+  /** Whether the demo people are seeded and the sandbox stands in for the companies. */
+  demo: boolean;
+  /** What serves the pages: a build, a build with the gallery, or a development server. */
+  web: 'build' | 'gallery' | { developmentPort: number };
+  /** Wraps each step, to show progress. */
+  step: <T>(name: string, work: () => Promise<T>, describe?: (result: T) => string) => Promise<T>;
+  log: (line: string) => void;
+};
+
+export type Stack = { baseUrl: string; sandboxUrl: string | undefined; databaseUrl: string };
+
+/** Brings up database, sandbox and api, each on top of the one before. */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { supervisor, step, demo, port, sandboxPort } = options;
+  const given = options.given ?? process.env;
+  const dataDir = path.resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  // Enterable for the database's own account, readable for nobody else.
+  chmodSync(dataDir, 0o711);
+  const logFile = (name: string): string => path.join(dataDir, 'logs', `${name}.log`);
+
+  const web = await webFor(options, logFile('build'));
+  const databaseUrl = await step('database', () =>
+    databaseFor(options, dataDir, given, logFile('postgres')),
+  );
+
+  const secrets = secretsOf(dataDir);
+  const sandboxUrl = demo ? `http://127.0.0.1:${sandboxPort}` : undefined;
+  const publicPort = typeof options.web === 'object' ? options.web.developmentPort : port;
+  const publicUrl = `http://localhost:${publicPort}`;
+  const addresses = { port, publicUrl, databaseUrl, dataDir, sandboxUrl };
+  const env = {
+    ...apiEnvironment(given, secrets, addresses, demo),
+    ...(web !== undefined && { WEB_BUILD_DIR: web }),
+  };
+  const node = (name: string, file: string, extra: string[] = []) => ({
+    name: `The ${name}`,
+    command: process.execPath,
+    args: [...extra, inRoot('apps', file)],
+    base: given,
+    env,
+    logFile: logFile(name),
+  });
+
+  await step('migrations', () => supervisor.run(node('migration', 'api/src/migrate.ts')));
+  if (demo) await step('demo data', () => supervisor.run(node('seed', 'api/src/seed.ts')));
+  if (sandboxUrl !== undefined) {
+    await step('sandbox', async () => {
+      const sandbox = node('sandbox', 'sandbox/src/main.ts');
+      const sandboxEnv = { ...env, ...secrets, NODE_ENV: 'development', PORT: String(sandboxPort) };
+      supervisor.service({ ...sandbox, env: sandboxEnv });
+      await answers(supervisor, `${sandboxUrl}/healthz`);
+    });
+  }
+  await step('api', async () => {
+    const watch = typeof options.web === 'object' ? ['--watch'] : [];
+    supervisor.service(node('api', 'api/src/main.ts', watch));
+    await answers(supervisor, `http://127.0.0.1:${port}/readyz`);
+  });
+  return { baseUrl: given['PUBLIC_URL'] ?? publicUrl, sandboxUrl, databaseUrl };
+};
+
+const webFor = async (options: StackOptions, logFile: string): Promise<string | undefined> => {
+  const { web, supervisor, step } = options;
+  if (typeof web === 'object') return undefined;
+  const build = await step(
+    'web build',
+    () => buildWeb(supervisor, { gallery: web === 'gallery', logFile }),
+    ({ wasFresh }) => (wasFresh ? 'unchanged' : ''),
+  );
+  return build.directory;
+};
+
+const databaseFor = async (
+  options: StackOptions,
+  dataDir: string,
+  given: Record<string, string | undefined>,
+  logFile: string,
+): Promise<string> => {
+  const { supervisor, durable, log } = options;
+  if (given['DATABASE_URL']) return given['DATABASE_URL'];
+  const postgres = await startPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    durable,
+    log,
+    logFile,
+  });
+  let stopping = false;
+  await supervisor.onStop(() => {
+    stopping = true;
+    return postgres.stop();
+  });
+  void postgres.ended.then((lines) => {
+    if (stopping) return;
+    supervisor.fail(
+      new AdvisedError(`The database ended.\n${lines}`, `All of its log: ${logFile}`),
+    );
+  });
+  return postgres.url;
+};
+
+/** Waits until an address answers well, unless a service ends first. */
+const answers = async (supervisor: Supervisor, url: string): Promise<void> => {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    const failed = await Promise.race([supervisor.failure, isWell(url)]);
+    if (failed instanceof Error) throw failed;
+    if (failed) return;
+    await Promise.race([supervisor.failure, sleep(50)]);
+  }
+  throw new AdvisedError(
+    `${url} did not answer within a minute.`,
+    'Look into the logs of the data folder.',
+  );
+};
+
+const isWell = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,17 @@
+import type { ProvidedContext } from 'vitest';
+
+// What the global set-ups hand to tests, read there with inject('…').
+declare module 'vitest' {
+  // Declaration merging is the one thing only an interface can do.
+  interface ProvidedContext {
+    /** The maintenance database of the test server, beside the migrated `cowrie_template`. */
+    postgresUrl: string;
+    /** Where the pages and the api answer. */
+    baseUrl: string;
+    sandboxUrl: string;
+    /** The path of a Chromium that runs here. */
+    chromium: string;
+  }
+}
+
+export type Provided = ProvidedContext;

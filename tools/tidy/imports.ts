@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { PackageJson, Repository, RepositoryFile } from './repository.ts';
+
+/** An import, wherever it hides: `import`, `export from`, `import()` and `import()` in a type. */
+export type Import = {
+  readonly specifier: string;
+  readonly offset: number;
+  readonly target:
+    | { readonly kind: 'file'; readonly path: string }
+    | { readonly kind: 'outside'; readonly name: string }
+    | { readonly kind: 'unknown-alias' };
+};
+
+export function importsOf(file: RepositoryFile, repository: Repository): Import[] {
+  const code = file.code();
+  if (!code) return [];
+  const sources = [
+    ...code.all('ImportDeclaration'),
+    ...code.all('ExportAllDeclaration'),
+    ...code.all('ExportNamedDeclaration'),
+    ...code.all('ImportExpression'),
+    ...code.all('TSImportType'),
+  ].map((node) => node.source);
+  return sources.flatMap((source) => {
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return [];
+    const target = resolve(source.value, file.path, repository);
+    return [{ specifier: source.value, offset: source.start, target }];
+  });
+}
+
+function resolve(specifier: string, from: string, repository: Repository): Import['target'] {
+  if (specifier.startsWith('.')) {
+    return { kind: 'file', path: path.posix.join(path.posix.dirname(from), specifier) };
+  }
+  if (specifier.startsWith('#')) return resolveAlias(specifier, from, repository);
+  for (const [folder, { name }] of repository.packages) {
+    if (name && (specifier === name || specifier.startsWith(`${name}/`))) {
+      return { kind: 'file', path: path.posix.join(folder, specifier.slice(name.length)) };
+    }
+  }
+  const parts = specifier.split('/');
+  return { kind: 'outside', name: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };
+}
+
+function resolveAlias(specifier: string, from: string, repository: Repository): Import['target'] {
+  const [folder, { imports = {} }] = packageAround(from, repository);
+  for (const [pattern, target] of Object.entries(imports)) {
+    const [head = '', tail] = pattern.split('*');
+    if (tail === undefined ? specifier !== pattern : !specifier.startsWith(head)) continue;
+    const rest = specifier.slice(head.length);
+    return { kind: 'file', path: path.posix.join(folder, target.replace('*', rest)) };
+  }
+  return { kind: 'unknown-alias' };
+}
+
+function packageAround(from: string, repository: Repository): [string, PackageJson] {
+  const folders = [...repository.packages.keys()].filter(
+    (folder) => folder === '' || from.startsWith(`${folder}/`),
+  );
+  const nearest = folders.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  return [nearest, repository.packages.get(nearest) ?? {}];
+}

@@ -1,0 +1,65 @@
+/**
+ * The law of the house, executable. Every rule reads the whole repository and says what is wrong,
+ * why that matters and how to mend it. Lint patterns can fail in silence; this is run as a test.
+ */
+import type { Repository } from './repository.ts';
+import type { Exception, Finding, Rule } from './rule.ts';
+import { exactVersions } from './rules/exact-versions.ts';
+import { fetchPlace } from './rules/fetch-place.ts';
+import { fileNames } from './rules/file-names.ts';
+import { floatMoney } from './rules/float-money.ts';
+import { importLaw } from './rules/import-law.ts';
+import { leftOvers } from './rules/left-overs.ts';
+import { machinePaths } from './rules/machine-paths.ts';
+import { noConsole } from './rules/no-console.ts';
+import { noEnum } from './rules/no-enum.ts';
+import { oneClock } from './rules/one-clock.ts';
+import { readable } from './rules/readable.ts';
+import { roomNames } from './rules/room-names.ts';
+import { size } from './rules/size.ts';
+import { sqlPlace } from './rules/sql-place.ts';
+import { vagueNames } from './rules/vague-names.ts';
+import { zodImport } from './rules/zod-import.ts';
+
+export const rules: readonly Rule[] = [
+  readable,
+  importLaw,
+  roomNames,
+  fileNames,
+  vagueNames,
+  size,
+  leftOvers,
+  noEnum,
+  floatMoney,
+  oneClock,
+  fetchPlace,
+  sqlPlace,
+  noConsole,
+  zodImport,
+  machinePaths,
+  exactVersions,
+];
+
+/** Everything the rules find, less the reviewed exceptions, plus the exceptions nobody needs. */
+export function judge(repository: Repository, exceptions: readonly Exception[]): Finding[] {
+  const unused = new Set(exceptions);
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    for (const { file, line, what, why = rule.why, fix = rule.fix } of rule.find(repository)) {
+      const excused = exceptions.find((each) => each.rule === rule.name && each.file === file);
+      if (excused) unused.delete(excused);
+      else findings.push({ rule: rule.name, file, line, message: `${what}; ${why}; ${fix}` });
+    }
+  }
+  const unexplained = exceptions.filter((each) => each.reason.trim() === '');
+  return [
+    ...findings,
+    ...[...unused].map((each) => exceptionFinding(`${each.file} no longer breaks '${each.rule}'`)),
+    ...unexplained.map((each) => exceptionFinding(`the line for ${each.file} has no reason`)),
+  ];
+}
+
+function exceptionFinding(what: string): Finding {
+  const message = `${what}; the list is kept short so that it is read; delete or explain the line`;
+  return { rule: 'exceptions', file: 'tools/tidy/exceptions.json', line: 1, message };
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse, type Code } from './source.ts';
+
+export type RepositoryFile = {
+  /** From the root of the repository, with forward slashes. */
+  readonly path: string;
+  /** Nothing for pictures, fonts and other files that are not text. */
+  readonly text: string;
+  readonly isEmpty: boolean;
+  /** The syntax of TypeScript and JavaScript files, parsed when first asked for. */
+  readonly code: () => Code | undefined;
+  readonly lineAt: (offset: number) => number;
+};
+
+export type Repository = {
+  readonly files: readonly RepositoryFile[];
+  /** The `imports` and `name` of every package.json, by the folder it stands in ('' is the root). */
+  readonly packages: ReadonlyMap<string, PackageJson>;
+};
+
+export type PackageJson = {
+  readonly name?: string;
+  readonly imports?: Readonly<Record<string, string>>;
+} & Readonly<Record<string, unknown>>;
+
+/** Every file git tracks or would track, so that what is ignored is never judged. */
+export function readRepository(root: string): Repository {
+  // The owner of the folder may be another account, as in a container: reading names is safe.
+  const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '-co', '--exclude-standard'];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  const paths = [...new Set(listed.split('\0'))].filter(
+    (each) => each !== '' && existsSync(path.join(root, each)),
+  );
+  return repositoryOf(
+    paths.map((each) => {
+      const absolute = path.join(root, each);
+      const text = isText(each) ? readFileSync(absolute, 'utf8') : '';
+      return fileOf(each, text, statSync(absolute).size === 0);
+    }),
+  );
+}
+
+export function repositoryOf(files: readonly RepositoryFile[]): Repository {
+  const packages = new Map<string, PackageJson>();
+  for (const file of files) {
+    if (path.posix.basename(file.path) !== 'package.json') continue;
+    const folder = path.posix.dirname(file.path);
+    packages.set(folder === '.' ? '' : folder, JSON.parse(file.text) as PackageJson);
+  }
+  return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), packages };
+}
+
+export function fileOf(filePath: string, text: string, isEmpty = text === ''): RepositoryFile {
+  let code: Code | undefined;
+  let lineStarts: number[] | undefined;
+  return {
+    path: filePath,
+    text,
+    isEmpty,
+    code: () => (isCode(filePath) ? (code ??= parse(filePath, text)) : undefined),
+    lineAt: (offset) => {
+      lineStarts ??= [...text.matchAll(/^/gm)].map((match) => match.index);
+      const next = lineStarts.findIndex((start) => start > offset);
+      return next === -1 ? lineStarts.length : next;
+    },
+  };
+}
+
+export function isTest(filePath: string): boolean {
+  return /\.test\.tsx?$/.test(filePath) || /^(apps|packages)\/[^/]+\/test\//.test(filePath);
+}
+
+export function isIn(filePath: string, ...folders: readonly string[]): boolean {
+  return folders.some((folder) => filePath.startsWith(`${folder}/`));
+}
+
+function isCode(filePath: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(filePath);
+}
+
+function isText(filePath: string): boolean {
+  const extension = path.posix.extname(filePath);
+  return (
+    extension === '' ||
+    isCode(filePath) ||
+    /^\.(json|md|css|sql|html|svg|ya?ml|toml|sh|txt|webmanifest|xml|gradle|swift)$/.test(extension)
+  );
+}

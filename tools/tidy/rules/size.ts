@@ -1,0 +1,40 @@
+import { isTest, type RepositoryFile } from '../repository.ts';
+import type { Breach, Rule } from '../rule.ts';
+
+const MAX_FILE_LINES = 400;
+const MAX_FUNCTION_LINES = 70;
+
+/** Written by a generator from the database, read by the compiler. */
+const generated = new Set(['apps/api/src/platform/db/types.ts']);
+
+export const size: Rule = {
+  name: 'size',
+  why: 'nobody holds more than a few screens in mind',
+  fix: 'split it along its ideas, or add a line with the reason to tools/tidy/exceptions.json',
+  *find({ files }): Iterable<Breach> {
+    for (const file of files) {
+      if (generated.has(file.path) || !/\.([cm]?[jt]sx?|css)$/.test(file.path)) continue;
+      const lines = file.text.trimEnd().split('\n').length;
+      if (lines > MAX_FILE_LINES) {
+        yield { file: file.path, line: 1, what: `${lines} lines in one file (${MAX_FILE_LINES})` };
+      }
+      if (!isTest(file.path)) yield* longFunctions(file);
+    }
+  },
+};
+
+function* longFunctions(file: RepositoryFile): Iterable<Breach> {
+  const code = file.code();
+  if (!code) return;
+  const functions = [
+    ...code.all('FunctionDeclaration'),
+    ...code.all('FunctionExpression'),
+    ...code.all('ArrowFunctionExpression'),
+  ];
+  for (const { start, end } of functions) {
+    const line = file.lineAt(start);
+    const lines = file.lineAt(end) - line + 1;
+    if (lines <= MAX_FUNCTION_LINES) continue;
+    yield { file: file.path, line, what: `${lines} lines in one function (${MAX_FUNCTION_LINES})` };
+  }
+}

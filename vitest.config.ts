@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/build/**', '**/build-native/**', '.data/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...ignored, '**/*.db.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['{packages,apps,tools}/**/*.db.test.ts'],
+          exclude: ignored,
+          globalSetup: ['tools/testing/db-global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: ['tools/testing/browser-global-setup.ts'],
+          // The pages, the api and the database share the machine with the browsers.
+          maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
