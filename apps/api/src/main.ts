@@ -27,7 +27,12 @@ const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
 const app = await createApp(platform, hub, stopping.signal);
 const jobs =
   config.RUN_WORKER === 'inline'
-    ? await runJobs({ ...platform, databaseUrl: config.DATABASE_URL, handlers: createJobs(platform), afterEach: hub.poke })
+    ? await runJobs({
+        ...platform,
+        databaseUrl: config.DATABASE_URL,
+        handlers: createJobs(platform),
+        afterEach: hub.poke,
+      })
     : null;
 
 const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) =>

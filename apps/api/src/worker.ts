@@ -8,7 +8,12 @@ import { createHub } from '#platform/realtime/hub.ts';
 const config = readConfig(process.env);
 const platform = createPlatform(config);
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
-const jobs = await runJobs({ ...platform, databaseUrl: config.DATABASE_URL, handlers: createJobs(platform), afterEach: hub.poke });
+const jobs = await runJobs({
+  ...platform,
+  databaseUrl: config.DATABASE_URL,
+  handlers: createJobs(platform),
+  afterEach: hub.poke,
+});
 platform.log.info('working');
 
 const stop = async (): Promise<void> => {

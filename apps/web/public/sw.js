@@ -58,7 +58,9 @@ async function offlineFile(request) {
 
 async function trim(cache) {
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - maxFiles)).map((key) => cache.delete(key)));
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - maxFiles)).map((key) => cache.delete(key)),
+  );
 }
 
 async function forgetOldBuilds() {

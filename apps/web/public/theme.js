@@ -1,14 +1,14 @@
 // Runs before first paint, so that nobody sees the wrong theme flash. The choice is light, dark or
 // system; "system" follows the device, also when it changes while the page is open.
 (function () {
-  var root = document.documentElement;
-  var dark = matchMedia('(prefers-color-scheme: dark)');
+  const root = document.documentElement;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
   function apply() {
-    var cookie = document.cookie.match(/(?:^|; )theme=(light|dark|system)/);
-    var choice = cookie && cookie[1];
+    const cookie = document.cookie.match(/(?:^|; )theme=(light|dark|system)/);
+    let choice = cookie && cookie[1];
     try {
       choice = localStorage.getItem('theme') || choice;
-    } catch (_) {
+    } catch {
       // Storage may be blocked; the cookie alone then decides.
     }
     root.dataset.theme =

@@ -71,7 +71,9 @@ export default function handleRequest(
     const respond = () => {
       const body = new PassThrough({ final: finish });
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+      resolve(
+        new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }),
+      );
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(

@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { product } from '@cowrie/contract/product';
+import { isNative } from '#platform/native.ts';
 import { pageContext } from '#platform/page-context.ts';
+import { pageQueryClient } from '#platform/query-client.ts';
+import { seedSession } from '#platform/session.ts';
+import { ApplicationErrorScreen } from '#shell/error-screens.tsx';
+import { guardInBrowser, guardOnServer } from '#shell/guards.ts';
+import { Keeper } from '#shell/keeper.tsx';
+import { NavigationProgress, PageFocus } from '#shell/page-focus.tsx';
 import { LoadingScreen } from '#ui/loading-screen.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import type { Route } from './+types/root.ts';
@@ -21,6 +30,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+export const meta: Route.MetaFunction = () => [{ title: product.name }];
+
+export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { theme, sidebarOpen, me, monitoringDsn } = context.get(pageContext);
@@ -61,6 +75,21 @@ export function HydrateFallback() {
   return <LoadingScreen />;
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const [client] = useState(() => {
+    const cache = pageQueryClient();
+    // The native document was rendered once for everybody; its guard has asked for the session.
+    if (!isNative) seedSession(cache, loaderData.me);
+    return cache;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <NavigationProgress />
+      <Outlet />
+      <PageFocus />
+      <Keeper monitoringDsn={loaderData.monitoringDsn} />
+    </QueryClientProvider>
+  );
 }
+
+export { ApplicationErrorScreen as ErrorBoundary };

@@ -1,10 +1,32 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/**
+ * The map of the product: every path and the page that answers it. A page is one line under the
+ * layout it stands in; sidebars, the bottom bar and the command palette read this map, and the guard
+ * (`shell/guards.ts`) decides who may open it from `@cowrie/contract/pages`.
+ */
 
 // The gallery shows every component in every state. It is a workbench, so it never ships.
 const withGallery =
   process.env['NODE_ENV'] === 'development' || process.env['COWRIE_GALLERY'] === '1';
 
 export default [
-  index('features/content/landing.page.tsx'),
+  // Public
+  layout('shell/home-layout.tsx', [index('features/content/landing.page.tsx')]),
+  route('welcome', 'shell/welcome.page.tsx'),
+
+  // Log-in and what belongs to it: /login, /signup, /forgot-password, /verify-email, /admin/login
+  layout('shell/auth-layout.tsx', []),
+
+  // Signed-in pages, in the user's frame
+  layout('shell/app-layout.tsx', []),
+
+  // Staff screens
+  layout('shell/admin-layout.tsx', []),
+
+  // /admin/transaction-limits, /admin/ajo-oversight, /admin/ai-insights: staff, or one's own
+  layout('shell/staff-or-own-layout.tsx', []),
+
   ...(withGallery ? [route('dev/gallery', 'ui/gallery/gallery.page.tsx')] : []),
+  route('*', 'shell/not-found.page.tsx'),
 ] satisfies RouteConfig;

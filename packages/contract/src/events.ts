@@ -31,7 +31,7 @@ export const identityEvents = events({
   },
   'sessions.started': {
     channel: 'sessions',
-    payload: z.strictObject({ device: z.string(), newDevice: z.boolean() }),
+    payload: z.strictObject({ sessionId: z.uuid(), device: z.string(), newDevice: z.boolean() }),
   },
 });
 

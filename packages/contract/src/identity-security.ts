@@ -299,7 +299,7 @@ export const securityEvents = route({
   path: '/api/v1/identity/security-events',
   summary: 'What happened to the account’s security, newest first.',
   access: signedIn,
-  query: pageQuery,
+  query: pageQuery(uuid),
   output: pageOf(securityEvent),
   errors: [],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { anyone, staff } from './access.ts';
 import { allPermissions } from './permissions.ts';
 import { route } from './route.ts';
-import { done, instant, pageOf, pageQuery, uuid } from './wire.ts';
+import { done, instant, pageOf, pageQuery, sequence, uuid } from './wire.ts';
 
 /** Staff-only concerns: roles, the audit log, feature toggles and settings. */
 
@@ -140,7 +140,7 @@ export const auditLog = route({
   path: '/api/v1/staff/audit-log',
   summary: 'The audit log, newest first.',
   access: staff('audit.read'),
-  query: pageQuery.extend({
+  query: pageQuery(sequence).extend({
     action: z.string().max(60).optional(),
     actor: z.string().max(60).optional(),
   }),

@@ -18,10 +18,12 @@ export const email = z
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country');
 
-/** Keyset pages: `cursor` is opaque, `next` is null at the real end. */
-export const pageQuery = z.strictObject({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+/** Keyset pages: `cursor` is where the last page ended, `next` is null at the real end. */
+export const pageQuery = <T extends z.ZodType>(cursor: T) =>
+  z.strictObject({
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  });
+export const sequence = z.string().regex(/^\d{1,18}$/);
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() });

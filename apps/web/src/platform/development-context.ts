@@ -8,7 +8,7 @@ import { pageContext } from './page-context.ts';
  */
 export async function fillDevelopmentContext(
   request: Request,
-  context: RouterContextProvider,
+  context: Readonly<RouterContextProvider>,
 ): Promise<void> {
   const cookie = request.headers.get('cookie') ?? '';
   const theme = /(?:^|; )theme=(light|dark|system)/.exec(cookie)?.[1];

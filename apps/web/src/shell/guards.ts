@@ -1,4 +1,4 @@
-import { redirect, type MiddlewareFunction } from 'react-router';
+import { redirect, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
 import { fillDevelopmentContext } from '#platform/development-context.ts';
 import { isNative, landingSeen } from '#platform/native.ts';
 import { pageContext } from '#platform/page-context.ts';
@@ -21,11 +21,11 @@ export const guardOnServer: MiddlewareFunction<Response> = async (visit, next) =
   return new Response(response.body, { status: 404, headers: response.headers });
 };
 
-export const guardInBrowser: MiddlewareFunction = async ({ url, pattern }, next) => {
+export const guardInBrowser: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ url, pattern }, next) => {
   const { pathname, search } = url;
   const me = await resolveSession();
   if (isNative && pathname === '/') throw redirect(nativeHome(me, await landingSeen()));
   const elsewhere = guardDecision({ pathname, search, pattern, me });
   if (elsewhere) throw redirect(elsewhere);
-  await next();
+  return next();
 };

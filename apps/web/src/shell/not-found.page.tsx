@@ -1,14 +1,11 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '#platform/page-title.ts';
 import { useMe } from '#platform/session.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { AppFrame } from './app-frame.tsx';
 import { copy } from './copy.ts';
 import { NotFound } from './not-found.tsx';
 import { PlainFrame } from './plain-frame.tsx';
-
-type Frame = ComponentType<{ children: ReactNode }>;
-const AppFrame = lazy(() => import('./app-frame.tsx').then((m) => ({ default: m.AppFrame })));
-const AdminFrame = lazy(() => import('./admin-frame.tsx').then((m) => ({ default: m.AdminFrame })));
 
 export const meta = () => pageMeta(copy.notFound);
 
@@ -16,13 +13,11 @@ export const meta = () => pageMeta(copy.notFound);
 export default function NotFoundPage() {
   const me = useMe();
   const { pathname } = useLocation();
-  const inside: Frame = pathname.startsWith('/admin') ? AdminFrame : AppFrame;
-  const Surroundings: Frame = me ? inside : PlainFrame;
+  const Inside = pathname.startsWith('/admin') ? AdminFrame : AppFrame;
+  const Frame = me ? Inside : PlainFrame;
   return (
-    <Suspense>
-      <Surroundings>
-        <NotFound />
-      </Surroundings>
-    </Suspense>
+    <Frame>
+      <NotFound />
+    </Frame>
   );
 }

@@ -75,7 +75,9 @@ export function AmountInput({
         onChange={(event) => type(event.target)}
         className={cx(
           'min-w-0 bg-transparent tabular-nums outline-none',
-          large ? 'field-sizing-content max-w-full min-w-[2ch] rounded-chip' : 'h-full w-full flex-1',
+          large
+            ? 'field-sizing-content max-w-full min-w-[2ch] rounded-chip'
+            : 'h-full w-full flex-1',
         )}
       />
       {suffix}

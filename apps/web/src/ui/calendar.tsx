@@ -68,17 +68,31 @@ export function Calendar({ value, onValueChange, today, min = '0000', max = '999
   return (
     <div className="w-77">
       <div className="flex items-center justify-between">
-        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => setFocus(addMonths(focus, -1))} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
+          onClick={() => setFocus(addMonths(focus, -1))}
+        />
         <p className="font-semibold text-ink" aria-live="polite">
           {title}
         </p>
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => setFocus(addMonths(focus, 1))} />
+        <IconButton
+          icon={ChevronRight}
+          label="Next month"
+          onClick={() => setFocus(addMonths(focus, 1))}
+        />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys walk its cells */}
       <table ref={grid} role="grid" aria-label={title} className="mt-1" onKeyDown={press}>
         <thead>
           <tr>
             {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name} className="size-11 text-xs font-medium text-mute">
+              <th
+                key={name}
+                scope="col"
+                abbr={name}
+                className="size-11 text-xs font-medium text-mute"
+              >
                 {name.slice(0, 2)}
               </th>
             ))}
@@ -88,7 +102,7 @@ export function Calendar({ value, onValueChange, today, min = '0000', max = '999
           {monthWeeks(focus).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value} className="p-0">
+                <td key={day} aria-selected={day === value} className="p-0">
                   <button
                     type="button"
                     data-day={day}
@@ -102,8 +116,10 @@ export function Calendar({ value, onValueChange, today, min = '0000', max = '999
                     }}
                     className={cx(
                       'grid size-11 place-items-center rounded-full hover:bg-hover disabled:pointer-events-none disabled:line-through',
-                      day === value && 'bg-accent font-semibold text-on-accent hover:bg-accent-hover',
-                      day !== value && (day.slice(0, 7) === focus.slice(0, 7) ? 'text-ink' : 'text-mute'),
+                      day === value &&
+                        'bg-accent font-semibold text-on-accent hover:bg-accent-hover',
+                      day !== value &&
+                        (day.slice(0, 7) === focus.slice(0, 7) ? 'text-ink' : 'text-mute'),
                       day === today && day !== value && 'font-semibold text-accent',
                     )}
                   >

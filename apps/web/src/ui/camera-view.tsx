@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -14,8 +14,7 @@ function stop(stream: MediaStream | null): void {
 
 export function CameraView({ guide, onPhoto, onRefused, onCancel }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const refused = useRef(onRefused);
-  refused.current = onRefused;
+  const refused = useEffectEvent(onRefused);
 
   useEffect(() => {
     let stream: MediaStream | null = null;
@@ -29,7 +28,7 @@ export function CameraView({ guide, onPhoto, onRefused, onCancel }: Props) {
         if (left) return stop(stream);
         if (video.current) video.current.srcObject = stream;
       } catch {
-        if (!left) refused.current();
+        if (!left) refused();
       }
     };
     void open();

@@ -13,9 +13,8 @@ type Props = {
 export function ChartFrame({ title, points, format, children }: Props) {
   return (
     <figure>
-      <div role="img" aria-label={title}>
-        {children}
-      </div>
+      <figcaption className="sr-only">{title}</figcaption>
+      <div aria-hidden>{children}</div>
       <details className="fold mt-2">
         <summary className="inline-flex min-h-11 list-none items-center rounded-chip text-sm font-medium text-accent">
           Show as a table

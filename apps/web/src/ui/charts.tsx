@@ -96,7 +96,13 @@ export function DonutChart(props: Props) {
 }
 
 /** A word-sized line beside a number; the number says it, the line only hints. */
-export function Sparkline({ values, className }: { values: readonly number[]; className?: string }) {
+export function Sparkline({
+  values,
+  className,
+}: {
+  values: readonly number[];
+  className?: string;
+}) {
   return (
     <svg
       viewBox="-1 -1 82 26"

@@ -80,6 +80,9 @@ function Live<T extends ComboboxOption>({
           {...control}
           aria-required={required || undefined}
           placeholder={placeholder}
+          // Typing replaces what was chosen instead of being appended to it.
+          onClick={(event) => event.currentTarget.select()}
+          onFocus={(event) => event.currentTarget.select()}
           className="h-full w-full min-w-0 flex-1 bg-transparent outline-none"
         />
         <Base.Trigger

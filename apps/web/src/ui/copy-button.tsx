@@ -8,7 +8,7 @@ type Props = { text: string; label: string; className?: string };
 export function CopyButton({ text, label, className }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
+    if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [copied]);
@@ -25,9 +25,7 @@ export function CopyButton({ text, label, className }: Props) {
       )}
     >
       <Icon className="size-4" strokeWidth={1.75} aria-hidden />
-      <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
-      </span>
+      <output className="sr-only">{copied ? 'Copied' : ''}</output>
     </button>
   );
 }

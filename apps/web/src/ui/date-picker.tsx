@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { Calendar } from './calendar.tsx';
 import { dayInWords, type Day } from './calendar-days.ts';
@@ -26,9 +26,11 @@ export function DatePicker({
   placeholder = 'Choose a day',
   required: _required,
   'aria-invalid': invalid,
+  'aria-describedby': describedBy,
   ...control
 }: Props) {
   const [open, setOpen] = useState(false);
+  const valueId = useId();
   return (
     <Popover
       open={open}
@@ -38,6 +40,8 @@ export function DatePicker({
         <button
           type="button"
           {...control}
+          // The label names the button, so the chosen day has to be said apart.
+          aria-describedby={cx(valueId, describedBy)}
           className={cx(
             controlFrame,
             'text-left focus-visible:-outline-offset-2',
@@ -46,7 +50,7 @@ export function DatePicker({
           )}
         >
           <CalendarDays className="size-5 flex-none text-mute" strokeWidth={1.75} aria-hidden />
-          {value ? dayInWords(value) : placeholder}
+          <span id={valueId}>{value ? dayInWords(value) : placeholder}</span>
         </button>
       }
     >

@@ -16,8 +16,14 @@ type Props = {
 
 export function ErrorState({ title, money, advice, reference, actions }: Props) {
   return (
-    <div role="alert" className="mx-auto flex max-w-form flex-col items-center px-6 py-12 text-center">
-      <Plate icon={CircleAlert} className="size-12 border-transparent bg-negative-soft text-negative" />
+    <div
+      role="alert"
+      className="mx-auto flex max-w-form flex-col items-center px-6 py-12 text-center"
+    >
+      <Plate
+        icon={CircleAlert}
+        className="size-12 border-transparent bg-negative-soft text-negative"
+      />
       <h2 className="mt-4 text-lg">{title}</h2>
       {money && <p className="mt-2 text-md font-medium text-ink">{money}</p>}
       {advice && <p className="mt-2 text-md">{advice}</p>}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useId, useState, type ReactNode } from 'react';
 import { Camera, RotateCcw, Upload } from 'lucide-react';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
@@ -34,10 +34,8 @@ export function FileCapture({
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy || undefined}>
-      <p id={`${id}-label`} className="text-sm font-medium text-ink">
-        {label}
-      </p>
+    <fieldset aria-describedby={describedBy || undefined}>
+      <legend className="text-sm font-medium text-ink">{label}</legend>
       {hint && (
         <p id={`${id}-hint`} className="mt-0.5 text-sm text-mute">
           {hint}
@@ -77,7 +75,7 @@ export function FileCapture({
       <div className="mt-1.5">
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
-    </div>
+    </fieldset>
   );
 }
 
@@ -108,15 +106,18 @@ function FileButton({ id, accept, onFile }: FileButtonProps) {
 type PreviewProps = { file: Blob; label: string; onRetake: () => void };
 
 function Preview({ file, label, onRetake }: PreviewProps) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  // The address of the photo lives exactly as long as the element that shows it.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
   return (
     <div>
-      {url && <img src={url} alt={`${label}: your photo`} className="aspect-4/3 w-full object-cover" />}
+      <img ref={show} alt={`${label}, as taken`} className="aspect-4/3 w-full object-cover" />
       <div className="flex justify-center p-3">
         <Button variant="secondary" icon={RotateCcw} onClick={onRetake}>
           Retake

@@ -22,10 +22,7 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
   const beside = summary !== undefined;
   return (
     <div
-      className={cx(
-        'mx-auto flex min-h-full w-full flex-col',
-        beside ? 'max-w-240' : 'max-w-form',
-      )}
+      className={cx('mx-auto flex min-h-full w-full flex-col', beside ? 'max-w-240' : 'max-w-form')}
     >
       <header className="mb-6">
         <div className="flex items-center gap-3">
@@ -38,7 +35,12 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
         </div>
         <Segments step={step} steps={steps} />
       </header>
-      <div className={cx('flex flex-1 flex-col', beside && 'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start lg:gap-6')}>
+      <div
+        className={cx(
+          'flex flex-1 flex-col',
+          beside && 'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start lg:gap-6',
+        )}
+      >
         <div className="min-w-0 flex-1">{children}</div>
         <div
           className={cx(

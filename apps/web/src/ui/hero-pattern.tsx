@@ -1,9 +1,9 @@
 import { markPath } from './mark.tsx';
 
 const shells = [
-  'translate(8 -14) rotate(-24 16 16) scale(1.15)',
-  'translate(66 -30) rotate(-14 16 16) scale(2.6)',
-  'translate(34 36) rotate(18 16 16) scale(1.5)',
+  'translate(36 -12) rotate(-24 16 16) scale(1.15)',
+  'translate(78 -30) rotate(-14 16 16) scale(2.6)',
+  'translate(48 38) rotate(18 16 16) scale(1.5)',
   'translate(92 58) rotate(14 16 16) scale(3)',
   'translate(62 96) rotate(-8 16 16) scale(1.25)',
 ];
@@ -20,7 +20,7 @@ export function HeroPattern({ className }: { className?: string }) {
       className={className}
       aria-hidden
     >
-      <g className="fill-hero-mute opacity-15" fillRule="evenodd">
+      <g className="fill-hero-shell" fillRule="evenodd">
         {shells.map((transform) => (
           <path key={transform} d={markPath} transform={transform} />
         ))}

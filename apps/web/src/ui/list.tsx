@@ -59,7 +59,8 @@ function Row({ row }: { row: ListRow }) {
 /** The list's own shape while it loads. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="Loading">
+    <div aria-busy>
+      <output className="sr-only">Loading</output>
       <Skeleton className="mb-1 h-4 w-16" />
       <div className="divide-y divide-hairline border-t border-hairline">
         {Array.from({ length: rows }, (_, index) => (

@@ -4,9 +4,9 @@ import { Mark } from './mark.tsx';
 /** The mark, breathing, while the session is asked for. */
 export function LoadingScreen() {
   return (
-    <div role="status" className="grid min-h-dvh place-items-center bg-canvas">
+    <output className="grid min-h-dvh place-items-center bg-canvas">
       <Mark className="size-14 animate-pulse-soft text-accent" />
       <span className="sr-only">Loading {product.name}</span>
-    </div>
+    </output>
   );
 }

@@ -32,15 +32,17 @@ export function QrCode({ text, label }: Props) {
   const margin = 3;
   const side = drawing.size + margin * 2;
   return (
-    <svg
-      viewBox={`${-margin} ${-margin} ${side} ${side}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="size-44 rounded-card border border-hairline"
-    >
-      <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
-      <path d={drawing.path} fill="#0f1714" />
-    </svg>
+    <figure>
+      <svg
+        viewBox={`${-margin} ${-margin} ${side} ${side}`}
+        aria-hidden
+        shapeRendering="crispEdges"
+        className="size-44 rounded-card border border-hairline"
+      >
+        <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
+        <path d={drawing.path} fill="#0f1714" />
+      </svg>
+      <figcaption className="sr-only">{label}</figcaption>
+    </figure>
   );
 }

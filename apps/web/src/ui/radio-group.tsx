@@ -55,7 +55,9 @@ export function RadioGroup({
               value={option.value}
               disabled={option.disabled}
               checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+              defaultChecked={
+                defaultValue === undefined ? undefined : defaultValue === option.value
+              }
               onChange={() => onValueChange?.(option.value)}
             />
             <span className="min-w-0 flex-1">
@@ -63,7 +65,12 @@ export function RadioGroup({
                 {option.label}
               </span>
               {option.hint && (
-                <span className={cx('block text-sm', cards && !option.disabled ? 'text-body' : 'text-mute')}>
+                <span
+                  className={cx(
+                    'block text-sm',
+                    cards && !option.disabled ? 'text-body' : 'text-mute',
+                  )}
+                >
                   {option.hint}
                 </span>
               )}

@@ -38,7 +38,9 @@ export function Receipt({ title, amount, status, facts, reference, proof }: Prop
           </dd>
         </div>
       </dl>
-      {proof && <div className="mt-6 border-t border-dashed border-hairline-strong pt-6">{proof}</div>}
+      {proof && (
+        <div className="mt-6 border-t border-dashed border-hairline-strong pt-6">{proof}</div>
+      )}
     </article>
   );
 }

@@ -35,7 +35,10 @@ export function SettingsRows({ title, rows }: Props) {
 }
 
 function Row({ row }: { row: SettingsRow }) {
-  const open = cx(rowLook, 'transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2');
+  const open = cx(
+    rowLook,
+    'transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2',
+  );
   if (row.to !== undefined) {
     return (
       <Link to={row.to} prefetch="intent" className={open}>

@@ -59,9 +59,9 @@ export function Table<Row>(props: Props<Row>) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls sideways must be reachable by keyboard
     <section
       className="relative max-h-full overflow-auto rounded-card border border-hairline bg-surface"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls sideways must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
     >
@@ -93,7 +93,10 @@ export function Table<Row>(props: Props<Row>) {
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.id} className={cx(cellLook, column.align === 'right' && 'text-right')}>
+                <td
+                  key={column.id}
+                  className={cx(cellLook, column.align === 'right' && 'text-right')}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -210,7 +213,12 @@ export function TablePager({ summary, onPrevious, onNext }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-2 flex items-center justify-end gap-1 text-sm text-mute">
       <span className="mr-2">{summary}</span>
-      <IconButton icon={ChevronLeft} label="Previous page" disabled={!onPrevious} onClick={onPrevious} />
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous page"
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      />
       <IconButton icon={ChevronRight} label="Next page" disabled={!onNext} onClick={onNext} />
     </nav>
   );

@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Segmented } from './segmented.tsx';
-import { isThemePreference, setThemePreference, themePreference, type ThemePreference } from './theme.ts';
+import {
+  isThemePreference,
+  onThemePreference,
+  setThemePreference,
+  themePreference,
+} from './theme.ts';
 
 const options = [
   { value: 'light', label: 'Light' },
@@ -9,9 +14,8 @@ const options = [
 ];
 
 export function ThemeSwitch({ name = 'theme' }: { name?: string }) {
-  const [preference, setPreference] = useState<ThemePreference>('system');
   // The stored choice is only known in the browser; the server cannot render it.
-  useEffect(() => setPreference(themePreference()), []);
+  const preference = useSyncExternalStore(onThemePreference, themePreference, () => 'system');
   return (
     <Segmented
       label="Theme"
@@ -19,9 +23,7 @@ export function ThemeSwitch({ name = 'theme' }: { name?: string }) {
       options={options}
       value={preference}
       onValueChange={(next) => {
-        if (!isThemePreference(next)) return;
-        setPreference(next);
-        setThemePreference(next);
+        if (isThemePreference(next)) setThemePreference(next);
       }}
     />
   );

@@ -8,8 +8,7 @@ export function isThemePreference(value: unknown): value is ThemePreference {
 }
 
 export function themePreference(): ThemePreference {
-  const stored =
-    localStorage.getItem('theme') ?? /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
+  const stored = localStorage.getItem('theme') ?? /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
   return isThemePreference(stored) ? stored : 'system';
 }
 
@@ -18,9 +17,17 @@ export function resolveTheme(preference: ThemePreference): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
+const listeners = new Set<() => void>();
+
+export function onThemePreference(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The cookie lets the server render the right theme; local storage survives a cleared cookie. */
 export function setThemePreference(preference: ThemePreference): void {
   localStorage.setItem('theme', preference);
   document.cookie = `theme=${preference}; path=/; max-age=${yearSeconds}; samesite=lax`;
   document.documentElement.dataset['theme'] = resolveTheme(preference);
+  for (const listener of listeners) listener();
 }

@@ -10,7 +10,7 @@ export function TimeSeriesPlot({ points, format }: Props) {
 
   useEffect(() => {
     const element = frame.current;
-    if (!element) return;
+    if (!element) return undefined;
     const plot = new UPlot(
       options(element, format),
       [points.map((point) => point.atSeconds), points.map((point) => point.value)],

@@ -29,7 +29,10 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
       {steps.map((step, index) => (
         <li key={index} className="relative flex gap-4 pb-5 last:pb-0">
           {index < steps.length - 1 && (
-            <span className="absolute top-5 bottom-0 left-[5.5px] w-px bg-hairline-strong" aria-hidden />
+            <span
+              className="absolute top-5 bottom-0 left-[5.5px] w-px bg-hairline-strong"
+              aria-hidden
+            />
           )}
           <span
             className={cx('mt-1 size-3 flex-none rounded-full', dots[step.state])}

@@ -57,7 +57,8 @@ export const renewSession = (tx: Tx, id: string, tokenHash: Buffer, at: Date) =>
     .execute();
 
 const live = (tx: Db | Tx, userId: string) =>
-  tx.selectFrom('sessions')
+  tx
+    .selectFrom('sessions')
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null);
 

@@ -137,7 +137,7 @@ export const startSession = async (
     identityEvents,
     'sessions.started',
     { userId: user.id, at: now },
-    { device: device.name, newDevice: device.isNew },
+    { sessionId, device: device.name, newDevice: device.isNew },
   );
   if (device.isNew) {
     await parts.messages.mail(

@@ -80,20 +80,32 @@ export const copy = {
     ajo: {
       title: 'Save together, and see the risk',
       text: 'Run your ajo with the rules written down: who is next, who has paid, who vouches for whom. If someone stops, everyone sees what it means before it hurts.',
-      points: ['Draw, bid or fixed order', 'Guarantors and a grace period', 'A group chat with the ledger in it'],
+      points: [
+        'Draw, bid or fixed order',
+        'Guarantors and a grace period',
+        'A group chat with the ledger in it',
+      ],
       round: 'Round 4 of 10',
       paid: '7 of 10 paid',
     },
     receipt: {
       title: 'A receipt anyone can check',
       text: 'A screenshot proves nothing. Each receipt carries a code that opens our own record of that payment, so a shopkeeper can see whether the money moved before handing over the goods.',
-      points: ['Scan with any phone', 'Shows the status as it is now', 'Hides what is nobody’s business'],
+      points: [
+        'Scan with any phone',
+        'Shows the status as it is now',
+        'Hides what is nobody’s business',
+      ],
       scan: 'Scan to check',
     },
     card: {
       title: 'A dollar card you control',
       text: 'Open a virtual card for subscriptions and shops abroad. Fund it from your dollar wallet, set its limits, and freeze it in one tap.',
-      points: ['One card for each purpose', 'Freeze and unfreeze at once', 'Each payment in your history'],
+      points: [
+        'One card for each purpose',
+        'Freeze and unfreeze at once',
+        'Each payment in your history',
+      ],
       label: 'Virtual card',
     },
   },
@@ -156,13 +168,13 @@ export const copy = {
         id: 'need',
         title: 'What do I need to open an account?',
         content:
-          'An e-mail address, a password and your name. You pick a tag people can pay you by. Verification comes later, when you want higher limits.',
+          'An e-mail address, a password, your name and your country. You pick a tag people can pay you by. Verification comes later, when you want higher limits.',
       },
     ],
   },
   closing: {
     title: 'Send something small and watch it arrive.',
-    text: 'Opening an account takes an e-mail address and a password.',
+    text: 'It starts with an e-mail address. Verification can wait until you want higher limits.',
   },
   footer: {
     note: product.description,

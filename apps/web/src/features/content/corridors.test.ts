@@ -4,9 +4,19 @@ import { corridors, corridorTo, estimate } from './corridors.ts';
 
 test('every country the product serves has its corridor once', () => {
   const countries = corridors.map((corridor) => corridor.country);
-  expect(countries.toSorted()).toEqual(
-    ['BF', 'BJ', 'CI', 'CM', 'GH', 'KE', 'NG', 'SN', 'TZ', 'UG', 'US'],
-  );
+  expect(countries.toSorted()).toEqual([
+    'BF',
+    'BJ',
+    'CI',
+    'CM',
+    'GH',
+    'KE',
+    'NG',
+    'SN',
+    'TZ',
+    'UG',
+    'US',
+  ]);
 });
 
 test('naira become cedis at the sample rate, cut down to the pesewa, without a fee', () => {

@@ -47,7 +47,10 @@ export function BrandSpecimens() {
       <Specimen name="Grounds">
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-5">
           {grounds.map(([name, look]) => (
-            <div key={name} className={`rounded-card border border-hairline p-4 font-medium ${look}`}>
+            <div
+              key={name}
+              className={`rounded-card border border-hairline p-4 font-medium ${look}`}
+            >
               {name}
             </div>
           ))}

@@ -77,7 +77,13 @@ export function ChoiceSpecimens() {
           <RadioGroup legend="Payment rail" name="rail" options={rails} defaultValue="ach" />
         </Specimen>
         <Specimen name="Radio cards">
-          <RadioGroup legend="Payment rail" name="rail-card" cards options={rails} defaultValue="ach" />
+          <RadioGroup
+            legend="Payment rail"
+            name="rail-card"
+            cards
+            options={rails}
+            defaultValue="ach"
+          />
         </Specimen>
         <Specimen name="Segmented">
           <Segmented

@@ -44,7 +44,11 @@ const columns: Column<Person>[] = [
     id: 'registry',
     header: 'Registry',
     cell: (row) =>
-      row.match ? <Badge tone="positive">match</Badge> : <Badge tone="negative">name differs</Badge>,
+      row.match ? (
+        <Badge tone="positive">match</Badge>
+      ) : (
+        <Badge tone="negative">name differs</Badge>
+      ),
   },
   {
     id: 'balance',
@@ -88,8 +92,15 @@ export function DataSpecimens() {
           title="Security"
           rows={[
             { label: 'Password', value: 'Changed 3 days ago', to: '/' },
-            { label: 'E-mail', value: 'a.very.long.address@example.com', onSelect: () => undefined },
-            { label: 'Hide balances', control: <Switch label={<span className="sr-only">Hide balances</span>} /> },
+            {
+              label: 'E-mail',
+              value: 'a.very.long.address@example.com',
+              onSelect: () => undefined,
+            },
+            {
+              label: 'Hide balances',
+              control: <Switch label={<span className="sr-only">Hide balances</span>} />,
+            },
           ]}
         />
       </div>

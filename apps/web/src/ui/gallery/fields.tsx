@@ -24,7 +24,12 @@ const countries: ComboboxOption[] = [
   ['TZ', 'Tanzania'],
   ['SN', 'Senegal'],
   ['CI', 'Côte d’Ivoire'],
-].map(([value = '', label = '']) => ({ value, label, hint: value, before: <Flag country={value} /> }));
+].map(([value = '', label = '']) => ({
+  value,
+  label,
+  hint: value,
+  before: <Flag country={value} />,
+}));
 
 const reasons = ['Payment for services', 'Invoice payment', 'Salary payment'].map((label) => ({
   value: label,
@@ -37,7 +42,9 @@ export function FieldSpecimens() {
     <Section title="Fields">
       <Columns>
         <Field label="E-mail" hint="We send a link to it.">
-          {(control) => <Input {...control} type="email" icon={Mail} placeholder="you@example.com" />}
+          {(control) => (
+            <Input {...control} type="email" icon={Mail} placeholder="you@example.com" />
+          )}
         </Field>
         <Field label="Tag" optional>
           {(control) => <Input {...control} prefix="@" defaultValue="amara" />}
@@ -99,11 +106,23 @@ function Pickers() {
           />
         )}
       </Field>
-      <DateField legend="Date of birth" name="dob" hint="As on your ID" autoComplete="bday" defaultValue="1994-03-07" />
+      <DateField
+        legend="Date of birth"
+        name="dob"
+        hint="As on your ID"
+        autoComplete="bday"
+        defaultValue="1994-03-07"
+      />
       <DateField legend="Date of birth" name="dob-wrong" error="You must be 18 or older" />
       <Field label="Send on">
         {(control) => (
-          <DatePicker {...control} value={day} onValueChange={setDay} today="2026-11-15" min="2026-11-15" />
+          <DatePicker
+            {...control}
+            value={day}
+            onValueChange={setDay}
+            today="2026-11-15"
+            min="2026-11-15"
+          />
         )}
       </Field>
       <SearchInput label="Search transactions" value={search} onValueChange={setSearch} />
@@ -117,7 +136,9 @@ function Codes() {
   return (
     <>
       <Field label="Transaction PIN">
-        {(control) => <CodeInput {...control} length={4} masked value={pin} onValueChange={setPin} />}
+        {(control) => (
+          <CodeInput {...control} length={4} masked value={pin} onValueChange={setPin} />
+        )}
       </Field>
       <Field label="Code from your e-mail" error="That code is not right">
         {(control) => <CodeInput {...control} length={6} value={code} onValueChange={setCode} />}

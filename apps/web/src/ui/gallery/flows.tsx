@@ -54,7 +54,11 @@ export function FlowSpecimens() {
           <Card>
             <ReviewRows
               rows={[
-                { label: 'Recipient', value: 'Jordan Alexander Doe-Featherstonehaugh', onEdit: edit },
+                {
+                  label: 'Recipient',
+                  value: 'Jordan Alexander Doe-Featherstonehaugh',
+                  onEdit: edit,
+                },
                 { label: 'Rail', value: 'ACH · 1–3 business days', onEdit: edit },
                 { label: 'Routing number', value: '021000021', onEdit: edit },
                 { label: 'Reason', value: 'payment for goods and services', onEdit: edit },
@@ -92,7 +96,10 @@ export function FlowSpecimens() {
           reference="TXN_01JCQ7ZK4T8F2K"
           proof={
             <div className="flex flex-wrap items-center gap-4">
-              <QrCode text="https://example.com/r/01JCQ7ZK4T8F2K" label="Code that opens this receipt" />
+              <QrCode
+                text="https://example.com/r/01JCQ7ZK4T8F2K"
+                label="Code that opens this receipt"
+              />
               <p className="min-w-40 flex-1 text-sm text-mute">
                 Scan to see whether this money really moved.
               </p>

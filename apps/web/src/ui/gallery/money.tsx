@@ -48,18 +48,31 @@ export function MoneySpecimens() {
           <Button size="sm" variant="secondary" onClick={() => setLarge('2,500,000.00')}>
             Max
           </Button>
-          <p role="status" className="text-sm text-mute">
+          <output className="text-sm text-mute">
             {parsed.ok ? <MoneyText amount={parsed.money} /> : parsed.code}
-          </p>
+          </output>
         </div>
         <Field label="You send" hint="Framed, among other fields">
           {(control) => (
-            <AmountInput {...control} look="framed" currency="NGN" value={framed} onValueChange={setFramed} suffix="NGN" />
+            <AmountInput
+              {...control}
+              look="framed"
+              currency="NGN"
+              value={framed}
+              onValueChange={setFramed}
+              suffix="NGN"
+            />
           )}
         </Field>
         <Field label="You send" error="Insufficient balance. Available: 50,000 NGN">
           {(control) => (
-            <AmountInput {...control} look="framed" currency="NGN" value="900,000" onValueChange={setFramed} />
+            <AmountInput
+              {...control}
+              look="framed"
+              currency="NGN"
+              value="900,000"
+              onValueChange={setFramed}
+            />
           )}
         </Field>
       </Columns>

@@ -24,9 +24,18 @@ export function OverlaySpecimens() {
           description="Every other device will have to sign in again."
           actions={<Button variant="danger">Sign out everywhere</Button>}
         />
-        <Sheet trigger={<Button variant="secondary">Sheet</Button>} title="Send ₦50,000.00 to Chidi">
+        <Sheet
+          trigger={<Button variant="secondary">Sheet</Button>}
+          title="Send ₦50,000.00 to Chidi"
+        >
           <p className="mb-4">Enter your transaction PIN.</p>
-          <CodeInput aria-label="Transaction PIN" length={4} masked value={pin} onValueChange={setPin} />
+          <CodeInput
+            aria-label="Transaction PIN"
+            length={4}
+            masked
+            value={pin}
+            onValueChange={setPin}
+          />
         </Sheet>
         <Drawer trigger={<Button variant="secondary">Drawer</Button>} title="Kofi Mensah">
           The detail stands beside the table.
@@ -55,7 +64,9 @@ export function OverlaySpecimens() {
         </Button>
         <Button
           variant="quiet"
-          onClick={() => toast.error('Failed to sign out', { description: 'Check your connection.' })}
+          onClick={() =>
+            toast.error('Failed to sign out', { description: 'Check your connection.' })
+          }
         >
           Error toast
         </Button>
@@ -80,7 +91,11 @@ export function OverlaySpecimens() {
         <Accordion
           name="gallery-faq"
           items={[
-            { id: 'fee', title: 'What does it cost?', content: 'The fee is shown before you confirm.' },
+            {
+              id: 'fee',
+              title: 'What does it cost?',
+              content: 'The fee is shown before you confirm.',
+            },
             { id: 'late', title: 'What if it is late?', content: 'A case opens by itself.' },
           ]}
         />

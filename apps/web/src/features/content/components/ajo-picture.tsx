@@ -20,7 +20,13 @@ const paid = 7;
 export function AjoPicture() {
   return (
     <svg viewBox="0 0 320 280" className="w-full max-w-100">
-      <circle cx="160" cy="140" r="104" className="fill-none stroke-hairline-strong" strokeWidth="6" />
+      <circle
+        cx="160"
+        cy="140"
+        r="104"
+        className="fill-none stroke-hairline-strong"
+        strokeWidth="6"
+      />
       <circle
         cx="160"
         cy="140"
@@ -35,7 +41,12 @@ export function AjoPicture() {
       {members.map((name, index) => (
         <Seat key={name} name={name} index={index} />
       ))}
-      <text x="160" y="134" textAnchor="middle" className="fill-ink font-display text-xl font-semibold">
+      <text
+        x="160"
+        y="134"
+        textAnchor="middle"
+        className="fill-ink font-display text-xl font-semibold"
+      >
         ₦200,000
       </text>
       <text x="160" y="156" textAnchor="middle" className="fill-mute text-sm">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { assets, formatPlain, groupTyped } from '@cowrie/money';
-import { Clock } from 'lucide-react';
+import { formatPlain, groupTyped } from '@cowrie/money';
+import { ChevronDown, Clock } from 'lucide-react';
 import { Form, useSearchParams } from 'react-router';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -109,11 +109,11 @@ function Received({ corridor, result, onCountryChange }: ReceivedProps) {
       <p id="they-get" className="mb-1.5 text-sm font-medium text-ink">
         {words.get}
       </p>
-      <div className="flex min-h-16 items-center gap-2 rounded-input border border-hairline-strong px-3.5">
+      <div className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 rounded-input border border-hairline-strong px-3.5 py-2.5">
         <output
           htmlFor="send destination"
           aria-labelledby="they-get"
-          className="min-w-0 flex-1 truncate font-display text-xl font-semibold tracking-tight text-ink tabular-nums"
+          className="min-w-fit flex-1 font-display whitespace-nowrap text-xl font-semibold tracking-tight text-ink tabular-nums"
         >
           {result ? groupTyped(formatPlain(result.received), corridor.to) : '–'}
         </output>
@@ -125,7 +125,7 @@ function Received({ corridor, result, onCountryChange }: ReceivedProps) {
             name="to"
             value={corridor.country}
             onChange={(event) => onCountryChange(event.target.value)}
-            className="select h-11 w-20 pr-3 outline-none sm:w-32"
+            className="select h-11 w-30 pr-7 whitespace-nowrap outline-none sm:w-36"
           >
             {corridors.map(({ country, name, to }) => (
               <option key={country} value={country}>
@@ -133,11 +133,13 @@ function Received({ corridor, result, onCountryChange }: ReceivedProps) {
               </option>
             ))}
           </select>
+          <ChevronDown
+            className="pointer-events-none absolute right-3 size-4 text-mute"
+            strokeWidth={1.75}
+            aria-hidden
+          />
         </label>
       </div>
-      <p className="sr-only" role="status">
-        {result && `${words.get} ${groupTyped(formatPlain(result.received), corridor.to)} ${assets[corridor.to].name}`}
-      </p>
     </>
   );
 }

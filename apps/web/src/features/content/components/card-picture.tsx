@@ -6,15 +6,22 @@ import { copy } from '../copy.ts';
 export function CardPicture() {
   return (
     <svg viewBox="0 0 340 250" className="w-full max-w-105">
-      <rect x="58" y="14" width="256" height="160" rx="18" className="fill-terracotta" transform="rotate(7 186 94)" />
+      <rect
+        x="58"
+        y="14"
+        width="256"
+        height="160"
+        rx="18"
+        className="fill-terracotta"
+        transform="rotate(7 186 94)"
+      />
       <g transform="rotate(-4 160 146)">
         <rect x="20" y="62" width="272" height="172" rx="18" className="fill-hero" />
         <path
           d={markPath}
           fillRule="evenodd"
-          className="fill-hero-mute opacity-20"
-          transform="translate(196 98) scale(4.4) rotate(14 16 16)"
-          clipPath="inset(0)"
+          className="fill-hero-shell"
+          transform="translate(190 74) scale(2.7) rotate(14 16 16)"
         />
         <text x="44" y="102" className="fill-hero-ink font-display text-lg font-semibold">
           {product.name}

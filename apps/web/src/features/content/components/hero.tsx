@@ -18,7 +18,7 @@ export function Hero() {
             <ShieldCheck className="size-4 flex-none" strokeWidth={1.75} aria-hidden />
             {copy.hero.pill}
           </p>
-          <h1 className="mt-5 font-display text-figure font-bold tracking-[-0.035em] sm:text-display lg:text-[4rem] lg:leading-[4.25rem]">
+          <h1 className="mt-5 font-display text-figure font-bold tracking-[-0.04em] text-wrap sm:text-display sm:tracking-[-0.045em] lg:text-[4rem] lg:leading-[4.25rem] lg:tracking-[-0.05em]">
             {copy.hero.title}
           </h1>
           <p className="mt-6 max-w-144 text-md sm:text-lg">{copy.hero.lead}</p>

@@ -20,7 +20,11 @@ export function LandingHeader() {
         Skip to the content
       </a>
       <div className="mx-auto flex h-18 max-w-content items-center gap-2 px-4 sm:px-6 lg:h-22">
-        <Link to="/" aria-label={`${product.name}, home`} className="mr-5 rounded-chip py-2">
+        <Link
+          to="/"
+          aria-label={`${product.name}, home`}
+          className="mr-5 inline-flex rounded-chip py-2"
+        >
           <Wordmark />
         </Link>
         <nav aria-label="On this page" className="hidden md:block">

@@ -1,0 +1,303 @@
+import { ApiError } from '@cowrie/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn, goodPassword, linkIn, logIn, member, subjectOf } from '#test/people.ts';
+import { createWorld, identityOf, runJob, type World } from '#test/world.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { verifyPin } from './index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  );
+
+describe('sessions', () => {
+  test('end by idleness and by age, and say so', async () => {
+    const { person } = await member(world);
+    world.clock.advance(29 * 60);
+    await person.call('identity.sessions', {});
+    world.clock.advance(29 * 60);
+    await person.call('identity.sessions', {});
+    world.clock.advance(31 * 60);
+    expect(await codeOf(person.call('identity.sessions', {}))).toBe('SESSION_EXPIRED');
+    const other = await member(world);
+    for (let i = 0; i < 30; i += 1) {
+      world.clock.advance(25 * 60);
+      await codeOf(other.person.call('identity.sessions', {}));
+    }
+    expect(await codeOf(other.person.call('identity.sessions', {}))).toBe('SESSION_EXPIRED');
+  });
+
+  test('can be listed, and others ended one by one or all at once', async () => {
+    const { person, details } = await member(world);
+    const laptop = world.person('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
+    const tablet = world.person('Mozilla/5.0 (iPad) Safari/605');
+    await logIn(laptop, details.email);
+    await logIn(tablet, details.email);
+    const { items } = await person.call('identity.sessions', {});
+    expect(items.map((item) => item.device).toSorted()).toEqual([
+      'Chrome on Android',
+      'Firefox on Windows',
+      'Safari on iPad',
+    ]);
+    const victim = items.find((item) => item.device === 'Firefox on Windows');
+    await person.call('identity.revoke-session', { params: { sessionId: victim?.id ?? '' } });
+    expect(await codeOf(laptop.call('identity.sessions', {}))).toBe('SESSION_EXPIRED');
+    expect(await person.call('identity.revoke-other-sessions', {})).toEqual({ revoked: 1 });
+    expect(await codeOf(tablet.call('identity.sessions', {}))).toBe('SESSION_EXPIRED');
+    expect((await person.call('identity.sessions', {})).items).toHaveLength(1);
+    await person.call('identity.log-out-everywhere', {});
+    expect(await codeOf(person.call('identity.sessions', {}))).toBe('USER_NOT_AUTHENTICATED');
+  });
+
+  test('of somebody else answer as if they did not exist', async () => {
+    const one = await member(world);
+    const two = await member(world);
+    const attempt = two.person.call('identity.revoke-session', {
+      params: { sessionId: one.me.session.id },
+    });
+    expect(await codeOf(attempt)).toBe('NOT_FOUND');
+    expect((await one.person.call('identity.sessions', {})).items).toHaveLength(1);
+  });
+
+  test('get a new token when the person proves who they are again, and the old one dies', async () => {
+    const { person } = await member(world);
+    const before = person.cookies.get('__Host-session') ?? '';
+    world.clock.advance(11 * 60);
+    expect(await codeOf(person.call('identity.start-totp', {}))).toBe('REAUTHENTICATION_REQUIRED');
+    expect(
+      await codeOf(person.call('identity.reauthenticate', { body: { password: 'not it at all' } })),
+    ).toBe('PASSWORD_WRONG');
+    await person.call('identity.reauthenticate', { body: { password: goodPassword } });
+    await person.call('identity.start-totp', {});
+    expect(person.cookies.get('__Host-session')).not.toBe(before);
+    const stale = await world.app.request('/api/v1/identity/sessions', {
+      headers: { cookie: `__Host-session=${before}` },
+    });
+    expect(stale.status).toBe(401);
+  });
+
+  test('other than the current one end when the password changes', async () => {
+    const { person, details } = await member(world);
+    const other = world.person();
+    await logIn(other, details.email);
+    const change = (currentPassword: string, newPassword: string) =>
+      person.call('identity.change-password', { body: { currentPassword, newPassword } });
+    expect(await codeOf(change('nope', 'copper lantern meadow 77'))).toBe('PASSWORD_WRONG');
+    expect(await codeOf(change(goodPassword, goodPassword))).toBe('PASSWORD_UNCHANGED');
+    await change(goodPassword, 'copper lantern meadow 77');
+    expect(await codeOf(other.call('identity.sessions', {}))).toBe('SESSION_EXPIRED');
+    await person.call('identity.sessions', {});
+  });
+});
+
+describe('the transaction PIN', () => {
+  test('is set once, must not be simple, and changes with the old one', async () => {
+    const { person } = await member(world);
+    for (const pin of ['1234', '0000', '1999', '4321', '2121']) {
+      expect(await codeOf(person.call('identity.set-pin', { body: { pin } }))).toBe(
+        'PIN_TOO_SIMPLE',
+      );
+    }
+    expect(await codeOf(person.call('identity.set-pin', { body: { pin: '12a4' } }))).toBe(
+      'INVALID_INPUT',
+    );
+    await person.call('identity.set-pin', { body: { pin: '2580' } });
+    expect(await codeOf(person.call('identity.set-pin', { body: { pin: '7391' } }))).toBe(
+      'PIN_ALREADY_SET',
+    );
+    expect(
+      await codeOf(
+        person.call('identity.change-pin', { body: { currentPin: '0001', pin: '7391' } }),
+      ),
+    ).toBe('PIN_WRONG');
+    await person.call('identity.change-pin', { body: { currentPin: '2580', pin: '7391' } });
+  });
+
+  test('locks for 15 minutes after five wrong tries, however parallel they come', async () => {
+    const { person, me } = await member(world);
+    await person.call('identity.set-pin', { body: { pin: '2580' } });
+    const parts = identityOf(world);
+    const caller = {
+      requestId: 'r',
+      ip: '127.0.0.1',
+      userAgent: '',
+      cookie: () => undefined,
+      setCookie: () => {},
+    };
+    const guess = (pin: string) => inTx(parts.db, (tx) => verifyPin(parts, tx, me.id, pin, caller));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => guess(String(1000 + i))),
+    );
+    const codes = outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code));
+    expect(codes.filter((code) => code === 'PIN_WRONG')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'PIN_LOCKED')).toHaveLength(16);
+    expect(await guess('2580')).toMatchObject({ ok: false, code: 'PIN_LOCKED' });
+    world.clock.advance(15 * 60 + 1);
+    expect(await guess('2580')).toMatchObject({ ok: true });
+  });
+
+  test('is reset by a mailed code', async () => {
+    const { person, details } = await member(world);
+    expect(await codeOf(person.call('identity.start-pin-reset', {}))).toBe('PIN_NOT_SET');
+    await person.call('identity.set-pin', { body: { pin: '2580' } });
+    await person.call('identity.start-pin-reset', {});
+    const [mail] = await world.messagesTo(details.email);
+    await person.call('identity.reset-pin', { body: { code: codeIn(mail), pin: '7391' } });
+    await person.call('identity.change-pin', { body: { currentPin: '7391', pin: '6174' } });
+  });
+
+  test('is nowhere in the database as such', async () => {
+    const { person, me } = await member(world);
+    await person.call('identity.set-pin', { body: { pin: '2580' } });
+    const row = await world.platform.db
+      .selectFrom('transaction_pins')
+      .selectAll()
+      .where('user_id', '=', me.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain('2580');
+    expect(row.digest).toHaveLength(32);
+  });
+});
+
+describe('contact details', () => {
+  test('an e-mail changes only when the old and the new mailbox agree', async () => {
+    const { person, details } = await member(world);
+    const email = `new-${details.email}`;
+    await person.call('identity.start-email-change', { body: { email } });
+    const [old] = await world.messagesTo(details.email);
+    const [fresh] = await world.messagesTo(email);
+    const confirm = (token: string) =>
+      world.person().call('identity.confirm-email-change', { body: { token } });
+    expect(await confirm(linkIn(fresh, 'change'))).toEqual({ status: 'waiting_for_other' });
+    expect((await person.call('identity.session', {})).me?.email).toBe(details.email);
+    expect(await confirm(linkIn(old, 'change'))).toEqual({ status: 'changed' });
+    expect((await person.call('identity.session', {})).me?.email).toBe(email);
+    expect(await codeOf(confirm(linkIn(old, 'change')))).toBe('LINK_INVALID');
+  });
+
+  test('an address of somebody else is never confirmed, and the asker cannot tell', async () => {
+    const owner = await member(world);
+    const { person, details } = await member(world);
+    await person.call('identity.start-email-change', { body: { email: owner.details.email } });
+    expect(await world.messagesTo(owner.details.email)).toEqual([]);
+    const [old] = await world.messagesTo(details.email);
+    const answer = await world
+      .person()
+      .call('identity.confirm-email-change', { body: { token: linkIn(old, 'change') } });
+    expect(answer.status).toBe('waiting_for_other');
+  });
+
+  test('a phone is proved by its code, a second one also by the first', async () => {
+    const { person } = await member(world);
+    const first = await person.call('identity.start-phone-change', {
+      body: { phone: '08031234567' },
+    });
+    expect(first).toEqual({ phone: '+2348031234567', needsOldCode: false });
+    const [text] = await world.messagesTo('+2348031234567');
+    const { me } = await person.call('identity.confirm-phone-change', {
+      body: { code: codeIn(text) },
+    });
+    expect(me.phoneVerified).toBe(true);
+    await person.call('identity.start-phone-change', { body: { phone: '+2348039999999' } });
+    const [toOld] = await world.messagesTo('+2348031234567');
+    const [toNew] = await world.messagesTo('+2348039999999');
+    const code = codeIn(toNew);
+    expect(await codeOf(person.call('identity.confirm-phone-change', { body: { code } }))).toBe(
+      'CODE_INVALID',
+    );
+    const done = await person.call('identity.confirm-phone-change', {
+      body: { code, oldCode: codeIn(toOld) },
+    });
+    expect(done.me.phone).toBe('+2348039999999');
+    const thief = await member(world);
+    expect(
+      await codeOf(
+        thief.person.call('identity.start-phone-change', { body: { phone: '+2348039999999' } }),
+      ),
+    ).toBe('PHONE_TAKEN');
+  });
+});
+
+describe('the profile', () => {
+  test('a tag changes once in thirty days', async () => {
+    const { person } = await member(world);
+    const { me } = await person.call('identity.update-profile', {
+      body: { tag: '@Fresh_Tag_One', accountType: 'both' },
+    });
+    expect([me.tag, me.account_type]).toEqual(['fresh_tag_one', 'both']);
+    expect(
+      await codeOf(person.call('identity.update-profile', { body: { tag: 'another_one' } })),
+    ).toBe('TAG_CHANGED_RECENTLY');
+    expect(await codeOf(person.call('identity.update-profile', { body: {} }))).toBe(
+      'INVALID_INPUT',
+    );
+  });
+
+  test('a picture is decoded, stripped and seen by its owner alone; anything else is refused', async () => {
+    const { person } = await member(world);
+    const picture = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: '#0b6b5b' },
+    })
+      .withExif({ IFD0: { Artist: 'canary-artist' } })
+      .jpeg()
+      .toBuffer();
+    const { me } = await person.call('identity.upload-avatar', {
+      file: new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }),
+    });
+    const served = await person.request(me.avatarUrl ?? '');
+    const bytes = Buffer.from(await served.arrayBuffer());
+    const meta = await sharp(bytes).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(['webp', 512, 512]);
+    expect(bytes.includes('canary-artist')).toBe(false);
+    const other = await member(world);
+    expect((await other.person.request(me.avatarUrl ?? '')).status).toBe(404);
+    const upload = (bytesOf: Uint8Array, type: string) =>
+      codeOf(
+        person.call('identity.upload-avatar', {
+          file: new Blob([new Uint8Array(bytesOf)], { type }),
+        }),
+      );
+    expect(await upload(Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg')).toBe(
+      'IMAGE_INVALID',
+    );
+    expect(await upload(picture.subarray(0, 200), 'image/jpeg')).toBe('IMAGE_INVALID');
+    expect(await upload(Buffer.from('GIF89a'), 'image/gif')).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(await upload(new Uint8Array(11 * 1024 * 1024), 'image/png')).toBe('PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('leaving', () => {
+  test('an export is built by a job and downloaded by its owner alone, without secrets in it', async () => {
+    const { person, details, me } = await member(world);
+    const { id } = await person.call('identity.request-export', { body: {} });
+    expect((await person.request(`/api/v1/identity/exports/${id}/file`)).status).toBe(409);
+    await runJob(world, 'identity:export', { exportId: id, userId: me.id });
+    const [mail] = await world.messagesTo(details.email);
+    expect(subjectOf(mail)).toBe('Your data is ready');
+    const text = await (await person.request(`/api/v1/identity/exports/${id}/file`)).text();
+    expect(text).toContain(details.email);
+    expect(text).not.toMatch(/argon2|password_hash|token_hash/);
+    const other = await member(world);
+    expect((await other.person.request(`/api/v1/identity/exports/${id}/file`)).status).toBe(404);
+  });
+
+  test('closing needs the tag typed, ends every session and lets nobody back in', async () => {
+    const { person, details } = await member(world);
+    expect(
+      await codeOf(person.call('identity.close-account', { body: { confirmTag: 'somebody' } })),
+    ).toBe('CONFIRMATION_MISMATCH');
+    await person.call('identity.close-account', {
+      body: { confirmTag: `@${details.tag}`, reason: 'moving' },
+    });
+    expect((await person.call('identity.session', {})).me).toBeNull();
+    expect(await codeOf(logIn(person, details.email))).toBe('INVALID_CREDENTIALS');
+  });
+});

@@ -1,0 +1,299 @@
+import { ApiError } from '@cowrie/contract';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  codeIn,
+  goodPassword,
+  linkIn,
+  logIn,
+  member,
+  newcomer,
+  signUp,
+  subjectOf,
+} from '#test/people.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  );
+
+describe('signing up', () => {
+  test('asks for the NGN wallet, sends a mail, and lets nobody in before it is opened', async () => {
+    const person = world.person();
+    const details = newcomer();
+    expect(await person.call('identity.sign-up', { body: details })).toEqual({
+      status: 'verification_sent',
+    });
+    const wallets = await world.platform.db.selectFrom('wallet_requests').selectAll().execute();
+    expect(wallets.map((row) => row.currency)).toContain('NGN');
+    expect(await codeOf(logIn(person, details.email))).toBe('EMAIL_NOT_VERIFIED');
+    const [, second] = await world.messagesTo(details.email);
+    await person.call('identity.verify-email', {
+      body: { email: details.email, code: codeIn(second) },
+    });
+    expect((await logIn(person, details.email)).tag).toBe(details.tag);
+  });
+
+  test('answers the same for a known e-mail, and tells its owner by mail instead', async () => {
+    const { details } = await signUp(world);
+    const again = { ...newcomer(), email: details.email.toUpperCase() };
+    expect(await world.person().call('identity.sign-up', { body: again })).toEqual({
+      status: 'verification_sent',
+    });
+    const [mail] = await world.messagesTo(details.email);
+    expect(subjectOf(mail)).toContain('already have');
+  });
+
+  test('refuses leaked and personal passwords, and reserved, taken and look-alike tags, at their field', async () => {
+    const { details } = await signUp(world, { tag: 'chinedu' });
+    const attempt = (over: object) =>
+      world
+        .person()
+        .call('identity.sign-up', { body: { ...newcomer(), ...over } })
+        .then(
+          () => null,
+          (error: ApiError) => [error.code, Object.keys(error.fields)],
+        );
+    expect(await attempt({ password: 'password123' })).toEqual(['PASSWORD_COMMON', ['password']]);
+    expect(await attempt({ tag: 'chukwuemeka', password: 'chukwuemeka1' })).toEqual([
+      'PASSWORD_PERSONAL',
+      ['password'],
+    ]);
+    expect(await attempt({ tag: 'Cowrie_Support' })).toEqual(['TAG_RESERVED', ['tag']]);
+    expect(await attempt({ tag: details.tag.toUpperCase() })).toEqual(['TAG_TAKEN', ['tag']]);
+    expect(await attempt({ tag: 'chlnedu' })).toEqual(['TAG_LOOKALIKE', ['tag']]);
+    expect(await attempt({ phone: '123456' })).toEqual(['PHONE_INVALID', ['phone']]);
+    expect(await attempt({ referralCode: 'NOBODY' })).toEqual([
+      'REFERRAL_CODE_UNKNOWN',
+      ['referralCode'],
+    ]);
+    expect(await attempt({ isAdmin: true })).toEqual(['INVALID_INPUT', ['isAdmin']]);
+    expect(
+      await attempt({ email: 'not an address', fullName: '<script>', country: 'nigeria' }),
+    ).toEqual(['INVALID_INPUT', ['email', 'fullName', 'country']]);
+  });
+
+  test('gives a tag to exactly one of many who want it at once', async () => {
+    const attempts = Array.from({ length: 8 }, () =>
+      codeOf(
+        world.person().call('identity.sign-up', { body: { ...newcomer(), tag: 'everyone_wants' } }),
+      ),
+    );
+    const outcomes = await Promise.all(attempts);
+    expect(outcomes.filter((outcome) => outcome === 'no error')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['no error', 'TAG_TAKEN']));
+  });
+
+  test('a link works once and a code bears five tries', async () => {
+    const details = newcomer();
+    const person = world.person();
+    await person.call('identity.sign-up', { body: details });
+    const [mail] = await world.messagesTo(details.email);
+    const right = codeIn(mail);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i += 1) {
+      expect(
+        await codeOf(
+          person.call('identity.verify-email', { body: { email: details.email, code: wrong } }),
+        ),
+      ).toBe('CODE_INVALID');
+    }
+    expect(
+      await codeOf(
+        person.call('identity.verify-email', { body: { email: details.email, code: right } }),
+      ),
+    ).toBe('CODE_TRIES_EXCEEDED');
+    await person.call('identity.verify-email', { body: { token: linkIn(mail, 'token') } });
+    expect(
+      await codeOf(
+        person.call('identity.verify-email', { body: { token: linkIn(mail, 'token') } }),
+      ),
+    ).toBe('LINK_INVALID');
+  });
+});
+
+describe('logging in', () => {
+  test('an unknown account, a wrong password and a staff door without rights read alike', async () => {
+    const { details } = await signUp(world);
+    const answers = await Promise.all(
+      [
+        { email: 'nobody@example.test', password: goodPassword },
+        { email: details.email, password: 'wrong password here' },
+        { email: details.email, password: goodPassword, audience: 'staff' },
+      ].map(async (body) => {
+        const response = await world.person().request('/api/v1/identity/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        const { error } = (await response.json()) as { error: Record<string, unknown> };
+        return [response.status, error['code'], error['message'], error['fields']];
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('locks after five failures for a growing time, known account or not', async () => {
+    const { details } = await signUp(world);
+    for (const email of [details.email, 'stranger@example.test']) {
+      for (let i = 0; i < 5; i += 1)
+        expect(await codeOf(logIn(world.person(), email, 'wrong'))).toBe('INVALID_CREDENTIALS');
+      expect(await codeOf(logIn(world.person(), email))).toBe('ACCOUNT_LOCKED');
+    }
+    world.clock.advance(31);
+    expect(await codeOf(logIn(world.person(), details.email, 'wrong'))).toBe('INVALID_CREDENTIALS');
+    world.clock.advance(31);
+    expect(await codeOf(logIn(world.person(), details.email))).toBe('ACCOUNT_LOCKED');
+    world.clock.advance(31);
+    await logIn(world.person(), details.email);
+  });
+
+  test('a stranger guessing does not lock out a device the owner uses', async () => {
+    const { person, details } = await member(world);
+    for (let i = 0; i < 6; i += 1) await codeOf(logIn(world.person(), details.email, 'wrong'));
+    expect(await codeOf(logIn(world.person(), details.email))).toBe('ACCOUNT_LOCKED');
+    await logIn(person, details.email);
+  });
+
+  test('the first device is quiet, a new one is told to the owner', async () => {
+    const { details } = await member(world);
+    expect(await world.messagesTo(details.email)).toEqual([]);
+    await logIn(world.person('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'), details.email);
+    const [mail] = await world.messagesTo(details.email);
+    expect(subjectOf(mail)).toBe('A new device signed in');
+    expect(mail?.text).toContain('Firefox on Windows');
+  });
+
+  test('never adopts a session token the caller brought along', async () => {
+    const { details } = await signUp(world);
+    const person = world.person();
+    person.cookies.set('__Host-session', 'planted-by-somebody-else');
+    await logIn(person, details.email);
+    expect(person.cookies.get('__Host-session')).not.toBe('planted-by-somebody-else');
+  });
+
+  test('a native shell gets a bearer token and no session cookie', async () => {
+    const { details } = await signUp(world);
+    const person = world.person();
+    const answer = await person.call('identity.log-in', {
+      body: { email: details.email, password: goodPassword, transport: 'bearer' },
+    });
+    if (answer.status !== 'signed_in' || !answer.token) throw new Error('no token');
+    expect(person.cookies.has('__Host-session')).toBe(false);
+    const response = await world.app.request('/api/v1/identity/session', {
+      headers: { authorization: `Bearer ${answer.token}` },
+    });
+    expect(((await response.json()) as { me: { id: string } }).me.id).toBe(answer.me.id);
+  });
+});
+
+describe('the second factor', () => {
+  const codeFor = (secret: string): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: world.clock.now().getTime(),
+    });
+
+  const withTotp = async () => {
+    const one = await member(world);
+    const { secret } = await one.person.call('identity.start-totp', {});
+    const { recoveryCodes } = await one.person.call('identity.confirm-totp', {
+      body: { code: codeFor(secret) },
+    });
+    return { ...one, secret, recoveryCodes };
+  };
+
+  test('is asked for after the password, and a code works once', async () => {
+    const { details, secret } = await withTotp();
+    world.clock.advance(60);
+    const person = world.person();
+    const first = await person.call('identity.log-in', {
+      body: { email: details.email, password: goodPassword },
+    });
+    if (first.status !== 'second_factor') throw new Error('no second factor asked for');
+    expect((await person.call('identity.session', {})).me).toBeNull();
+    const code = codeFor(secret);
+    const body = { challenge: first.challenge, code };
+    expect((await person.call('identity.log-in-second-factor', { body })).me.totpOn).toBe(true);
+    const second = await world
+      .person()
+      .call('identity.log-in', { body: { email: details.email, password: goodPassword } });
+    if (second.status !== 'second_factor') throw new Error('no second factor asked for');
+    expect(
+      await codeOf(
+        world
+          .person()
+          .call('identity.log-in-second-factor', { body: { challenge: second.challenge, code } }),
+      ),
+    ).toBe('CODE_INVALID');
+    expect(await codeOf(world.person().call('identity.log-in-second-factor', { body }))).toBe(
+      'LINK_INVALID',
+    );
+  });
+
+  test('bears five wrong codes, and a recovery code stands in once', async () => {
+    const { details, recoveryCodes } = await withTotp();
+    const begin = async () => {
+      const answer = await world
+        .person()
+        .call('identity.log-in', { body: { email: details.email, password: goodPassword } });
+      if (answer.status !== 'second_factor') throw new Error('no second factor asked for');
+      return answer.challenge;
+    };
+    const challenge = await begin();
+    for (let i = 0; i < 5; i += 1) {
+      expect(
+        await codeOf(
+          world
+            .person()
+            .call('identity.log-in-second-factor', { body: { challenge, code: '000000' } }),
+        ),
+      ).toBe('CODE_INVALID');
+    }
+    const code = recoveryCodes[0] ?? '';
+    expect(
+      await codeOf(
+        world.person().call('identity.log-in-second-factor', { body: { challenge, code } }),
+      ),
+    ).toBe('CODE_TRIES_EXCEEDED');
+    const person = world.person();
+    await person.call('identity.log-in-second-factor', {
+      body: { challenge: await begin(), code },
+    });
+    expect(
+      await codeOf(
+        world
+          .person()
+          .call('identity.log-in-second-factor', { body: { challenge: await begin(), code } }),
+      ),
+    ).toBe('CODE_INVALID');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is set anew by a link that ends every session, and is silent about unknown accounts', async () => {
+    const { person, details } = await member(world);
+    await world
+      .person()
+      .call('identity.forgot-password', { body: { email: 'nobody@example.test' } });
+    expect(await world.messagesTo('nobody@example.test')).toEqual([]);
+    await world.person().call('identity.forgot-password', { body: { email: details.email } });
+    const [mail] = await world.messagesTo(details.email);
+    const token = linkIn(mail, 'token');
+    const reset = (password: string) =>
+      world.person().call('identity.reset-password', { body: { token, password } });
+    expect(await codeOf(reset('qwertyuiop'))).toBe('PASSWORD_COMMON');
+    await reset('copper lantern meadow 77');
+    expect(await codeOf(reset('silver lantern meadow 77'))).toBe('LINK_INVALID');
+    expect((await person.call('identity.session', {})).me).toBeNull();
+    expect(await codeOf(logIn(world.person(), details.email))).toBe('INVALID_CREDENTIALS');
+    await logIn(world.person(), details.email, 'copper lantern meadow 77');
+  });
+});

@@ -1,0 +1,150 @@
+import { ApiError } from '@cowrie/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demo, member } from '#test/people.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ demo: true });
+});
+afterAll(() => world.close());
+
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  );
+const reason = 'because the test says so';
+
+test('a role is created and given by two people, and works at once', async () => {
+  const { person: maker } = await demo(world, 'admin');
+  const { person: checker } = await demo(world, 'checker');
+  const { person: hire, details } = await member(world);
+  const change = {
+    kind: 'create_role' as const,
+    name: 'Auditor',
+    description: 'Reads',
+    permissions: ['audit.read' as const],
+  };
+  const { approvalId } = await maker.call('staff.propose-role-change', {
+    body: { change, reason },
+  });
+  const decide = (by: typeof maker, id: string, decision: 'approve' | 'reject' = 'approve') =>
+    by.call('staff.decide-role-change', { params: { approvalId: id }, body: { decision, reason } });
+  expect(await codeOf(decide(maker, approvalId))).toBe('APPROVAL_OWN');
+  await decide(checker, approvalId);
+  expect(await codeOf(decide(checker, approvalId))).toBe('APPROVAL_DECIDED');
+  const { roles } = await maker.call('staff.roles', {});
+  const role = roles.find(({ name }) => name === 'Auditor');
+  const grant = { kind: 'grant_role' as const, roleId: role?.id ?? '', tag: `@${details.tag}` };
+  const proposal = await maker.call('staff.propose-role-change', {
+    body: { change: grant, reason },
+  });
+  expect(await codeOf(hire.call('staff.audit-log', { query: {} }))).toBe('FORBIDDEN');
+  await decide(checker, proposal.approvalId);
+  expect(await codeOf(hire.call('staff.audit-log', { query: {} }))).toBe('SECOND_FACTOR_REQUIRED');
+  expect(
+    await codeOf(
+      maker.call('staff.propose-role-change', {
+        body: { change: { kind: 'delete_role', roleId: role?.id ?? '' }, reason },
+      }),
+    ),
+  ).toBe('ROLE_IN_USE');
+});
+
+test('a proposal whose ground has moved is refused as stale', async () => {
+  const { person: maker } = await demo(world, 'admin');
+  const { person: checker } = await demo(world, 'checker');
+  const decide = (id: string) =>
+    checker.call('staff.decide-role-change', {
+      params: { approvalId: id },
+      body: { decision: 'approve', reason },
+    });
+  const create = {
+    kind: 'create_role' as const,
+    name: 'Desk',
+    description: '',
+    permissions: ['flags.read' as const],
+  };
+  const first = await maker.call('staff.propose-role-change', { body: { change: create, reason } });
+  await decide(first.approvalId);
+  const role = (await maker.call('staff.roles', {})).roles.find(({ name }) => name === 'Desk');
+  const widen = (permissions: ('flags.read' | 'flags.write' | 'audit.read')[]) =>
+    maker.call('staff.propose-role-change', {
+      body: { change: { kind: 'set_permissions', roleId: role?.id ?? '', permissions }, reason },
+    });
+  const [one, two] = [await widen(['flags.read', 'flags.write']), await widen(['audit.read'])];
+  await decide(one.approvalId);
+  expect(await codeOf(decide(two.approvalId))).toBe('APPROVAL_STALE');
+});
+
+test('the database itself refuses a maker who checks', async () => {
+  const { person: maker, me } = await demo(world, 'admin');
+  const change = {
+    kind: 'create_role' as const,
+    name: 'Ghost',
+    description: '',
+    permissions: ['audit.read' as const],
+  };
+  const { approvalId } = await maker.call('staff.propose-role-change', {
+    body: { change, reason },
+  });
+  const update = world.platform.pool.query(
+    "update approvals set status = 'approved', checker_id = $1, decided_at = now() where id = $2",
+    [me.id, approvalId],
+  );
+  await expect(update).rejects.toThrow('check constraint');
+});
+
+test('every staff action is in the audit log, with who and why, and the chain holds', async () => {
+  const { person } = await demo(world, 'admin');
+  await person.call('staff.set-flag', {
+    params: { key: 'sign-up' },
+    body: { enabled: false, reason },
+  });
+  expect(
+    await codeOf(
+      world.person().call('identity.sign-up', {
+        body: {
+          email: 'x@example.test',
+          password: 'violet harbour trumpet 41',
+          fullName: 'X Y',
+          country: 'NG',
+          tag: 'somebody_new',
+        },
+      }),
+    ),
+  ).toBe('FEATURE_OFF');
+  await person.call('staff.set-flag', {
+    params: { key: 'sign-up' },
+    body: { enabled: true, reason },
+  });
+  expect(
+    await codeOf(
+      person.call('staff.set-flag', {
+        params: { key: 'no-such' },
+        body: { enabled: true, reason },
+      }),
+    ),
+  ).toBe('NOT_FOUND');
+  const { items } = await person.call('staff.audit-log', { query: { action: 'staff.flag_set' } });
+  expect(items.map(({ actor, subject }) => [actor, subject])).toEqual([
+    ['@ops', 'flag:sign-up'],
+    ['@ops', 'flag:sign-up'],
+  ]);
+  expect(items[0]?.detail).toMatchObject({ reason });
+  expect((await person.call('staff.verify-audit', {})).firstBad).toBeNull();
+});
+
+test('the monitoring address is the one setting anybody may read', async () => {
+  const { person } = await demo(world, 'admin');
+  await person.call('staff.save-settings', {
+    body: { monitoring: { dsn: 'https://key@errors.example.test/1' }, reason },
+  });
+  const open = await world.person().request('/rest/v1/admin_settings?key=eq.monitoring');
+  expect(await open.json()).toEqual([{ value: { dsn: 'https://key@errors.example.test/1' } }]);
+  expect((await world.person().request('/rest/v1/admin_settings?key=eq.anything')).status).toBe(
+    400,
+  );
+  expect((await world.person().request('/rest/v1/admin_settings')).status).toBe(400);
+});

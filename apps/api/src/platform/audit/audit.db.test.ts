@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '#test/world.ts';
+import { inTx } from '../db/pool.ts';
+import { appendAudit, verifyAudit } from './audit.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const append = (action: string) =>
+  inTx(world.platform.db, (tx) =>
+    appendAudit(tx, {
+      at: world.clock.now(),
+      actor: 'a',
+      action,
+      subject: 's',
+      detail: { n: 1, nested: { b: 2, a: [1, null] } },
+      ip: '',
+      requestId: 'r',
+    }),
+  );
+
+/** As somebody with the database in their hands would: triggers off. */
+const behindOurBack = (sql: string) =>
+  world.platform.pool.query(
+    `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,
+  );
+
+test('parallel appends form one chain that verifies', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, i) => append(`parallel ${i}`)));
+  expect(await verifyAudit(world.platform.db)).toEqual({ entries: 25, firstBad: null });
+});
+
+test('the database refuses to change, delete or truncate', async () => {
+  for (const sql of [
+    "update audit_log set actor = 'x'",
+    'delete from audit_log',
+    'truncate audit_log',
+  ]) {
+    await expect(world.platform.pool.query(sql)).rejects.toThrow('append-only');
+  }
+});
+
+test('a changed, a removed and a slipped-in entry are each named', async () => {
+  await behindOurBack(
+    "update audit_log set detail = jsonb_set(detail, '{nested,b}', '3') where seq = 7",
+  );
+  expect((await verifyAudit(world.platform.db)).firstBad).toEqual({
+    seq: 7,
+    why: 'its content was changed',
+  });
+  await behindOurBack(
+    "update audit_log set detail = jsonb_set(detail, '{nested,b}', '2') where seq = 7",
+  );
+  expect((await verifyAudit(world.platform.db)).firstBad).toBeNull();
+  await behindOurBack('delete from audit_log where seq = 12');
+  expect((await verifyAudit(world.platform.db)).firstBad).toEqual({
+    seq: 13,
+    why: 'entry 12 is missing',
+  });
+  await behindOurBack(
+    "insert into audit_log select 12, at, actor, 'forged', subject, detail, ip, request_id, (select hash from audit_log where seq = 11), sha256('x') from audit_log where seq = 13",
+  );
+  expect((await verifyAudit(world.platform.db)).firstBad).toEqual({
+    seq: 12,
+    why: 'its content was changed',
+  });
+});

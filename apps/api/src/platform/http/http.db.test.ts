@@ -1,0 +1,219 @@
+import { allRoutes, errorStatus, fillPath, type Permission, type Route } from '@cowrie/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBindings } from '#app/app.ts';
+import { demo, member } from '#test/people.ts';
+import { createWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ demo: true });
+});
+afterAll(() => world.close());
+
+/** The least an authorised caller can send: enough to get past access, never a valid change. */
+const knock = (person: Person, route: Route): Promise<Response> => {
+  const params = Object.fromEntries(
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', 'nothing-like-it']),
+  );
+  const init: RequestInit = { method: route.method };
+  if (route.method !== 'GET' && !route.upload) {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify({ 'no-such-field': true });
+  }
+  return person.request(fillPath(route.path, params), init);
+};
+
+const accessCodes = new Set([
+  'USER_NOT_AUTHENTICATED',
+  'SESSION_EXPIRED',
+  'FORBIDDEN',
+  'REAUTHENTICATION_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
+]);
+const refusal = async (person: Person, route: Route): Promise<string | null> => {
+  const response = await knock(person, route);
+  const code = response.headers.get('x-error-code');
+  await response.body?.cancel();
+  return code && accessCodes.has(code) ? code : null;
+};
+
+/** Calls that succeed on nothing at all would end the session that asks; they are knocked on last. */
+const endsSession = new Set([
+  'identity.log-out',
+  'identity.log-out-everywhere',
+  'identity.revoke-other-sessions',
+]);
+const matrix = allRoutes.filter((route) => !endsSession.has(route.id));
+
+const staffWith = async (
+  permissions: readonly Permission[],
+  secondFactor: boolean,
+): Promise<Person> => {
+  const { person, me } = await member(world);
+  const { db, ids, clock } = world.platform;
+  const roleId = ids.next();
+  await db
+    .insertInto('roles')
+    .values({ id: roleId, name: `role ${roleId}`, description: '', created_at: clock.now() })
+    .execute();
+  for (const permission of permissions)
+    await db.insertInto('role_permissions').values({ role_id: roleId, permission }).execute();
+  await db
+    .insertInto('staff_roles')
+    .values({ user_id: me.id, role_id: roleId, granted_at: clock.now() })
+    .execute();
+  if (secondFactor)
+    await db
+      .insertInto('totp_secrets')
+      .values({ user_id: me.id, secret: Buffer.alloc(1), confirmed_at: clock.now() })
+      .execute();
+  return person;
+};
+
+describe('the authorisation matrix, made from the contract', () => {
+  test('every route is bound exactly once', () => {
+    const bound = createBindings(world.platform, world.hub).map(({ route }) => route.id);
+    expect(bound.toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted());
+  });
+
+  test.each(matrix)('$id is closed to visitors unless it is for anyone', async (route) => {
+    const expected = route.access.who === 'anyone' ? null : 'USER_NOT_AUTHENTICATED';
+    expect(await refusal(world.person(), route)).toBe(expected);
+  });
+
+  test('a signed-in person reaches what is theirs and nothing of the staff', async () => {
+    const { person } = await member(world);
+    for (const route of matrix) {
+      expect([route.id, await refusal(person, route)]).toEqual([
+        route.id,
+        route.access.who === 'staff' ? 'FORBIDDEN' : null,
+      ]);
+    }
+  });
+
+  test('what asks for a recent sign-in refuses an old one', async () => {
+    const { person } = await member(world);
+    world.clock.advance(11 * 60);
+    for (const route of matrix) {
+      const { access } = route;
+      const expected =
+        access.who === 'user' && access.recent
+          ? 'REAUTHENTICATION_REQUIRED'
+          : access.who === 'staff'
+            ? 'FORBIDDEN'
+            : null;
+      expect([route.id, await refusal(person, route)]).toEqual([route.id, expected]);
+    }
+  });
+
+  test('a member of staff reaches what their permission names and no more', async () => {
+    const person = await staffWith(['audit.read'], true);
+    for (const route of matrix.filter(({ access }) => access.who === 'staff')) {
+      const allowed = route.access.who === 'staff' && route.access.permission === 'audit.read';
+      expect([route.id, await refusal(person, route)]).toEqual([
+        route.id,
+        allowed ? null : 'FORBIDDEN',
+      ]);
+    }
+  });
+
+  test('staff without a second factor reach nothing of the staff', async () => {
+    const person = await staffWith(['audit.read'], false);
+    const route = allRoutes.find(({ id }) => id === 'staff.audit-log') as Route;
+    expect(await refusal(person, route)).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('demo staff are let in without one', async () => {
+    const { person } = await demo(world, 'admin');
+    for (const route of matrix.filter(({ access }) => access.who === 'staff'))
+      expect([route.id, await refusal(person, route)]).toEqual([route.id, null]);
+  });
+});
+
+describe('requests', () => {
+  const post = (person: Person, body: BodyInit, headers: Record<string, string> = {}) =>
+    person.request('/api/v1/identity/forgot-password', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  test('from another site are refused, by origin and by what the browser says', async () => {
+    const { person } = await member(world);
+    const body = JSON.stringify({ email: 'a@example.test' });
+    expect(
+      (await post(person, body, { origin: 'https://evil.example' })).headers.get('x-error-code'),
+    ).toBe('CROSS_SITE_REQUEST');
+    expect((await post(person, body, { origin: 'null' })).headers.get('x-error-code')).toBe(
+      'CROSS_SITE_REQUEST',
+    );
+    expect(
+      (await post(person, body, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }))
+        .status,
+    ).toBe(403);
+    expect((await post(person, body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    const silent = await world.app.request('/api/v1/identity/logout', {
+      method: 'POST',
+      headers: { cookie: '__Host-session=x' },
+    });
+    expect(silent.status).toBe(403);
+  });
+
+  test('with hostile bodies are refused in words', async () => {
+    const person = world.person();
+    const codeFor = async (body: BodyInit, headers?: Record<string, string>) =>
+      (await post(person, body, headers)).headers.get('x-error-code');
+    expect(await codeFor('{"email":')).toBe('INVALID_JSON');
+    expect(await codeFor(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toBe('INVALID_JSON');
+    expect(await codeFor(JSON.stringify({ email: 'a'.repeat(100_000) }))).toBe('PAYLOAD_TOO_LARGE');
+    expect(
+      await codeFor('email=a@b.c', { 'content-type': 'application/x-www-form-urlencoded' }),
+    ).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(
+      await codeFor(JSON.stringify({ email: 'a@example.test', __proto__: null, extra: 1 })),
+    ).toBe('INVALID_INPUT');
+    expect(await codeFor(JSON.stringify([]))).toBe('INVALID_INPUT');
+    expect(await codeFor('null')).toBe('INVALID_INPUT');
+  });
+
+  test('to paths or methods that do not exist get the same envelope', async () => {
+    const missing = await world.person().request('/api/v1/nothing');
+    const wrong = await world.person().request('/api/v1/identity/login');
+    expect([missing.status, wrong.status]).toEqual([404, 405]);
+    expect(await missing.json()).toMatchObject({
+      error: { code: 'NOT_FOUND', requestId: expect.any(String) },
+    });
+  });
+
+  test('carry security headers in every answer, errors included', async () => {
+    for (const path of [
+      '/api/v1/identity/session',
+      '/api/v1/nothing',
+      '/api/v1/identity/sessions',
+      '/openapi.json',
+    ]) {
+      const { headers } = await world.person().request(path);
+      expect([
+        path,
+        headers.get('x-content-type-options'),
+        headers.get('x-frame-options'),
+        headers.get('cache-control'),
+      ]).toEqual([path, 'nosniff', 'DENY', 'no-store']);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('a page cursor that makes no sense is a bad request, not a failure', async () => {
+    const { person } = await demo(world, 'admin');
+    for (const path of [
+      '/api/v1/identity/security-events?cursor=nonsense',
+      '/api/v1/staff/audit-log?cursor=nonsense',
+    ]) {
+      expect([path, (await person.request(path)).status]).toEqual([
+        path,
+        errorStatus.INVALID_INPUT,
+      ]);
+    }
+  });
+});

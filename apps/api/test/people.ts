@@ -1,0 +1,66 @@
+import type { Me } from '@cowrie/contract';
+import type { Mail } from '#platform/messages.ts';
+import type { Person, World } from './world.ts';
+
+/** Ways tests bring people into a world: by signing up as anyone would. */
+export const goodPassword = 'violet harbour trumpet 41';
+
+export const linkIn = (mail: { text: string } | undefined, param: string): string => {
+  const found = new RegExp(`[?&]${param}=([\\w-]+)`).exec(mail?.text ?? '');
+  if (!found?.[1]) throw new Error(`no ${param} in the mail`);
+  return found[1];
+};
+
+export const codeIn = (message: { text: string } | undefined): string => {
+  const found = /\b(\d{6})\b/.exec(message?.text ?? '');
+  if (!found?.[1]) throw new Error('no code in the message');
+  return found[1];
+};
+
+let counter = 0;
+
+export const newcomer = () => {
+  counter += 1;
+  const word = Array.from(String(counter), (digit) => 'bcdfghjkmp'[Number(digit)]).join('');
+  return {
+    email: `person${counter}@example.test`,
+    password: goodPassword,
+    fullName: 'Ada Nwosu',
+    country: 'NG',
+    tag: `ada${word}x`,
+  };
+};
+
+export const signUp = async (world: World, over: Partial<ReturnType<typeof newcomer>> = {}) => {
+  const person = world.person();
+  const details = { ...newcomer(), ...over };
+  await person.call('identity.sign-up', { body: details });
+  const mails = await world.messagesTo(details.email);
+  await person.call('identity.verify-email', { body: { token: linkIn(mails.at(-1), 'token') } });
+  return { person, details };
+};
+
+export const logIn = async (
+  person: Person,
+  email: string,
+  password = goodPassword,
+): Promise<Me> => {
+  const answer = await person.call('identity.log-in', { body: { email, password } });
+  if (answer.status !== 'signed_in') throw new Error('a second factor was asked for');
+  return answer.me;
+};
+
+/** Signed up, verified and logged in. */
+export const member = async (world: World) => {
+  const { person, details } = await signUp(world);
+  const me = await logIn(person, details.email, details.password);
+  return { person, details, me };
+};
+
+export const demo = async (world: World, name: string, userAgent?: string) => {
+  const person = world.person(userAgent);
+  const me = await logIn(person, `${name}@cowrie.test`, 'Cowrie-demo-2026');
+  return { person, me };
+};
+
+export const subjectOf = (message: unknown): string => (message as Mail).subject;

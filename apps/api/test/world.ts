@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, pathTable, type Client } from '@cowrie/contract';
+import type { Hono } from 'hono';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp, createJobs, withHooks } from '#app/app.ts';
+import { seedDemo } from '#app/demo.ts';
+import type { Clock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { declareFlags } from '#platform/flags.ts';
+import type { Mail, Text } from '#platform/messages.ts';
+import { closePlatform, createPlatform, type Platform } from '#platform/platform.ts';
+import { createHub, type Hub } from '#platform/realtime/hub.ts';
+
+/**
+ * A whole product in one process over a database of its own: the real app, the real queue, a clock
+ * that tests move. People in it are cookie jars with a typed client.
+ */
+export type MovingClock = Clock & { readonly advance: (seconds: number) => void };
+
+export type Person = Client & {
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly cookies: Map<string, string>;
+};
+
+export type World = {
+  readonly platform: Platform;
+  readonly app: Hono;
+  readonly hub: Hub;
+  readonly clock: MovingClock;
+  readonly origin: string;
+  readonly person: (userAgent?: string) => Person;
+  /** Mails and texts waiting in the queue for an address, oldest first; reading takes them out. */
+  readonly messagesTo: (to: string) => Promise<(Mail | Text)[]>;
+  readonly close: () => Promise<void>;
+};
+
+const movingClock = (): MovingClock => {
+  let skipped = 0;
+  return {
+    now: () => new Date(performance.timeOrigin + performance.now() + skipped),
+    advance: (seconds) => {
+      skipped += seconds * 1000;
+    },
+  };
+};
+
+const createDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const maintenance = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const query = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: maintenance });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await query(`create database ${name} template cowrie_template`);
+  const url = new URL(maintenance);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => query(`drop database ${name} with (force)`) };
+};
+
+const key = (): string => randomBytes(32).toString('base64');
+const origin = 'http://localhost:4000';
+
+const personOf = (app: Hono, userAgent: string): Person => {
+  const cookies = new Map<string, string>();
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('origin')) headers.set('origin', origin);
+    headers.set('user-agent', userAgent);
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (jar && !headers.has('cookie')) headers.set('cookie', jar);
+    const response = await app.request(new URL(path, origin).href, { ...init, headers });
+    for (const header of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  const { call } = createClient({ paths: pathTable(), fetch: request });
+  return { call, request, cookies };
+};
+
+const takeMessages = async (platform: Platform, to: string): Promise<(Mail | Text)[]> => {
+  const { rows } = await platform.pool.query<{
+    id: string;
+    payload: { id: string; sealed: string };
+  }>(
+    `select jobs.id, jobs.payload from graphile_worker._private_jobs jobs
+     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+     where tasks.identifier in ('messages:mail', 'messages:text') order by jobs.id`,
+  );
+  const messages: (Mail | Text)[] = [];
+  for (const row of rows) {
+    const place = { table: 'jobs', column: 'payload', row: row.payload.id };
+    const message = JSON.parse(
+      platform.cipher.open(Buffer.from(row.payload.sealed, 'base64'), place),
+    ) as Mail | Text;
+    if (message.to !== to) continue;
+    messages.push(message);
+    await platform.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [row.id]);
+  }
+  return messages;
+};
+
+export const createWorld = async (options: { readonly demo?: boolean } = {}): Promise<World> => {
+  const database = await createDatabase();
+  const clock = movingClock();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '20',
+    PUBLIC_URL: origin,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(tmpdir(), `cowrie-world-${randomBytes(6).toString('hex')}`),
+    FIELD_KEYS: `k1:${key()}`,
+    BLIND_INDEX_KEY: key(),
+    PIN_PEPPER: key(),
+  });
+  const platform = createPlatform(config, clock);
+  await inTx(platform.db, (tx) => declareFlags(tx, clock));
+  if (options.demo) await seedDemo(platform);
+  const stopping = new AbortController();
+  const hub = await createHub({ ...platform, databaseUrl: database.url });
+  const app = await createApp(platform, hub, stopping.signal);
+  return {
+    platform,
+    app,
+    hub,
+    clock,
+    origin,
+    person: (userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/150.0') =>
+      personOf(app, userAgent),
+    messagesTo: (to) => takeMessages(platform, to),
+    close: async () => {
+      stopping.abort();
+      await hub.stop();
+      await closePlatform(platform);
+      await database.drop();
+    },
+  };
+};
+
+/** The product's own handlers, for tests that run one job by hand. */
+export const runJob = async (world: World, name: string, payload: unknown): Promise<void> => {
+  const handler = createJobs(world.platform).find(({ spec }) => spec.name === name);
+  if (!handler) throw new Error(`no job named ${name}`);
+  await handler.run(payload);
+};
+
+export const identityOf = (world: World) => withHooks(world.platform);

@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router';
+import { pagePaths } from 'virtual:page-paths';
+import { sentences } from '@cowrie/contract/copy';
+import { useMe } from '#platform/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingScreen } from '#ui/loading-screen.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { copy } from './copy.ts';
+import { PageErrorScreen } from './error-screens.tsx';
+
+export default function AdminLayout() {
+  const me = useMe();
+  if (!me?.staff) return <LoadingScreen />;
+  return <AdminFrame>{me.staff.secondFactorMissing ? <SecondFactorMissing /> : <Outlet />}</AdminFrame>;
+}
+
+function SecondFactorMissing() {
+  return (
+    <ErrorState
+      title={copy.secondFactorTitle}
+      advice={sentences.SECOND_FACTOR_REQUIRED}
+      actions={
+        pagePaths.includes('/security-settings') && (
+          <ButtonLink to="/security-settings">Open security settings</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AdminFrame>
+      <PageErrorScreen />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { checkSession, signOut } from '#platform/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { copy, countdown } from './copy.ts';
+
+const secondsUntil = (instant: number): number =>
+  Math.max(0, Math.ceil((instant - Date.now()) / 1000));
+
+/** Asked two minutes before an untouched session ends. Any touch of the page answers it too. */
+export default function IdleWarning({ endsAt }: { endsAt: number }) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  const stay = () => void checkSession();
+  return (
+    <Dialog
+      open
+      onOpenChange={stay}
+      title={copy.idleTitle}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => void signOut()}>
+            {copy.signOutNow}
+          </Button>
+          <Button onClick={stay}>{copy.stay}</Button>
+        </>
+      }
+    >
+      <p className="text-md">
+        For your safety you will be signed out in{' '}
+        <span className="font-semibold text-ink" role="timer">
+          {countdown(seconds)}
+        </span>
+        . What you typed is kept.
+      </p>
+    </Dialog>
+  );
+}

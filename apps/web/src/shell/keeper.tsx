@@ -1,0 +1,112 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { sentences } from '@cowrie/contract/copy';
+import { redirectFor } from '@cowrie/contract/pages';
+import { call } from '#platform/api.ts';
+import { reportFailure } from '#platform/failures.ts';
+import { isNative } from '#platform/native.ts';
+import { notices } from '#platform/notices.ts';
+import { proofWanted } from '#platform/recent-sign-in.ts';
+import { checkSession, currentMe, followSession, sessionEnded, useMe } from '#platform/session.ts';
+import { wipeStorageOnUnload } from '#platform/storage.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { copy } from './copy.ts';
+import { useIdleWarning } from './use-idle-warning.ts';
+import { useSignal } from './use-signal.ts';
+
+const IdleWarning = lazy(() => import('./idle-warning.tsx'));
+const ProofSheet = lazy(() => import('./proof-sheet.tsx'));
+
+/** Looks after the session while the app is open. What is rarely needed is loaded when it is. */
+export function Keeper({ monitoringDsn }: { monitoringDsn: string | null }) {
+  useAtStart(monitoringDsn);
+  useReturnToLogin();
+  useRealtime();
+  useSignal(notices, ({ kind, title, description }) => toast[kind](title, { description }));
+  const warning = useIdleWarning();
+  const [answer, setAnswer] = useState<(proved: boolean) => void>();
+  useSignal(proofWanted, (next) => setAnswer(() => next));
+  const finish = (proved: boolean) => {
+    answer?.(proved);
+    setAnswer(undefined);
+  };
+  return (
+    <Suspense>
+      {warning && <IdleWarning endsAt={warning} />}
+      {answer && <ProofSheet onAnswer={finish} />}
+    </Suspense>
+  );
+}
+
+/** Once per load: storage, health check, integrity event, monitoring and the service worker. */
+function useAtStart(monitoringDsn: string | null): void {
+  useEffect(() => {
+    const onError = ({ error }: ErrorEvent) => reportFailure(error);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => reportFailure(reason);
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onRejection);
+    const stops = [wipeStorageOnUnload(), followSession()];
+    return () => {
+      removeEventListener('error', onError);
+      removeEventListener('unhandledrejection', onRejection);
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useEffect(() => {
+    startOnce(monitoringDsn);
+  }, [monitoringDsn]);
+}
+
+let started = false;
+function startOnce(monitoringDsn: string | null): void {
+  if (started) return;
+  started = true;
+  void import('#platform/monitoring.ts').then((m) => m.startMonitoring(monitoringDsn, isNative));
+  if (currentMe()) {
+    void checkSession();
+    const body = { event: 'recovery_integrity_check' } as const;
+    call('identity.client-event', { body }).catch(() => undefined);
+  }
+  if (import.meta.env.PROD && !isNative) {
+    void import('#platform/service-worker.ts').then((m) => m.registerServiceWorker(offerUpdate));
+  }
+}
+
+function offerUpdate(apply: () => void): void {
+  toast.info(copy.updateReady, {
+    description: (
+      <Button size="sm" className="mt-2" onClick={apply}>
+        {copy.reload}
+      </Button>
+    ),
+    timeoutMs: 0,
+  });
+}
+
+/** When the session ends, the person goes to log-in; if they did not ask for it, they come back. */
+function useReturnToLogin(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useSignal(sessionEnded, (end) => {
+    const login = redirectFor(pathname, 'visitor', search);
+    if (end === 'lost') toast.warning(sentences.SESSION_EXPIRED);
+    if (login) void navigate(end === 'lost' ? login : login.replace(/\?.*/, ''));
+  });
+}
+
+function useRealtime(): void {
+  const sessionId = useMe()?.session.id;
+  useEffect(() => {
+    if (!sessionId) return undefined;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('#platform/realtime-sync.ts').then((m) => {
+      if (!gone) stop = m.syncRealtime();
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [sessionId]);
+}

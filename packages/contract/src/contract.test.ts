@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import {
+  allRoutes,
+  errorStatus,
+  pageAccess,
+  permissions,
+  redirectFor,
+  safeNext,
+  sentences,
+} from './index.ts';
+import { openApi } from './openapi.ts';
+import type { Route } from './route.ts';
+
+const objectsIn = (schema: z.ZodType): z.ZodObject[] => {
+  if (schema instanceof z.ZodObject) return [schema];
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => objectsIn(option as z.ZodType));
+  return [];
+};
+
+describe('routes', () => {
+  test('ids and method-path pairs are unique', () => {
+    const ids = allRoutes.map(({ id }) => id);
+    const places = allRoutes.map(
+      ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test.each(allRoutes)(
+    '$id refuses unknown properties and names its path parameters',
+    (route: Route) => {
+      const parts = [route.params, route.query, route.body].filter(
+        (schema) => schema !== undefined,
+      );
+      for (const object of parts.flatMap(objectsIn))
+        expect(object._zod.def.catchall).toBeInstanceOf(z.ZodNever);
+      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath);
+      expect(route.path).toMatch(/^\/(api\/v1|functions\/v1|rest\/v1|realtime\/v1|openapi\.json)/);
+    },
+  );
+
+  test('a call that changes something without a session has a rate limit', () => {
+    const open = allRoutes.filter(
+      ({ access, method, id }) =>
+        access.who === 'anyone' && method !== 'GET' && id !== 'identity.log-out',
+    );
+    expect(open.filter(({ rate }) => !rate).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every permission is asked for by some call, and every code has its sentence', () => {
+    const asked = new Set(
+      allRoutes.flatMap(({ access }) => (access.who === 'staff' ? [access.permission] : [])),
+    );
+    expect([...asked].toSorted()).toEqual(Object.keys(permissions).toSorted());
+    expect(Object.keys(sentences).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
+    expect(Object.values(sentences).filter((sentence) => sentence.trim().length < 5)).toEqual([]);
+  });
+
+  test('the OpenAPI document describes each of them', () => {
+    const document = openApi(allRoutes, 'http://localhost:4000') as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    );
+    expect(described.toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted());
+    expect(() => JSON.stringify(document)).not.toThrow();
+  });
+});
+
+describe('pages', () => {
+  test('a path in no list needs a login', () => {
+    expect(pageAccess('/something-new')).toBe('user');
+    expect(pageAccess('/admin/something-new')).toBe('staff');
+    expect(pageAccess('/administrator')).toBe('user');
+    expect(pageAccess('/login/')).toBe('guest');
+  });
+
+  test.each([
+    ['/', 'visitor', null],
+    ['/', 'user', '/dashboard'],
+    ['/login', 'user', '/dashboard'],
+    ['/signup', 'staff', '/dashboard'],
+    ['/dashboard', 'visitor', '/login?next=%2Fdashboard'],
+    ['/dashboard', 'user', null],
+    ['/admin/users', 'visitor', '/admin/login?next=%2Fadmin%2Fusers'],
+    ['/admin/users', 'user', '/admin/login?next=%2Fadmin%2Fusers'],
+    ['/admin/users', 'staff', null],
+    ['/admin/login', 'visitor', null],
+    ['/admin/ai-insights', 'visitor', '/admin/login?next=%2Fadmin%2Fai-insights'],
+    ['/admin/ai-insights', 'user', null],
+    ['/admin/ajo-oversight', 'staff', null],
+    ['/payment/success', 'visitor', null],
+  ] as const)('%s as %s', (path, who, expected) => {
+    expect(redirectFor(path, who)).toBe(expected);
+  });
+
+  test('only paths of our own are followed after log-in', () => {
+    expect(safeNext('/transfers?x=1', '/dashboard')).toBe('/transfers?x=1');
+    for (const evil of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '',
+      null,
+    ]) {
+      expect(safeNext(evil, '/dashboard')).toBe('/dashboard');
+    }
+  });
+});
