@@ -47,7 +47,7 @@ const ensureDependencies = () => {
   if (installed()) return;
   const began = performance.now();
   console.log('… installing dependencies (a minute or two the first time)');
-  const install = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const install = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   rmSync(stamp, { force: true });
   if (!npm(install)) {
     console.log('… the installation failed, trying once more');

@@ -121,6 +121,12 @@ const runInitdb = async (options: {
   });
   if (code === 0) return;
   if (/no space left on device/i.test(complaint)) throw diskFullError(dataDir);
+  if (/could not look up effective user ID/.test(complaint)) {
+    throw new PostgresError(
+      'PostgreSQL runs only under an account the system knows by name, and this one has none.',
+      'Add the account to /etc/passwd (useradd), run as another one, or set DATABASE_URL.',
+    );
+  }
   throw new PostgresError(
     `The database could not be created in ${dataDir}: ${complaint.trim() || `initdb ended with ${code}`}`,
     'Set DATA_DIR to a folder this account may write to, or set DATABASE_URL.',

@@ -1,17 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { product } from '@cowrie/contract/product';
 import { isNative } from '#platform/native.ts';
 import { pageContext } from '#platform/page-context.ts';
-import { pageQueryClient } from '#platform/query-client.ts';
 import { seedSession } from '#platform/session.ts';
-import { ApplicationErrorScreen } from '#shell/error-screens.tsx';
+import { ApplicationErrorScreen } from '#shell/full-screen-errors.tsx';
 import { guardInBrowser, guardOnServer } from '#shell/guards.ts';
-import { Keeper } from '#shell/keeper.tsx';
 import { NavigationProgress, PageFocus } from '#shell/page-focus.tsx';
 import { LoadingScreen } from '#ui/loading-screen.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -75,20 +72,27 @@ export function HydrateFallback() {
   return <LoadingScreen />;
 }
 
+/** Comes after the first paint: it has nothing to show before something happens. */
+const Keeper = lazy(() => import('#shell/keeper.tsx'));
+
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const [client] = useState(() => {
-    const cache = pageQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  useState(() => {
     // The native document was rendered once for everybody; its guard has asked for the session.
-    if (!isNative) seedSession(cache, loaderData.me);
-    return cache;
+    if (!isNative) seedSession(loaderData.me);
   });
+  useEffect(() => setRunning(true), []);
   return (
-    <QueryClientProvider client={client}>
+    <>
       <NavigationProgress />
       <Outlet />
       <PageFocus />
-      <Keeper monitoringDsn={loaderData.monitoringDsn} />
-    </QueryClientProvider>
+      {isRunning && (
+        <Suspense>
+          <Keeper monitoringDsn={loaderData.monitoringDsn} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -25,11 +25,13 @@ const secretNames = [
 
 const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
-export const createLog = (level: string): Log =>
-  pino({
+export const createLog = (level: string, to?: DestinationStream): Log => {
+  const options = {
     level,
     base: null,
     timestamp: () =>
       `,"at":"${new Date(performance.timeOrigin + performance.now()).toISOString()}"`,
     redact: { paths, censor: '[hidden]' },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
+};

@@ -3,14 +3,17 @@ import { callRaw } from './api.ts';
 import { notices } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { followRealtime } from './realtime.ts';
-import { currentMe, endSession, sessionKey, updateMe } from './session.ts';
+import { checkSession, currentMe, endSession, updateMe } from './session.ts';
 import { createSignal } from './signal.ts';
 import { verificationOutcomes, type UserUpdate } from './verification-outcomes.ts';
 
 /** Every event, for rooms that follow their own: `realtimeFrames.listen(…)`. */
 export const realtimeFrames = createSignal<RealtimeFrame>();
 
-const refetchAll = (): void => void queryClient.invalidateQueries();
+function refetchAll(): void {
+  void checkSession();
+  void queryClient.invalidateQueries();
+}
 
 function onUserUpdated(me: Me, update: UserUpdate): void {
   for (const outcome of verificationOutcomes(me, update)) notices.emit(outcome);
@@ -20,7 +23,7 @@ function onUserUpdated(me: Me, update: UserUpdate): void {
     smile_id_status: update.smile_id_status ?? me.smile_id_status,
     kyc_tier: update.kyc_tier ?? me.kyc_tier,
   });
-  void queryClient.invalidateQueries({ queryKey: sessionKey });
+  void checkSession();
 }
 
 function onFrame(frame: RealtimeFrame): void {

@@ -1,63 +1,91 @@
+import { useSyncExternalStore } from 'react';
 import type { Me, SignInAnswer } from '@cowrie/contract';
 import { phrases } from '@cowrie/contract/copy';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call, sessionRefused } from './api.ts';
-import { drafts } from './drafts.ts';
 import { isNative } from './native.ts';
 import { notices } from './notices.ts';
-import { queryClient } from './query-client.ts';
+import { usePageData } from './page-data.ts';
 import { createSignal } from './signal.ts';
 import { authToken } from './storage.ts';
 
 /**
- * The signed-in person lives in one place: the query `['session']`. The server renders the page with
- * it, every answer that carries a `me` renews it, and null means nobody is signed in.
+ * The signed-in person, in one small store: log-in pages need it and must stay light, so it does not
+ * live in the query cache. The server renders the page with it, every answer that carries a `me`
+ * renews it, null means nobody is signed in and undefined that nobody has asked yet.
  */
-export const sessionKey = ['session'] as const;
+let current: Me | null | undefined;
+let askedAt = 0;
+const watchers = new Set<() => void>();
 
 /** `left` was asked for by the person, here or in another tab; `lost` was not. */
 export type SessionEnd = 'left' | 'lost';
 export const sessionEnded = createSignal<SessionEnd>();
+/** Somebody else, or nobody, sits here now: what was fetched for the one before must go. */
+export const personChanged = createSignal<null>();
 
 const tabs =
   typeof BroadcastChannel === 'undefined' || typeof window === 'undefined'
     ? undefined
     : new BroadcastChannel('session');
 
-async function askForSession({ signal }: { signal: AbortSignal }): Promise<Me | null> {
-  const { me } = await call('identity.session', {}, { signal });
-  const before = currentMe();
-  // The query stores the answer after this returns; only then may the page be told.
-  if (before && !me) queueMicrotask(() => endSession('lost'));
-  if (before && me && before.id !== me.id) forgetEverythingElse();
-  return me;
+export const currentMe = (): Me | null | undefined => current;
+export const sessionAskedAt = (): number => askedAt;
+
+/** Puts a newer `me` of an answer into place, after a profile change or a proof of identity. */
+export function updateMe(me: Me | null): void {
+  const isOther = current !== undefined && current?.id !== me?.id;
+  current = me;
+  askedAt = Date.now();
+  if (isOther) personChanged.emit(null);
+  for (const watcher of watchers) watcher();
 }
 
-export const sessionQuery = queryOptions({ queryKey: sessionKey, queryFn: askForSession });
-
-export const currentMe = (): Me | null | undefined => queryClient.getQueryData(sessionQuery.queryKey);
-
-/** Gives a page's cache what the server already knew when it rendered it. */
-export function seedSession(client: QueryClient, me: Me | null): void {
-  if (client.getQueryData(sessionKey) === undefined) client.setQueryData(sessionKey, me);
+/** Takes over what the server knew when it rendered the document. */
+export function seedSession(me: Me | null): void {
+  if (current === undefined && typeof window !== 'undefined') updateMe(me);
 }
 
-/** The session, asked for once; a server that cannot be reached counts as nobody. */
-export async function resolveSession(): Promise<Me | null> {
-  if (isNative && !authToken.read()) {
-    seedSession(queryClient, null);
-    return null;
+let asking: Promise<void> | undefined;
+
+async function ask(): Promise<void> {
+  try {
+    const { me } = await call('identity.session', {});
+    if (current && !me) endSession('lost');
+    else updateMe(me);
+  } catch {
+    // The server cannot be reached: what we knew stands until it can.
   }
-  return queryClient.ensureQueryData(sessionQuery).catch(() => null);
 }
 
-/** Asks again now. Notices a session that ended meanwhile. */
-export async function checkSession(): Promise<void> {
-  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+/** The health check: asks who is signed in now, and notices a session that ended meanwhile. */
+export function checkSession(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
 }
+
+/** Who is signed in, asked for once. A server that cannot be reached counts as nobody. */
+export async function resolveSession(): Promise<Me | null> {
+  if (current === undefined && isNative && !authToken.read()) updateMe(null);
+  if (current === undefined) await checkSession();
+  return current ?? null;
+}
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
 
 /** Null when nobody is signed in. */
-export const useMe = (): Me | null => useQuery(sessionQuery).data ?? null;
+export function useMe(): Me | null {
+  const rendered = usePageData()?.me ?? null;
+  return useSyncExternalStore(
+    subscribe,
+    () => current ?? null,
+    () => rendered,
+  );
+}
 
 /** For pages behind the login guard, where somebody always is. */
 export function useSignedInMe(): Me {
@@ -66,29 +94,18 @@ export function useSignedInMe(): Me {
   return me;
 }
 
-/** Puts a newer `me` of an answer into place, after a profile change or a proof of identity. */
-export function updateMe(me: Me): void {
-  queryClient.setQueryData(sessionQuery.queryKey, me);
-}
-
 /** Call with the answer of a finished log-in, then navigate. */
 export function acceptSignIn(answer: Extract<SignInAnswer, { status: 'signed_in' }>): void {
   if (isNative && answer.token) authToken.write(answer.token);
-  forgetEverythingElse();
   updateMe(answer.me);
   tabs?.postMessage('signed-in');
-}
-
-function forgetEverythingElse(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
 /** Ends the session on this side. What was typed survives a lost session, not a chosen end. */
 export function endSession(end: SessionEnd): void {
   if (isNative) authToken.forget();
-  queryClient.setQueryData(sessionKey, null);
-  forgetEverythingElse();
-  if (end === 'left') void drafts.removeAll();
+  if (end === 'left') void import('./drafts.ts').then(({ drafts }) => drafts.removeAll());
+  updateMe(null);
   sessionEnded.emit(end);
 }
 
@@ -111,12 +128,12 @@ export function leaveSession(): void {
 /** Follows what happens to the session elsewhere: in other tabs, and in refused calls. */
 export function followSession(): () => void {
   const onTab = ({ data }: MessageEvent<string>) => {
-    if (data === 'signed-out' && currentMe()) endSession('left');
+    if (data === 'signed-out' && current) endSession('left');
     if (data === 'signed-in') void checkSession();
   };
   tabs?.addEventListener('message', onTab);
   const stop = sessionRefused.listen(() => {
-    if (currentMe()) endSession('lost');
+    if (current) endSession('lost');
   });
   return () => {
     tabs?.removeEventListener('message', onTab);

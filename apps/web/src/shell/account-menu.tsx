@@ -1,73 +1,54 @@
-import { Check, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, User } from 'lucide-react';
-import { useState } from 'react';
-import { pagePaths } from 'virtual:page-paths';
-import { signOut, useMe } from '#platform/session.ts';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useMe } from '#platform/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { setThemePreference, themePreference, type ThemePreference } from '#ui/theme.ts';
-import { existing } from './navigation.ts';
+import { createLate } from './late.ts';
 
-const pages = existing(
-  [
-    { label: 'Profile', to: '/profile', icon: User },
-    { label: 'Settings', to: '/settings', icon: Settings },
-    { label: 'Security', to: '/security', icon: ShieldCheck },
-  ],
-  pagePaths,
-);
+const lateMenu = createLate(() => import('./account-menu-entries.tsx'));
 
-const themes = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'Same as the device', icon: Monitor },
-] as const;
-
-/** Who is signed in, their pages, the theme, and the way out. */
+/** The avatar; behind it who is signed in, their pages, the theme, and the way out. */
 export function AccountMenu({ align = 'end' }: { align?: 'start' | 'end' }) {
   const me = useMe();
-  const [theme, setTheme] = useState<ThemePreference>();
+  const late = lateMenu.use();
+  const [wanted, setWanted] = useState<'focus' | 'open'>();
   if (!me) return null;
-  const choose = (next: ThemePreference) => {
-    setThemePreference(next);
-    setTheme(next);
-  };
-  const themeEntries: MenuEntry[] = themes.map(({ value, label, icon }) => ({
-    icon,
-    label: (
-      <>
-        <span className="flex-1">{label}</span>
-        {theme === value && <Check className="size-4 text-accent" aria-label="Chosen" />}
-      </>
-    ),
-    onSelect: () => choose(value),
-  }));
+  const avatar = <Avatar name={me.full_name} src={me.avatarUrl ?? undefined} />;
+  if (late) {
+    const trigger = <MenuButton wanted={wanted}>{avatar}</MenuButton>;
+    return <late.AccountMenuEntries me={me} align={align} trigger={trigger} />;
+  }
   return (
-    <Menu
-      align={align}
-      trigger={
-        <button
-          type="button"
-          aria-label="Account menu"
-          className="grid size-11 flex-none place-items-center rounded-full"
-          // The stored choice is known to the browser alone, so it is read when the menu is wanted.
-          onPointerDown={() => setTheme(themePreference())}
-          onFocus={() => setTheme(themePreference())}
-        >
-          <Avatar name={me.full_name} src={me.avatarUrl ?? undefined} />
-        </button>
-      }
-      heading={
-        <>
-          <span className="block text-base font-medium text-ink">{me.full_name}</span>@{me.tag}
-        </>
-      }
-      entries={[
-        ...pages,
-        ...(pages.length > 0 ? (['separator'] as const) : []),
-        ...themeEntries,
-        'separator',
-        { label: 'Sign Out', icon: LogOut, onSelect: () => void signOut() },
-      ]}
+    <MenuButton
+      onPointerEnter={lateMenu.ask}
+      onFocus={() => (setWanted('focus'), lateMenu.ask())}
+      onBlur={() => setWanted(undefined)}
+      onClick={() => (setWanted('open'), lateMenu.ask())}
+    >
+      {avatar}
+    </MenuButton>
+  );
+}
+
+type MenuButtonProps = ComponentProps<'button'> & { wanted?: 'focus' | 'open' };
+
+/** The same button before and after the menu's code has come; what was begun on it is finished. */
+function MenuButton({ wanted, ref, ...rest }: MenuButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wanted) own.current?.focus();
+    if (wanted === 'open') own.current?.click();
+  }, [wanted]);
+  return (
+    <button
+      aria-haspopup="menu"
+      {...rest}
+      type="button"
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      aria-label="Account menu"
+      className="grid size-11 flex-none place-items-center rounded-full"
     />
   );
 }

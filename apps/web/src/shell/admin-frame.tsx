@@ -1,11 +1,11 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Overlay } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminNav, StaffMark } from './admin-sidebar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Palette, PaletteIcon } from './palette.tsx';
+import { SideDrawer, askForDrawer } from './side-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const headerRoom =
@@ -50,21 +50,20 @@ function MobileBar() {
       data-theme="dark"
       className="flex items-center gap-1 bg-sunken px-3 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-2 lg:hidden"
     >
-      <IconButton icon={MenuIcon} label="Staff menu" onClick={() => setOpen(true)} />
+      <IconButton
+        icon={MenuIcon}
+        label="Staff menu"
+        onPointerDown={askForDrawer}
+        onClick={() => setOpen(true)}
+      />
       <StaffMark />
       <span className="flex-1" />
       <AccountMenu />
-      <Overlay
-        title="Staff menu"
-        open={open}
-        onOpenChange={setOpen}
-        viewportClassName="items-stretch justify-end"
-        popupClassName="drawer w-72 rounded-l-sheet border-l pt-[env(safe-area-inset-top)]"
-      >
+      <SideDrawer title="Staff menu" open={open} onOpenChange={setOpen}>
         <div className="flex flex-col">
           <AdminNav onLeave={() => setOpen(false)} />
         </div>
-      </Overlay>
+      </SideDrawer>
     </header>
   );
 }

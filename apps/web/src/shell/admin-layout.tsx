@@ -8,11 +8,16 @@ import { LoadingScreen } from '#ui/loading-screen.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { copy } from './copy.ts';
 import { PageErrorScreen } from './error-screens.tsx';
+import { Queries } from './queries.tsx';
 
 export default function AdminLayout() {
   const me = useMe();
   if (!me?.staff) return <LoadingScreen />;
-  return <AdminFrame>{me.staff.secondFactorMissing ? <SecondFactorMissing /> : <Outlet />}</AdminFrame>;
+  return (
+    <AdminFrame>
+      <Queries>{me.staff.secondFactorMissing ? <SecondFactorMissing /> : <Outlet />}</Queries>
+    </AdminFrame>
+  );
 }
 
 function SecondFactorMissing() {

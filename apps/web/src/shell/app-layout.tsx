@@ -4,6 +4,7 @@ import { useMe } from '#platform/session.ts';
 import { LoadingScreen } from '#ui/loading-screen.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { PageErrorScreen } from './error-screens.tsx';
+import { Queries } from './queries.tsx';
 
 export default function AppLayout() {
   const me = useMe();
@@ -12,7 +13,9 @@ export default function AppLayout() {
   if (!me && pageAccess(pathname) !== 'public') return <LoadingScreen />;
   return (
     <AppFrame>
-      <Outlet />
+      <Queries>
+        <Outlet />
+      </Queries>
     </AppFrame>
   );
 }

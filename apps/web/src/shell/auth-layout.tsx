@@ -1,7 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { HeroPattern } from '#ui/hero-pattern.tsx';
 import { Wordmark } from '#ui/mark.tsx';
-import { PageErrorScreen } from './error-screens.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 import type { ReactNode } from 'react';
@@ -47,14 +46,6 @@ export default function AuthLayout() {
   return (
     <AuthFrame>
       <Outlet />
-    </AuthFrame>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <AuthFrame>
-      <PageErrorScreen />
     </AuthFrame>
   );
 }

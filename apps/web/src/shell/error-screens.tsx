@@ -11,35 +11,6 @@ const isMissing = (error: unknown): boolean =>
   (isRouteErrorResponse(error) && error.status === 404) ||
   (error instanceof ApiError && error.code === 'NOT_FOUND');
 
-/** Nothing else caught it, not even a layout. */
-export function ApplicationErrorScreen() {
-  return (
-    <main id="main" className="grid min-h-dvh place-items-center">
-      <ErrorState
-        title={copy.applicationError}
-        advice={copy.applicationAdvice}
-        actions={<Button onClick={() => location.reload()}>{copy.retry}</Button>}
-      />
-    </main>
-  );
-}
-
-export function HomeErrorScreen() {
-  return (
-    <main id="main" className="grid min-h-dvh place-items-center">
-      <ErrorState
-        title={copy.somethingWrong}
-        advice={copy.homeAdvice}
-        actions={
-          <ButtonLink to="/" reloadDocument>
-            {copy.toHome}
-          </ButtonLink>
-        }
-      />
-    </main>
-  );
-}
-
 /** A page failed inside its layout: try it again, or leave it in either direction. */
 export function PageErrorScreen() {
   const error = useRouteError();

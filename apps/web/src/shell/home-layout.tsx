@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { HomeErrorScreen } from './error-screens.tsx';
+import { HomeErrorScreen } from './full-screen-errors.tsx';
 
 /** Stands around the home page alone, to catch its failure in its own words. */
 export default function HomeLayout() {

@@ -19,7 +19,7 @@ const IdleWarning = lazy(() => import('./idle-warning.tsx'));
 const ProofSheet = lazy(() => import('./proof-sheet.tsx'));
 
 /** Looks after the session while the app is open. What is rarely needed is loaded when it is. */
-export function Keeper({ monitoringDsn }: { monitoringDsn: string | null }) {
+export default function Keeper({ monitoringDsn }: { monitoringDsn: string | null }) {
   useAtStart(monitoringDsn);
   useReturnToLogin();
   useRealtime();

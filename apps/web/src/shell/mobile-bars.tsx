@@ -4,10 +4,10 @@ import { Link, NavLink } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { useMe } from '#platform/session.ts';
 import { cx } from '#ui/class-names.ts';
-import { Overlay } from '#ui/dialog.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { bottomEntries, existing } from './navigation.ts';
+import { SideDrawer, askForDrawer } from './side-drawer.tsx';
 import { PaletteIcon } from './palette.tsx';
 import { AccountEntries, NavGroups } from './sidebar.tsx';
 
@@ -61,26 +61,21 @@ export function BottomBar() {
       <button
         type="button"
         aria-haspopup="dialog"
+        onPointerDown={askForDrawer}
         onClick={() => setOpen(true)}
         className={tabLook(false)}
       >
         <MenuIcon className="size-6" strokeWidth={1.75} aria-hidden />
         More
       </button>
-      <Overlay
-        title="Menu"
-        open={open}
-        onOpenChange={setOpen}
-        viewportClassName="items-stretch justify-end"
-        popupClassName="drawer w-72 rounded-l-sheet border-l pt-[env(safe-area-inset-top)]"
-      >
+      <SideDrawer title="Menu" open={open} onOpenChange={setOpen}>
         <nav aria-label="All pages" className="-mx-3 pb-4">
           <NavGroups open onLeave={() => setOpen(false)} />
           <div className="border-t border-hairline pt-2">
             <AccountEntries open onLeave={() => setOpen(false)} />
           </div>
         </nav>
-      </Overlay>
+      </SideDrawer>
     </nav>
   );
 }

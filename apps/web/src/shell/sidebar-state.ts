@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
+import { usePageData } from '#platform/page-data.ts';
 
 const cookieName = 'sidebar_state';
 const cookieSeconds = 7 * 86_400;
@@ -10,8 +9,8 @@ export const sidebarCookie = (open: boolean): string =>
 
 /** Open or collapsed to icons, the same in every tab from the next page on, for seven days. */
 export function useSidebar(): { open: boolean; toggle: () => void } {
-  const data = useRouteLoaderData<typeof loader>('root');
-  const [open, setOpen] = useState(data?.sidebarOpen ?? true);
+  const rendered = usePageData()?.sidebarOpen ?? true;
+  const [open, setOpen] = useState(rendered);
   const toggle = () => {
     document.cookie = sidebarCookie(!open);
     setOpen(!open);

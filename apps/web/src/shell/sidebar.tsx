@@ -1,5 +1,5 @@
 import { LogIn, LogOut, PanelLeft, Settings, UserPlus, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link, NavLink } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { product } from '@cowrie/contract/product';
@@ -7,7 +7,7 @@ import { signOut, useMe } from '#platform/session.ts';
 import { cx } from '#ui/class-names.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Hint } from './hint.tsx';
 import { existing, existingGroups, userGroups } from './navigation.ts';
 
 type Props = { open: boolean; toggle: () => void };
@@ -53,7 +53,7 @@ function Head({ open, toggle }: Props) {
           {product.name}
         </Link>
       )}
-      <Hint label={open ? 'Collapse (Ctrl B)' : 'Open the sidebar (Ctrl B)'} shown>
+      <Named label="Open the sidebar (Ctrl B)" open={open}>
         <button
           type="button"
           onClick={toggle}
@@ -70,7 +70,7 @@ function Head({ open, toggle }: Props) {
             <Mark className="size-6 text-accent" />
           )}
         </button>
-      </Hint>
+      </Named>
     </div>
   );
 }
@@ -91,7 +91,7 @@ export function NavGroups({ open, onLeave }: { open: boolean; onLeave?: () => vo
       <ul className="grid gap-0.5">
         {group.entries.map((entry) => (
           <li key={entry.to}>
-            <Hint label={entry.label} shown={!open}>
+            <Named label={entry.label} open={open}>
               <NavLink
                 to={entry.to}
                 prefetch="intent"
@@ -100,7 +100,7 @@ export function NavGroups({ open, onLeave }: { open: boolean; onLeave?: () => vo
               >
                 <RowContent icon={entry.icon} label={entry.label} open={open} />
               </NavLink>
-            </Hint>
+            </Named>
           </li>
         ))}
       </ul>
@@ -123,7 +123,7 @@ export function AccountEntries({ open, onLeave }: { open: boolean; onLeave?: () 
     <ul className="grid gap-0.5">
       {(me ? settings : entrances).map(({ to, label, icon }) => (
         <li key={to}>
-          <Hint label={label} shown={!open}>
+          <Named label={label} open={open}>
             <NavLink
               to={to}
               prefetch="intent"
@@ -132,16 +132,16 @@ export function AccountEntries({ open, onLeave }: { open: boolean; onLeave?: () 
             >
               <RowContent icon={icon} label={label} open={open} />
             </NavLink>
-          </Hint>
+          </Named>
         </li>
       ))}
       {me && (
         <li>
-          <Hint label="Sign Out" shown={!open}>
+          <Named label="Sign Out" open={open}>
             <button type="button" onClick={() => void signOut()} className={rowLook(open, false)}>
               <RowContent icon={LogOut} label="Sign Out" open={open} />
             </button>
-          </Hint>
+          </Named>
         </li>
       )}
     </ul>
@@ -170,13 +170,9 @@ function RowContent({ icon: Icon, label, open }: { icon: LucideIcon; label: stri
   );
 }
 
-function Hint({ label, shown, children }: { label: ReactNode; shown: boolean; children: ReactElement }) {
-  if (!shown) return children;
-  return (
-    <Tooltip label={label} side="right">
-      {children}
-    </Tooltip>
-  );
+/** An open sidebar names its entries itself. */
+function Named(props: { label: string; open: boolean; children: ReactElement }) {
+  return props.open ? props.children : <Hint label={props.label}>{props.children}</Hint>;
 }
 
 function SidebarSkeleton({ open }: { open: boolean }) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { idleStep } from '#platform/idle.ts';
-import { queryClient } from '#platform/query-client.ts';
-import { checkSession, currentMe, sessionKey } from '#platform/session.ts';
+import { checkSession, currentMe, sessionAskedAt } from '#platform/session.ts';
 
 const tickMs = 10_000;
 
@@ -14,8 +13,7 @@ export function useIdleWarning(): number | null {
       const me = currentMe();
       if (!me || !navigator.onLine) return setEndsAt(null);
       const idleExpiresAt = Date.parse(me.session.idleExpiresAt);
-      const checkedAt = queryClient.getQueryState(sessionKey)?.dataUpdatedAt ?? 0;
-      const step = idleStep({ now: Date.now(), idleExpiresAt, checkedAt, touchedAt });
+      const step = idleStep({ now: Date.now(), idleExpiresAt, checkedAt: sessionAskedAt(), touchedAt });
       if (step === 'check') void checkSession();
       setEndsAt(step === 'warn' ? idleExpiresAt : null);
     };

@@ -107,7 +107,7 @@ function Live<T extends ComboboxOption>({
                   <span className="min-w-0 flex-1">
                     <span className="block truncate">{option.label}</span>
                     {option.hint && (
-                      <span className="block truncate text-sm text-mute">{option.hint}</span>
+                      <span className="block truncate text-sm text-body">{option.hint}</span>
                     )}
                   </span>
                   <Base.ItemIndicator>

@@ -35,6 +35,7 @@ export function DatePicker({
     <Popover
       open={open}
       onOpenChange={setOpen}
+      label="Calendar"
       className="max-w-none p-3"
       trigger={
         <button

@@ -5,6 +5,8 @@ import { cx } from './class-names.ts';
 type Props = {
   trigger: ReactElement;
   title?: ReactNode;
+  /** Names it for screen readers when there is no title. */
+  label?: string;
   children: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right';
   align?: 'start' | 'center' | 'end';
@@ -16,6 +18,7 @@ type Props = {
 export function Popover({
   trigger,
   title,
+  label,
   children,
   side = 'bottom',
   align = 'start',
@@ -29,6 +32,7 @@ export function Popover({
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={8} className="z-40">
           <Base.Popup
+            aria-label={label}
             className={cx(
               'pop max-w-[min(22rem,var(--available-width))] rounded-card border border-hairline bg-raised p-4 text-body shadow-float outline-none',
               className,

@@ -1,0 +1,41 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { signedIn } from '../packages/contract/src/access.ts';
+import { route } from '../packages/contract/src/route.ts';
+import { withHooks } from '../apps/api/src/app/app.ts';
+import { authenticate } from '../apps/api/src/features/identity/index.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { bind } from '../apps/api/src/platform/http/call.ts';
+import { createRateLimits } from '../apps/api/src/platform/http/rate-limit.ts';
+import { createHttp } from '../apps/api/src/platform/http/server.ts';
+import { createPlatform } from '../apps/api/src/platform/platform.ts';
+import { ok } from '../apps/api/src/platform/result.ts';
+
+/** Serves the same answer twice: through the whole way of a call, and from the bare framework. */
+const noop = route({
+  id: 'bench.noop',
+  method: 'GET',
+  path: '/api/v1/bench',
+  summary: 'Nothing',
+  access: signedIn,
+  output: z.strictObject({ done: z.literal(true) }),
+  errors: [],
+});
+const platform = createPlatform(readConfig(process.env));
+const identity = withHooks(platform);
+const app = createHttp(
+  {
+    ...platform,
+    publicUrl: platform.config.PUBLIC_URL,
+    limits: createRateLimits(null),
+    authenticate: (request) => authenticate(identity, request),
+    addressOf: () => '127.0.0.1',
+    stopping: new AbortController().signal,
+    afterWrite: () => {},
+  },
+  [bind(noop, async () => ok({ done: true as const }))],
+);
+const bare = new Hono().get('/bare', (context) => context.json({ done: true }));
+app.route('/', bare);
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ port }));

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { startTestStack } from '../tools/testing/test-stack.ts';
+import { inRoot } from '../tools/repository.ts';
+import { load, type Load } from './load.ts';
+
+/** An authenticated no-op through session, access, limits, headers, metrics and log, against the bare framework. */
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
+
+const show = (name: string, result: Load): void =>
+  console.log(
+    `  ${name.padEnd(34)} ${result.perSecond.toFixed(0).padStart(7)}/s   p50 ${result.p50Ms.toFixed(1)} ms   p99 ${result.p99Ms.toFixed(1)} ms   failed ${result.failed}`,
+  );
+
+const logIn = async (baseUrl: string): Promise<string> => {
+  const response = await fetch(`${baseUrl}/api/v1/identity/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ email: 'amara@cowrie.test', password: 'Cowrie-demo-2026' }),
+  });
+  const session = response.headers.getSetCookie().find((cookie) => cookie.includes('session='));
+  if (!session) throw new Error('could not log in');
+  return session.split(';')[0] ?? '';
+};
+
+export const run = async (): Promise<void> => {
+  const stack = await startTestStack('build');
+  const server = fork(inRoot('bench/http-server.ts'), {
+    env: {
+      ...process.env,
+      DATABASE_URL: stack.databaseUrl,
+      PUBLIC_URL: stack.baseUrl,
+      LOG_LEVEL: 'warn',
+      FIELD_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+      BLIND_INDEX_KEY: Buffer.alloc(32).toString('base64'),
+      PIN_PEPPER: Buffer.alloc(32).toString('base64'),
+    },
+  });
+  try {
+    const port = await new Promise<number>((resolve) =>
+      server.once('message', (message) => resolve((message as { port: number }).port)),
+    );
+    const cookie = await logIn(stack.baseUrl);
+    const base = `http://127.0.0.1:${port}`;
+    await load(`${base}/bare`, {}, 32, 1);
+    await load(`${base}/api/v1/bench`, { cookie }, 32, 1);
+    for (const callers of [8, 64]) {
+      const bare = await load(`${base}/bare`, {}, callers, seconds);
+      const call = await load(`${base}/api/v1/bench`, { cookie }, callers, seconds);
+      show(`bare framework, ${callers} callers`, bare);
+      show(`authenticated no-op, ${callers} callers`, call);
+      console.log(`  ratio ${(call.perSecond / bare.perSecond).toFixed(2)}`);
+    }
+  } finally {
+    server.kill();
+    await stack.stop();
+  }
+};

@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+
+/** A closed-loop load: so many callers, each asking again when answered, for so long. */
+export type Load = {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly failed: number;
+};
+
+const ask = (agent: Agent, url: URL, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+export const load = async (
+  address: string,
+  headers: Record<string, string>,
+  callers: number,
+  seconds: number,
+): Promise<Load> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const url = new URL(address);
+  const times: number[] = [];
+  let failed = 0;
+  const end = performance.now() + seconds * 1000;
+  const caller = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      if ((await ask(agent, url, headers)) !== 200) failed += 1;
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: at(times, 0.5),
+    p99Ms: at(times, 0.99),
+    failed,
+  };
+};
