@@ -6,5 +6,5 @@ const native = process.env['COWRIE_NATIVE'] === '1';
 export default {
   appDirectory: 'src',
   ssr: !native,
-  buildDirectory: native ? 'build-native' : 'build',
+  buildDirectory: native ? 'build-native' : (process.env['COWRIE_BUILD_DIRECTORY'] ?? 'build'),
 } satisfies Config;

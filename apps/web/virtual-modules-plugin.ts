@@ -37,17 +37,18 @@ function evaluate(script: string): string {
   });
 }
 
-export function virtualModules(): Plugin {
-  const reload = (server: ViteDevServer, file: string) => {
-    for (const [id, { watches }] of Object.entries(tables)) {
-      if (!file.startsWith(watches)) continue;
-      for (const environment of Object.values(server.environments)) {
-        const module = environment.moduleGraph.getModuleById(`\0${id}`);
-        if (module) environment.moduleGraph.invalidateModule(module);
-      }
-      server.hot.send({ type: 'full-reload' });
+function reload(server: ViteDevServer, file: string): void {
+  for (const [id, { watches }] of Object.entries(tables)) {
+    if (!file.startsWith(watches)) continue;
+    for (const environment of Object.values(server.environments)) {
+      const module = environment.moduleGraph.getModuleById(`\0${id}`);
+      if (module) environment.moduleGraph.invalidateModule(module);
     }
-  };
+    server.hot.send({ type: 'full-reload' });
+  }
+}
+
+export function virtualModules(): Plugin {
   return {
     name: 'cowrie-virtual-modules',
     resolveId: (id) => (id in tables ? `\0${id}` : undefined),

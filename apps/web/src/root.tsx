@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { product } from '@cowrie/contract/product';
 import { isNative } from '#platform/native.ts';
-import { pageContext } from '#platform/page-context.ts';
+import { usePageData, type PageData } from '#platform/page-data.ts';
 import { seedSession } from '#platform/session.ts';
 import { ApplicationErrorScreen } from '#shell/full-screen-errors.tsx';
-import { guardInBrowser, guardOnServer } from '#shell/guards.ts';
+import { isUnknownPage } from '#shell/guard.ts';
+import { guardDocument, guardInBrowser } from '#shell/guards.ts';
 import { NavigationProgress, PageFocus } from '#shell/page-focus.tsx';
 import { LoadingScreen } from '#ui/loading-screen.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -30,20 +31,21 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: product.name }];
 
-export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { theme, sidebarOpen, me, monitoringDsn } = context.get(pageContext);
-  return { theme, sidebarOpen, me, monitoringDsn };
+/** Runs for every document, so the guard stands here; the native build allows no server middleware. */
+export async function loader(visit: Route.LoaderArgs) {
+  const { theme, sidebarOpen, me, monitoringDsn } = await guardDocument(visit);
+  const status = isUnknownPage(visit.pattern) ? 404 : 200;
+  return data({ theme, sidebarOpen, me, monitoringDsn } satisfies PageData, { status });
 }
 
 /** These values describe how the page was opened; what changes later lives in the query cache. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
-  const theme = data?.theme === 'system' ? undefined : data?.theme;
+  const preference = usePageData()?.theme;
+  const theme = preference === 'system' ? undefined : preference;
   return (
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
@@ -74,14 +76,18 @@ export function HydrateFallback() {
 
 /** Comes after the first paint: it has nothing to show before something happens. */
 const Keeper = lazy(() => import('#shell/keeper.tsx'));
+const neverChanges = () => () => undefined;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const [isRunning, setRunning] = useState(false);
+  const isRunning = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   useState(() => {
     // The native document was rendered once for everybody; its guard has asked for the session.
     if (!isNative) seedSession(loaderData.me);
   });
-  useEffect(() => setRunning(true), []);
   return (
     <>
       <NavigationProgress />

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { anyone, signedIn } from './access.ts';
+import { homeCountryCodes } from './countries.ts';
 import { allPermissions } from './permissions.ts';
 import { route } from './route.ts';
 import { countryCode, done, email, instant, nothing, uuid } from './wire.ts';
@@ -80,7 +81,7 @@ export const signUpBody = z.strictObject({
   email,
   password,
   fullName,
-  country: countryCode,
+  country: z.enum(homeCountryCodes, 'Please choose a country'),
   tag,
   phone: phone.optional(),
   referralCode: z.string().trim().max(20).optional(),

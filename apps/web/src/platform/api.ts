@@ -31,6 +31,8 @@ export const { call } = createClient({
   onError,
 });
 
+type RawInit = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> };
+
 /** For what is no JSON call: the event stream and files. */
-export const callRaw = (path: string, init: RequestInit = {}): Promise<Response> =>
+export const callRaw = (path: string, init: RawInit = {}): Promise<Response> =>
   send(baseUrl + path, { ...init, headers: { ...authHeaders(), ...init.headers } });

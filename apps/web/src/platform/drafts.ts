@@ -42,7 +42,7 @@ export function useDraft<T extends object>(
     void drafts.read(key).then((draft) => {
       if (gone || state.current !== 'reading') return;
       state.current = 'keeping';
-      if (draft && typeof draft === 'object') latest.current(draft as Partial<T>);
+      if (draft && typeof draft === 'object') latest.current(draft);
     });
     return () => {
       gone = true;

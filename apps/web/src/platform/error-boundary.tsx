@@ -3,7 +3,7 @@ import { reportFailure } from './failures.ts';
 
 type Props = {
   /** What stands there instead; `retry` renders the children again. */
-  fallback: (retry: () => void) => ReactNode;
+  renderFallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 };
 
@@ -21,6 +21,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return this.props.fallback(() => this.setState({ failed: false }));
+    return this.props.renderFallback(() => this.setState({ failed: false }));
   }
 }

@@ -24,13 +24,19 @@ function createFrameReader(onFrame: (frame: RealtimeFrame) => void, onGap: () =>
     seen.add(id);
     lastId = id;
     if (seen.size > rememberedIds) seen.delete(seen.values().next().value as string);
-    onFrame({ id, event, ...(JSON.parse(data) as Pick<RealtimeFrame, 'channel' | 'at' | 'payload'>) });
+    onFrame({
+      id,
+      event,
+      ...(JSON.parse(data) as Pick<RealtimeFrame, 'channel' | 'at' | 'payload'>),
+    });
   };
   return { onEvent, lastId: () => lastId };
 }
 
 async function readStream(body: ReadableStream<Uint8Array>, onText: (text: string) => void) {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;

@@ -14,7 +14,7 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
 
   // This page just came from the server, so a worker found now is as new as the page is.
   const arrived = registration.waiting ?? registration.installing;
-  arrived?.postMessage('take-over');
+  arrived?.postMessage('take-over', []);
 
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
@@ -23,7 +23,7 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
       if (worker.state !== 'installed' || !serviceWorker.controller) return;
       onUpdate(() => {
         reloadWanted = true;
-        worker.postMessage('take-over');
+        worker.postMessage('take-over', []);
       });
     });
   });

@@ -28,6 +28,11 @@ const tabs =
     ? undefined
     : new BroadcastChannel('session');
 
+type TabWord = 'signed-in' | 'signed-out';
+// A channel reaches tabs of our own origin alone; there is no target to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const tellTabs = (word: TabWord): void => tabs?.postMessage(word);
+
 export const currentMe = (): Me | null | undefined => current;
 export const sessionAskedAt = (): number => askedAt;
 
@@ -98,7 +103,7 @@ export function useSignedInMe(): Me {
 export function acceptSignIn(answer: Extract<SignInAnswer, { status: 'signed_in' }>): void {
   if (isNative && answer.token) authToken.write(answer.token);
   updateMe(answer.me);
-  tabs?.postMessage('signed-in');
+  tellTabs('signed-in');
 }
 
 /** Ends the session on this side. What was typed survives a lost session, not a chosen end. */
@@ -122,15 +127,16 @@ export async function signOut(): Promise<void> {
 /** For calls that have ended the session on the server already, such as closing the account. */
 export function leaveSession(): void {
   endSession('left');
-  tabs?.postMessage('signed-out');
+  tellTabs('signed-out');
+}
+
+function onTab({ data }: MessageEvent<TabWord>): void {
+  if (data === 'signed-out' && current) endSession('left');
+  if (data === 'signed-in') void checkSession();
 }
 
 /** Follows what happens to the session elsewhere: in other tabs, and in refused calls. */
 export function followSession(): () => void {
-  const onTab = ({ data }: MessageEvent<string>) => {
-    if (data === 'signed-out' && current) endSession('left');
-    if (data === 'signed-in') void checkSession();
-  };
   tabs?.addEventListener('message', onTab);
   const stop = sessionRefused.listen(() => {
     if (current) endSession('lost');

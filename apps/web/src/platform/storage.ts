@@ -13,14 +13,15 @@ export function wipeStorage(session: Wipeable, local: Wipeable): void {
   for (const key of keys) if (key !== null && !survivors.includes(key)) local.removeItem(key);
 }
 
+function wipe(): void {
+  try {
+    wipeStorage(sessionStorage, localStorage);
+  } catch {
+    // Storage is blocked, so there is nothing in it.
+  }
+}
+
 export function wipeStorageOnUnload(): () => void {
-  const wipe = () => {
-    try {
-      wipeStorage(sessionStorage, localStorage);
-    } catch {
-      // Storage is blocked, so there is nothing in it.
-    }
-  };
   addEventListener('pagehide', wipe);
   return () => removeEventListener('pagehide', wipe);
 }

@@ -1,6 +1,7 @@
 declare module 'virtual:contract-paths' {
+  import type { PathTable } from '@cowrie/contract';
   /** Method and path of every call, read from the contract at build time. */
-  export const contractPaths: import('@cowrie/contract').PathTable;
+  export const contractPaths: PathTable;
 }
 
 declare module 'virtual:page-paths' {

@@ -8,8 +8,7 @@ import { Palette, PaletteIcon } from './palette.tsx';
 import { SideDrawer, askForDrawer } from './side-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const headerRoom =
-  'lg:[&>header:first-child]:pr-28 lg:[&>*:first-child>header:first-child]:pr-28';
+const headerRoom = 'lg:[&>header:first-child]:pr-28 lg:[&>*:first-child>header:first-child]:pr-28';
 
 /** What every staff screen stands in. Its sidebar is dark in both themes: this is not the user app. */
 export function AdminFrame({ children }: { children: ReactNode }) {

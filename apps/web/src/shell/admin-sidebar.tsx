@@ -7,7 +7,12 @@ import { signOut } from '#platform/session.ts';
 import { cx } from '#ui/class-names.ts';
 import { Mark } from '#ui/mark.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { adminGroups, groupsOpenAtFirst, searchGroups, type AdminEntry } from './admin-navigation.ts';
+import {
+  adminGroups,
+  groupsOpenAtFirst,
+  searchGroups,
+  type AdminEntry,
+} from './admin-navigation.ts';
 import { existingGroups, type NavGroup } from './navigation.ts';
 
 const groups = existingGroups(adminGroups, pagePaths);
@@ -36,7 +41,9 @@ export function AdminNav({ onLeave }: { onLeave?: () => void }) {
         {found.map((group) => (
           <Group key={group.label} group={group} searching={text !== ''} onLeave={onLeave} />
         ))}
-        {found.length === 0 && <p className="px-3 py-4 text-sm text-mute">No screen has that name.</p>}
+        {found.length === 0 && (
+          <p className="px-3 py-4 text-sm text-mute">No screen has that name.</p>
+        )}
       </nav>
       <button
         type="button"

@@ -9,7 +9,7 @@ import { SkipLink } from './skip-link.tsx';
 
 /** Leaves room beside a page's own header for the search, bell and account at the right. */
 const headerRoom =
-  'md:[&>header:first-child]:pr-40 md:[&>*:first-child>header:first-child]:pr-40 xl:[&>header:first-child]:pr-104 xl:[&>*:first-child>header:first-child]:pr-104';
+  'md:[&>header:first-child]:pr-40 md:[&>*:first-child>header:first-child]:pr-40 xl:[&>header:first-child]:pr-116 xl:[&>*:first-child>header:first-child]:pr-116';
 
 /** What every signed-in page stands in. */
 export function AppFrame({ children }: { children: ReactNode }) {

@@ -27,13 +27,14 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       </div>
       <aside className="sticky top-0 hidden h-dvh w-[40%] max-w-160 flex-none p-4 pl-0 lg:block">
         <div className="flex h-full flex-col overflow-hidden rounded-sheet bg-hero text-hero-ink">
-          <HeroPattern className="min-h-0 w-full flex-1 text-hero-mute opacity-25" />
+          <HeroPattern className="min-h-0 w-full flex-1 mask-b-from-70% text-hero-mute opacity-25" />
           <div className="p-10">
             <p className="font-display text-2xl font-semibold tracking-tight">
               Shells were money here once.
             </p>
             <p className="mt-3 max-w-88 text-md text-hero-mute">
-              They were light, hard to forge and taken from Kano to Cotonou. We hold ourselves to that.
+              They were light, hard to forge and taken from Kano to Cotonou. We hold ourselves to
+              that.
             </p>
           </div>
         </div>

@@ -40,7 +40,7 @@ export default function CommandPalette({ open, onOpenChange }: Props) {
     >
       <Command label="Search pages and actions" loop>
         <Command.Input
-          autoFocus
+          ref={(input) => input?.focus()}
           placeholder="Type a name"
           className="h-12 w-full rounded-input border border-hairline-strong bg-surface px-3.5 text-md text-ink"
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { ErrorBoundary } from '#platform/error-boundary.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -15,26 +15,29 @@ const isMissing = (error: unknown): boolean =>
 export function PageErrorScreen() {
   const error = useRouteError();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const retry = () => void navigate(pathname + search, { replace: true });
   if (isMissing(error)) return <NotFound />;
   const reference = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
   return (
-    <ErrorState
-      title={copy.somethingWrong}
-      advice={error instanceof ApiError ? error.message : copy.pageAdvice}
-      reference={reference}
-      actions={
-        <>
-          <Button onClick={() => void revalidate()}>{copy.retry}</Button>
-          <Button variant="secondary" onClick={() => void navigate(-1)}>
-            {copy.back}
-          </Button>
-          <ButtonLink variant="secondary" to="/" reloadDocument>
-            {copy.home}
-          </ButtonLink>
-        </>
-      }
-    />
+    <div className="md:pt-16">
+      <ErrorState
+        title={copy.somethingWrong}
+        advice={error instanceof ApiError ? error.message : copy.pageAdvice}
+        reference={reference}
+        actions={
+          <>
+            <Button onClick={retry}>{copy.retry}</Button>
+            <Button variant="secondary" onClick={() => void navigate(-1)}>
+              {copy.back}
+            </Button>
+            <ButtonLink variant="secondary" to="/" reloadDocument>
+              {copy.home}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
   );
 }
 
@@ -42,7 +45,7 @@ export function PageErrorScreen() {
 export function PartBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
-      fallback={(retry) => (
+      renderFallback={(retry) => (
         <ErrorState
           title={copy.somethingWrong}
           actions={

@@ -25,8 +25,8 @@ type Props = { title: string; advice: string; children: ReactNode };
 
 function FullScreen({ title, advice, children }: Props) {
   return (
-    <main id="main" role="alert" className="grid min-h-dvh place-items-center px-6">
-      <div className="max-w-form py-12 text-center">
+    <main id="main" className="grid min-h-dvh place-items-center px-6">
+      <div role="alert" className="max-w-form py-12 text-center">
         <h1 className="text-lg">{title}</h1>
         <p className="mt-2 mb-6 text-md">{advice}</p>
         {children}

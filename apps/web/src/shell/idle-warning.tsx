@@ -7,6 +7,8 @@ import { copy, countdown } from './copy.ts';
 const secondsUntil = (instant: number): number =>
   Math.max(0, Math.ceil((instant - Date.now()) / 1000));
 
+const stay = () => void checkSession();
+
 /** Asked two minutes before an untouched session ends. Any touch of the page answers it too. */
 export default function IdleWarning({ endsAt }: { endsAt: number }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
@@ -14,7 +16,6 @@ export default function IdleWarning({ endsAt }: { endsAt: number }) {
     const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
-  const stay = () => void checkSession();
   return (
     <Dialog
       open

@@ -53,7 +53,12 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-hairline bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden [&>*]:flex-1"
     >
       {entries.map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} prefetch="viewport" className={({ isActive }) => tabLook(isActive)}>
+        <NavLink
+          key={to}
+          to={to}
+          prefetch="viewport"
+          className={({ isActive }) => tabLook(isActive)}
+        >
           <Icon className="size-6" strokeWidth={1.75} aria-hidden />
           {label}
         </NavLink>

@@ -13,7 +13,8 @@ export function PageFocus() {
     before.current = pathname;
     const main = document.getElementById('main');
     const target = main?.querySelector('h1') ?? main;
-    if (!target || (main !== document.activeElement && main?.contains(document.activeElement))) return;
+    if (!target || (main !== document.activeElement && main?.contains(document.activeElement)))
+      return;
     target.tabIndex = -1;
     target.classList.add('outline-none');
     target.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Search } from 'lucide-react';
 import { createSignal } from '#platform/signal.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -31,18 +31,25 @@ export function Palette() {
 
 const open = () => paletteWanted.emit(null);
 
+const useIsMac = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => /mac|iphone|ipad/i.test(navigator.userAgent),
+    () => false,
+  );
+
 export function PaletteField() {
   return (
     <button
       type="button"
       onClick={open}
       onPointerEnter={warm}
-      className="hidden h-11 w-72 items-center gap-2.5 rounded-full border border-hairline bg-surface px-4 text-mute hover:border-control-line xl:flex"
+      className="hidden h-11 w-80 items-center gap-2.5 rounded-full border border-hairline bg-surface px-4 whitespace-nowrap text-mute hover:border-control-line xl:flex"
     >
       <Search className="size-5 flex-none" strokeWidth={1.75} aria-hidden />
       Search pages and actions
       <span className="ml-auto" aria-hidden>
-        <Kbd>Ctrl K</Kbd>
+        <Kbd>{useIsMac() ? '⌘K' : 'Ctrl K'}</Kbd>
       </span>
     </button>
   );

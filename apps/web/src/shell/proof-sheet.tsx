@@ -19,11 +19,18 @@ const fieldOf = (error: ApiError): Wrong['field'] => {
   return error.code === 'CODE_INVALID' || error.code === 'CODE_TRIES_EXCEEDED' ? 'code' : 'form';
 };
 
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 async function passkeyProof(): Promise<Proof> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const body = { purpose: 'reauthenticate' } as const;
   const { challengeId, options } = await call('identity.passkey-options', { body });
-  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const optionsJSON = options as unknown as Parameters<
+    typeof startAuthentication
+  >[0]['optionsJSON'];
   const response = await startAuthentication({ optionsJSON });
   return { challengeId, response: { ...response } };
 }
@@ -53,8 +60,8 @@ export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) =
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const password = String(form.get('password'));
-    const code = me?.totpOn ? String(form.get('code')) : undefined;
+    const password = textOf(form, 'password');
+    const code = me?.totpOn ? textOf(form, 'code') : undefined;
     void prove('password', async () => ({ password, code }));
   };
   const errorOf = (field: Wrong['field']) => (wrong?.field === field ? wrong.sentence : undefined);
@@ -71,7 +78,13 @@ export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) =
         </Banner>
       )}
       <form onSubmit={onSubmit} className="grid gap-4">
-        <input type="hidden" name="username" autoComplete="username" value={me?.email ?? ''} readOnly />
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={me?.email ?? ''}
+          readOnly
+        />
         <ProofFields withCode={me?.totpOn ?? false} errorOf={errorOf} />
         <Button type="submit" size="lg" wide loading={busy === 'password'}>
           Confirm

@@ -7,7 +7,7 @@ import { signOut, useMe } from '#platform/session.ts';
 import { cx } from '#ui/class-names.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Hint } from './hint.tsx';
+import { askForHints, Hint } from './hint.tsx';
 import { existing, existingGroups, userGroups } from './navigation.ts';
 
 type Props = { open: boolean; toggle: () => void };
@@ -18,6 +18,7 @@ const groups = existingGroups(userGroups, pagePaths);
 export function Sidebar({ open, toggle }: Props) {
   return (
     <aside
+      onPointerEnter={open ? undefined : askForHints}
       className={cx(
         'sticky top-0 hidden h-dvh flex-none flex-col border-r border-hairline transition-[width] duration-180 ease-out md:flex',
         open ? 'w-64' : 'w-12',
@@ -29,11 +30,14 @@ export function Sidebar({ open, toggle }: Props) {
         <Head open={open} toggle={toggle} />
         <nav
           aria-label="Main"
-          className={cx('min-h-0 flex-1 overflow-x-hidden overflow-y-auto', open ? 'px-3.5' : 'px-px')}
+          className={cx(
+            'min-h-0 flex-1 overflow-x-hidden overflow-y-auto',
+            open ? 'px-3.5' : 'px-px',
+          )}
         >
           <NavGroups open={open} />
         </nav>
-        <div className={cx('border-t border-hairline py-2', open ? 'mx-3.5' : 'mx-px')}>
+        <div className={cx('border-t border-hairline py-1.5', open ? 'mx-3.5' : 'mx-px')}>
           <AccountEntries open={open} />
         </div>
       </div>
@@ -43,7 +47,7 @@ export function Sidebar({ open, toggle }: Props) {
 
 function Head({ open, toggle }: Props) {
   return (
-    <div className={cx('flex h-20 flex-none items-center', open ? 'pr-2 pl-6' : 'justify-center')}>
+    <div className={cx('flex h-16 flex-none items-center', open ? 'pr-2 pl-6' : 'justify-center')}>
       {open && (
         <Link
           to="/dashboard"
@@ -78,13 +82,8 @@ function Head({ open, toggle }: Props) {
 /** The whole map; `onLeave` closes what it stands in, on a phone. */
 export function NavGroups({ open, onLeave }: { open: boolean; onLeave?: () => void }) {
   return groups.map((group) => (
-    <section key={group.label} className="pb-3">
-      <h2
-        className={cx(
-          'text-xs font-medium text-mute',
-          open ? 'px-3 pb-1.5' : 'sr-only',
-        )}
-      >
+    <section key={group.label} className="pb-2">
+      <h2 className={cx('text-xs font-medium text-mute', open ? 'px-3 pb-1.5' : 'sr-only')}>
         {group.label}
       </h2>
       {!open && <div className="mx-2 mb-2 h-px bg-hairline" />}
@@ -150,14 +149,22 @@ export function AccountEntries({ open, onLeave }: { open: boolean; onLeave?: () 
 
 const rowLook = (open: boolean, isActive: boolean): string =>
   cx(
-    'group flex h-10 w-full items-center gap-3 rounded-input border font-medium transition-colors duration-120',
+    'group flex h-9.5 w-full items-center gap-3 rounded-input border font-medium transition-colors duration-120',
     open ? 'px-3' : 'justify-center',
     isActive
       ? 'is-active border-hairline bg-surface text-ink'
       : 'border-transparent text-body hover:bg-hover hover:text-ink',
   );
 
-function RowContent({ icon: Icon, label, open }: { icon: LucideIcon; label: string; open: boolean }) {
+function RowContent({
+  icon: Icon,
+  label,
+  open,
+}: {
+  icon: LucideIcon;
+  label: string;
+  open: boolean;
+}) {
   return (
     <>
       <Icon
@@ -180,13 +187,15 @@ function SidebarSkeleton({ open }: { open: boolean }) {
     <div
       aria-hidden
       className={cx(
-        'pointer-events-none absolute inset-0 grid animate-[appear_1ms_10ms_reverse_forwards] content-start gap-3 pt-24',
+        'pointer-events-none absolute inset-0 grid animate-[appear_1ms_10ms_reverse_forwards] content-start gap-3 pt-20',
         open ? 'px-6' : 'px-3.5',
       )}
     >
-      {groups.flatMap((group) => group.entries).map((entry) => (
-        <Skeleton key={entry.to} className="h-5" />
-      ))}
+      {groups
+        .flatMap((group) => group.entries)
+        .map((entry) => (
+          <Skeleton key={entry.to} className="h-5" />
+        ))}
     </div>
   );
 }

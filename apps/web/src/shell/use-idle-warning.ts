@@ -13,7 +13,12 @@ export function useIdleWarning(): number | null {
       const me = currentMe();
       if (!me || !navigator.onLine) return setEndsAt(null);
       const idleExpiresAt = Date.parse(me.session.idleExpiresAt);
-      const step = idleStep({ now: Date.now(), idleExpiresAt, checkedAt: sessionAskedAt(), touchedAt });
+      const step = idleStep({
+        now: Date.now(),
+        idleExpiresAt,
+        checkedAt: sessionAskedAt(),
+        touchedAt,
+      });
       if (step === 'check') void checkSession();
       setEndsAt(step === 'warn' ? idleExpiresAt : null);
     };

@@ -77,13 +77,16 @@ export default function WelcomePage() {
 
 function Picture({ icon: Icon }: { icon: LucideIcon }) {
   return (
-    <div className="my-6 flex min-h-56 flex-1 items-stretch overflow-hidden rounded-sheet bg-hero" aria-hidden>
+    <div
+      className="my-6 flex min-h-56 flex-1 items-stretch overflow-hidden rounded-sheet bg-hero"
+      aria-hidden
+    >
       <div className="grid flex-1 place-items-center">
         <span className="grid size-24 place-items-center rounded-full bg-hero-action text-on-hero-action">
           <Icon className="size-10" strokeWidth={1.5} />
         </span>
       </div>
-      <HeroPattern className="w-2/5 text-hero-mute opacity-25" />
+      <HeroPattern className="w-2/5 mask-l-from-50% text-hero-mute opacity-25" />
     </div>
   );
 }
@@ -97,7 +100,10 @@ function Dots({ step }: { step: number }) {
       {panels.map(({ title }, index) => (
         <span
           key={title}
-          className={cx('h-1 flex-1 rounded-full', index <= step ? 'bg-accent' : 'bg-hairline-strong')}
+          className={cx(
+            'h-1 flex-1 rounded-full',
+            index <= step ? 'bg-accent' : 'bg-hairline-strong',
+          )}
         />
       ))}
     </p>

@@ -24,7 +24,7 @@ export function SearchInput({ label, value, onValueChange, placeholder, ...rest 
       placeholder={placeholder ?? label}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
-      frameClassName="h-11 rounded-full text-base"
+      frameClassName="h-11! rounded-full! text-base!"
       className="[&::-webkit-search-cancel-button]:hidden"
       suffix={
         value !== '' && (

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -105,6 +106,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   it('ends when the process that started it is killed, and starts again', async () => {
     const { child, pid } = await startElsewhere();
     child.kill('SIGKILL');
+    await once(child, 'exit');
     const next = await start();
     expect(await ask(next, 'select 1')).toBe(1);
     await until(() => processStamp(pid) === undefined);

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { safeNext } from '@cowrie/contract/pages';
+import { AuthPage } from './auth-page.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SignIn } from './sign-in.tsx';
+
+type Props = {
+  audience: 'user' | 'staff';
+  home: string;
+  title: string;
+  words?: ReactNode;
+  foot: ReactNode;
+};
+
+/** A log-in page: the user's door and the staff's differ in words, home and who is let in. */
+export function Door({ audience, home, title, words, foot }: Props) {
+  const [params] = useSearchParams();
+  const [challenge, setChallenge] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const next = safeNext(params.get('next'), home);
+  if (challenge) {
+    return (
+      <SecondFactor
+        challenge={challenge}
+        next={next}
+        onStartAgain={() => setChallenge(undefined)}
+      />
+    );
+  }
+  return (
+    <AuthPage title={title} words={words} problem={problem} foot={foot}>
+      <SignIn
+        audience={audience}
+        next={next}
+        email={params.get('email') ?? ''}
+        onProblem={setProblem}
+        onChallenge={setChallenge}
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '@cowrie/contract/client';
+import { Button } from '#ui/button.tsx';
+import { copy } from '../copy.ts';
+
+const pauseSeconds = 45;
+
+type Props = { send: () => Promise<void>; disabled?: boolean; label?: string };
+
+/** Asks for a message again, not more often than it can arrive. */
+export function ResendButton({ send, disabled, label = copy.verify.resend }: Props) {
+  const [left, setLeft] = useState(0);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const ask = async () => {
+    setLeft(pauseSeconds);
+    try {
+      await send();
+      setWords(copy.verify.resent);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setWords(error.message);
+      setLeft(error.retryAfterSeconds ?? 0);
+    }
+  };
+  return (
+    <div className="grid justify-items-center gap-1">
+      <Button variant="quiet" onClick={() => void ask()} disabled={disabled || left > 0}>
+        {left > 0 ? copy.verify.resendIn(left) : label}
+      </Button>
+      <p role="status" className="text-sm text-mute">
+        {words}
+      </p>
+    </div>
+  );
+}

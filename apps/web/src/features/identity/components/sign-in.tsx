@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import type { SignInAnswer } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+import { isNative } from '#platform/native.ts';
+import { acceptSignIn } from '#platform/session.ts';
+import { useForm } from '#platform/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { copy } from '../copy.ts';
+import { TextLink } from './auth-page.tsx';
+
+type SignedIn = Extract<SignInAnswer, { status: 'signed_in' }>;
+
+type Props = {
+  audience: 'user' | 'staff';
+  /** Where a finished log-in goes. */
+  next: string;
+  email: string;
+  onProblem: (problem: string | undefined) => void;
+  onChallenge: (challenge: string) => void;
+};
+
+export const transport = isNative ? 'bearer' : 'cookie';
+
+/** Seconds that count down to zero from what the server said to wait. */
+function useWait(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+}
+
+export function useEnter(next: string): (answer: SignedIn) => void {
+  const navigate = useNavigate();
+  return (answer) => {
+    acceptSignIn(answer);
+    void navigate(next, { replace: true });
+  };
+}
+
+/** E-mail and password, or a passkey: the first step of both doors. */
+export function SignIn({ audience, next, email, onProblem, onChallenge }: Props) {
+  const navigate = useNavigate();
+  const enter = useEnter(next);
+  const [wait, setWait] = useWait();
+  const [asking, setAsking] = useState(false);
+  const form = useForm({
+    initial: { email, password: '' },
+    check: ({ email: typed, password }) => ({
+      ...(typed.trim() === '' && { email: copy.signUp.required.email }),
+      ...(password === '' && { password: copy.signUp.required.password }),
+    }),
+    send: async (values) => {
+      onProblem(undefined);
+      const answer = await call('identity.log-in', { body: { ...values, audience, transport } });
+      if (answer.status === 'second_factor') onChallenge(answer.challenge);
+      else enter(answer);
+    },
+    onFailure: (error) => {
+      if (error.code === 'EMAIL_NOT_VERIFIED') {
+        void navigate(`/verify-email?email=${encodeURIComponent(form.values.email)}`);
+        return true;
+      }
+      if (error.code === 'ACCOUNT_LOCKED') setWait(error.retryAfterSeconds ?? 30);
+      else if (Object.keys(error.fields).length === 0) onProblem(error.message);
+      return Object.keys(error.fields).length === 0;
+    },
+  });
+  const byPasskey = async () => {
+    setAsking(true);
+    onProblem(undefined);
+    try {
+      enter(await passkeyAnswer(audience));
+    } catch (error) {
+      onProblem(error instanceof ApiError ? error.message : copy.logIn.passkeyUnused);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      <Field label={copy.logIn.email} {...form.field('email')} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('email')}
+            type="email"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            inputMode="email"
+          />
+        )}
+      </Field>
+      <Field
+        label={copy.logIn.password}
+        {...form.field('password')}
+        required
+        aside={
+          audience === 'user' && <TextLink to="/forgot-password">{copy.logIn.forgot}</TextLink>
+        }
+      >
+        {(control) => <PasswordInput {...control} {...form.input('password')} />}
+      </Field>
+      {wait > 0 && (
+        <p role="status" className="text-negative">
+          {copy.logIn.wait(wait)}
+        </p>
+      )}
+      <Button type="submit" size="lg" wide loading={form.busy} disabled={wait > 0}>
+        {copy.logIn.submit}
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        wide
+        icon={KeyRound}
+        loading={asking}
+        onClick={() => void byPasskey()}
+      >
+        {copy.logIn.passkey}
+      </Button>
+    </form>
+  );
+}
+
+async function passkeyAnswer(audience: 'user' | 'staff'): Promise<SignedIn> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { challengeId, options } = await call('identity.passkey-log-in-options', { body: {} });
+  const optionsJSON = options as unknown as Parameters<
+    typeof startAuthentication
+  >[0]['optionsJSON'];
+  const response = await startAuthentication({ optionsJSON });
+  return call('identity.passkey-log-in', {
+    body: { challengeId, response: { ...response }, audience, transport },
+  });
+}

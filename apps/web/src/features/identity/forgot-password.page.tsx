@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '#platform/api.ts';
+import { pageMeta } from '#platform/page-title.ts';
+import { useForm } from '#platform/use-form.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { AuthPage, TextLink } from './components/auth-page.tsx';
+import { Outcome } from './components/outcome.tsx';
+import { PasswordStrength } from './components/password-strength.tsx';
+import { copy } from './copy.ts';
+
+export const meta = () => pageMeta(copy.forgot.title);
+
+export default function ForgotPasswordPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return token ? <NewPassword token={token} /> : <AskForLink />;
+}
+
+const foot = <TextLink to="/login">{copy.back}</TextLink>;
+
+function AskForLink() {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => (email.trim() === '' ? { email: copy.signUp.required.email } : {}),
+    send: async ({ email }) => {
+      await call('identity.forgot-password', { body: { email } });
+      setSentTo(email);
+    },
+  });
+  if (sentTo) {
+    return (
+      <Outcome kind="sent" title={copy.forgot.sent} words={copy.forgot.sentWords(sentTo)}>
+        {foot}
+      </Outcome>
+    );
+  }
+  return (
+    <AuthPage
+      title={copy.forgot.title}
+      words={copy.forgot.words}
+      problem={form.problem}
+      foot={foot}
+    >
+      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+        <Field label={copy.logIn.email} {...form.field('email')} required>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.input('email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              inputMode="email"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {copy.forgot.submit}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const [saved, setSaved] = useState(false);
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: copy.signUp.required.password } : {}),
+    send: async ({ password }) => {
+      await call('identity.reset-password', { body: { token, password } });
+      setSaved(true);
+    },
+  });
+  if (saved) {
+    return (
+      <Outcome kind="done" title={copy.forgot.done} words={copy.forgot.doneWords}>
+        <ButtonLink to="/login" size="lg">
+          {copy.logIn.title}
+        </ButtonLink>
+      </Outcome>
+    );
+  }
+  return (
+    <AuthPage title={copy.forgot.title} problem={form.problem} foot={foot}>
+      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+        <Field label={copy.forgot.newPassword} {...form.field('password')} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.input('password')}
+              autoComplete="new-password"
+              maxLength={128}
+            />
+          )}
+        </Field>
+        <PasswordStrength password={form.values.password} personal={[]} />
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {copy.forgot.save}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

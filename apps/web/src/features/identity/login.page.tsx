@@ -1,0 +1,21 @@
+import { pageMeta } from '#platform/page-title.ts';
+import { TextLink } from './components/auth-page.tsx';
+import { Door } from './components/door.tsx';
+import { copy } from './copy.ts';
+
+export const meta = () => pageMeta(copy.logIn.title);
+
+export default function LogInPage() {
+  return (
+    <Door
+      audience="user"
+      home="/dashboard"
+      title={copy.logIn.title}
+      foot={
+        <>
+          {copy.logIn.noAccount} <TextLink to="/signup">{copy.logIn.signUp}</TextLink>
+        </>
+      }
+    />
+  );
+}

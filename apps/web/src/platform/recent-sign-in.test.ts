@@ -1,0 +1,43 @@
+import { ApiError } from '@cowrie/contract/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { proofWanted, withRecentSignIn } from './recent-sign-in.ts';
+
+const refusal = new ApiError({
+  code: 'REAUTHENTICATION_REQUIRED',
+  message: 'Prove it',
+  status: 403,
+});
+let stop = () => undefined as void;
+const answerWith = (proved: boolean) => {
+  const asked = vi.fn((answer: (proved: boolean) => void) => answer(proved));
+  stop = proofWanted.listen(asked);
+  return asked;
+};
+const refusedOnce = () => vi.fn(async () => 'done').mockRejectedValueOnce(refusal);
+afterEach(() => stop());
+
+it('makes the call again after a proof', async () => {
+  answerWith(true);
+  const action = refusedOnce();
+  await expect(withRecentSignIn(action)).resolves.toBe('done');
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
+it('throws the refusal as it came when the person declines', async () => {
+  answerWith(false);
+  const action = vi.fn(async () => Promise.reject(refusal));
+  await expect(withRecentSignIn(action)).rejects.toBe(refusal);
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+it('asks for no proof when something else went wrong', async () => {
+  const asked = answerWith(true);
+  await expect(withRecentSignIn(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks once for two calls at a time', async () => {
+  const asked = answerWith(true);
+  await Promise.all([withRecentSignIn(refusedOnce()), withRecentSignIn(refusedOnce())]);
+  expect(asked).toHaveBeenCalledTimes(1);
+});

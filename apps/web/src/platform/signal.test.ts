@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { createSignal } from './signal.ts';
+
+it('keeps what is said until somebody listens, and says it once', () => {
+  const signal = createSignal<number>();
+  signal.emit(1);
+  const first: number[] = [];
+  const second: number[] = [];
+  const stop = signal.listen((value) => first.push(value));
+  signal.listen((value) => second.push(value));
+  signal.emit(2);
+  stop();
+  signal.emit(3);
+  expect(first).toEqual([1, 2]);
+  expect(second).toEqual([2, 3]);
+});

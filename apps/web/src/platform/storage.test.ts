@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { authTokenKey, themeKey, wipeStorage } from './storage.ts';
+
+function storageWith(keys: readonly string[]) {
+  const map = new Map(keys.map((key) => [key, 'value']));
+  return {
+    map,
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+it('leaving the page keeps the theme and the auth token and nothing else', () => {
+  const session = storageWith(['a', 'theme']);
+  const local = storageWith(['x', themeKey, 'y', authTokenKey, 'z']);
+  wipeStorage(session, local);
+  expect([...session.map.keys()]).toEqual([]);
+  expect([...local.map.keys()]).toEqual([themeKey, authTokenKey]);
+});
