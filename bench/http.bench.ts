@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { startTestStack } from '../tools/testing/test-stack.ts';
 import { inRoot } from '../tools/repository.ts';
+import { demoSession } from './demo-session.ts';
 import { load, type Load } from './load.ts';
 
 /** An authenticated no-op through session, access, limits, headers, metrics and log, against the bare framework. */
@@ -10,17 +11,6 @@ const show = (name: string, result: Load): void =>
   console.log(
     `  ${name.padEnd(34)} ${result.perSecond.toFixed(0).padStart(7)}/s   p50 ${result.p50Ms.toFixed(1)} ms   p99 ${result.p99Ms.toFixed(1)} ms   failed ${result.failed}`,
   );
-
-const logIn = async (baseUrl: string): Promise<string> => {
-  const response = await fetch(`${baseUrl}/api/v1/identity/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: baseUrl },
-    body: JSON.stringify({ email: 'amara@cowrie.test', password: 'Cowrie-demo-2026' }),
-  });
-  const session = response.headers.getSetCookie().find((cookie) => cookie.includes('session='));
-  if (!session) throw new Error('could not log in');
-  return session.split(';')[0] ?? '';
-};
 
 export const run = async (): Promise<void> => {
   const stack = await startTestStack('build');
@@ -39,7 +29,7 @@ export const run = async (): Promise<void> => {
     const port = await new Promise<number>((resolve) =>
       server.once('message', (message) => resolve((message as { port: number }).port)),
     );
-    const cookie = await logIn(stack.baseUrl);
+    const cookie = await demoSession(stack.baseUrl);
     const base = `http://127.0.0.1:${port}`;
     await load(`${base}/bare`, {}, 32, 1);
     await load(`${base}/api/v1/bench`, { cookie }, 32, 1);

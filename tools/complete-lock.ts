@@ -27,7 +27,17 @@ const systems: Readonly<Record<string, string>> = {
   win32: 'win32',
   windows: 'win32',
 };
-const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32', 'arm'];
+const processors = [
+  'arm64',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'wasm32',
+  'arm',
+];
 
 const platformOf = (name: string): Entry | null => {
   const words = name.split(/[/-]/);

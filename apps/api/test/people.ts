@@ -26,7 +26,7 @@ export const newcomer = () => {
     email: `person${counter}@example.test`,
     password: goodPassword,
     fullName: 'Ada Nwosu',
-    country: 'NG',
+    country: 'NG' as const,
     tag: `ada${word}x`,
   };
 };

@@ -38,7 +38,7 @@ export type ClientOptions = {
 };
 
 type Loose = {
-  params?: Record<string, unknown>;
+  params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
   file?: Blob;

@@ -21,7 +21,7 @@ export type Routes = RoutesIn<typeof platform> &
   RoutesIn<typeof identity> &
   RoutesIn<typeof identitySecurity> &
   RoutesIn<typeof staffRoutes>;
-export type RouteId = keyof Routes & string;
+export type RouteId = keyof Routes;
 
 export const routes = Object.fromEntries(
   [platform, identity, identitySecurity, staffRoutes].flatMap(routesIn),

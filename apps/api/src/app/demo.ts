@@ -8,9 +8,10 @@ import { withHooks } from './app.ts';
 const day = 86_400;
 const secrets = { password: 'Cowrie-demo-2026', pin: '2580' } as const;
 
-const people = (now: Date): DemoPerson[] => [
+type Line = Omit<DemoPerson, 'password' | 'pin' | 'joinedAt'> & { readonly joinedDaysAgo: number };
+
+const people: readonly Line[] = [
   {
-    ...secrets,
     email: 'amara@cowrie.test',
     tag: 'amara',
     fullName: 'Amara Okafor',
@@ -19,10 +20,9 @@ const people = (now: Date): DemoPerson[] => [
     accountType: 'both',
     kycTier: 3,
     referralCode: 'AMARA234',
-    joinedAt: addSeconds(now, -370 * day),
+    joinedDaysAgo: 370,
   },
   {
-    ...secrets,
     email: 'chidi@cowrie.test',
     tag: 'chidi',
     fullName: 'Chidi Eze',
@@ -31,10 +31,9 @@ const people = (now: Date): DemoPerson[] => [
     accountType: 'investor',
     kycTier: 2,
     referralCode: 'CHIDE567',
-    joinedAt: addSeconds(now, -200 * day),
+    joinedDaysAgo: 200,
   },
   {
-    ...secrets,
     email: 'kofi@cowrie.test',
     tag: 'kofi',
     fullName: 'Kofi Mensah',
@@ -43,10 +42,9 @@ const people = (now: Date): DemoPerson[] => [
     accountType: 'startup',
     kycTier: 1,
     referralCode: 'KAFE2345',
-    joinedAt: addSeconds(now, -90 * day),
+    joinedDaysAgo: 90,
   },
   {
-    ...secrets,
     email: 'zainab@cowrie.test',
     tag: 'zainab',
     fullName: 'Zainab Bello',
@@ -55,10 +53,9 @@ const people = (now: Date): DemoPerson[] => [
     accountType: 'investor',
     kycTier: 0,
     referralCode: 'ZAYNAB23',
-    joinedAt: addSeconds(now, -3600),
+    joinedDaysAgo: 0.04,
   },
   {
-    ...secrets,
     email: 'admin@cowrie.test',
     tag: 'ops',
     fullName: 'Ngozi Adeyemi',
@@ -67,10 +64,9 @@ const people = (now: Date): DemoPerson[] => [
     accountType: 'investor',
     kycTier: 0,
     referralCode: 'QPSTEAM2',
-    joinedAt: addSeconds(now, -400 * day),
+    joinedDaysAgo: 400,
   },
   {
-    ...secrets,
     email: 'checker@cowrie.test',
     tag: 'checker',
     fullName: 'Tunde Balogun',
@@ -79,7 +75,7 @@ const people = (now: Date): DemoPerson[] => [
     accountType: 'investor',
     kycTier: 0,
     referralCode: 'CHECKER2',
-    joinedAt: addSeconds(now, -400 * day),
+    joinedDaysAgo: 400,
   },
 ];
 
@@ -87,8 +83,9 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
   const parts = withHooks(platform);
   const ids = new Map<string, string>();
   let created = 0;
-  for (const person of people(platform.clock.now())) {
-    const outcome = await createDemoPerson(parts, person);
+  for (const { joinedDaysAgo, ...person } of people) {
+    const joinedAt = addSeconds(platform.clock.now(), -joinedDaysAgo * day);
+    const outcome = await createDemoPerson(parts, { ...person, ...secrets, joinedAt });
     ids.set(person.tag, outcome.id);
     if (outcome.created) created += 1;
   }

@@ -46,14 +46,14 @@ export const createMessages = (cipher: FieldCipher, ids: Ids): Messages => {
 };
 
 export const messageJobs = (cipher: FieldCipher, senders: Senders): JobHandler[] => {
-  const open = <T>(payload: z.output<typeof sealed>): T =>
-    JSON.parse(cipher.open(Buffer.from(payload.sealed, 'base64'), place(payload.id))) as T;
+  const open = (payload: z.output<typeof sealed>): unknown =>
+    JSON.parse(cipher.open(Buffer.from(payload.sealed, 'base64'), place(payload.id)));
   return [
     handleJob(mailJob, async (payload) => {
-      await senders.mail({ ...open<Mail>(payload), idempotencyKey: payload.id });
+      await senders.mail({ ...(open(payload) as Mail), idempotencyKey: payload.id });
     }),
     handleJob(textJob, async (payload) => {
-      await senders.text({ ...open<Text>(payload), idempotencyKey: payload.id });
+      await senders.text({ ...(open(payload) as Text), idempotencyKey: payload.id });
     }),
   ];
 };

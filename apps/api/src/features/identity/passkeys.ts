@@ -42,7 +42,7 @@ const keep = async (
     challenge: options.challenge,
     expires_at: addSeconds(parts.clock.now(), 300),
   });
-  return ok({ challengeId, options: options as unknown as Json });
+  return ok({ challengeId, options: options });
 };
 
 const transportsOf = (row: { transports: string[] }) => row.transports as AuthenticatorTransport[];

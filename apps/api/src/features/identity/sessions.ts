@@ -245,7 +245,7 @@ export const buildMe = async (
   const permissions = await permissionsOf(db, userId);
   const session = await queries.sessionById(db, sessionId);
   if (!user || !session) throw new Error('a session without its user');
-  const previous = facts.previous as { at: string; device: string } | null;
+  const previous = facts.previous;
   return {
     id: user.id,
     email: user.email,

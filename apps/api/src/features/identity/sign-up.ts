@@ -42,10 +42,7 @@ export const failTag = (problem: TagProblem) =>
 
 /** E.164, or null when it is no number that could ring. */
 export const normalPhone = (text: string, country: string): string | null => {
-  const parsed = parsePhoneNumberFromString(
-    text,
-    country as Parameters<typeof parsePhoneNumberFromString>[1] & string,
-  );
+  const parsed = parsePhoneNumberFromString(text, country);
   return parsed?.isValid() ? parsed.number : null;
 };
 

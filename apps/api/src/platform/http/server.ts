@@ -119,6 +119,37 @@ const callerOf = (request: Request, requestId: string, ip: string, cookies: stri
 const answer = (value: unknown): Response =>
   value instanceof Response ? value : Response.json(value);
 
+const run = async (
+  parts: HttpParts,
+  origins: ReadonlySet<string>,
+  binding: Binding,
+  request: Request,
+  params: Record<string, string>,
+  caller: Caller,
+): Promise<Result<unknown>> => {
+  const { route } = binding;
+  if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
+  const tooOften = await checkRate(parts.limits, route, 'ip', caller.ip);
+  if (tooOften) return tooOften;
+  const auth = await parts.authenticate(request);
+  const access = checkAccess(route, auth, parts.clock.now());
+  if (!access.ok) return access;
+  const actor = access.value;
+  const personTooOften = actor && (await checkRate(parts.limits, route, 'user', actor.userId));
+  if (personTooOften) return personTooOften;
+  const input = await readInput(route, request, params);
+  if (!input.ok) return input;
+  return binding.handle({
+    ...input.value,
+    actor,
+    caller,
+    get signal() {
+      return AbortSignal.any([request.signal, parts.stopping]);
+    },
+    header: (name: string) => request.headers.get(name) ?? undefined,
+  } as Call<Route>);
+};
+
 export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono => {
   const app = new Hono();
   const { origin, protocol } = new URL(parts.publicUrl);
@@ -128,33 +159,14 @@ export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono
     ['cache-control', 'no-store'],
   ] as const;
 
-  const run = async (
-    binding: Binding,
-    request: Request,
-    params: Record<string, string>,
-    caller: Caller,
-  ): Promise<Result<unknown>> => {
-    const { route } = binding;
-    if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
-    const tooOften = await checkRate(parts.limits, route, 'ip', caller.ip);
-    if (tooOften) return tooOften;
-    const auth = await parts.authenticate(request);
-    const access = checkAccess(route, auth, parts.clock.now());
-    if (!access.ok) return access;
-    const actor = access.value;
-    const personTooOften = actor && (await checkRate(parts.limits, route, 'user', actor.userId));
-    if (personTooOften) return personTooOften;
-    const input = await readInput(route, request, params);
-    if (!input.ok) return input;
-    return binding.handle({
-      ...input.value,
-      actor,
-      caller,
-      get signal() {
-        return AbortSignal.any([request.signal, parts.stopping]);
-      },
-      header: (name: string) => request.headers.get(name) ?? undefined,
-    } as Call<Route>);
+  const finish = (response: Response, requestId: string, cookies: readonly string[]): Response => {
+    for (const [name, value] of fixedHeaders) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    response.headers.set('content-security-policy', apiContentPolicy);
+    response.headers.set('x-request-id', requestId);
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
   };
 
   for (const binding of bindings) {
@@ -167,29 +179,18 @@ export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono
       const caller = callerOf(request, requestId, parts.addressOf(request, context.env), cookies);
       let response: Response;
       try {
-        const result = await run(
-          binding,
-          request,
-          context.req.param() as Record<string, string>,
-          caller,
-        );
+        const result = await run(parts, origins, binding, request, context.req.param(), caller);
         if (!result.ok) assertDeclared(route, result.code);
         response = result.ok ? answer(result.value) : errorResponse(result, requestId, route.path);
       } catch (error) {
         parts.log.error({ err: error, requestId, route: route.id }, 'request failed');
         response = errorResponse(fail('INTERNAL'), requestId, route.path);
       }
-      for (const [name, value] of fixedHeaders) {
-        if (!response.headers.has(name)) response.headers.set(name, value);
-      }
-      response.headers.set('content-security-policy', apiContentPolicy);
-      response.headers.set('x-request-id', requestId);
-      for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       if (route.method !== 'GET') parts.afterWrite();
       const seconds = (performance.now() - started) / 1000;
       parts.metrics.requests.observe({ route: route.id, status: response.status }, seconds);
       parts.log.info({ requestId, route: route.id, status: response.status, seconds }, 'request');
-      return response;
+      return finish(response, requestId, cookies);
     });
   }
   return app;
