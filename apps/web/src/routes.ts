@@ -16,10 +16,23 @@ export default [
   route('welcome', 'shell/welcome.page.tsx'),
 
   // Log-in and what belongs to it: /login, /signup, /forgot-password, /verify-email, /admin/login
-  layout('shell/auth-layout.tsx', []),
+  layout('shell/auth-layout.tsx', [
+    route('login', 'features/identity/login.page.tsx'),
+    route('signup', 'features/identity/signup.page.tsx'),
+    route('forgot-password', 'features/identity/forgot-password.page.tsx'),
+    route('verify-email', 'features/identity/verify-email.page.tsx'),
+    route('admin/login', 'features/identity/admin/login.page.tsx'),
+  ]),
 
   // Signed-in pages, in the user's frame
-  layout('shell/app-layout.tsx', []),
+  layout('shell/app-layout.tsx', [
+    route('dashboard', 'features/identity/dashboard.page.tsx'),
+    route('security', 'features/identity/security.page.tsx'),
+    route('profile', 'features/identity/profile.page.tsx'),
+    route('settings', 'features/identity/settings.page.tsx'),
+    route('settings/phone-verification', 'features/identity/phone-verification.page.tsx'),
+    route('security-settings', 'features/identity/security-settings.page.tsx'),
+  ]),
 
   // Staff screens
   layout('shell/admin-layout.tsx', []),

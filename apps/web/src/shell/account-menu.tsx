@@ -31,7 +31,7 @@ export function AccountMenu({ align = 'end' }: { align?: 'start' | 'end' }) {
 type MenuButtonProps = ComponentProps<'button'> & { wanted?: 'focus' | 'open' };
 
 /** The same button before and after the menu's code has come; what was begun on it is finished. */
-function MenuButton({ wanted, ref, ...rest }: MenuButtonProps) {
+function MenuButton({ wanted, ref, children, ...rest }: MenuButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wanted) own.current?.focus();
@@ -47,8 +47,10 @@ function MenuButton({ wanted, ref, ...rest }: MenuButtonProps) {
         if (typeof ref === 'function') ref(element);
         else if (ref) ref.current = element;
       }}
-      aria-label="Account menu"
       className="grid size-11 flex-none place-items-center rounded-full"
-    />
+    >
+      {children}
+      <span className="sr-only">Account menu</span>
+    </button>
   );
 }

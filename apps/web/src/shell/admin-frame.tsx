@@ -28,10 +28,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <MobileBar />
         <OfflineBanner />
         <div className="relative px-4 pt-4 pb-10 md:px-6 lg:px-7 lg:pt-5">
-          <div className="absolute top-5 right-7 hidden items-center gap-2 lg:flex">
+          <header className="absolute top-5 right-7 hidden items-center gap-2 lg:flex">
             <PaletteIcon />
             <AccountMenu />
-          </div>
+          </header>
           <main id="main" tabIndex={-1} className={`min-h-11 outline-none ${headerRoom}`}>
             {children}
           </main>

@@ -22,12 +22,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <OfflineBanner />
         <MobileTopBar />
         <div className="relative mx-auto w-full max-w-[80rem] px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+6rem)] md:px-6 md:pt-6 md:pb-10 lg:px-10">
-          <div className="absolute top-6 right-6 hidden items-center gap-3 md:flex lg:right-10">
+          <header className="absolute top-6 right-6 hidden items-center gap-3 md:flex lg:right-10">
             <PaletteField />
             <PaletteIcon className="xl:hidden" />
             <NotificationsLink />
             <AccountMenu />
-          </div>
+          </header>
           <main id="main" tabIndex={-1} className={`min-h-11 outline-none ${headerRoom}`}>
             {children}
           </main>

@@ -22,6 +22,9 @@ const groupLook =
 const itemLook =
   'flex min-h-11 cursor-default items-center gap-3 rounded-input px-3 text-ink select-none data-[selected=true]:bg-hover';
 
+/** The same function at every render, so that the focus is moved once. */
+const focusFirst = (input: HTMLInputElement | null) => input?.focus();
+
 /** Everything a person can open or do, by its name. */
 export default function CommandPalette({ open, onOpenChange }: Props) {
   const navigate = useNavigate();
@@ -40,7 +43,7 @@ export default function CommandPalette({ open, onOpenChange }: Props) {
     >
       <Command label="Search pages and actions" loop>
         <Command.Input
-          ref={(input) => input?.focus()}
+          ref={focusFirst}
           placeholder="Type a name"
           className="h-12 w-full rounded-input border border-hairline-strong bg-surface px-3.5 text-md text-ink"
         />

@@ -9,6 +9,9 @@ const secondsUntil = (instant: number): number =>
 
 const stay = () => void checkSession();
 
+/** The same function at every tick, so that the focus is moved once. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Asked two minutes before an untouched session ends. Any touch of the page answers it too. */
 export default function IdleWarning({ endsAt }: { endsAt: number }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
@@ -26,7 +29,9 @@ export default function IdleWarning({ endsAt }: { endsAt: number }) {
           <Button variant="secondary" onClick={() => void signOut()}>
             {copy.signOutNow}
           </Button>
-          <Button onClick={stay}>{copy.stay}</Button>
+          <Button ref={focusFirst} onClick={stay}>
+            {copy.stay}
+          </Button>
         </>
       }
     >

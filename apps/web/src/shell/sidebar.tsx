@@ -82,7 +82,7 @@ function Head({ open, toggle }: Props) {
 /** The whole map; `onLeave` closes what it stands in, on a phone. */
 export function NavGroups({ open, onLeave }: { open: boolean; onLeave?: () => void }) {
   return groups.map((group) => (
-    <section key={group.label} className="pb-2">
+    <section key={group.label} className="pb-3">
       <h2 className={cx('text-xs font-medium text-mute', open ? 'px-3 pb-1.5' : 'sr-only')}>
         {group.label}
       </h2>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -42,7 +42,7 @@ export const failTag = (problem: TagProblem) =>
 
 /** E.164, or null when it is no number that could ring. */
 export const normalPhone = (text: string, country: string): string | null => {
-  const parsed = parsePhoneNumberFromString(text, country);
+  const parsed = parsePhoneNumberFromString(text, country as CountryCode);
   return parsed?.isValid() ? parsed.number : null;
 };
 

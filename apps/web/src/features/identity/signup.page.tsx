@@ -3,7 +3,7 @@ import { homeCountries } from '@cowrie/contract/countries';
 import { call } from '#platform/api.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { pageMeta } from '#platform/page-title.ts';
-import { useForm } from '#platform/use-form.ts';
+import { useForm, type Form } from '#platform/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -41,7 +41,34 @@ const check = (values: Values) =>
     ),
   ) as Partial<Values>;
 
+type SignUpForm = Form<Values>;
+
 export default function SignUpPage() {
+  const form = useSignUp();
+  return (
+    <AuthPage
+      title={copy.signUp.title}
+      words={copy.signUp.words}
+      problem={form.problem}
+      foot={
+        <>
+          {copy.signUp.haveAccount} <TextLink to="/login">{copy.logIn.title}</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+        <WhoFields form={form} />
+        <WhereFields form={form} />
+        <p className="text-sm text-mute">{copy.signUp.terms}</p>
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {copy.signUp.submit}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function useSignUp(): SignUpForm {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const form = useForm<Values>({
@@ -61,97 +88,94 @@ export default function SignUpPage() {
     },
   });
   const { discard } = useDraft('sign-up', form.values, form.setValues);
+  return form;
+}
+
+function WhoFields({ form }: { form: SignUpForm }) {
   const { values } = form;
   return (
-    <AuthPage
-      title={copy.signUp.title}
-      words={copy.signUp.words}
-      problem={form.problem}
-      foot={
-        <>
-          {copy.signUp.haveAccount} <TextLink to="/login">{copy.logIn.title}</TextLink>
-        </>
-      }
-    >
-      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
-        <Field
-          label={copy.signUp.fullName}
-          hint={copy.signUp.fullNameHint}
-          {...form.field('fullName')}
-          required
-        >
-          {(control) => (
-            <Input {...control} {...form.input('fullName')} autoComplete="name" maxLength={100} />
-          )}
-        </Field>
-        <Field label={copy.logIn.email} {...form.field('email')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('email')}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              inputMode="email"
-            />
-          )}
-        </Field>
-        <Field label={copy.logIn.password} {...form.field('password')} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.input('password')}
-              autoComplete="new-password"
-              maxLength={128}
-            />
-          )}
-        </Field>
-        <PasswordStrength
-          password={values.password}
-          personal={[values.fullName, values.email, values.tag]}
-        />
-        <Field label={copy.signUp.country} {...form.field('country')} required>
-          {(control) => (
-            <Combobox
-              {...control}
-              options={countries}
-              value={countries.find(({ value }) => value === values.country) ?? null}
-              onValueChange={(option) => form.set('country', option?.value ?? '')}
-            />
-          )}
-        </Field>
-        <TagField
-          {...form.field('tag')}
-          value={values.tag}
-          onValueChange={(tag) => form.set('tag', tag)}
-        />
-        <Field label={copy.signUp.phone} {...form.field('phone')} optional>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('phone')}
-              type="tel"
-              autoComplete="tel"
-              maxLength={20}
-            />
-          )}
-        </Field>
-        <Field label={copy.signUp.referral} {...form.field('referralCode')} optional>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('referralCode')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={20}
-            />
-          )}
-        </Field>
-        <p className="text-sm text-mute">{copy.signUp.terms}</p>
-        <Button type="submit" size="lg" wide loading={form.busy}>
-          {copy.signUp.submit}
-        </Button>
-      </form>
-    </AuthPage>
+    <>
+      <Field
+        label={copy.signUp.fullName}
+        hint={copy.signUp.fullNameHint}
+        {...form.field('fullName')}
+        required
+      >
+        {(control) => (
+          <Input {...control} {...form.input('fullName')} autoComplete="name" maxLength={100} />
+        )}
+      </Field>
+      <Field label={copy.logIn.email} {...form.field('email')} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            inputMode="email"
+          />
+        )}
+      </Field>
+      <Field label={copy.logIn.password} {...form.field('password')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.input('password')}
+            autoComplete="new-password"
+            maxLength={128}
+          />
+        )}
+      </Field>
+      <PasswordStrength
+        password={values.password}
+        personal={[values.fullName, values.email, values.tag]}
+      />
+    </>
+  );
+}
+
+function WhereFields({ form }: { form: SignUpForm }) {
+  const { values } = form;
+  return (
+    <>
+      <Field label={copy.signUp.country} {...form.field('country')} required>
+        {(control) => (
+          <Combobox
+            {...control}
+            options={countries}
+            value={countries.find(({ value }) => value === values.country) ?? null}
+            onValueChange={(option) => form.set('country', option?.value ?? '')}
+          />
+        )}
+      </Field>
+      <TagField
+        {...form.field('tag')}
+        value={values.tag}
+        onValueChange={(tag) => form.set('tag', tag)}
+      />
+      <Field label={copy.signUp.phone} {...form.field('phone')} optional>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Field label={copy.signUp.referral} {...form.field('referralCode')} optional>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('referralCode')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -47,33 +47,11 @@ export function useEnter(next: string): (answer: SignedIn) => void {
 }
 
 /** E-mail and password, or a passkey: the first step of both doors. */
-export function SignIn({ audience, next, email, onProblem, onChallenge }: Props) {
-  const navigate = useNavigate();
-  const enter = useEnter(next);
-  const [wait, setWait] = useWait();
+export function SignIn(props: Props) {
+  const { audience, onProblem } = props;
+  const enter = useEnter(props.next);
+  const { form, wait } = usePasswordForm(props, enter);
   const [asking, setAsking] = useState(false);
-  const form = useForm({
-    initial: { email, password: '' },
-    check: ({ email: typed, password }) => ({
-      ...(typed.trim() === '' && { email: copy.signUp.required.email }),
-      ...(password === '' && { password: copy.signUp.required.password }),
-    }),
-    send: async (values) => {
-      onProblem(undefined);
-      const answer = await call('identity.log-in', { body: { ...values, audience, transport } });
-      if (answer.status === 'second_factor') onChallenge(answer.challenge);
-      else enter(answer);
-    },
-    onFailure: (error) => {
-      if (error.code === 'EMAIL_NOT_VERIFIED') {
-        void navigate(`/verify-email?email=${encodeURIComponent(form.values.email)}`);
-        return true;
-      }
-      if (error.code === 'ACCOUNT_LOCKED') setWait(error.retryAfterSeconds ?? 30);
-      else if (Object.keys(error.fields).length === 0) onProblem(error.message);
-      return Object.keys(error.fields).length === 0;
-    },
-  });
   const byPasskey = async () => {
     setAsking(true);
     onProblem(undefined);
@@ -85,6 +63,7 @@ export function SignIn({ audience, next, email, onProblem, onChallenge }: Props)
       setAsking(false);
     }
   };
+  const forgot = <TextLink to="/forgot-password">{copy.logIn.forgot}</TextLink>;
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
       <Field label={copy.logIn.email} {...form.field('email')} required>
@@ -103,9 +82,7 @@ export function SignIn({ audience, next, email, onProblem, onChallenge }: Props)
         label={copy.logIn.password}
         {...form.field('password')}
         required
-        aside={
-          audience === 'user' && <TextLink to="/forgot-password">{copy.logIn.forgot}</TextLink>
-        }
+        aside={audience === 'user' && forgot}
       >
         {(control) => <PasswordInput {...control} {...form.input('password')} />}
       </Field>
@@ -129,6 +106,36 @@ export function SignIn({ audience, next, email, onProblem, onChallenge }: Props)
       </Button>
     </form>
   );
+}
+
+function usePasswordForm(
+  { audience, email, onProblem, onChallenge }: Props,
+  enter: (answer: SignedIn) => void,
+) {
+  const navigate = useNavigate();
+  const [wait, setWait] = useWait();
+  const form = useForm({
+    initial: { email, password: '' },
+    check: ({ email: typed, password }) => ({
+      ...(typed.trim() === '' && { email: copy.signUp.required.email }),
+      ...(password === '' && { password: copy.signUp.required.password }),
+    }),
+    send: async (values) => {
+      onProblem(undefined);
+      const answer = await call('identity.log-in', { body: { ...values, audience, transport } });
+      if (answer.status === 'second_factor') onChallenge(answer.challenge);
+      else enter(answer);
+    },
+    onFailure: (error) => {
+      if (Object.keys(error.fields).length > 0) return false;
+      if (error.code === 'EMAIL_NOT_VERIFIED') {
+        void navigate(`/verify-email?email=${encodeURIComponent(form.values.email)}`);
+      } else if (error.code === 'ACCOUNT_LOCKED') setWait(error.retryAfterSeconds ?? 30);
+      else onProblem(error.message);
+      return true;
+    },
+  });
+  return { form, wait };
 }
 
 async function passkeyAnswer(audience: 'user' | 'staff'): Promise<SignedIn> {

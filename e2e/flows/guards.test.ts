@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { enterAs, newDevice, settled, useBrowser, type Device } from '../browser.ts';
+
+useBrowser();
+let device: Device;
+afterEach(() => device.context.close());
+
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+/** Where an address ends for somebody who types it, and for somebody who follows a link inside the app. */
+const arrive = async (path: string): Promise<{ typed: string; status: number }> => {
+  const response = await device.page.goto(path);
+  await settled(device.page);
+  return { typed: pathOf(device.page.url()), status: response?.status() ?? 0 };
+};
+
+const guarded = [
+  '/dashboard',
+  '/profile',
+  '/settings',
+  '/settings/phone-verification',
+  '/security-settings',
+  '/security',
+];
+const staffOnly = [
+  '/admin',
+  '/admin/roles',
+  '/admin/audit-logs',
+  '/admin/feature-toggles',
+  '/admin/settings',
+];
+
+describe('a visitor', () => {
+  test('is sent to log in and told where they were going, and never sees a guarded page', async () => {
+    device = await newDevice();
+    for (const path of guarded) {
+      expect((await arrive(path)).typed).toBe(`/login?next=${encodeURIComponent(path)}`);
+    }
+    for (const path of staffOnly) {
+      expect((await arrive(path)).typed).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
+    }
+    for (const path of [
+      '/',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/verify-email',
+      '/admin/login',
+      '/welcome',
+    ]) {
+      expect((await arrive(path)).typed).toBe(path);
+    }
+  });
+
+  test('gets a page that says so, with status 404, for an address that does not exist', async () => {
+    device = await newDevice();
+    const { status } = await arrive('/no-such-page');
+    expect(status).toBe(404);
+    expect(await device.page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy();
+  });
+});
+
+describe('a signed-in person', () => {
+  test('goes from the front door and the log-in pages to the dashboard, and not into the staff’s rooms', async () => {
+    device = await newDevice();
+    await enterAs(device, 'chidi');
+    for (const path of ['/', '/login', '/signup'])
+      expect((await arrive(path)).typed).toBe('/dashboard');
+    for (const path of guarded) expect((await arrive(path)).typed).toBe(path);
+    for (const path of staffOnly) {
+      expect((await arrive(path)).typed).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
+    }
+  });
+
+  test('comes back to the page they asked for', async () => {
+    device = await newDevice('phone');
+    await arrive('/security');
+    const { page } = device;
+    await page.getByLabel('E-mail').fill('kofi@cowrie.test');
+    await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/security');
+  });
+});
+
+describe('a member of staff', () => {
+  test('enters every staff page, and the user’s pages as anyone', async () => {
+    device = await newDevice();
+    await enterAs(device, 'admin');
+    for (const path of [...staffOnly, ...guarded]) expect((await arrive(path)).typed).toBe(path);
+  });
+
+  test('uses the staff door, which does not open for others', async () => {
+    device = await newDevice();
+    const { page } = device;
+    const tryDoor = async (email: string) => {
+      await page.goto('/admin/login');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    };
+    await tryDoor('amara@cowrie.test');
+    await page.getByText('The e-mail or password is not right.').waitFor();
+    await tryDoor('admin@cowrie.test');
+    await page.waitForURL('**/admin');
+  });
+});
