@@ -29,7 +29,7 @@ const app = createHttp(
     ...platform,
     publicUrl: platform.config.PUBLIC_URL,
     limits: createRateLimits(null),
-    authenticate: (request) => authenticate(identity, request),
+    authenticate: (request, touch) => authenticate(identity, request, touch),
     addressOf: () => '127.0.0.1',
     stopping: new AbortController().signal,
     afterWrite: () => {},

@@ -35,8 +35,12 @@ const jobs =
       })
     : null;
 
-const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) =>
-  log.info({ port }, 'listening'),
+/** A caller that sends its request byte by byte is let go. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
+
+const server = serve(
+  { fetch: app.fetch, port: config.PORT, hostname: config.HOST, serverOptions: timeouts },
+  ({ port }) => log.info({ port }, 'listening'),
 );
 server.on('error', (error) => {
   log.error({ err: error }, 'cannot listen');

@@ -85,7 +85,7 @@ export const createApp = async (
     log: platform.log,
     metrics: platform.metrics,
     limits: createRateLimits(platform.redis, config.NODE_ENV === 'test' ? 1000 : 1),
-    authenticate: (request) => authenticate(identity, request),
+    authenticate: (request, touch) => authenticate(identity, request, touch),
     addressOf: addressOf(config.TRUST_PROXY === '1'),
     stopping,
     afterWrite: hub.poke,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { redirectFor, type Me, type Visitor } from '@cowrie/contract';
+import type { Me } from '@cowrie/contract';
 import type { Hono } from 'hono';
 import { authenticate, buildMe, type IdentityParts } from '#features/identity/index.ts';
 import { monitoringDsn } from '#features/staff/index.ts';
@@ -10,8 +10,8 @@ import { pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 /**
- * Everything that is no call: the built client's files, and pages rendered on the server. Who may
- * open a page is decided here as well as in the client, from the same table.
+ * Everything that is no call: the built client's files, and pages rendered on the server. The pages'
+ * own guard decides who may open one, from who we say is signed in.
  */
 type ServerBuild = {
   readonly entry: {
@@ -25,14 +25,6 @@ type ServerBuild = {
 };
 
 const themes = new Set(['light', 'dark', 'system']);
-
-const visitorOf = (me: Me | null): Visitor => {
-  if (!me) return 'visitor';
-  return me.staff && !me.staff.secondFactorMissing ? 'staff' : 'user';
-};
-
-/** A full page, as opposed to the data a loaded client asks for. */
-const isDocument = (path: string): boolean => !path.endsWith('.data') && path !== '/__manifest';
 
 const compress = (request: Request, response: Response): Response => {
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
@@ -93,7 +85,6 @@ export const mountPages = async (
 
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const request = context.req.raw;
-    const url = new URL(request.url);
     const withHeaders = (response: Response): Response => {
       for (const [name, value] of fixed) response.headers.set(name, value);
       return response;
@@ -101,17 +92,6 @@ export const mountPages = async (
     const file = await files(request);
     if (file) return withHeaders(file);
     const me = await meOf(request);
-    const target = isDocument(url.pathname)
-      ? redirectFor(url.pathname, visitorOf(me), url.search)
-      : null;
-    if (target) {
-      return withHeaders(
-        new Response(null, {
-          status: 302,
-          headers: { location: target, 'cache-control': 'no-store' },
-        }),
-      );
-    }
     return withHeaders(await render(request, me));
   });
 };

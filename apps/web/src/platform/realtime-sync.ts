@@ -10,6 +10,8 @@ import { verificationOutcomes, type UserUpdate } from './verification-outcomes.t
 /** Every event, for rooms that follow their own: `realtimeFrames.listen(…)`. */
 export const realtimeFrames = createSignal<RealtimeFrame>();
 
+type Started = { sessionId: string; device: string; newDevice: boolean };
+
 function refetchAll(): void {
   void checkSession();
   void queryClient.invalidateQueries();
@@ -35,9 +37,10 @@ function onFrame(frame: RealtimeFrame): void {
     if (sessionIds.includes(me.session.id)) return endSession('lost');
   }
   if (frame.event === 'sessions.started') {
-    const { device, newDevice } = frame.payload as { device: string; newDevice: boolean };
+    const { sessionId, device, newDevice } = frame.payload as Started;
     const description = `${device}. If this was not you, sign it out in security settings.`;
-    if (newDevice) notices.emit({ kind: 'warning', title: 'New sign-in', description });
+    if (newDevice && sessionId !== me.session.id)
+      notices.emit({ kind: 'warning', title: 'New sign-in', description });
   }
   // A query whose key starts with the channel shows what the channel is about.
   void queryClient.invalidateQueries({ queryKey: [frame.channel] });

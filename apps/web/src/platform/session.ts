@@ -138,8 +138,9 @@ function onTab({ data }: MessageEvent<TabWord>): void {
 /** Follows what happens to the session elsewhere: in other tabs, and in refused calls. */
 export function followSession(): () => void {
   tabs?.addEventListener('message', onTab);
+  // A call may have left with a token that was renewed meanwhile: ask before believing it.
   const stop = sessionRefused.listen(() => {
-    if (current) endSession('lost');
+    if (current) void checkSession();
   });
   return () => {
     tabs?.removeEventListener('message', onTab);

@@ -83,7 +83,7 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
   };
   const set = (name: keyof T & string, value: string) => {
     setAll((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest as Errors<T>);
+    setErrors((before) => ({ ...before, [name]: undefined }));
   };
   return {
     values,

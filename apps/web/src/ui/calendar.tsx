@@ -46,6 +46,39 @@ function step(day: Day, key: string): Day | undefined {
   }
 }
 
+type DayProps = {
+  day: Day;
+  chosen: boolean;
+  today: boolean;
+  /** One day of the grid takes the Tab key; the arrows walk from there. */
+  reachable: boolean;
+  inMonth: boolean;
+  disabled: boolean;
+  onSelect: () => void;
+};
+
+function DayButton({ day, chosen, today, reachable, inMonth, disabled, onSelect }: DayProps) {
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={reachable ? 0 : -1}
+      disabled={disabled}
+      aria-label={dayInWords(day)}
+      aria-current={today ? 'date' : undefined}
+      onClick={onSelect}
+      className={cx(
+        'grid size-11 place-items-center rounded-full hover:bg-hover disabled:pointer-events-none disabled:line-through',
+        chosen && 'bg-accent font-semibold text-on-accent hover:bg-accent-hover',
+        !chosen && (inMonth ? 'text-ink' : 'text-mute'),
+        today && !chosen && 'font-semibold text-accent',
+      )}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}
+
 export function Calendar({ value, onValueChange, today, min = '0000', max = '9999' }: Props) {
   const [focus, setFocus] = useState<Day>(value ?? today);
   const grid = useRef<HTMLTableElement>(null);
@@ -84,47 +117,24 @@ export function Calendar({ value, onValueChange, today, min = '0000', max = '999
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys walk its cells */}
       <table ref={grid} role="grid" aria-label={title} className="mt-1" onKeyDown={press}>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                abbr={name}
-                className="size-11 text-xs font-medium text-mute"
-              >
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead />
         <tbody>
           {monthWeeks(focus).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day} aria-selected={day === value} className="p-0">
-                  <button
-                    type="button"
-                    data-day={day}
-                    tabIndex={day === focus ? 0 : -1}
+                  <DayButton
+                    day={day}
+                    chosen={day === value}
+                    today={day === today}
+                    reachable={day === focus}
+                    inMonth={day.slice(0, 7) === focus.slice(0, 7)}
                     disabled={day < min || day > max}
-                    aria-label={dayInWords(day)}
-                    aria-current={day === today ? 'date' : undefined}
-                    onClick={() => {
+                    onSelect={() => {
                       setFocus(day);
                       onValueChange(day);
                     }}
-                    className={cx(
-                      'grid size-11 place-items-center rounded-full hover:bg-hover disabled:pointer-events-none disabled:line-through',
-                      day === value &&
-                        'bg-accent font-semibold text-on-accent hover:bg-accent-hover',
-                      day !== value &&
-                        (day.slice(0, 7) === focus.slice(0, 7) ? 'text-ink' : 'text-mute'),
-                      day === today && day !== value && 'font-semibold text-accent',
-                    )}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
+                  />
                 </td>
               ))}
             </tr>
@@ -132,5 +142,19 @@ export function Calendar({ value, onValueChange, today, min = '0000', max = '999
         </tbody>
       </table>
     </div>
+  );
+}
+
+function WeekdayHead() {
+  return (
+    <thead>
+      <tr>
+        {weekdays.map((name) => (
+          <th key={name} scope="col" abbr={name} className="size-11 text-xs font-medium text-mute">
+            {name.slice(0, 2)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

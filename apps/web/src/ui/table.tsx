@@ -82,15 +82,11 @@ export function Table<Row>(props: Props<Row>) {
               )}
             >
               {selected && (
-                <td className={cx(cellLook, 'w-10')} onClick={(event) => event.stopPropagation()}>
-                  <Checkbox
-                    label={`Select ${props.rowName(row)}`}
-                    hideLabel
-                    className="-my-2 py-2.5"
-                    checked={selected.has(rowKey(row))}
-                    onChange={() => toggle(rowKey(row))}
-                  />
-                </td>
+                <SelectCell
+                  name={props.rowName(row)}
+                  checked={selected.has(rowKey(row))}
+                  onChange={() => toggle(rowKey(row))}
+                />
               )}
               {columns.map((column) => (
                 <td
@@ -113,6 +109,22 @@ const cellLook =
   'h-10 border-b border-hairline px-3 whitespace-nowrap text-body group-last:border-b-0';
 const headLook =
   'sticky top-0 z-10 h-10 border-b border-hairline-strong bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-mute';
+
+type SelectCellProps = { name: string; checked: boolean; onChange: () => void };
+
+function SelectCell({ name, checked, onChange }: SelectCellProps) {
+  return (
+    <td className={cx(cellLook, 'w-10')} onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        label={`Select ${name}`}
+        hideLabel
+        className="-my-2 py-2.5"
+        checked={checked}
+        onChange={onChange}
+      />
+    </td>
+  );
+}
 
 function TableHead<Row>({
   columns,

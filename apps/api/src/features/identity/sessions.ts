@@ -36,6 +36,7 @@ const tokenOf = (parts: IdentityParts, request: Request): string | undefined => 
 export const authenticate = async (
   parts: IdentityParts,
   request: Request,
+  touch = true,
 ): Promise<Authentication> => {
   const token = tokenOf(parts, request);
   if (!token) return null;
@@ -45,7 +46,7 @@ export const authenticate = async (
   if (row.ended_at || row.idle_expires_at <= now || row.absolute_expires_at <= now) {
     return { expired: true };
   }
-  if (now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
+  if (touch && now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
     const idle = addSeconds(now, lives[row.transport as Transport].idleSeconds);
     await queries.touchSession(parts.db, row.id, now, idle);
   }

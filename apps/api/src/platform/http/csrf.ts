@@ -1,15 +1,29 @@
 /**
  * Cross-site requests are refused by where they come from. A browser always says so on unsafe
  * methods; a client that says nothing may only use a bearer token, which no other site can send.
+ * The native shell is such a client: its pages live at an address of their own and carry no cookie.
  */
-export const isCrossSite = (request: Request, allowedOrigins: ReadonlySet<string>): boolean => {
+const nativeOrigins: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost']);
+
+export const isCrossSite = (request: Request, ownOrigins: ReadonlySet<string>): boolean => {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') {
-    return !allowedOrigins.has(request.headers.get('origin') ?? '');
-  }
   const origin = request.headers.get('origin');
-  if (origin !== null) return !allowedOrigins.has(origin);
-  if (site !== null) return false;
-  return request.headers.get('cookie') !== null;
+  const hasCookie = request.headers.get('cookie') !== null;
+  if (origin !== null) return !ownOrigins.has(origin) && (hasCookie || !nativeOrigins.has(origin));
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  return hasCookie;
+};
+
+/** What lets the native shell read our answers; no other origin gets it, and never with cookies. */
+export const nativeAccessHeaders = (request: Request): readonly (readonly [string, string])[] => {
+  const origin = request.headers.get('origin') ?? '';
+  if (!nativeOrigins.has(origin)) return [];
+  return [
+    ['access-control-allow-origin', origin],
+    ['access-control-allow-headers', 'authorization, content-type, last-event-id'],
+    ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'],
+    ['access-control-max-age', '600'],
+    ['vary', 'origin'],
+  ];
 };

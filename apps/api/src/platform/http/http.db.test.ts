@@ -159,6 +159,30 @@ describe('requests', () => {
     expect(silent.status).toBe(403);
   });
 
+  test('from the native shell are let in with a bearer token, never with a cookie', async () => {
+    const { person } = await member(world);
+    const body = JSON.stringify({ email: 'a@example.test' });
+    const origin = 'capacitor://localhost';
+    expect((await post(person, body, { origin })).status).toBe(403);
+    const shell = await world.app.request('/api/v1/identity/forgot-password', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'cross-site' },
+    });
+    expect([shell.status, shell.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    const ask = (from: string) =>
+      world.app.request('/api/v1/identity/session', {
+        method: 'OPTIONS',
+        headers: { origin: from },
+      });
+    expect((await ask(origin)).status).toBe(204);
+    const stranger = await ask('https://evil.example');
+    expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      null,
+    ]);
+  });
+
   test('with hostile bodies are refused in words', async () => {
     const person = world.person();
     const codeFor = async (body: BodyInit, headers?: Record<string, string>) =>

@@ -8,7 +8,7 @@ import { fail, ok, type Failure, type Result } from '../result.ts';
 import { readBytes, readJson } from './body.ts';
 import type { Actor, Binding, Call, Caller } from './call.ts';
 import { readCookie } from './cookies.ts';
-import { isCrossSite } from './csrf.ts';
+import { isCrossSite, nativeAccessHeaders } from './csrf.ts';
 import { assertDeclared, errorResponse, fieldErrors } from './envelope.ts';
 import { apiContentPolicy, securityHeaders } from './headers.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -26,16 +26,14 @@ export type HttpParts = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly limits: RateLimits;
-  readonly authenticate: (request: Request) => Promise<Authentication>;
+  /** `touch` counts the call as activity of the person; a stream left open is none. */
+  readonly authenticate: (request: Request, touch: boolean) => Promise<Authentication>;
   readonly addressOf: (request: Request, env: unknown) => string;
   /** Aborts when the process stops, so that streams end and the rest can finish. */
   readonly stopping: AbortSignal;
   /** Called after every call that may have written. */
   readonly afterWrite: () => void;
 };
-
-/** Where the native shell's pages come from. */
-const nativeOrigins = ['capacitor://localhost', 'https://localhost'];
 
 /** On a developer's machine localhost and 127.0.0.1 are the same place. */
 const loopbackOrigins = (origin: string): string[] => {
@@ -131,7 +129,7 @@ const run = async (
   if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
   const tooOften = await checkRate(parts.limits, route, 'ip', caller.ip);
   if (tooOften) return tooOften;
-  const auth = await parts.authenticate(request);
+  const auth = await parts.authenticate(request, route.reply !== 'stream');
   const access = checkAccess(route, auth, parts.clock.now());
   if (!access.ok) return access;
   const actor = access.value;
@@ -153,7 +151,7 @@ const run = async (
 export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono => {
   const app = new Hono();
   const { origin, protocol } = new URL(parts.publicUrl);
-  const origins = new Set([origin, ...nativeOrigins, ...loopbackOrigins(origin)]);
+  const origins = new Set([origin, ...loopbackOrigins(origin)]);
   const fixedHeaders = [
     ...securityHeaders(protocol === 'https:'),
     ['cache-control', 'no-store'],
@@ -190,6 +188,7 @@ export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono
       const seconds = (performance.now() - started) / 1000;
       parts.metrics.requests.observe({ route: route.id, status: response.status }, seconds);
       parts.log.info({ requestId, route: route.id, status: response.status, seconds }, 'request');
+      for (const [name, value] of nativeAccessHeaders(request)) response.headers.set(name, value);
       return finish(response, requestId, cookies);
     });
   }
@@ -202,6 +201,13 @@ export const refuseUnknown = (app: Hono, parts: HttpParts, bindings: readonly Bi
     ({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
   );
   for (const prefix of ['/api/*', '/functions/*', '/rest/*', '/realtime/*']) {
+    app.options(prefix, ({ req }) => {
+      const headers = nativeAccessHeaders(req.raw).map(([name, value]): [string, string] => [
+        name,
+        value,
+      ]);
+      return new Response(null, { status: headers.length > 0 ? 204 : 403, headers });
+    });
     app.all(prefix, (context) => {
       const path = new URL(context.req.url).pathname;
       const code = known.some((pattern) => pattern.test(path)) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';

@@ -1,0 +1,32 @@
+import type { Me } from '@cowrie/contract';
+
+/** What a new account still needs, in the order a person does it. */
+export const stepNames = ['email', 'pin', 'phone', 'secondFactor'] as const;
+export type StepName = (typeof stepNames)[number];
+export type Step = { readonly name: StepName; readonly done: boolean; readonly to: string };
+
+type Facts = Pick<
+  Me,
+  'email' | 'emailVerified' | 'pinSet' | 'phone' | 'phoneVerified' | 'totpOn' | 'passkeys'
+>;
+
+export function setUpSteps(me: Facts): readonly Step[] {
+  return [
+    {
+      name: 'email',
+      done: me.emailVerified,
+      to: `/verify-email?email=${encodeURIComponent(me.email)}`,
+    },
+    { name: 'pin', done: me.pinSet, to: '/security-settings?open=pin' },
+    {
+      name: 'phone',
+      done: me.phone !== null && me.phoneVerified,
+      to: '/settings/phone-verification',
+    },
+    {
+      name: 'secondFactor',
+      done: me.totpOn || me.passkeys > 0,
+      to: '/security-settings?open=totp',
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { words } from '../settings-copy.ts';
+import type { SheetProps } from './late.tsx';
+import { useAction } from './use-action.ts';
+
+type Props = SheetProps & {
+  title: string;
+  describe: string;
+  action: string;
+  danger?: boolean;
+  work: () => Promise<void>;
+};
+
+/** A question before something that cannot simply be taken back. It closes when the work is done. */
+export default function ConfirmDialog({
+  title,
+  describe,
+  action,
+  danger = false,
+  work,
+  open,
+  onOpenChange,
+}: Props) {
+  const { busy, problem, run } = useAction(async () => {
+    await work();
+    onOpenChange(false);
+  });
+  return (
+    <Dialog
+      title={title}
+      description={describe}
+      open={open}
+      onOpenChange={onOpenChange}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {words.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={run}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Banner kind="error">{problem}</Banner>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '@cowrie/contract/client';
+import { reportFailure } from '#platform/failures.ts';
+import { words } from '../settings-copy.ts';
+
+type Action = {
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly run: () => void;
+};
+
+/** One button's work: one run at a time, and what went wrong in words. */
+export function useAction(work: () => Promise<void>): Action {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const running = useRef(false);
+  const run = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportFailure(error);
+      setProblem(error instanceof ApiError ? error.message : words.failed);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, problem, run: () => void run() };
+}
+
+/** Puts a refusal that names no field at the field it is about. */
+export async function placed<T>(
+  fields: Readonly<Record<string, string>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || Object.keys(error.fields).length > 0) throw error;
+    const field = fields[error.code];
+    if (field === undefined) throw error;
+    const { code, message, status, details, requestId, retryAfterSeconds } = error;
+    const triesLeft = details['triesLeft'];
+    const sentence =
+      typeof triesLeft === 'number' ? `${message} ${words.pin.triesLeft(triesLeft)}` : message;
+    throw new ApiError({
+      code,
+      message,
+      status,
+      details,
+      requestId,
+      retryAfterSeconds,
+      fields: { [field]: sentence },
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api.ts';
+
+/** What these screens read. Keys start with the realtime channel that says when it has changed. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions', 'devices'],
+  queryFn: ({ signal }) => call('identity.sessions', {}, { signal }),
+  staleTime: 30_000,
+});
+
+const eventsPerPage = 20;
+
+export const securityEventsQuery = infiniteQueryOptions({
+  queryKey: ['sessions', 'events'],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      'identity.security-events',
+      { query: { limit: eventsPerPage, ...(pageParam && { cursor: pageParam }) } },
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  staleTime: 30_000,
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['users', 'passkeys'],
+  queryFn: ({ signal }) => call('identity.passkeys', {}, { signal }),
+});
+
+const preparingPollMs = 3000;
+
+export const exportsQuery = queryOptions({
+  queryKey: ['users', 'exports'],
+  queryFn: ({ signal }) => call('identity.exports', {}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ status }) => status === 'preparing') && preparingPollMs,
+});

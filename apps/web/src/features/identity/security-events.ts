@@ -1,0 +1,39 @@
+/** What an entry of the security log says. A kind this build does not know yet is still told as a fact. */
+type Told = { readonly sentence: string; readonly tone: 'plain' | 'good' | 'alert' };
+
+const told: Readonly<Record<string, Told>> = {
+  signed_up: { sentence: 'You opened your account', tone: 'good' },
+  email_verified: { sentence: 'Your e-mail was verified', tone: 'good' },
+  logged_in: { sentence: 'You logged in', tone: 'plain' },
+  logged_in_new_device: { sentence: 'You logged in on a new device', tone: 'alert' },
+  logged_out: { sentence: 'You signed out', tone: 'plain' },
+  session_revoked: { sentence: 'A device was signed out', tone: 'plain' },
+  sessions_revoked: { sentence: 'All other devices were signed out', tone: 'plain' },
+  password_changed: { sentence: 'Your password was changed', tone: 'plain' },
+  password_reset: { sentence: 'Your password was reset by a mailed link', tone: 'alert' },
+  totp_on: { sentence: 'The authenticator app was switched on', tone: 'good' },
+  totp_off: { sentence: 'The authenticator app was switched off', tone: 'alert' },
+  recovery_codes_renewed: { sentence: 'New recovery codes were made', tone: 'plain' },
+  recovery_code_used: { sentence: 'A recovery code was used to log in', tone: 'alert' },
+  passkey_added: { sentence: 'A passkey was added', tone: 'good' },
+  passkey_removed: { sentence: 'A passkey was removed', tone: 'alert' },
+  pin_set: { sentence: 'Your transaction PIN was set', tone: 'good' },
+  pin_changed: { sentence: 'Your transaction PIN was changed', tone: 'plain' },
+  pin_reset: { sentence: 'Your transaction PIN was reset by a mailed code', tone: 'alert' },
+  pin_locked: { sentence: 'Your PIN was locked after wrong tries', tone: 'alert' },
+  email_change_started: { sentence: 'A change of e-mail was asked for', tone: 'alert' },
+  email_changed: { sentence: 'Your e-mail was changed', tone: 'plain' },
+  phone_changed: { sentence: 'Your phone number was confirmed', tone: 'plain' },
+  tag_changed: { sentence: 'Your tag was changed', tone: 'plain' },
+  log_in_locked: { sentence: 'Logging in was paused after wrong passwords', tone: 'alert' },
+  export_requested: { sentence: 'A copy of your data was asked for', tone: 'plain' },
+  account_closed: { sentence: 'The account was closed', tone: 'alert' },
+  recovery_integrity_check: { sentence: 'Your session was checked on this device', tone: 'plain' },
+};
+
+export const knownKinds: readonly string[] = Object.keys(told);
+
+export function tell(kind: string): Told {
+  const plain = kind.replaceAll('_', ' ');
+  return told[kind] ?? { sentence: plain.charAt(0).toUpperCase() + plain.slice(1), tone: 'plain' };
+}

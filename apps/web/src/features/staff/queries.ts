@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OutputOf, RouteId, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+
+type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
+export type Overview = Answer<'staff.overview'>;
+export type Role = Answer<'staff.roles'>['roles'][number];
+export type Holder = Role['holders'][number];
+export type Approval = Answer<'staff.roles'>['approvals'][number];
+export type Flag = Answer<'staff.flags'>['items'][number];
+export type AuditEntry = Answer<'staff.audit-log'>['items'][number];
+export type AuditVerdict = Answer<'staff.verify-audit'>;
+
+/** Everything of this room in the cache stands under this key. */
+export const staffKey = ['staff'] as const;
+
+/** Staff look at these to decide something now, so each visit asks again. */
+const alwaysAsk = { staleTime: 0 } as const;
+
+export const overviewQuery = queryOptions({
+  queryKey: [...staffKey, 'overview'],
+  queryFn: ({ signal }) => call('staff.overview', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export const rolesQuery = queryOptions({
+  queryKey: [...staffKey, 'roles'],
+  queryFn: ({ signal }) => call('staff.roles', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export const flagsQuery = queryOptions({
+  queryKey: [...staffKey, 'flags'],
+  queryFn: ({ signal }) => call('staff.flags', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: [...staffKey, 'settings'],
+  queryFn: ({ signal }) => call('staff.settings', {}, { signal }),
+  ...alwaysAsk,
+});
+
+/** `before` starts the list below that entry instead of at the newest. */
+export type AuditFilter = { action: string; actor: string; before: string };
+
+export const auditQuery = ({ action, actor, before }: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...staffKey, 'audit-log', { action, actor, before }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'staff.audit-log',
+        {
+          query: {
+            ...(pageParam && { cursor: pageParam }),
+            ...(action && { action }),
+            ...(actor && { actor }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: before,
+    getNextPageParam: (page) => page.next,
+    ...alwaysAsk,
+  });
