@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const ignored = ['**/node_modules/**', '**/build/**', '**/build-native/**', '.data/**'];
+const ignored = ['**/node_modules/**', '**/build/**', '**/build-*/**', '.data/**'];
 
 export default defineConfig({
   test: {

@@ -18,7 +18,7 @@ const sources = [
 ];
 
 /** A build that tests look at holds the gallery too, and never replaces the one being served. */
-const flavours = { plain: 'build', gallery: 'build/gallery' } as const;
+const flavours = { plain: 'build', gallery: 'build-gallery' } as const;
 
 /** Builds the web unless what it is made of is unchanged since the last build. */
 export const buildWeb = async (

@@ -27,7 +27,11 @@ export const startTestStack = async (web: StackOptions['web'] = 'gallery'): Prom
       dataDir: folder.path,
       port: await freePort(),
       sandboxPort: await freePort(),
-      given: Object.fromEntries(neutral.map((name) => [name, process.env[name]])),
+      given: {
+        ...Object.fromEntries(neutral.map((name) => [name, process.env[name]])),
+        // A whole test run comes from one address.
+        RATE_LIMIT_SCALE: '1000',
+      },
       durable: false,
       demo: true,
       web,

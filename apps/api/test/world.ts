@@ -116,6 +116,7 @@ export const createWorld = async (options: { readonly demo?: boolean } = {}): Pr
     DATABASE_POOL: '20',
     PUBLIC_URL: origin,
     LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
     DATA_DIR: join(tmpdir(), `cowrie-world-${randomBytes(6).toString('hex')}`),
     FIELD_KEYS: `k1:${key()}`,
     BLIND_INDEX_KEY: key(),

@@ -35,7 +35,13 @@ export default [
   ]),
 
   // Staff screens
-  layout('shell/admin-layout.tsx', []),
+  layout('shell/admin-layout.tsx', [
+    route('admin', 'features/staff/overview.page.tsx'),
+    route('admin/roles', 'features/staff/roles.page.tsx'),
+    route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
+    route('admin/audit-logs', 'features/staff/audit-logs.page.tsx'),
+    route('admin/settings', 'features/staff/settings.page.tsx'),
+  ]),
 
   // /admin/transaction-limits, /admin/ajo-oversight, /admin/ai-insights: staff, or one's own
   layout('shell/staff-or-own-layout.tsx', []),

@@ -84,7 +84,7 @@ export const createApp = async (
     ids: platform.ids,
     log: platform.log,
     metrics: platform.metrics,
-    limits: createRateLimits(platform.redis, config.NODE_ENV === 'test' ? 1000 : 1),
+    limits: createRateLimits(platform.redis, config.RATE_LIMIT_SCALE),
     authenticate: (request, touch) => authenticate(identity, request, touch),
     addressOf: addressOf(config.TRUST_PROXY === '1'),
     stopping,

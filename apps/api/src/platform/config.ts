@@ -29,6 +29,7 @@ const schema = z.object({
   RUN_WORKER: z.enum(['inline', 'off']).default('off'),
   DEMO: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RATE_LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   METRICS_TOKEN: z.string().min(16).optional(),
   FIELD_KEYS: fieldKeys,

@@ -8,7 +8,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-const eventsPerPage = 20;
+const eventsPerPage = 50;
 
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['sessions', 'events'],

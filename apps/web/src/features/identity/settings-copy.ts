@@ -133,6 +133,7 @@ export const words = {
     unconfirmed: 'not confirmed',
     phoneNone: 'Not added',
     securitySettings: 'Password, PIN and second lock',
+    securitySettingsHint: 'PIN, authenticator app and passkeys.',
     securityPage: 'Devices and activity',
     securityPageHint: 'Where you are signed in and what happened to your account.',
     theme: 'Theme',
@@ -223,12 +224,12 @@ export const words = {
 
   secure: {
     title: 'Security settings',
+    titleHint: 'Password, PIN, authenticator app and passkeys.',
     signIn: 'Signing in',
     payments: 'Payments',
     watch: 'Watch over it',
     password: 'Password',
     passwordHint: 'Changing it signs every other device out.',
-    passwordValue: 'Set',
     pin: 'Transaction PIN',
     pinHint: 'Confirms every payment. Not the same as your password.',
     pinSet: 'Set',
@@ -344,8 +345,7 @@ export const words = {
     address: 'IP address',
     methods: {
       password: 'with a password',
-      totp: 'with a password and a code',
-      recovery_code: 'with a recovery code',
+      'password+code': 'with a password and a code',
       passkey: 'with a passkey',
     } as Readonly<Record<string, string>>,
     signOut: 'Sign out',
@@ -365,6 +365,7 @@ export const words = {
     more: 'Show more',
     end: 'That is everything.',
     none: 'Nothing has happened yet.',
+    times: (count: number) => `${count} times`,
     from: (device: string, ip: string) => `${device} · ${ip}`,
   },
 } as const;

@@ -39,9 +39,7 @@ it('writes one row an audit entry under the names of its columns', () => {
       hash: 'ab12',
     },
   ]).split('\r\n');
-  expect(head).toBe(
-    '\u{FEFF}"entry","at","who","action","subject","detail","request","hash"',
-  );
+  expect(head).toBe('\u{FEFF}"entry","at","who","action","subject","detail","request","hash"');
   expect(row).toBe(
     `"7","2026-11-15T13:02:07.000Z","'@ops","staff.flag_set","flag:sign-up","{""enabled"":false}","r-1","ab12"`,
   );

@@ -15,8 +15,15 @@ export function toDoFrom(overview: Overview): ToDo[] {
   const { jobsFailing, failedLogInsToday, approvalsWaiting } = overview;
   const all: (ToDo & { from: number })[] = [
     { key: 'failingJobs', count: jobsFailing, from: 1, to: '/admin/system' },
-    { key: 'failedLogIns', count: failedLogInsToday, from: manyFailedLogIns, to: '/admin/security' },
+    {
+      key: 'failedLogIns',
+      count: failedLogInsToday,
+      from: manyFailedLogIns,
+      to: '/admin/security',
+    },
     { key: 'approvals', count: approvalsWaiting, from: 1, to: '/admin/roles?view=waiting' },
   ];
-  return all.filter(({ count, from }) => count >= from).map(({ from: _, ...toDo }) => toDo);
+  return all
+    .filter(({ count, from }) => count >= from)
+    .map(({ key, count, to }) => ({ key, count, to }));
 }

@@ -25,8 +25,8 @@ export default function AccountTypeSheet(props: SheetProps) {
 
 function TypeForm({ onDone }: { onDone: () => void }) {
   const me = useSignedInMe();
-  const form = useForm({
-    initial: { accountType: me.account_type as string },
+  const form = useForm<{ accountType: string }>({
+    initial: { accountType: me.account_type },
     send: async ({ accountType }) => {
       const answer = await call('identity.update-profile', {
         body: { accountType: accountType as Me['account_type'] },

@@ -5,11 +5,22 @@ import { copy } from '../copy.ts';
 
 const pauseSeconds = 45;
 
-type Props = { send: () => Promise<void>; disabled?: boolean; label?: string };
+type Props = {
+  send: () => Promise<void>;
+  disabled?: boolean;
+  label?: string;
+  /** A message was sent a moment ago, so the first pause runs already. */
+  waiting?: boolean;
+};
 
 /** Asks for a message again, not more often than it can arrive. */
-export function ResendButton({ send, disabled, label = copy.verify.resend }: Props) {
-  const [left, setLeft] = useState(0);
+export function ResendButton({
+  send,
+  disabled,
+  label = copy.verify.resend,
+  waiting = false,
+}: Props) {
+  const [left, setLeft] = useState(waiting ? pauseSeconds : 0);
   const [words, setWords] = useState('');
   useEffect(() => {
     if (left <= 0) return;

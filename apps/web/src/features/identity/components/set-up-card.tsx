@@ -74,10 +74,7 @@ function OpenRow({ step }: { step: Step }) {
 function DoneRow({ step }: { step: Step }) {
   return (
     <p className="flex min-h-16 items-center gap-3.5 py-3">
-      <Plate
-        icon={Check}
-        className="border-transparent bg-positive-soft text-positive"
-      />
+      <Plate icon={Check} className="border-transparent bg-positive-soft text-positive" />
       <span className="text-[0.9375rem]">{words.setUp.steps[step.name].done}</span>
     </p>
   );

@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import { call } from '#platform/api.ts';
+import { withRecentSignIn } from '#platform/recent-sign-in.ts';
+import { checkSession, useSignedInMe } from '#platform/session.ts';
+import { useForm, type Form } from '#platform/use-form.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { CodeInput } from '#ui/code-input.tsx';
+import { Field } from '#ui/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '../settings-copy.ts';
+import type { SheetProps } from './late.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { placed, useAction } from './use-action.ts';
+
+type Mode = 'set' | 'change' | 'reset';
+type Done = () => void;
+
+const titles: Record<Mode, string> = {
+  set: words.pin.setTitle,
+  change: words.pin.changeTitle,
+  reset: words.pin.resetTitle,
+};
+
+/** The first PIN, another PIN, or a new one by a mailed code when the old is forgotten. */
+export default function PinSheet({ open, onOpenChange }: SheetProps) {
+  const { pinSet } = useSignedInMe();
+  const [forgot, setForgot] = useState(false);
+  const mode: Mode = forgot ? 'reset' : pinSet ? 'change' : 'set';
+  const steer = (next: boolean) => {
+    if (!next) setForgot(false);
+    onOpenChange(next);
+  };
+  const done = () => steer(false);
+  return (
+    <Sheet open={open} onOpenChange={steer} title={titles[mode]} description={words.pin.describe}>
+      {mode === 'set' && <SetPin onDone={done} />}
+      {mode === 'change' && <ChangePin onDone={done} onForgot={() => setForgot(true)} />}
+      {mode === 'reset' && <ResetPin onDone={done} />}
+    </Sheet>
+  );
+}
+
+type NewPin = { pin: string; repeat: string };
+
+function checkNew({ pin, repeat }: NewPin): Partial<NewPin> {
+  if (pin.length < 4) return { pin: words.pin.required };
+  return repeat === pin ? {} : { repeat: words.pin.different };
+}
+
+async function finish(sentence: string, onDone: Done): Promise<void> {
+  await checkSession();
+  toast.success(sentence);
+  onDone();
+}
+
+function SetPin({ onDone }: { onDone: Done }) {
+  const form = useForm({
+    initial: { pin: '', repeat: '' },
+    check: checkNew,
+    send: async ({ pin }) => {
+      await placed({ PIN_TOO_SIMPLE: 'pin' }, () =>
+        withRecentSignIn(() => call('identity.set-pin', { body: { pin } })),
+      );
+      await finish(words.pin.wasSet, onDone);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <PinField form={form} name="pin" label={words.pin.fresh} first />
+      <PinField form={form} name="repeat" label={words.pin.repeat} />
+      <Button type="submit" size="lg" wide loading={form.busy}>
+        {words.pin.set}
+      </Button>
+    </form>
+  );
+}
+
+const wrongPins = { PIN_TOO_SIMPLE: 'pin', PIN_WRONG: 'currentPin', PIN_LOCKED: 'currentPin' };
+
+function ChangePin({ onDone, onForgot }: { onDone: Done; onForgot: () => void }) {
+  const form = useForm({
+    initial: { currentPin: '', pin: '', repeat: '' },
+    check: (values) =>
+      values.currentPin.length < 4 ? { currentPin: words.pin.required } : checkNew(values),
+    send: async ({ currentPin, pin }) => {
+      await placed(wrongPins, () => call('identity.change-pin', { body: { currentPin, pin } }));
+      await finish(words.pin.wasChanged, onDone);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <PinField form={form} name="currentPin" label={words.pin.current} first />
+      <PinField form={form} name="pin" label={words.pin.fresh} />
+      <PinField form={form} name="repeat" label={words.pin.repeat} />
+      <Button type="submit" size="lg" wide loading={form.busy}>
+        {words.pin.change}
+      </Button>
+      <Button variant="quiet" wide onClick={onForgot}>
+        {words.pin.forgot}
+      </Button>
+    </form>
+  );
+}
+
+const mailCode = async (): Promise<void> => {
+  await withRecentSignIn(() => call('identity.start-pin-reset', {}));
+};
+
+function ResetPin({ onDone }: { onDone: Done }) {
+  const me = useSignedInMe();
+  const [sent, setSent] = useState(false);
+  const ask = useAction(async () => {
+    await mailCode();
+    setSent(true);
+  });
+  if (sent) return <ResetForm onDone={onDone} />;
+  return (
+    <div className="grid gap-4">
+      {ask.problem && <Banner kind="error">{ask.problem}</Banner>}
+      <p className="text-md wrap-anywhere">{words.pin.sendCodeWords(me.email)}</p>
+      <Button size="lg" wide loading={ask.busy} onClick={ask.run}>
+        {words.pin.sendCode}
+      </Button>
+    </div>
+  );
+}
+
+function ResetForm({ onDone }: { onDone: Done }) {
+  const form = useForm({
+    initial: { code: '', pin: '', repeat: '' },
+    check: (values) =>
+      values.code.length < 6 ? { code: words.pin.codeRequired } : checkNew(values),
+    send: async ({ code, pin }) => {
+      await placed({ PIN_TOO_SIMPLE: 'pin' }, () =>
+        withRecentSignIn(() => call('identity.reset-pin', { body: { code, pin } })),
+      );
+      await finish(words.pin.wasChanged, onDone);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <Field label={words.pin.code} {...form.field('code')} required>
+        {(control) => (
+          <CodeInput
+            {...control}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is what the person came to this step for
+            autoFocus
+            length={6}
+            value={form.values.code}
+            onValueChange={(code) => form.set('code', code)}
+          />
+        )}
+      </Field>
+      <PinField form={form} name="pin" label={words.pin.fresh} />
+      <PinField form={form} name="repeat" label={words.pin.repeat} />
+      <Button type="submit" size="lg" wide loading={form.busy}>
+        {words.pin.reset}
+      </Button>
+      <ResendButton send={mailCode} waiting />
+    </form>
+  );
+}
+
+type PinFieldProps<T extends Record<string, string>> = {
+  form: Form<T>;
+  name: keyof T & string;
+  label: string;
+  first?: boolean;
+};
+
+function PinField<T extends Record<string, string>>({
+  form,
+  name,
+  label,
+  first,
+}: PinFieldProps<T>) {
+  return (
+    <Field label={label} {...form.field(name)} required>
+      {(control) => (
+        <CodeInput
+          {...control}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field is what the sheet was opened for
+          autoFocus={first}
+          length={4}
+          masked
+          value={form.values[name] ?? ''}
+          onValueChange={(pin) => form.set(name, pin)}
+        />
+      )}
+    </Field>
+  );
+}

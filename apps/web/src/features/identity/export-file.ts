@@ -1,0 +1,11 @@
+import { ApiError } from '@cowrie/contract/client';
+import type { ErrorEnvelope } from '@cowrie/contract';
+import { callRaw } from '#platform/api.ts';
+
+/** Fetches a prepared copy. A file is no JSON call, so its refusal is read here. */
+export async function fetchExport(exportId: string): Promise<Blob> {
+  const response = await callRaw(`/api/v1/identity/exports/${exportId}/file`);
+  if (response.ok) return response.blob();
+  const { error } = (await response.json()) as ErrorEnvelope;
+  throw new ApiError({ ...error, status: response.status });
+}

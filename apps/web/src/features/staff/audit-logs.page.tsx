@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, ScrollText, ShieldCheck } from 'lucide-react';
+import { pageMeta } from '#platform/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { AuditDetail } from './components/audit-detail.tsx';
+import { AuditFilters } from './components/audit-filters.tsx';
+import { AuditOutcome } from './components/audit-outcome.tsx';
+import { Beside, Detail } from './components/beside.tsx';
+import { Failure } from './components/failure.tsx';
+import { copy } from './copy.ts';
+import { auditCsv } from './csv.ts';
+import { exactMoment } from './moments.ts';
+import { useVerifyAudit } from './mutations.ts';
+import { auditQuery, type AuditEntry } from './queries.ts';
+import { saveFile } from './save-file.ts';
+import { useAddress } from './use-address.ts';
+
+export const meta = () => pageMeta(copy.audit.title);
+
+export default function AuditLogsPage() {
+  const { read, change } = useAddress();
+  const filter = { action: read('action'), actor: read('actor'), before: read('before') };
+  const log = useInfiniteQuery(auditQuery(filter));
+  const verify = useVerifyAudit();
+  const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  const showBad = (seq: number) =>
+    change({ action: null, actor: null, before: String(seq + 1), entry: String(seq) });
+  return (
+    <>
+      <PageHeader
+        title={copy.audit.title}
+        actions={
+          <>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={ShieldCheck}
+              loading={verify.isPending}
+              onClick={() => verify.mutate()}
+            >
+              {copy.audit.verify}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={Download}
+              disabled={entries.length === 0}
+              onClick={() => saveFile('audit-log.csv', 'text/csv;charset=utf-8', auditCsv(entries))}
+            >
+              {copy.audit.csv}
+            </Button>
+          </>
+        }
+      />
+      <AuditOutcome
+        verdict={verify.data}
+        error={verify.error}
+        onDismiss={verify.reset}
+        onShow={showBad}
+      />
+      <AuditFilters
+        key={`${filter.action} ${filter.actor}`}
+        filter={filter}
+        seen={entries.map(({ action }) => action)}
+        onChange={(next) => change({ ...next, entry: null })}
+      />
+      {log.error && !log.data ? (
+        <Failure error={log.error} retrying={log.isFetching} onRetry={() => void log.refetch()} />
+      ) : (
+        <Entries
+          entries={entries}
+          loading={log.isPending}
+          filtered={Object.values(filter).some(Boolean)}
+          foot={
+            <Foot
+              count={entries.length}
+              hasOlder={log.hasNextPage}
+              busy={log.isFetchingNextPage}
+              onOlder={() => void log.fetchNextPage()}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type EntriesProps = {
+  entries: readonly AuditEntry[];
+  loading: boolean;
+  filtered: boolean;
+  foot: ReactNode;
+};
+
+function Entries({ entries, loading, filtered, foot }: EntriesProps) {
+  const { read, change } = useAddress();
+  const openKey = read('entry');
+  const open = entries.find(({ seq }) => String(seq) === openKey);
+  const empty = filtered ? copy.audit.noMatch : copy.audit.empty;
+  return (
+    <Beside
+      detail={
+        openKey &&
+        !loading && (
+          <Detail title={copy.audit.detailTitle(openKey)} onClose={() => change({ entry: null })}>
+            {open ? <AuditDetail entry={open} onFilter={change} /> : <p>{copy.audit.missing}</p>}
+          </Detail>
+        )
+      }
+    >
+      <Table
+        label={copy.audit.table}
+        columns={auditColumns}
+        rows={entries}
+        rowKey={({ seq }) => String(seq)}
+        rowName={({ seq }) => copy.audit.detailTitle(String(seq))}
+        openKey={openKey}
+        onOpen={({ seq }) => change({ entry: String(seq) })}
+        loading={loading}
+        empty={<Empty icon={ScrollText} sentence={empty} />}
+      />
+      {entries.length > 0 && foot}
+    </Beside>
+  );
+}
+
+const auditColumns: readonly Column<AuditEntry>[] = [
+  { id: 'seq', header: copy.audit.entry, align: 'right', cell: ({ seq }) => seq },
+  { id: 'at', header: copy.audit.when, cell: ({ at }) => exactMoment(at) },
+  {
+    id: 'actor',
+    header: copy.audit.who,
+    cell: ({ actor }) => <span className="text-ink">{actor}</span>,
+  },
+  {
+    id: 'action',
+    header: copy.audit.action,
+    cell: ({ action }) => <span className="font-medium text-ink">{action}</span>,
+  },
+  {
+    id: 'subject',
+    header: copy.audit.subject,
+    cell: ({ subject }) => <span className="block max-w-56 truncate">{subject}</span>,
+  },
+];
+
+type FootProps = { count: number; hasOlder: boolean; busy: boolean; onOlder: () => void };
+
+function Foot({ count, hasOlder, busy, onOlder }: FootProps) {
+  return (
+    <div className="mt-3 flex min-h-11 items-center justify-between gap-4 text-sm text-mute">
+      <output>
+        {copy.audit.loaded(count)}
+        {!hasOlder && ` · ${copy.audit.end}`}
+      </output>
+      {hasOlder && (
+        <Button size="sm" variant="secondary" loading={busy} onClick={onOlder}>
+          {copy.audit.older}
+        </Button>
+      )}
+    </div>
+  );
+}

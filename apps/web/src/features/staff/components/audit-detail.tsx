@@ -1,0 +1,49 @@
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { copy } from '../copy.ts';
+import { exactMoment, staffTimeZone } from '../moments.ts';
+import type { AuditEntry } from '../queries.ts';
+import { Fact } from './beside.tsx';
+
+type Props = {
+  entry: AuditEntry;
+  onFilter: (filter: { action: string } | { actor: string }) => void;
+};
+
+const shortHash = 12;
+
+/** Everything the log keeps about one entry. */
+export function AuditDetail({ entry, onFilter }: Props) {
+  const { at, actor, action, subject, detail, requestId, hash } = entry;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-3">
+        <Fact label={`${copy.audit.when} · ${staffTimeZone}`}>{exactMoment(at)}</Fact>
+        <Fact label={copy.audit.who}>{actor}</Fact>
+        <Fact label={copy.audit.action}>{action}</Fact>
+        <Fact label={copy.audit.subject}>{subject}</Fact>
+        <Fact label={copy.audit.detail}>
+          <pre className="rounded-input bg-sunken p-3 text-xs break-words whitespace-pre-wrap text-body">
+            {JSON.stringify(detail, null, 2)}
+          </pre>
+        </Fact>
+        <Fact label={copy.audit.request}>
+          {requestId} <CopyButton text={requestId} label={copy.audit.copyRequest} />
+        </Fact>
+        <Fact label={copy.audit.hash}>
+          {hash.slice(0, shortHash)}… <CopyButton text={hash} label={copy.audit.copyHash} />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2 border-t border-hairline pt-4">
+        <Button size="sm" variant="secondary" onClick={() => onFilter({ action })}>
+          {copy.audit.onlyAction}
+        </Button>
+        {actor.startsWith('@') && (
+          <Button size="sm" variant="secondary" onClick={() => onFilter({ actor })}>
+            {copy.audit.onlyActor}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

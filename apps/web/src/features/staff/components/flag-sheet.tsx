@@ -1,0 +1,36 @@
+import { useForm } from '#platform/use-form.ts';
+import { toast } from '#ui/toast.ts';
+import { copy } from '../copy.ts';
+import { useSetFlag } from '../mutations.ts';
+import type { Flag } from '../queries.ts';
+import { BeforeAfter } from './before-after.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
+
+/** Asks why, and says what will be different and for whom. */
+export function FlagSheet({ flag, onClose }: { flag: Flag; onClose: () => void }) {
+  const { key, enabled, description } = flag;
+  const save = useSetFlag();
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await save.mutateAsync({ params: { key }, body: { enabled: !enabled, reason } });
+      toast.success(enabled ? copy.flags.offDone(key) : copy.flags.onDone(key));
+      onClose();
+    },
+  });
+  const title = enabled ? copy.flags.offTitle(key) : copy.flags.onTitle(key);
+  const means = (on: boolean) =>
+    on ? copy.flags.onMeans(description) : copy.flags.offMeans(description);
+  return (
+    <ReasonSheet
+      title={title}
+      description={copy.flags.reach}
+      submit={title}
+      danger={enabled}
+      form={form}
+      onClose={onClose}
+    >
+      <BeforeAfter before={means(enabled)} after={means(!enabled)} />
+    </ReasonSheet>
+  );
+}

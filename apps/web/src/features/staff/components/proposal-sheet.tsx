@@ -1,0 +1,74 @@
+import { useForm } from '#platform/use-form.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import { copy } from '../copy.ts';
+import { useProposeRoleChange } from '../mutations.ts';
+import { chosenPermissions, emptyProposal, readProposal, type Proposal } from '../proposals.ts';
+import { EffectView } from './before-after.tsx';
+import { PermissionsField } from './permissions-field.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
+
+type Props = { proposal: Proposal; onClose: () => void };
+
+/** Proposes one change to roles; somebody else decides it. */
+export function ProposalSheet({ proposal, onClose }: Props) {
+  const propose = useProposeRoleChange();
+  const form = useForm({
+    initial: emptyProposal(proposal),
+    send: async (values) => {
+      await propose.mutateAsync({
+        body: { change: readProposal(proposal, values).change, reason: values.reason },
+      });
+      toast.success(copy.propose.done, { description: copy.propose.doneWords });
+      onClose();
+    },
+  });
+  const { kind } = proposal;
+  const { title, effect } = readProposal(proposal, form.values);
+  return (
+    <ReasonSheet
+      title={title}
+      description={copy.propose.explain}
+      submit={copy.propose.submit}
+      form={form}
+      onClose={onClose}
+    >
+      {kind === 'create_role' && (
+        <>
+          <Field label={copy.propose.name} {...form.field('change.name')} required>
+            {(control) => <Input {...control} {...form.input('change.name')} maxLength={40} />}
+          </Field>
+          <Field label={copy.propose.description} {...form.field('change.description')} optional>
+            {(control) => (
+              <Input {...control} {...form.input('change.description')} maxLength={200} />
+            )}
+          </Field>
+        </>
+      )}
+      {(kind === 'create_role' || kind === 'set_permissions') && (
+        <PermissionsField
+          {...form.field('change.permissions')}
+          chosen={chosenPermissions(form.values)}
+          onChange={(chosen) => form.set('change.permissions', chosen.join(' '))}
+        />
+      )}
+      {kind === 'grant_role' && (
+        <Field label={copy.propose.tag} {...form.field('change.tag')} required>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.input('change.tag')}
+              prefix="@"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={30}
+            />
+          )}
+        </Field>
+      )}
+      <EffectView effect={effect} />
+    </ReasonSheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { copy } from '../copy.ts';
+import { calendarDay } from '../moments.ts';
+import type { Proposal } from '../proposals.ts';
+import type { Holder, Role } from '../queries.ts';
+import { useMay } from '../use-may.ts';
+import { ProposalSheet } from './proposal-sheet.tsx';
+
+/** Who holds the role, and what can be proposed about it. */
+export function RoleDetail({ role }: { role: Role }) {
+  const mayPropose = useMay()('roles.write');
+  const [proposal, setProposal] = useState<Proposal>();
+  const take = (holder: Holder) => setProposal({ kind: 'revoke_role', role, holder });
+  return (
+    <div className="grid gap-4">
+      {role.description && <p>{role.description}</p>}
+      <section>
+        <h3 className="text-xs font-medium text-mute">
+          {role.holders.length > 0 ? copy.roles.holders(role.holders.length) : copy.roles.noHolders}
+        </h3>
+        <ul className="divide-y divide-hairline">
+          {role.holders.map((holder) => (
+            <li key={holder.userId}>
+              <HolderRow holder={holder} onTake={mayPropose ? take : undefined} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {mayPropose && (
+        <>
+          <div className="flex flex-wrap gap-2 border-t border-hairline pt-4">
+            <Button size="sm" onClick={() => setProposal({ kind: 'grant_role', role })}>
+              {copy.roles.give}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => setProposal({ kind: 'set_permissions', role })}
+            >
+              {copy.roles.change}
+            </Button>
+            {role.holders.length === 0 && (
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => setProposal({ kind: 'delete_role', role })}
+              >
+                {copy.roles.remove}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-mute">
+            {copy.propose.explain} {role.holders.length > 0 && copy.roles.cannotRemove}
+          </p>
+        </>
+      )}
+      {proposal && <ProposalSheet proposal={proposal} onClose={() => setProposal(undefined)} />}
+    </div>
+  );
+}
+
+type HolderRowProps = { holder: Holder; onTake: ((holder: Holder) => void) | undefined };
+
+function HolderRow({ holder, onTake }: HolderRowProps) {
+  return (
+    <div className="flex items-center gap-3 py-2.5">
+      <Avatar name={holder.name} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium text-ink">{holder.name}</p>
+        <p className="truncate text-sm text-mute">
+          @{holder.tag} · {copy.roles.since(calendarDay(holder.since))}
+        </p>
+      </div>
+      {onTake && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-mr-2 px-3!"
+          aria-label={copy.roles.takeFrom(holder.name)}
+          onClick={() => onTake(holder)}
+        >
+          {copy.roles.take}
+        </Button>
+      )}
+    </div>
+  );
+}

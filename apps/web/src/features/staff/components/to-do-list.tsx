@@ -1,0 +1,51 @@
+import { CircleCheck, ClipboardCheck, ChevronRight, ServerCrash, ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { pagePaths } from 'virtual:page-paths';
+import { Empty } from '#ui/empty.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { copy } from '../copy.ts';
+import type { ToDo } from '../to-do.ts';
+
+const icons = { failingJobs: ServerCrash, failedLogIns: ShieldAlert, approvals: ClipboardCheck };
+
+export function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
+  if (toDo.length === 0) return <Empty icon={CircleCheck} sentence={copy.overview.nothing} />;
+  return (
+    <ul className="divide-y divide-hairline">
+      {toDo.map((one) => (
+        <li key={one.key}>
+          <Row toDo={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link as soon as the screen it leads to exists. */
+function Row({ toDo }: { toDo: ToDo }) {
+  const words = copy.toDo[toDo.key];
+  const leads = pagePaths.includes(toDo.to.replace(/\?.*/, ''));
+  const content = (
+    <>
+      <Plate icon={icons[toDo.key]} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-ink">{words.title(toDo.count)}</span>
+        <span className="block text-sm text-mute">{words.words}</span>
+      </span>
+      {leads && (
+        <ChevronRight className="size-5 flex-none text-mute" strokeWidth={1.75} aria-hidden />
+      )}
+    </>
+  );
+  const look = 'flex items-center gap-3 py-3';
+  if (!leads) return <div className={look}>{content}</div>;
+  return (
+    <Link
+      to={toDo.to}
+      prefetch="intent"
+      className={`${look} -mx-2 rounded-input px-2 transition-colors duration-120 hover:bg-hover`}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { copy } from '../copy.ts';
+import { clockTime, staffTimeZone } from '../moments.ts';
+
+type Props = {
+  /** Milliseconds, as the query cache tells it; zero before the first answer. */
+  at: number;
+  busy: boolean;
+  onRefresh: () => void;
+};
+
+/** How old the numbers are, by whose clock, and a way to have newer ones. */
+export function Updated({ at, busy, onRefresh }: Props) {
+  return (
+    <>
+      {at > 0 && (
+        <span className="text-sm text-mute">
+          {copy.updated(staffTimeZone, clockTime(new Date(at).toISOString()))}
+        </span>
+      )}
+      <Button variant="secondary" size="sm" icon={RefreshCw} loading={busy} onClick={onRefresh}>
+        {copy.refresh}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ToggleRight } from 'lucide-react';
+import { pageMeta } from '#platform/page-title.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { Failure } from './components/failure.tsx';
+import { FlagSheet } from './components/flag-sheet.tsx';
+import { Updated } from './components/updated.tsx';
+import { copy } from './copy.ts';
+import { moment } from './moments.ts';
+import { flagsQuery, type Flag } from './queries.ts';
+import { useMay } from './use-may.ts';
+
+export const meta = () => pageMeta(copy.flags.title);
+
+export default function FeatureTogglesPage() {
+  const { data, error, isFetching, isPending, refetch, dataUpdatedAt } = useQuery(flagsQuery);
+  const [asked, setAsked] = useState<Flag>();
+  const mayFlip = useMay()('flags.write');
+  const refresh = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={copy.flags.title}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
+      />
+      {error && !data ? (
+        <Failure error={error} retrying={isFetching} onRetry={refresh} />
+      ) : (
+        <Table
+          label={copy.flags.table}
+          columns={flagColumns(mayFlip ? setAsked : undefined)}
+          rows={data?.items ?? []}
+          rowKey={(flag) => flag.key}
+          rowName={(flag) => flag.key}
+          loading={isPending}
+          empty={<Empty icon={ToggleRight} sentence={copy.flags.empty} />}
+        />
+      )}
+      {asked && <FlagSheet flag={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+/** Without `onFlip` the state is told in a word: the reader may not change it. */
+const flagColumns = (onFlip: ((flag: Flag) => void) | undefined): Column<Flag>[] => [
+  {
+    id: 'state',
+    header: copy.flags.state,
+    cell: (flag) => (
+      <span className="flex items-center gap-3">
+        {onFlip && (
+          <Switch
+            label={<span className="sr-only">{copy.flags.flip(flag.key)}</span>}
+            className="-my-2"
+            checked={flag.enabled}
+            onChange={() => onFlip(flag)}
+          />
+        )}
+        <Badge tone={flag.enabled ? 'positive' : 'neutral'}>
+          {flag.enabled ? copy.on : copy.off}
+        </Badge>
+      </span>
+    ),
+  },
+  {
+    id: 'key',
+    header: copy.flags.key,
+    cell: (flag) => <span className="font-medium text-ink">{flag.key}</span>,
+  },
+  { id: 'description', header: copy.flags.description, cell: (flag) => flag.description },
+  { id: 'updatedAt', header: copy.flags.updatedAt, cell: (flag) => moment(flag.updatedAt) },
+  {
+    id: 'updatedBy',
+    header: copy.flags.updatedBy,
+    cell: (flag) => (flag.updatedBy ? `@${flag.updatedBy}` : copy.none),
+  },
+];

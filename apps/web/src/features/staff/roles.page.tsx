@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { pageMeta } from '#platform/page-title.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Chips } from '#ui/segmented.tsx';
+import { Table } from '#ui/table.tsx';
+import { ApprovalList } from './components/approval-list.tsx';
+import { Failure } from './components/failure.tsx';
+import { ProposalSheet } from './components/proposal-sheet.tsx';
+import { RoleBoard } from './components/role-board.tsx';
+import { copy } from './copy.ts';
+import { rolesQuery } from './queries.ts';
+import { useAddress } from './use-address.ts';
+import { useMay } from './use-may.ts';
+
+export const meta = () => pageMeta(copy.roles.title);
+
+export default function RolesPage() {
+  const { data, error, isFetching, refetch } = useQuery(rolesQuery);
+  const { read, change } = useAddress();
+  const [creating, setCreating] = useState(false);
+  const may = useMay();
+  const view = read('view') || 'roles';
+  const waiting = data?.approvals.filter(({ status }) => status === 'waiting');
+  const decided = data?.approvals.filter(({ status }) => status !== 'waiting');
+  return (
+    <>
+      <PageHeader
+        title={copy.roles.title}
+        note={<Badge className="max-sm:hidden">{copy.roles.twoPeople}</Badge>}
+        actions={
+          may('roles.write') && (
+            <Button size="sm" variant="secondary" icon={Plus} onClick={() => setCreating(true)}>
+              {copy.roles.create}
+            </Button>
+          )
+        }
+      />
+      <Chips
+        className="mb-3"
+        label={copy.roles.views}
+        name="view"
+        value={view}
+        onValueChange={(next) =>
+          change({ view: next === 'roles' ? null : next, role: null, approval: null })
+        }
+        options={[
+          { value: 'roles', label: copy.roles.rolesView, count: data?.roles.length },
+          { value: 'waiting', label: copy.roles.waitingView, count: waiting?.length },
+          { value: 'decided', label: copy.roles.decidedView, count: decided?.length },
+        ]}
+      />
+      {!data && error && (
+        <Failure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingRoles />}
+      {data && view === 'roles' && <RoleBoard roles={data.roles} />}
+      {waiting && view === 'waiting' && <ApprovalList kind="waiting" approvals={waiting} />}
+      {decided && view === 'decided' && <ApprovalList kind="decided" approvals={decided} />}
+      {creating && (
+        <ProposalSheet proposal={{ kind: 'create_role' }} onClose={() => setCreating(false)} />
+      )}
+    </>
+  );
+}
+
+function LoadingRoles() {
+  return (
+    <Table
+      label={copy.roles.matrix}
+      columns={[
+        { id: 'permission', header: copy.roles.permission, cell: () => null },
+        { id: 'one', header: '', cell: () => null },
+        { id: 'two', header: '', cell: () => null },
+      ]}
+      rows={[]}
+      rowKey={() => ''}
+      rowName={() => ''}
+      loading
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { pageMeta } from '#platform/page-title.ts';
+import { useForm } from '#platform/use-form.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BeforeAfter } from './components/before-after.tsx';
+import { Failure } from './components/failure.tsx';
+import { ReasonField } from './components/reason-sheet.tsx';
+import { copy } from './copy.ts';
+import { clockTime } from './moments.ts';
+import { useSaveSettings } from './mutations.ts';
+import { settingsQuery } from './queries.ts';
+import { useMay } from './use-may.ts';
+
+export const meta = () => pageMeta(copy.settings.title);
+
+export default function SettingsPage() {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const [savedAt, setSavedAt] = useState<string>();
+  const may = useMay();
+  const dsn = data?.monitoring.dsn ?? null;
+  return (
+    <>
+      <PageHeader title={copy.settings.title} />
+      <div className="grid max-w-form gap-4">
+        {savedAt && (
+          <Banner
+            kind="success"
+            action={
+              may('audit.read') && (
+                <ButtonLink to="/admin/audit-logs" variant="secondary" size="sm">
+                  {copy.settings.seeLog}
+                </ButtonLink>
+              )
+            }
+          >
+            {copy.settings.saved(clockTime(savedAt))}
+          </Banner>
+        )}
+        {error && !data ? (
+          <Failure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Card title={copy.settings.monitoring}>
+            <p className="mb-5">{copy.settings.monitoringWords}</p>
+            {!data && <Skeleton className="h-40 w-full" />}
+            {data && may('settings.write') && (
+              <MonitoringForm
+                key={dsn}
+                dsn={dsn}
+                onSaved={() => setSavedAt(new Date().toISOString())}
+              />
+            )}
+            {data && !may('settings.write') && <ReadOnly dsn={dsn} />}
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ReadOnly({ dsn }: { dsn: string | null }) {
+  return (
+    <>
+      <p className="text-md break-all text-ink">{dsn ?? copy.settings.noDsn}</p>
+      <p className="mt-2 text-sm text-mute">{copy.settings.readOnly}</p>
+    </>
+  );
+}
+
+type FormProps = { dsn: string | null; onSaved: () => void };
+
+function MonitoringForm({ dsn, onSaved }: FormProps) {
+  const save = useSaveSettings();
+  const form = useForm({
+    initial: { 'monitoring.dsn': dsn ?? '', reason: '' },
+    send: async ({ 'monitoring.dsn': typed, reason }) => {
+      await save.mutateAsync({ body: { monitoring: { dsn: typed.trim() || null }, reason } });
+      onSaved();
+    },
+  });
+  const wanted = form.values['monitoring.dsn'].trim() || null;
+  const changed = wanted !== dsn;
+  const words = (value: string | null) => value ?? copy.settings.noDsn;
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <Field
+        label={copy.settings.dsn}
+        hint={copy.settings.dsnHint}
+        {...form.field('monitoring.dsn')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('monitoring.dsn')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {changed && (
+        <>
+          <BeforeAfter before={words(dsn)} after={words(wanted)} />
+          <ReasonField form={form} />
+        </>
+      )}
+      <Button type="submit" loading={form.busy} disabled={!changed} className="justify-self-start">
+        {copy.settings.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { messagesTo, newDevice, useBrowser, type Device, type Size } from '../browser.ts';
+import {
+  addTotp,
+  logIn,
+  newcomer,
+  openMailedLink,
+  setPin,
+  signUp,
+  totpCode,
+} from '../pages/identity.ts';
+
+useBrowser();
+const devices: Device[] = [];
+const device = async (size: Size): Promise<Device> => {
+  const made = await newDevice(size);
+  devices.push(made);
+  return made;
+};
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+  test('a person signs up, verifies, logs in, sets a PIN, adds an app, logs in with it, revokes the other session and signs out', async () => {
+    const first = await device(size);
+    const person = newcomer();
+    await signUp(first.page, person);
+    await openMailedLink(first.page, person.email, 'Verify my e-mail');
+    await first.page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor();
+    await first.page.getByRole('link', { name: 'Log in' }).click();
+    expect(await first.page.getByLabel('E-mail').inputValue()).toBe(person.email);
+    await logIn(first.page, person);
+    await first.page.waitForURL('**/dashboard');
+    await first.page
+      .getByRole('heading', { name: /Adaeze/ })
+      .first()
+      .waitFor();
+    await setPin(first.page, '7391');
+    const { secret } = await addTotp(first.page);
+
+    const second = await device(size);
+    await second.page.goto('/login');
+    await logIn(second.page, person);
+    await second.page.getByLabel('Code').fill('000000');
+    await second.page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await second.page.getByText('That code is not right. Please check it and try again.').waitFor();
+    await second.page.getByLabel('Code').fill(totpCode(secret, 1));
+    await second.page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await second.page.waitForURL('**/dashboard');
+
+    await second.page.goto('/security');
+    await second.page.getByRole('button', { name: 'Sign out all others' }).click();
+    await second.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Sign out all others' })
+      .click();
+    await second.page.getByText('You are signed in on this device only.').waitFor();
+    // The first device hears of it without being touched.
+    await first.page.waitForURL(/\/login\?next=/);
+    await first.page
+      .getByText('You were signed out for safety. Please log in again.')
+      .first()
+      .waitFor();
+
+    await second.page.goto('/settings');
+    await second.page
+      .getByRole('main')
+      .getByRole('button', { name: /^Sign out\b(?! everywhere)/ })
+      .click();
+    await second.page.waitForURL(/\/login$|\/$/);
+    await second.page.goto('/dashboard');
+    await second.page.waitForURL(/\/login\?next=/);
+    expect([...first.problems, ...second.problems]).toEqual([]);
+  });
+});
+
+test('a new password by mail opens the account again', async () => {
+  const { page } = await device('phone');
+  const person = newcomer();
+  await signUp(page, person);
+  await openMailedLink(page, person.email, 'Verify my e-mail');
+  await page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor();
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText('If an account exists').waitFor();
+  await expect
+    .poll(async () => (await messagesTo('email', person.email))[0]?.subject)
+    .toBe('Set a new password');
+  await openMailedLink(page, person.email, 'Set a new password');
+  await page.getByLabel('New password').fill('password1234');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page
+    .getByText('This password appears in lists of leaked passwords. Please choose another.')
+    .waitFor();
+  await page.getByLabel('New password').fill('copper lantern meadow 77');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
+  await page.goto('/login');
+  await logIn(page, { ...person, password: 'copper lantern meadow 77' });
+  await page.waitForURL('**/dashboard');
+});
+
+test('a passkey is added and opens the account without a password', async () => {
+  const { page, context } = await device('desk');
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const person = newcomer();
+  await signUp(page, person);
+  await openMailedLink(page, person.email, 'Verify my e-mail');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, person);
+  await page.waitForURL('**/dashboard');
+  await page.goto('/security-settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name').fill('My laptop');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('Passkey added').first().waitFor();
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('what is typed wrong is told at its field, and nothing typed is lost', async () => {
+  const { page } = await device('phone');
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.getByText('Full name is required').waitFor();
+  await page.getByText('Email is required').waitFor();
+  const person = newcomer();
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('E-mail').fill('not an address');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Tag').fill('amara');
+  await page.getByText('This tag is taken.').waitFor();
+  await page.getByLabel('Tag').fill('support');
+  await page.getByText('This tag is reserved.').waitFor();
+  await page.getByLabel('Tag').fill('arnara');
+  await page.getByText('This tag looks too much like one that is taken.').waitFor();
+  await page.getByLabel('Tag').fill(person.tag);
+  await page.getByRole('button', { name: 'Open my account' }).dblclick();
+  await page.getByText('Please enter a valid email address').waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe(person.fullName);
+  await page.reload();
+  // The draft comes back without the password.
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe(person.fullName);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+});

@@ -1,0 +1,86 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { messagesTo } from '../browser.ts';
+
+/** The identity screens, as a person uses them. */
+export type Newcomer = { fullName: string; email: string; password: string; tag: string };
+
+export const password = 'violet harbour trumpet 41';
+let made = 0;
+
+/** Tags take letters, so a number becomes some; the time keeps them apart from an earlier run's. */
+export const newcomer = (): Newcomer => {
+  made += 1;
+  const letters = `${process.hrtime.bigint()}${made}`
+    .slice(-9)
+    .replace(/\d/g, (digit) => 'bcdfghjkmp'[Number(digit)] ?? '');
+  return {
+    fullName: 'Adaeze Nwosu',
+    email: `${letters}@example.test`,
+    password,
+    tag: `a${letters}`,
+  };
+};
+
+export const signUp = async (page: Page, person: Newcomer): Promise<void> => {
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Tag').fill(person.tag);
+  await page.getByText(`@${person.tag} is free.`).waitFor();
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+};
+
+/** Opens the inbox a person would open, finds the mail and follows its link. */
+export const openMailedLink = async (page: Page, email: string, link: string): Promise<void> => {
+  await expect.poll(async () => (await messagesTo('email', email)).length).toBeGreaterThan(0);
+  await page.goto(`${inject('sandboxUrl')}/?to=${encodeURIComponent(email)}`);
+  await page
+    .getByRole('link', { name: new RegExp(email) })
+    .first()
+    .click();
+  await page.frameLocator('iframe').getByRole('link', { name: link, exact: true }).click();
+};
+
+export const logIn = async (
+  page: Page,
+  person: Pick<Newcomer, 'email' | 'password'>,
+): Promise<void> => {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+};
+
+export const setPin = async (page: Page, pin: string): Promise<void> => {
+  await page.goto('/security-settings');
+  await page.getByRole('button', { name: /Transaction PIN/ }).click();
+  await page.getByLabel('New PIN', { exact: true }).fill(pin);
+  await page.getByLabel('New PIN again').fill(pin);
+  await page.getByRole('button', { name: 'Set my PIN' }).click();
+  await page.getByText('Your PIN is set').first().waitFor();
+};
+
+/** Adds an authenticator app and gives its key. */
+export const addTotp = async (page: Page): Promise<{ secret: string; recoveryCodes: string[] }> => {
+  await page.goto('/security-settings');
+  await page.getByRole('button', { name: /Authenticator app/ }).click();
+  const key = page.getByText(/^[A-Z2-7 ]{32,}$/).first();
+  const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('6-digit code').fill(totpCode(secret));
+  await page.getByRole('button', { name: 'Switch it on' }).click();
+  const codes = page.getByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+  await codes.first().waitFor();
+  const recoveryCodes = await codes.allTextContents();
+  await page.getByLabel('I have kept them in a safe place').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return { secret, recoveryCodes };
+};
+
+/** `later` gives the code of the next half minute, because one code works once. */
+export const totpCode = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  });
