@@ -14,6 +14,16 @@ export default defineConfig({
     // A constant, so that each build drops the other's branches.
     'import.meta.env.COWRIE_NATIVE': JSON.stringify(process.env['COWRIE_NATIVE'] === '1'),
   },
+  // Parts that load later must not bring a second copy of React into a page that is open.
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/toast',
+      '@base-ui/react/dialog',
+      '@base-ui/react/menu',
+      '@base-ui/react/tooltip',
+      'qrcode',
+    ],
+  },
   server: {
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiUrl }])),
   },

@@ -77,6 +77,8 @@ export const approval = z.strictObject({
   after: z.unknown(),
   reason: z.string(),
   maker: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }),
+  checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
+  decisionReason: z.string().nullable(),
   status: z.enum(['waiting', 'approved', 'rejected']),
   createdAt: instant,
   decidedAt: instant.nullable(),

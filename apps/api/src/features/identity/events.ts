@@ -34,15 +34,10 @@ export type SecurityKind =
   | 'tag_changed'
   | 'log_in_locked'
   | 'export_requested'
-  | 'account_closed'
-  | 'recovery_integrity_check';
+  | 'account_closed';
 
 /** Everyday kinds stay out of the audit chain: it is for changes, and appends to it take turns. */
-const unaudited: ReadonlySet<SecurityKind> = new Set([
-  'logged_in',
-  'logged_out',
-  'recovery_integrity_check',
-]);
+const unaudited: ReadonlySet<SecurityKind> = new Set(['logged_in', 'logged_out']);
 
 export const recordSecurity = async (
   parts: IdentityParts,

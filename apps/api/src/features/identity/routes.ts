@@ -70,8 +70,10 @@ const sessionRoutes = (parts: IdentityParts): Binding[] => [
     reauthenticate(parts, actor, body, caller),
   ),
   bind(contract.clientEvent, async ({ actor, body, caller }) => {
-    await inTx(parts.db, (tx) =>
-      recordSecurity(parts, tx, { userId: actor.userId, kind: body.event, caller }),
+    const { userId, sessionId } = actor;
+    parts.log.info(
+      { event: body.event, userId, sessionId, requestId: caller.requestId },
+      'client event',
     );
     return ok({ done: true as const });
   }),

@@ -119,10 +119,12 @@ export const decideApproval = (
     .where('id', '=', id)
     .execute();
 
+/** Everything that waits, however old, and then the latest decisions. */
 export const recentApprovals = (db: Db) =>
   db
     .selectFrom('approvals')
-    .innerJoin('users', 'users.id', 'approvals.maker_id')
+    .innerJoin('users as maker', 'maker.id', 'approvals.maker_id')
+    .leftJoin('users as checker', 'checker.id', 'approvals.checker_id')
     .select([
       'approvals.id',
       'approvals.kind',
@@ -133,12 +135,16 @@ export const recentApprovals = (db: Db) =>
       'approvals.status',
       'approvals.created_at',
       'approvals.decided_at',
-      'users.id as maker_id',
-      'users.full_name',
-      'users.tag',
+      'approvals.decision_reason',
+      'maker.id as maker_id',
+      'maker.full_name as maker_name',
+      'maker.tag as maker_tag',
+      'checker.full_name as checker_name',
+      'checker.tag as checker_tag',
     ])
+    .orderBy(sql`approvals.status = 'waiting'`, 'desc')
     .orderBy('approvals.created_at', 'desc')
-    .limit(50)
+    .limit(100)
     .execute();
 
 export const listFlags = (db: Db) =>

@@ -15,8 +15,8 @@ export const copy = {
     codeTitle: 'Enter your code',
     codeWords: 'Open your authenticator app and type the 6 digits it shows.',
     recoveryWords: 'Type one of the recovery codes you kept. Each works once.',
-    useRecovery: 'Use a recovery code instead',
-    useCode: 'Use the authenticator app',
+    byRecovery: 'Use a recovery code instead',
+    byCode: 'Use the authenticator app',
     startAgain: 'Start again',
     passkeyUnused: 'The passkey was not used. Please try again.',
     wait: (seconds: number) =>

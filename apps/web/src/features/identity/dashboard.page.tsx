@@ -27,12 +27,12 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={`${greeting}, ${me.first_name}`} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
-        <div className="grid gap-4 lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <TagHero tag={me.tag} onShowQr={() => setQr(true)} />
           <SetUpCard me={me} />
         </div>
-        <div className="grid gap-4 lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <TierCard me={me} />
           <LastSignIn previous={me.session.previous} />
         </div>

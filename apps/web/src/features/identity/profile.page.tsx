@@ -36,9 +36,9 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader title={words.profile.title} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.72fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.72fr)]">
         <Portrait me={me} onChange={() => setEditing('avatar')} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <AboutRows me={me} onEdit={setEditing} />
           <AccountRows me={me} />
         </div>

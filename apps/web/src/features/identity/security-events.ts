@@ -28,7 +28,6 @@ const told: Readonly<Record<string, Told>> = {
   log_in_locked: { sentence: 'Logging in was paused after wrong passwords', tone: 'alert' },
   export_requested: { sentence: 'A copy of your data was asked for', tone: 'plain' },
   account_closed: { sentence: 'The account was closed', tone: 'alert' },
-  recovery_integrity_check: { sentence: 'Your session was checked on this device', tone: 'plain' },
 };
 
 export const knownKinds: readonly string[] = Object.keys(told);

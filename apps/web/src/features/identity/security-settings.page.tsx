@@ -36,12 +36,12 @@ export default function SecuritySettingsPage() {
         title={words.secure.title}
         back={{ to: '/settings', label: words.settings.title }}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
           <SignInRows me={me} onOpen={setOpened} />
           <PaymentRows me={me} onOpen={setOpened} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Passkeys />
           <SettingsRows
             title={words.secure.watch}

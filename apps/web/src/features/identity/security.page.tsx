@@ -11,8 +11,8 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title={words.devices.pageTitle} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
           <Devices />
           <SettingsRows
             rows={[

@@ -3,7 +3,6 @@ import { product } from '@cowrie/contract/product';
 /** Every sentence of the signed-in identity screens that no server answer carries. */
 export const words = {
   cancel: 'Cancel',
-  saved: 'Saved',
   failed: 'Something went wrong. Please try again.',
   retry: 'Try Again',
   loadFailed: 'We could not load this',
@@ -28,7 +27,6 @@ export const words = {
     lastSignIn: 'Last sign-in',
     firstSignIn: 'This is your first sign-in. From the next one on you see the one before it here.',
     notYou: 'Not you?',
-    profile: 'Profile',
   },
 
   setUp: {
@@ -114,9 +112,6 @@ export const words = {
     since: 'Member since',
     contact: 'E-mail and phone',
     yourQr: 'Your QR code',
-    email: 'E-mail',
-    phone: 'Phone',
-    noPhone: 'Not added',
   },
 
   settings: {
@@ -199,7 +194,6 @@ export const words = {
     changeTitle: 'Change your phone number',
     describe: 'We text a 6-digit code to it. Write it with its country code, such as +234.',
     current: (phone: string) => `Your number now is ${phone}.`,
-    unconfirmed: (phone: string) => `${phone} waits to be confirmed.`,
     field: 'Phone number',
     required: 'Please enter a phone number',
     oldLegend: 'Your current number must agree too. Where should its code go?',
@@ -342,7 +336,6 @@ export const words = {
     here: 'This device',
     seen: 'Last seen',
     since: 'Signed in',
-    address: 'IP address',
     methods: {
       password: 'with a password',
       'password+code': 'with a password and a code',

@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SettingsRows } from '#ui/settings-rows.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
-import { version } from '../../../package.json';
 import { Late } from './components/late.tsx';
 import { useAction } from './components/use-action.ts';
 import { words } from './settings-copy.ts';
+import { version } from './version.ts';
 
 const EmailSheet = lazy(() => import('./components/email-sheet.tsx'));
 const ExportsSheet = lazy(() => import('./components/exports-sheet.tsx'));
@@ -38,8 +38,8 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title={words.settings.title} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
           <AccountRows me={me} onOpen={setOpened} />
           <SecurityRows me={me} />
           <SettingsRows
@@ -47,7 +47,7 @@ export default function SettingsPage() {
             rows={[{ label: words.settings.theme, control: <ThemeSwitch /> }]}
           />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <DataRows onOpen={setOpened} />
           <AboutRows />
           <SessionRows onOpen={setOpened} />

@@ -16,10 +16,13 @@ import { auditCsv } from './csv.ts';
 import { exactMoment } from './moments.ts';
 import { useVerifyAudit } from './mutations.ts';
 import { auditQuery, type AuditEntry } from './queries.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#platform/save-file.ts';
 import { useAddress } from './use-address.ts';
 
 export const meta = () => pageMeta(copy.audit.title);
+
+const csvFile = (entries: Parameters<typeof auditCsv>[0]): Blob =>
+  new Blob([auditCsv(entries)], { type: 'text/csv;charset=utf-8' });
 
 export default function AuditLogsPage() {
   const { read, change } = useAddress();
@@ -49,7 +52,7 @@ export default function AuditLogsPage() {
               variant="secondary"
               icon={Download}
               disabled={entries.length === 0}
-              onClick={() => saveFile('audit-log.csv', 'text/csv;charset=utf-8', auditCsv(entries))}
+              onClick={() => saveFile(csvFile(entries), 'audit-log.csv')}
             >
               {copy.audit.csv}
             </Button>

@@ -10,11 +10,13 @@ import { Updated } from './components/updated.tsx';
 import { copy } from './copy.ts';
 import { overviewQuery } from './queries.ts';
 import { toDoFrom } from './to-do.ts';
+import { useMay } from './use-may.ts';
 
 export const meta = () => pageMeta(copy.overview.title);
 
 export default function OverviewPage() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(overviewQuery);
+  const may = useMay();
   const refresh = () => void refetch();
   return (
     <>
@@ -26,7 +28,7 @@ export default function OverviewPage() {
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <Numbers overview={data} />
           <Card title={copy.overview.toDo} className="sm:p-4">
-            <ToDoList toDo={toDoFrom(data)} />
+            <ToDoList toDo={toDoFrom(data, may('roles.read') && may('roles.write'))} />
           </Card>
         </div>
       )}

@@ -11,7 +11,8 @@ export type ToDo = {
 /** A few mistyped passwords are an ordinary day; from here on somebody may be guessing. */
 export const manyFailedLogIns = 20;
 
-export function toDoFrom(overview: Overview): ToDo[] {
+/** A change to roles waits only for those who may decide one. */
+export function toDoFrom(overview: Overview, mayDecide: boolean): ToDo[] {
   const { jobsFailing, failedLogInsToday, approvalsWaiting } = overview;
   const all: (ToDo & { from: number })[] = [
     { key: 'failingJobs', count: jobsFailing, from: 1, to: '/admin/system' },
@@ -21,7 +22,12 @@ export function toDoFrom(overview: Overview): ToDo[] {
       from: manyFailedLogIns,
       to: '/admin/security',
     },
-    { key: 'approvals', count: approvalsWaiting, from: 1, to: '/admin/roles?view=waiting' },
+    {
+      key: 'approvals',
+      count: mayDecide ? approvalsWaiting : 0,
+      from: 1,
+      to: '/admin/roles?view=waiting',
+    },
   ];
   return all
     .filter(({ count, from }) => count >= from)

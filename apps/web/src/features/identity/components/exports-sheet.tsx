@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchExport } from '../export-file.ts';
 import { exportsQuery } from '../queries.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#platform/save-file.ts';
 import { words } from '../settings-copy.ts';
 import { dateOf } from '../when.ts';
 import type { SheetProps } from './late.tsx';

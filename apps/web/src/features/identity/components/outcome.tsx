@@ -14,13 +14,13 @@ type Props = { kind: keyof typeof looks; title: string; words: ReactNode; childr
 export function Outcome({ kind, title, words, children }: Props) {
   const { Icon, look } = looks[kind];
   return (
-    <div className="grid justify-items-start gap-4" role="status">
+    <output className="grid justify-items-start gap-4">
       <span className={cx('grid size-14 place-items-center rounded-full', look)}>
         <Icon className="size-7" strokeWidth={1.75} aria-hidden />
       </span>
       <h1 className="font-display text-2xl tracking-tight">{title}</h1>
       <p className="text-md">{words}</p>
       {children}
-    </div>
+    </output>
   );
 }

@@ -10,7 +10,7 @@ const pauseMs = 400;
 function useLeaked(password: string): boolean | undefined {
   const [answer, setAnswer] = useState<{ password: string; leaked: boolean }>();
   useEffect(() => {
-    if (password.length < 10) return;
+    if (password.length < 10) return undefined;
     let gone = false;
     const timer = setTimeout(() => {
       isLeaked(password).then(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check, Copy, Download } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#platform/save-file.ts';
 import { words } from '../settings-copy.ts';
 import { takeFocus } from './take-focus.ts';
 

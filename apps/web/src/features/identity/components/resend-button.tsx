@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { Button } from '#ui/button.tsx';
 import { copy } from '../copy.ts';
+import { useCountdown } from './use-countdown.ts';
 
 const pauseSeconds = 45;
 
@@ -20,13 +21,8 @@ export function ResendButton({
   label = copy.verify.resend,
   waiting = false,
 }: Props) {
-  const [left, setLeft] = useState(waiting ? pauseSeconds : 0);
+  const [left, setLeft] = useCountdown(waiting ? pauseSeconds : 0);
   const [words, setWords] = useState('');
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
   const ask = async () => {
     setLeft(pauseSeconds);
     try {
@@ -43,9 +39,7 @@ export function ResendButton({
       <Button variant="quiet" onClick={() => void ask()} disabled={disabled || left > 0}>
         {left > 0 ? copy.verify.resendIn(left) : label}
       </Button>
-      <p role="status" className="text-sm text-mute">
-        {words}
-      </p>
+      <output className="text-sm text-mute">{words}</output>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { copy } from '../copy.ts';
 import { AuthPage } from './auth-page.tsx';
+import { takeFocus } from './take-focus.ts';
 import { transport, useEnter } from './sign-in.tsx';
 
 type Props = { challenge: string; next: string; onStartAgain: () => void };
@@ -41,8 +42,7 @@ export function SecondFactor({ challenge, next, onStartAgain }: Props) {
             ) : (
               <CodeInput
                 {...control}
-                // The field is what the person came to this step for.
-                autoFocus
+                ref={takeFocus}
                 length={6}
                 value={form.values.code}
                 onValueChange={(code) => form.set('code', code)}
@@ -68,7 +68,7 @@ export function SecondFactor({ challenge, next, onStartAgain }: Props) {
               form.clear();
             }}
           >
-            {recovery ? copy.logIn.useCode : copy.logIn.useRecovery}
+            {recovery ? copy.logIn.byCode : copy.logIn.byRecovery}
           </Button>
           <Button variant="quiet" size="sm" onClick={onStartAgain}>
             {copy.logIn.startAgain}

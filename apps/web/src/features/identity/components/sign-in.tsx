@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
@@ -13,6 +13,7 @@ import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { copy } from '../copy.ts';
 import { TextLink } from './auth-page.tsx';
+import { useCountdown } from './use-countdown.ts';
 
 type SignedIn = Extract<SignInAnswer, { status: 'signed_in' }>;
 
@@ -26,17 +27,6 @@ type Props = {
 };
 
 export const transport = isNative ? 'bearer' : 'cookie';
-
-/** Seconds that count down to zero from what the server said to wait. */
-function useWait(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-}
 
 export function useEnter(next: string): (answer: SignedIn) => void {
   const navigate = useNavigate();
@@ -86,11 +76,7 @@ export function SignIn(props: Props) {
       >
         {(control) => <PasswordInput {...control} {...form.input('password')} />}
       </Field>
-      {wait > 0 && (
-        <p role="status" className="text-negative">
-          {copy.logIn.wait(wait)}
-        </p>
-      )}
+      {wait > 0 && <output className="text-negative">{copy.logIn.wait(wait)}</output>}
       <Button type="submit" size="lg" wide loading={form.busy} disabled={wait > 0}>
         {copy.logIn.submit}
       </Button>
@@ -113,7 +99,7 @@ function usePasswordForm(
   enter: (answer: SignedIn) => void,
 ) {
   const navigate = useNavigate();
-  const [wait, setWait] = useWait();
+  const [wait, setWait] = useCountdown();
   const form = useForm({
     initial: { email, password: '' },
     check: ({ email: typed, password }) => ({

@@ -15,7 +15,7 @@ const pauseMs = 350;
 function useVerdict(tag: string, own: string | undefined): Verdict | undefined {
   const [verdict, setVerdict] = useState<Verdict>();
   useEffect(() => {
-    if (!wellFormed.test(tag) || tag === own) return;
+    if (!wellFormed.test(tag) || tag === own) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       call('identity.tag-availability', { query: { tag } }, { signal: controller.signal }).then(

@@ -11,7 +11,7 @@ import { DecisionSheet, type Decision } from './decision-sheet.tsx';
 
 /** One proposal: what it changes, why, by whom, and the decision. */
 export function ApprovalDetail({ approval }: { approval: Approval }) {
-  const { before, after, reason, maker, createdAt, decidedAt, status } = approval;
+  const { before, after, reason, maker, checker, createdAt, decidedAt, status } = approval;
   return (
     <div className="grid gap-4">
       <EffectView effect={effectOf(before, after)} />
@@ -23,6 +23,14 @@ export function ApprovalDetail({ approval }: { approval: Approval }) {
         <Fact label={`${copy.approvals.when} · ${staffTimeZone}`}>{moment(createdAt)}</Fact>
         {decidedAt && status !== 'waiting' && (
           <Fact label={copy.approvals[status]}>{moment(decidedAt)}</Fact>
+        )}
+        {checker && (
+          <Fact label={copy.approvals.decidedBy}>
+            {checker.name} <span className="text-mute">@{checker.tag}</span>
+          </Fact>
+        )}
+        {approval.decisionReason && (
+          <Fact label={copy.approvals.decisionReason}>{approval.decisionReason}</Fact>
         )}
       </dl>
       {status === 'waiting' && <Decide approval={approval} />}

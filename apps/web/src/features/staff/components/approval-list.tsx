@@ -51,7 +51,7 @@ const maker: Column<Approval> = {
   header: copy.approvals.by,
   cell: ({ maker: { name, tag } }) => (
     <>
-      <span className="text-ink">{name}</span> <span className="text-mute">@{tag}</span>
+      <span className="text-ink">{name}</span> @{tag}
     </>
   ),
 };

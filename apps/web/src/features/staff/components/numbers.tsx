@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 import type { Overview } from '../queries.ts';
 import { useMay } from '../use-may.ts';
 
-export const numbersShown = 7;
+export const numbersShown = 8;
 
 type Tile = { label: string; value: number; note: string; to?: string | false; alarming?: boolean };
 
@@ -15,7 +15,8 @@ export function Numbers({ overview }: { overview: Overview }) {
   const may = useMay();
   const words = copy.overview;
   const tiles: Tile[] = [
-    { label: words.people, value: overview.users, note: words.newToday(overview.usersToday) },
+    { label: words.people, value: overview.users, note: words.peopleNote },
+    { label: words.newToday, value: overview.usersToday, note: words.newTodayNote },
     { label: words.sessions, value: overview.activeSessions, note: words.sessionsNote },
     { label: words.failedLogIns, value: overview.failedLogInsToday, note: words.failedLogInsNote },
     { label: words.jobsWaiting, value: overview.jobsWaiting, note: words.jobsWaitingNote },
@@ -51,7 +52,7 @@ export function Numbers({ overview }: { overview: Overview }) {
               {tile.value.toLocaleString('en-GB')}
             </span>
             <span className={cx('text-sm', tile.to ? 'font-medium text-accent' : 'text-mute')}>
-              {tile.note}
+              {tile.to === false ? copy.none : tile.note}
               {tile.to && <ChevronRight className="inline size-4" strokeWidth={1.75} aria-hidden />}
             </span>
           </Frame>

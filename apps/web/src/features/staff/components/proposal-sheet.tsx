@@ -3,6 +3,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import { copy } from '../copy.ts';
+import { changesNothing } from '../effects.ts';
 import { useProposeRoleChange } from '../mutations.ts';
 import { chosenPermissions, emptyProposal, readProposal, type Proposal } from '../proposals.ts';
 import { EffectView } from './before-after.tsx';
@@ -68,7 +69,7 @@ export function ProposalSheet({ proposal, onClose }: Props) {
           )}
         </Field>
       )}
-      <EffectView effect={effect} />
+      {(kind !== 'create_role' || !changesNothing(effect)) && <EffectView effect={effect} />}
     </ReasonSheet>
   );
 }

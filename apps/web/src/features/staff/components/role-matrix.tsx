@@ -32,7 +32,7 @@ export function RoleMatrix({ roles, openId, onOpen }: Props) {
               <th
                 key={role.id}
                 scope="col"
-                className={cx(cell, 'w-36 p-0', role.id === openId && 'bg-accent-soft')}
+                className={cx(cell, 'p-0 sm:w-36', role.id === openId && 'bg-accent-soft')}
               >
                 <button
                   type="button"
@@ -73,7 +73,7 @@ export function RoleMatrix({ roles, openId, onOpen }: Props) {
 function Allowed({ role, permission }: { role: Role; permission: Permission }) {
   if (!role.permissions.includes(permission)) {
     return (
-      <span className="text-mute">
+      <span className="text-body">
         <span aria-hidden>{copy.none}</span>
         <span className="sr-only">{copy.roles.notAllowed}</span>
       </span>

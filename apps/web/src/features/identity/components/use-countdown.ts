@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds that count down to zero from what they are set to. */
+export function useCountdown(initial = 0): [left: number, set: (seconds: number) => void] {
+  const [left, setLeft] = useState(initial);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+}
