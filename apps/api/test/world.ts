@@ -12,6 +12,7 @@ import { readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import type { Mail, Text } from '#platform/messages.ts';
+import { createLog } from '#platform/log.ts';
 import { closePlatform, createPlatform, type Platform } from '#platform/platform.ts';
 import { createHub, type Hub } from '#platform/realtime/hub.ts';
 
@@ -85,29 +86,50 @@ const personOf = (app: Hono, userAgent: string): Person => {
   return { call, request, cookies };
 };
 
-const takeMessages = async (platform: Platform, to: string): Promise<(Mail | Text)[]> => {
-  const { rows } = await platform.pool.query<{
-    id: string;
-    payload: { id: string; sealed: string };
-  }>(
-    `select jobs.id, jobs.payload from graphile_worker._private_jobs jobs
+type Queued = { id: string; identifier: string; payload: unknown };
+
+const finishJob = (platform: Platform, id: string) =>
+  platform.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+
+/** What waits in the queue under one of these names, oldest first. */
+const queued = async (platform: Platform, names: string[]): Promise<Queued[]> => {
+  const { rows } = await platform.pool.query<Queued>(
+    `select jobs.id, tasks.identifier, jobs.payload from graphile_worker._private_jobs jobs
      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-     where tasks.identifier in ('messages:mail', 'messages:text') order by jobs.id`,
+     where tasks.identifier = any($1) order by jobs.id`,
+    [names],
   );
+  return rows;
+};
+
+/** Links asked for are mailed by a job; a test that reads mail wants it done. */
+const mailLinks = async (platform: Platform): Promise<void> => {
+  const handler = createJobs(platform).find(({ spec }) => spec.name === 'identity:mail-link');
+  for (const { id, payload } of await queued(platform, ['identity:mail-link'])) {
+    await handler?.run(payload);
+    await finishJob(platform, id);
+  }
+};
+
+const takeMessages = async (platform: Platform, to: string): Promise<(Mail | Text)[]> => {
+  await mailLinks(platform);
   const messages: (Mail | Text)[] = [];
-  for (const row of rows) {
-    const place = { table: 'jobs', column: 'payload', row: row.payload.id };
+  for (const row of await queued(platform, ['messages:mail', 'messages:text'])) {
+    const payload = row.payload as { id: string; sealed: string };
+    const place = { table: 'jobs', column: 'payload', row: payload.id };
     const message = JSON.parse(
-      platform.cipher.open(Buffer.from(row.payload.sealed, 'base64'), place),
+      platform.cipher.open(Buffer.from(payload.sealed, 'base64'), place),
     ) as Mail | Text;
     if (message.to !== to) continue;
     messages.push(message);
-    await platform.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [row.id]);
+    await finishJob(platform, row.id);
   }
   return messages;
 };
 
-export const createWorld = async (options: { readonly demo?: boolean } = {}): Promise<World> => {
+export const createWorld = async (
+  options: { readonly demo?: boolean; readonly logTo?: (line: string) => void } = {},
+): Promise<World> => {
   const database = await createDatabase();
   const clock = movingClock();
   const config = readConfig({
@@ -122,7 +144,9 @@ export const createWorld = async (options: { readonly demo?: boolean } = {}): Pr
     BLIND_INDEX_KEY: key(),
     PIN_PEPPER: key(),
   });
-  const platform = createPlatform(config, clock);
+  const write = options.logTo;
+  const log = write ? createLog('trace', { write }) : createLog('silent');
+  const platform = createPlatform(config, clock, log);
   await inTx(platform.db, (tx) => declareFlags(tx, clock));
   if (options.demo) await seedDemo(platform);
   const stopping = new AbortController();

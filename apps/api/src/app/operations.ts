@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { sameBytes } from '#platform/crypto/secrets.ts';
 import { pingDb } from '#platform/db/pool.ts';
+import { apiContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** For those who run it: alive, ready, and how it does. Metrics are for this machine or a token only. */
@@ -12,6 +13,14 @@ export const mountOperations = (
     readonly isLocal: (request: Request, env: unknown) => boolean;
   },
 ): void => {
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    app.use(path, async (context, next) => {
+      await next();
+      for (const [name, value] of securityHeaders(false)) context.header(name, value);
+      context.header('content-security-policy', apiContentPolicy);
+      context.header('cache-control', 'no-store');
+    });
+  }
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
     if (state.stopping.aborted) return context.json({ status: 'stopping' }, 503);

@@ -68,6 +68,7 @@ export const loadStaticFiles = async (folder: string): Promise<StaticFiles> => {
         'content-type': entry.type,
         'content-length': String(bytes.length),
         'cache-control': cache,
+        'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
         vary: 'accept-encoding',
         ...(coding ? { 'content-encoding': coding } : {}),
       },

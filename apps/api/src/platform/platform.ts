@@ -30,9 +30,12 @@ export type Platform = {
   readonly cookies: CookieNames;
 };
 
-export const createPlatform = (config: Config, clock: Clock = systemClock): Platform => {
+export const createPlatform = (
+  config: Config,
+  clock: Clock = systemClock,
+  log: Log = createLog(config.LOG_LEVEL),
+): Platform => {
   const ids = uuidV7(clock);
-  const log = createLog(config.LOG_LEVEL);
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const db = createDb(pool);
@@ -57,6 +60,6 @@ export const createPlatform = (config: Config, clock: Clock = systemClock): Plat
 };
 
 export const closePlatform = async (platform: Platform): Promise<void> => {
-  await platform.redis?.quit();
+  await platform.redis?.quit().catch(() => platform.redis?.disconnect());
   await platform.pool.end();
 };

@@ -3,20 +3,17 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
 import { countFailure, lockedFor, passwordKey } from './log-in.ts';
-import { noticeMail, resetMail } from './mails.ts';
+import { noticeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
 import * as queries from './queries.ts';
-import { emailKey } from './rules.ts';
 import { digest } from '#platform/crypto/secrets.ts';
-import { issueSecret, redeemToken } from './secrets.ts';
+import { redeemToken } from './secrets.ts';
 import { lockByToken } from './secret-queries.ts';
 import { clearFailures } from './session-queries.ts';
 import { buildMe, endOthers, renewSession } from './sessions.ts';
 
 /** Changing and resetting the password. Both end what other sessions there are. */
-const resetSeconds = 1800;
-
 export const changePassword = async (
   parts: IdentityParts,
   actor: Actor,
@@ -60,20 +57,6 @@ export const changePassword = async (
     await recordSecurity(parts, tx, { userId: user.id, kind: 'password_changed', caller });
   });
   return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
-};
-
-export const forgotPassword = async (parts: IdentityParts, email: string) => {
-  await inTx(parts.db, async (tx) => {
-    const user = await queries.findUserByEmail(tx, emailKey(email));
-    if (!user || user.status !== 'active') return;
-    const secret = await issueSecret(parts, tx, {
-      userId: user.id,
-      purpose: 'reset-password',
-      ttlSeconds: resetSeconds,
-    });
-    await parts.messages.mail(tx, resetMail(parts, user, secret.token));
-  });
-  return ok({ done: true as const });
 };
 
 export const resetPassword = async (

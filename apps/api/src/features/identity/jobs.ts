@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { buildExport, exportJob } from './account-end.ts';
+import { linkJob, mailLink } from './mail-link.ts';
 import type { IdentityParts } from './parts.ts';
 import { deleteStale } from './secret-queries.ts';
 
@@ -10,6 +11,7 @@ const sweepJob = job('identity:sweep', z.object({}).loose());
 const keepSeconds = 7 * 86_400;
 
 export const identityJobs = (parts: IdentityParts): JobHandler[] => [
+  handleJob(linkJob, (payload) => mailLink(parts, payload)),
   handleJob(exportJob, (payload) => buildExport(parts, payload)),
   handleJob(
     sweepJob,

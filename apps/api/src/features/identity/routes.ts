@@ -9,6 +9,7 @@ import * as passwords from './change-password.ts';
 import { recordSecurity } from './events.ts';
 import { leakedEndings } from './leaked-passwords.ts';
 import { logIn } from './log-in.ts';
+import { askForLink } from './mail-link.ts';
 import type { IdentityParts } from './parts.ts';
 import * as passkeys from './passkeys.ts';
 import * as pins from './pins.ts';
@@ -19,7 +20,7 @@ import { listSecurityEvents, listSessions } from './session-queries.ts';
 import * as sessions from './sessions.ts';
 import { signUp, tagProblem } from './sign-up.ts';
 import * as totp from './totp.ts';
-import { resendVerification, verifyEmail } from './verify-email.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** Contract route → use case. */
 export const identityRoutes = (parts: IdentityParts): Binding[] => [
@@ -39,7 +40,7 @@ const signInRoutes = (parts: IdentityParts): Binding[] => [
     ok({ suffixes: [...leakedEndings(params.prefix)] }),
   ),
   bind(contract.verifyEmail, ({ body, caller }) => verifyEmail(parts, body, caller)),
-  bind(contract.resendVerification, ({ body }) => resendVerification(parts, body.email)),
+  bind(contract.resendVerification, ({ body }) => askForLink(parts, 'verify-email', body.email)),
   bind(contract.logIn, ({ body, caller }) =>
     logIn(parts, body, { audience: body.audience, transport: body.transport, caller }),
   ),
@@ -54,7 +55,7 @@ const signInRoutes = (parts: IdentityParts): Binding[] => [
       caller,
     }),
   ),
-  bind(contract.forgotPassword, ({ body }) => passwords.forgotPassword(parts, body.email)),
+  bind(contract.forgotPassword, ({ body }) => askForLink(parts, 'reset-password', body.email)),
   bind(contract.resetPassword, ({ body, caller }) => passwords.resetPassword(parts, body, caller)),
 ];
 

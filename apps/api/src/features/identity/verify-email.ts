@@ -6,7 +6,6 @@ import type { IdentityParts } from './parts.ts';
 import { findUserByEmail, lockUser, updateUser } from './queries.ts';
 import { emailKey } from './rules.ts';
 import { redeemCode, redeemToken, type Redeemed } from './secrets.ts';
-import { sendVerification } from './sign-up.ts';
 
 type Input = { readonly token: string } | { readonly email: string; readonly code: string };
 type Codes = 'LINK_INVALID' | 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_EXCEEDED';
@@ -37,13 +36,3 @@ export const verifyEmail = (
     }
     return ok({ email: user.email });
   });
-
-export const resendVerification = async (parts: IdentityParts, email: string) => {
-  await inTx(parts.db, async (tx) => {
-    const user = await findUserByEmail(tx, emailKey(email));
-    if (user && !user.email_verified_at && user.status === 'active') {
-      await sendVerification(parts, tx, user);
-    }
-  });
-  return ok({ done: true as const });
-};

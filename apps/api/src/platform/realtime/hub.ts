@@ -9,7 +9,11 @@ import { drainOutbox, type Frame, framesAfter, lastPosition } from './outbox.ts'
  * Carries frames from the outbox to the open streams of this process. Word that something is there
  * travels by Redis when it is set, else by the database; a slow poll covers lost word.
  */
-export type Stream = { readonly userId: string; readonly receive: (frame: Frame) => void };
+export type Stream = {
+  readonly userId: string;
+  readonly receive: (frame: Frame) => void;
+  readonly close: () => void;
+};
 
 export type Hub = {
   readonly open: (stream: Stream) => () => void;
@@ -20,6 +24,8 @@ export type Hub = {
 
 const channel = 'cowrie_realtime';
 const pollMs = 1000;
+/** One person's tabs and devices; the oldest stream makes room for an eleventh. */
+const maxStreamsEach = 10;
 
 type Word = { readonly announce: () => Promise<void>; readonly stop: () => Promise<void> };
 
@@ -36,12 +42,15 @@ const wordByRedis = async (redis: Redis, heard: () => void): Promise<Word> => {
 const wordByDatabase = async (databaseUrl: string, heard: () => void, log: Log): Promise<Word> => {
   let client: pg.Client | null = null;
   let stopped = false;
+  const again = (): void => {
+    if (!stopped) setTimeout(() => void connect().catch(again), pollMs).unref();
+  };
   const connect = async (): Promise<void> => {
     client = new pg.Client({ connectionString: databaseUrl, application_name: 'cowrie realtime' });
     client.on('notification', heard);
     client.on('error', (error) => {
       log.warn({ err: error }, 'realtime listener lost its connection');
-      if (!stopped) setTimeout(() => void connect().catch(() => {}), pollMs).unref();
+      again();
     });
     await client.connect();
     await client.query(`listen ${channel}`);
@@ -96,6 +105,7 @@ export const createHub = async (parts: {
     },
     open: (stream) => {
       const own = streams.get(stream.userId) ?? new Set();
+      if (own.size >= maxStreamsEach) [...own][0]?.close();
       streams.set(stream.userId, own.add(stream));
       metrics.streams.inc();
       return () => {

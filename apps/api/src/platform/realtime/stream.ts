@@ -48,6 +48,7 @@ export const openStream = (
         const close = parts.hub.open({
           userId: who.userId,
           receive: (frame) => (replaying ? void waiting.push(frame) : send(frame)),
+          close: () => finish(),
         });
         const beat = setInterval(() => write(': beat\n\n'), beatMs);
         const life = setTimeout(() => finish(), lifeMs);

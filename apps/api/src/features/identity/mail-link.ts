@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { inTx } from '#platform/db/pool.ts';
+import { enqueue, job } from '#platform/jobs/jobs.ts';
+import { ok } from '#platform/result.ts';
+import { resetMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import { findUserByEmail } from './queries.ts';
+import { emailKey } from './rules.ts';
+import { issueSecret } from './secrets.ts';
+import { sendVerification } from './sign-up.ts';
+
+/**
+ * "Send me a link" for an address anybody may type. The call only puts the address in the queue, so
+ * its answer and its time say nothing about whether an account exists; the job finds out.
+ */
+type Kind = 'verify-email' | 'reset-password';
+const resetSeconds = 1800;
+
+export const linkJob = job(
+  'identity:mail-link',
+  z.object({ kind: z.enum(['verify-email', 'reset-password']), email: z.string() }),
+);
+
+export const askForLink = async (parts: IdentityParts, kind: Kind, email: string) => {
+  await inTx(parts.db, (tx) => enqueue(tx, linkJob, { kind, email }));
+  return ok({ done: true as const });
+};
+
+export const mailLink = (
+  parts: IdentityParts,
+  { kind, email }: { readonly kind: Kind; readonly email: string },
+): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const user = await findUserByEmail(tx, emailKey(email));
+    if (!user || user.status !== 'active') return;
+    if (kind === 'verify-email') {
+      if (!user.email_verified_at) await sendVerification(parts, tx, user);
+      return;
+    }
+    const secret = await issueSecret(parts, tx, {
+      userId: user.id,
+      purpose: 'reset-password',
+      ttlSeconds: resetSeconds,
+    });
+    await parts.messages.mail(tx, resetMail(parts, user, secret.token));
+  });
