@@ -11,7 +11,7 @@ import { findTotp, findUserByEmail, permissionsOf, type UserRow } from './querie
 import { emailKey, lockSeconds } from './rules.ts';
 import { issueSecret } from './secrets.ts';
 import * as queries from './session-queries.ts';
-import { buildMe, startSession, type Transport } from './sessions.ts';
+import { buildMe, startSession, type Method, type Transport } from './sessions.ts';
 import { sendVerification } from './sign-up.ts';
 
 /**
@@ -83,7 +83,7 @@ export const signedIn = async (
   tx: Tx,
   user: UserRow,
   door: Door,
-  method: string,
+  method: Method,
 ): Promise<Extract<SignInAnswer, { status: 'signed_in' }>> => {
   const { sessionId, token } = await startSession(parts, tx, user, { ...door, method });
   const me = await buildMe(parts, user.id, sessionId, tx);

@@ -26,7 +26,7 @@ export const reauthenticate = async (
       ? await byPassword(parts, actor, proof, caller)
       : await byPasskey(parts, actor, proof);
   if (!checked.ok) return checked;
-  await inTx(parts.db, (tx) => renewSession(parts, tx, actor, caller));
+  await inTx(parts.db, (tx) => renewSession(parts, tx, actor, caller, checked.value.method));
   return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
 };
 
@@ -36,7 +36,10 @@ const byPasskey = async (
   proof: { readonly challengeId: string; readonly response: Readonly<Record<string, unknown>> },
 ) => {
   const verified = await verifyPasskey(parts, 'reauthenticate', proof.challengeId, proof.response);
-  return verified.ok && verified.value.userId !== actor.userId ? fail('PASSKEY_REFUSED') : verified;
+  if (!verified.ok) return verified;
+  return verified.value.userId === actor.userId
+    ? ok({ method: 'passkey' as const })
+    : fail('PASSKEY_REFUSED');
 };
 
 const byPassword = async (
@@ -67,5 +70,5 @@ const byPassword = async (
     }
   }
   await inTx(parts.db, (tx) => clearFailures(tx, [key]));
-  return ok({ userId: user.id });
+  return ok(totp?.confirmed_at ? { method: 'password+code' as const } : {});
 };

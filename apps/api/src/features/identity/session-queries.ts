@@ -14,6 +14,7 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
       'sessions.id',
       'sessions.user_id',
       'sessions.transport',
+      'sessions.method',
       'sessions.last_seen_at',
       'sessions.authenticated_at',
       'sessions.idle_expires_at',
@@ -25,9 +26,6 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
         select array_agg(distinct role_permissions.permission)
         from staff_roles join role_permissions using (role_id)
         where staff_roles.user_id = users.id)`.as('permissions'),
-      sql<boolean>`(
-        exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
-        or exists (select from passkeys where user_id = users.id))`.as('second_factor'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -48,13 +46,24 @@ export const touchSession = (db: Db, id: string, at: Date, idleExpiresAt: Date) 
     .where('ended_at', 'is', null)
     .execute();
 
-export const renewSession = (tx: Tx, id: string, tokenHash: Buffer, at: Date) =>
+export const renewSession = (
+  tx: Tx,
+  id: string,
+  renewed: { tokenHash?: Buffer; method?: string; at: Date },
+) =>
   tx
     .updateTable('sessions')
-    .set({ token_hash: tokenHash, authenticated_at: at })
+    .set({
+      authenticated_at: renewed.at,
+      ...(renewed.tokenHash && { token_hash: renewed.tokenHash }),
+      ...(renewed.method && { method: renewed.method }),
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+
+export const setSessionMethod = (tx: Tx, id: string, method: string) =>
+  tx.updateTable('sessions').set({ method }).where('id', '=', id).execute();
 
 const live = (tx: Db | Tx, userId: string) =>
   tx

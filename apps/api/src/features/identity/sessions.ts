@@ -19,6 +19,9 @@ import * as queries from './session-queries.ts';
  * httpOnly cookie; the native shell as a bearer token. Each ends by idleness, by age, or by hand.
  */
 export type Transport = 'cookie' | 'bearer';
+/** How the person at the session proved who they are, the strongest proof so far. */
+export type Method = 'password' | 'password+code' | 'passkey';
+const hasSecondFactor = (method: string): boolean => method !== 'password';
 const lives = {
   cookie: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
   bearer: { idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400 },
@@ -59,7 +62,7 @@ const actorFrom = (row: queries.SessionRow): Actor => ({
   transport: row.transport as Transport,
   authenticatedAt: row.authenticated_at,
   permissions: new Set((row.permissions ?? []) as Permission[]),
-  secondFactorMissing: !row.second_factor && !row.is_demo,
+  secondFactorMissing: !row.is_demo && !hasSecondFactor(row.method),
 });
 
 const rememberDevice = async (parts: IdentityParts, tx: Tx, userId: string, caller: Caller) => {
@@ -105,7 +108,7 @@ export const startSession = async (
   parts: IdentityParts,
   tx: Tx,
   user: UserRow,
-  how: { readonly method: string; readonly transport: Transport; readonly caller: Caller },
+  how: { readonly method: Method; readonly transport: Transport; readonly caller: Caller },
 ): Promise<{ readonly sessionId: string; readonly token: string }> => {
   const now = parts.clock.now();
   const { caller, transport } = how;
@@ -149,21 +152,26 @@ export const startSession = async (
   return { sessionId, token };
 };
 
-/** After a proof of identity the session gets a new token, and the old one stops working. */
+/**
+ * After a proof of identity the session gets a new token, and the old one stops working. A native
+ * shell keeps the token it has: it could not learn a new one from a lost answer.
+ */
 export const renewSession = async (
   parts: IdentityParts,
   tx: Tx,
   actor: Actor,
   caller: Caller,
-): Promise<string> => {
-  // A native shell keeps the token it has: it could not learn a new one from a lost answer.
+  method?: Method,
+): Promise<void> => {
   const at = parts.clock.now();
+  const proof = method ? { method } : {};
+  if (actor.transport === 'bearer') {
+    await queries.renewSession(tx, actor.sessionId, { at, ...proof });
+    return;
+  }
   const token = newToken();
-  const current = await queries.sessionById(tx, actor.sessionId);
-  const hash = actor.transport === 'bearer' && current ? current.token_hash : digest(token);
-  await queries.renewSession(tx, actor.sessionId, hash, at);
+  await queries.renewSession(tx, actor.sessionId, { at, tokenHash: digest(token), ...proof });
   giveToken(parts, caller, actor.transport, token);
-  return token;
 };
 
 export const dropCookie = (parts: IdentityParts, caller: Caller): void =>
@@ -281,8 +289,7 @@ export const buildMe = async (
         ? null
         : {
             permissions: permissions as Permission[],
-            secondFactorMissing:
-              !user.is_demo && !facts.totp_on && Number(facts.passkeys ?? 0) === 0,
+            secondFactorMissing: !user.is_demo && !hasSecondFactor(session.method),
           },
   };
 };

@@ -10,6 +10,7 @@ import { noticeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
 import * as secretQueries from './secret-queries.ts';
+import { setSessionMethod } from './session-queries.ts';
 import type { Door } from './log-in.ts';
 import { mayEnter, signedIn } from './log-in.ts';
 
@@ -84,6 +85,8 @@ export const confirmTotp = (parts: IdentityParts, actor: Actor, code: string, ca
       });
     }
     await queries.confirmTotpRow(tx, actor.userId, parts.clock.now());
+    // Typing the code just now proved the second factor for this session too.
+    await setSessionMethod(tx, actor.sessionId, 'password+code');
     const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
     await recordSecurity(parts, tx, { userId: actor.userId, kind: 'totp_on', caller });
     await tellUserChanged(parts, tx, actor.userId, ['totpOn']);

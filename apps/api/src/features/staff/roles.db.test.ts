@@ -1,4 +1,5 @@
 import { ApiError } from '@cowrie/contract';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demo, member } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -19,7 +20,7 @@ const reason = 'because the test says so';
 test('a role is created and given by two people, and works at once', async () => {
   const { person: maker } = await demo(world, 'admin');
   const { person: checker } = await demo(world, 'checker');
-  const { person: hire, details } = await member(world);
+  const { person: hire, details, me } = await member(world);
   const change = {
     kind: 'create_role' as const,
     name: 'Auditor',
@@ -43,6 +44,24 @@ test('a role is created and given by two people, and works at once', async () =>
   expect(await codeOf(hire.call('staff.audit-log', { query: {} }))).toBe('FORBIDDEN');
   await decide(checker, proposal.approvalId);
   expect(await codeOf(hire.call('staff.audit-log', { query: {} }))).toBe('SECOND_FACTOR_REQUIRED');
+  // A passkey on the account does not help a session that was opened with the password alone.
+  const { db, ids, clock } = world.platform;
+  const passkey = {
+    id: ids.next(),
+    user_id: me.id,
+    credential_id: 'x',
+    public_key: Buffer.alloc(1),
+  };
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, counter: 0n, transports: [], name: 'x', created_at: clock.now() })
+    .execute();
+  expect(await codeOf(hire.call('staff.audit-log', { query: {} }))).toBe('SECOND_FACTOR_REQUIRED');
+  const { secret } = await hire.call('identity.start-totp', {});
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = totp.generate({ timestamp: clock.now().getTime() });
+  await hire.call('identity.confirm-totp', { body: { code } });
+  expect(await codeOf(hire.call('staff.audit-log', { query: {} }))).toBe('no error');
   expect(
     await codeOf(
       maker.call('staff.propose-role-change', {

@@ -62,11 +62,13 @@ const staffWith = async (
     .insertInto('staff_roles')
     .values({ user_id: me.id, role_id: roleId, granted_at: clock.now() })
     .execute();
-  if (secondFactor)
+  if (secondFactor) {
     await db
-      .insertInto('totp_secrets')
-      .values({ user_id: me.id, secret: Buffer.alloc(1), confirmed_at: clock.now() })
+      .updateTable('sessions')
+      .set({ method: 'password+code' })
+      .where('user_id', '=', me.id)
       .execute();
+  }
   return person;
 };
 
