@@ -42,11 +42,23 @@ const found = async (axe: AxeBuilder): Promise<string[]> => {
   );
 };
 
+/** Until no colour is on its way from one theme to the other. */
+const colours = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise((done) => {
+        const still = () => !document.getAnimations().some((one) => one instanceof CSSTransition);
+        requestAnimationFrame(() => requestAnimationFrame(() => done(still())));
+      }),
+  );
+
 /** Everything in the light theme; in the dark one what a theme can change, which is contrast. */
 const inspect = async (page: Page, path: string): Promise<void> => {
+  await colours(page);
   expect([path, 'light', await found(new AxeBuilder({ page }))]).toEqual([path, 'light', []]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-theme=dark]').waitFor();
+  await colours(page);
   const dark = new AxeBuilder({ page }).withRules(['color-contrast']);
   expect([path, 'dark', await found(dark)]).toEqual([path, 'dark', []]);
   await page.emulateMedia({ colorScheme: 'light' });
