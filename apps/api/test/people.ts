@@ -1,4 +1,4 @@
-import type { Me } from '@cowrie/contract';
+import { ApiError, type Me } from '@cowrie/contract';
 import type { Mail } from '#platform/messages.ts';
 import type { Person, World } from './world.ts';
 
@@ -64,3 +64,10 @@ export const demo = async (world: World, name: string, userAgent?: string) => {
 };
 
 export const subjectOf = (message: unknown): string => (message as Mail).subject;
+
+/** The code an attempt was refused with, or "no error". */
+export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  );

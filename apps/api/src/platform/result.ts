@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cowrie/contract';
+import { type ErrorCode, sentenceFor } from '@cowrie/contract';
 
 /** An expected outcome: a value, or a code the route has declared. Anything else is thrown. */
 export type Failure<C extends ErrorCode = ErrorCode> = {
@@ -17,4 +17,6 @@ export const fail = <C extends ErrorCode>(
   code: C,
   more: Omit<Failure, 'ok' | 'code'> = {},
 ): Failure<C> => ({ ok: false, code, ...more });
-export const done = ok({ done: true } as const);
+/** A failure told at one field, in the code's own sentence. */
+export const failAt = <C extends ErrorCode>(code: C, field: string): Failure<C> =>
+  fail(code, { fields: { [field]: sentenceFor(code) } });

@@ -3,7 +3,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
-import { fail, ok } from '#platform/result.ts';
+import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
 import { exportMail, noticeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
@@ -124,9 +124,7 @@ export const closeAccount = async (
   return inTx(parts.db, async (tx) => {
     const user = await queries.lockUser(tx, actor.userId);
     if (input.confirmTag.replace(/^@/, '').toLowerCase() !== user.tag) {
-      return fail('CONFIRMATION_MISMATCH', {
-        fields: { confirmTag: 'What you typed does not match your tag.' },
-      });
+      return failAt('CONFIRMATION_MISMATCH', 'confirmTag');
     }
     const now = parts.clock.now();
     await queries.updateUser(tx, user.id, {

@@ -1,7 +1,6 @@
-import { ApiError } from '@cowrie/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeIn, goodPassword, linkIn, logIn, member, subjectOf } from '#test/people.ts';
+import { codeIn, goodPassword, linkIn, logIn, member, subjectOf, codeOf } from '#test/people.ts';
 import { createWorld, identityOf, runJob, type World } from '#test/world.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { verifyPin } from './index.ts';
@@ -11,12 +10,6 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'no error',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-  );
 
 describe('sessions', () => {
   test('end by idleness and by age, and say so', async () => {

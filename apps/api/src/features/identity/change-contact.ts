@@ -1,6 +1,6 @@
 import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
-import { fail, ok } from '#platform/result.ts';
+import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import { changeEmailMail, codeMail, noticeMail, phoneText } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
@@ -24,7 +24,7 @@ export const startEmailChange = async (
   inTx(parts.db, async (tx) => {
     const user = await queries.lockUser(tx, actor.userId);
     if (emailKey(newEmail) === user.email_key) {
-      return fail('EMAIL_UNCHANGED', { fields: { email: 'This is already your e-mail.' } });
+      return failAt('EMAIL_UNCHANGED', 'email');
     }
     await secretQueries.closeOpenSecrets(tx, user.id, 'change-email', parts.clock.now());
     const change = parts.ids.next();
@@ -104,15 +104,13 @@ export const startPhoneChange = async (
   if (!user) throw new Error('a session without its user');
   const phone = normalPhone(input.phone, user.country);
   if (!phone) {
-    return fail('PHONE_INVALID', {
-      fields: { phone: 'Please enter a valid phone number with its country code.' },
-    });
+    return failAt('PHONE_INVALID', 'phone');
   }
   if (user.phone === phone && user.phone_verified_at) {
-    return fail('PHONE_UNCHANGED', { fields: { phone: 'This is already your number.' } });
+    return failAt('PHONE_UNCHANGED', 'phone');
   }
   if (await queries.findVerifiedPhone(parts.db, phone)) {
-    return fail('PHONE_TAKEN', { fields: { phone: 'This number belongs to another account.' } });
+    return failAt('PHONE_TAKEN', 'phone');
   }
   const old = user.phone_verified_at ? user.phone : null;
   await inTx(parts.db, async (tx) => {
@@ -149,7 +147,7 @@ export const confirmPhoneChange = async (
     const { phone, needsOld } = redeemed.value.payload as PhoneChange;
     if (needsOld) {
       const old = await checkCode(parts, tx, user.id, 'change-phone-old', input.oldCode ?? '');
-      if (!old.ok) return fail(old.code, { fields: { oldCode: old.fields?.['code'] ?? '' } });
+      if (!old.ok) return failAt(old.code, 'oldCode');
       await spendCode(parts, tx, old.value);
     }
     await spendCode(parts, tx, redeemed.value);

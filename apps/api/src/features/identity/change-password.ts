@@ -1,11 +1,11 @@
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
-import { fail, ok } from '#platform/result.ts';
+import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
-import { countFailure, lockedFor, passwordKey } from './log-in.ts';
+import { provePassword } from './log-in.ts';
 import { noticeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import { redeemToken } from './secrets.ts';
@@ -20,21 +20,17 @@ export const changePassword = async (
   input: { readonly currentPassword: string; readonly newPassword: string },
   caller: Caller,
 ) => {
-  const user = await queries.findUserById(parts.db, actor.userId);
-  if (!user) throw new Error('a session without its user');
-  const key = await passwordKey(parts, user, caller);
-  const wait = await lockedFor(parts, key);
-  if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
-  if (!(await passwordMatches(user.password_hash, input.currentPassword))) {
-    await countFailure(parts, key, user, caller);
-    return fail('PASSWORD_WRONG', {
-      fields: { currentPassword: 'That is not your current password.' },
-    });
-  }
+  const proved = await provePassword(
+    parts,
+    actor.userId,
+    input.currentPassword,
+    caller,
+    'currentPassword',
+  );
+  if (!proved.ok) return proved;
+  const { user, key } = proved.value;
   if (input.newPassword === input.currentPassword) {
-    return fail('PASSWORD_UNCHANGED', {
-      fields: { newPassword: 'The new password is the same as the old one.' },
-    });
+    return failAt('PASSWORD_UNCHANGED', 'newPassword');
   }
   const about = { email: user.email, tag: user.tag, fullName: user.full_name };
   const good = checkNewPassword(input.newPassword, about, 'newPassword');

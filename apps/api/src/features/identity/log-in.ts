@@ -3,11 +3,11 @@ import { addSeconds } from '#platform/clock.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
 import type { IdentityParts } from './parts.ts';
 import { passwordMatches, pretendToVerify } from './passwords.ts';
-import { findTotp, findUserByEmail, permissionsOf, type UserRow } from './queries.ts';
+import { findTotp, findUserByEmail, findUserById, permissionsOf, type UserRow } from './queries.ts';
 import { emailKey, lockSeconds } from './rules.ts';
 import { issueSecret } from './secrets.ts';
 import * as queries from './session-queries.ts';
@@ -40,7 +40,7 @@ const failureKey = async (
   return digest(device ? `${key}|${device.id}` : key);
 };
 
-export const lockedFor = async (parts: IdentityParts, key: Buffer): Promise<number> => {
+const lockedFor = async (parts: IdentityParts, key: Buffer): Promise<number> => {
   const row = await queries.findFailures(parts.db, key);
   const until = row?.locked_until?.getTime() ?? 0;
   return Math.max(0, Math.ceil((until - parts.clock.now().getTime()) / 1000));
@@ -67,8 +67,23 @@ export const countFailure = (
       });
   });
 
-export const passwordKey = (parts: IdentityParts, user: UserRow, caller: Caller): Promise<Buffer> =>
-  failureKey(parts, user.email_key, user, caller);
+/** Checks the password of somebody signed in, with the same counting and locking as at the door. */
+export const provePassword = async (
+  parts: IdentityParts,
+  userId: string,
+  password: string,
+  caller: Caller,
+  field: string,
+): Promise<Result<{ user: UserRow; key: Buffer }, 'ACCOUNT_LOCKED' | 'PASSWORD_WRONG'>> => {
+  const user = await findUserById(parts.db, userId);
+  if (!user) throw new Error('a session without its user');
+  const key = await failureKey(parts, user.email_key, user, caller);
+  const wait = await lockedFor(parts, key);
+  if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
+  if (await passwordMatches(user.password_hash, password)) return ok({ user, key });
+  await countFailure(parts, key, user, caller);
+  return failAt('PASSWORD_WRONG', field);
+};
 
 export const mayEnter = async (
   parts: IdentityParts,

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Result } from '#platform/result.ts';
-import { fail, ok } from '#platform/result.ts';
+import { ok, failAt } from '#platform/result.ts';
 import { isLeaked } from './leaked-passwords.ts';
 import { passwordIsPersonal } from './rules.ts';
 
@@ -27,16 +27,10 @@ export const checkNewPassword = (
   field = 'password',
 ): Result<true, 'PASSWORD_COMMON' | 'PASSWORD_PERSONAL'> => {
   if (isLeaked(password)) {
-    return fail('PASSWORD_COMMON', {
-      fields: {
-        [field]: 'This password appears in lists of leaked passwords. Please choose another.',
-      },
-    });
+    return failAt('PASSWORD_COMMON', field);
   }
   if (passwordIsPersonal(password, about)) {
-    return fail('PASSWORD_PERSONAL', {
-      fields: { [field]: 'Please choose a password without your name, tag or e-mail in it.' },
-    });
+    return failAt('PASSWORD_PERSONAL', field);
   }
   return ok(true);
 };

@@ -2,7 +2,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx, isUniqueViolation } from '#platform/db/pool.ts';
 import { cleanImage } from '#platform/files/images.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
-import { fail, ok } from '#platform/result.ts';
+import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
@@ -35,9 +35,7 @@ export const updateProfile = async (
         return fail('FORBIDDEN');
       if (newTag !== undefined) {
         if (user.tag_changed_at && addSeconds(user.tag_changed_at, tagRestSeconds) > now) {
-          return fail('TAG_CHANGED_RECENTLY', {
-            fields: { tag: 'A tag can be changed once in 30 days.' },
-          });
+          return failAt('TAG_CHANGED_RECENTLY', 'tag');
         }
         const problem = await tagProblem(tx, newTag, user.id);
         if (problem) return failTag(problem);

@@ -1,10 +1,9 @@
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
-import { fail, ok } from '#platform/result.ts';
-import { countFailure, lockedFor, passwordKey } from './log-in.ts';
+import { fail, ok, failAt } from '#platform/result.ts';
+import { countFailure, provePassword } from './log-in.ts';
 import type { IdentityParts } from './parts.ts';
 import { verifyPasskey } from './passkeys.ts';
-import { passwordMatches } from './passwords.ts';
 import * as queries from './queries.ts';
 import { clearFailures } from './session-queries.ts';
 import { buildMe, renewSession } from './sessions.ts';
@@ -48,15 +47,9 @@ const byPassword = async (
   proof: { readonly password: string; readonly code?: string | undefined },
   caller: Caller,
 ) => {
-  const user = await queries.findUserById(parts.db, actor.userId);
-  if (!user) throw new Error('a session without its user');
-  const key = await passwordKey(parts, user, caller);
-  const wait = await lockedFor(parts, key);
-  if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
-  if (!(await passwordMatches(user.password_hash, proof.password))) {
-    await countFailure(parts, key, user, caller);
-    return fail('PASSWORD_WRONG', { fields: { password: 'That is not your current password.' } });
-  }
+  const proved = await provePassword(parts, actor.userId, proof.password, caller, 'password');
+  if (!proved.ok) return proved;
+  const { user, key } = proved.value;
   const totp = await queries.findTotp(parts.db, user.id);
   if (totp?.confirmed_at) {
     const right = await inTx(parts.db, (tx) =>
@@ -64,9 +57,7 @@ const byPassword = async (
     );
     if (!right) {
       await countFailure(parts, key, user, caller);
-      return fail('CODE_INVALID', {
-        fields: { code: 'That code is not right. Please check it and try again.' },
-      });
+      return failAt('CODE_INVALID', 'code');
     }
   }
   await inTx(parts.db, (tx) => clearFailures(tx, [key]));

@@ -1,4 +1,4 @@
-import { fail, type Result, ok } from '#platform/result.ts';
+import { type Result, ok, failAt } from '#platform/result.ts';
 
 /** Pure checks of what people choose: tags, passwords, PINs. */
 
@@ -125,9 +125,7 @@ export const checkPin = (pin: string): Result<string, 'PIN_TOO_SIMPLE'> => {
   const pair = /^(\d\d)\1$/.test(pin);
   const year = /^(19|20)\d\d$/.test(pin);
   return sameDigit || pair || year || runs.includes(pin)
-    ? fail('PIN_TOO_SIMPLE', {
-        fields: { pin: 'Choose a PIN that is harder to guess: not 1234, 0000 or a year.' },
-      })
+    ? failAt('PIN_TOO_SIMPLE', 'pin')
     : ok(pin);
 };
 

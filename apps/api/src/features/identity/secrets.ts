@@ -1,7 +1,7 @@
 import { addSeconds } from '#platform/clock.ts';
 import { digest, hmac, newCode, newToken, sameBytes } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './secret-queries.ts';
 
@@ -79,21 +79,12 @@ export const checkCode = async (
 ): Promise<Result<Redeemed, 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_EXCEEDED'>> => {
   const now = parts.clock.now();
   const row = await queries.lockLatest(tx, userId, purpose);
-  if (!row)
-    return fail('CODE_INVALID', {
-      fields: { code: 'That code is not right. Please check it and try again.' },
-    });
-  if (row.expires_at <= now)
-    return fail('CODE_EXPIRED', { fields: { code: 'That code has expired. Ask for a new one.' } });
-  if (row.tries >= maxTries)
-    return fail('CODE_TRIES_EXCEEDED', {
-      fields: { code: 'Too many wrong codes. Ask for a new one.' },
-    });
+  if (!row) return failAt('CODE_INVALID', 'code');
+  if (row.expires_at <= now) return failAt('CODE_EXPIRED', 'code');
+  if (row.tries >= maxTries) return failAt('CODE_TRIES_EXCEEDED', 'code');
   if (!row.code_hash || !sameBytes(row.code_hash, codeDigest(parts, row.id, code))) {
     await queries.setTries(tx, row.id, row.tries + 1);
-    return fail('CODE_INVALID', {
-      fields: { code: 'That code is not right. Please check it and try again.' },
-    });
+    return failAt('CODE_INVALID', 'code');
   }
   return ok({ id: row.id, userId: row.user_id, payload: row.payload as Record<string, unknown> });
 };

@@ -1,4 +1,4 @@
-import { ApiError } from '@cowrie/contract';
+import type { ApiError } from '@cowrie/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   newcomer,
   signUp,
   subjectOf,
+  codeOf,
 } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -18,12 +19,6 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'no error',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-  );
 
 describe('signing up', () => {
   test('asks for the NGN wallet, sends a mail, and lets nobody in before it is opened', async () => {

@@ -4,7 +4,7 @@ import type * as contract from '@cowrie/contract/identity';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
 import { alreadyRegisteredMail, verifyMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
@@ -18,11 +18,6 @@ type Input = ParsedOf<typeof contract.signUp>['body'];
 export type TagProblem = 'TAG_TAKEN' | 'TAG_RESERVED' | 'TAG_LOOKALIKE';
 
 const verifySeconds = 3600;
-const tagSentences: Record<TagProblem, string> = {
-  TAG_TAKEN: 'This tag is taken.',
-  TAG_RESERVED: 'This tag is reserved.',
-  TAG_LOOKALIKE: 'This tag looks too much like one that is taken.',
-};
 
 export const tagProblem = async (
   db: Db | Tx,
@@ -37,8 +32,7 @@ export const tagProblem = async (
   return near.length > 0 ? 'TAG_LOOKALIKE' : null;
 };
 
-export const failTag = (problem: TagProblem) =>
-  fail(problem, { fields: { tag: tagSentences[problem] } });
+export const failTag = (problem: TagProblem) => failAt(problem, 'tag');
 
 /** E.164, or null when it is no number that could ring. */
 export const normalPhone = (text: string, country: string): string | null => {
@@ -67,17 +61,13 @@ const check = async (
   if (problem) return failTag(problem);
   const phone = input.phone ? normalPhone(input.phone, input.country) : null;
   if (input.phone && !phone) {
-    return fail('PHONE_INVALID', {
-      fields: { phone: 'Please enter a valid phone number with its country code.' },
-    });
+    return failAt('PHONE_INVALID', 'phone');
   }
   const referrer = input.referralCode
     ? await queries.findUserByReferralCode(parts.db, input.referralCode.toUpperCase())
     : undefined;
   if (input.referralCode && !referrer) {
-    return fail('REFERRAL_CODE_UNKNOWN', {
-      fields: { referralCode: 'We do not know this referral code.' },
-    });
+    return failAt('REFERRAL_CODE_UNKNOWN', 'referralCode');
   }
   return ok({ phone, referrer: referrer?.id ?? null });
 };

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { digest } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import { noticeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
@@ -80,9 +80,7 @@ export const confirmTotp = (parts: IdentityParts, actor: Actor, code: string, ca
     if (!row) return fail('TOTP_NOT_STARTED');
     if (row.confirmed_at) return fail('TOTP_ALREADY_ON');
     if (!(await spendTotp(parts, tx, actor.userId, row.secret, code))) {
-      return fail('CODE_INVALID', {
-        fields: { code: 'That code is not right. Please check it and try again.' },
-      });
+      return failAt('CODE_INVALID', 'code');
     }
     await queries.confirmTotpRow(tx, actor.userId, parts.clock.now());
     // Typing the code just now proved the second factor for this session too.
@@ -189,9 +187,7 @@ export const logInSecondFactor = (
     if (row.tries >= maxTries) return fail('CODE_TRIES_EXCEEDED');
     if (!(await spendSecondFactor(parts, tx, row.user_id, code, door.caller))) {
       await secretQueries.setTries(tx, row.id, row.tries + 1);
-      return fail('CODE_INVALID', {
-        fields: { code: 'That code is not right. Please check it and try again.' },
-      });
+      return failAt('CODE_INVALID', 'code');
     }
     const user = await queries.lockUser(tx, row.user_id);
     if (!(await mayEnter(parts, user, 'user'))) return fail('LINK_INVALID');

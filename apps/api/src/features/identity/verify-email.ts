@@ -1,6 +1,6 @@
 import { inTx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { ok, type Result, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import type { IdentityParts } from './parts.ts';
 import { findUserByEmail, lockUser, updateUser } from './queries.ts';
@@ -23,9 +23,7 @@ export const verifyEmail = (
       const user = await findUserByEmail(tx, emailKey(input.email));
       redeemed = user
         ? await redeemCode(parts, tx, user.id, 'verify-email', input.code)
-        : fail('CODE_INVALID', {
-            fields: { code: 'That code is not right. Please check it and try again.' },
-          });
+        : failAt('CODE_INVALID', 'code');
     }
     if (!redeemed.ok) return redeemed;
     const user = await lockUser(tx, redeemed.value.userId);

@@ -1,7 +1,6 @@
-import { ApiError } from '@cowrie/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demo, member } from '#test/people.ts';
+import { demo, member, codeOf } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -10,11 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'no error',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-  );
 const reason = 'because the test says so';
 
 test('a role is created and given by two people, and works at once', async () => {

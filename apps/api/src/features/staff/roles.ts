@@ -4,7 +4,7 @@ import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -17,9 +17,7 @@ type Effect = { readonly summary: string; readonly before: unknown; readonly aft
 const describe = async (db: Db | Tx, change: RoleChange): Promise<Result<Effect, Codes>> => {
   if (change.kind === 'create_role') {
     if (await queries.findRoleByName(db, change.name)) {
-      return fail('ROLE_NAME_TAKEN', {
-        fields: { 'change.name': 'A role with this name exists.' },
-      });
+      return failAt('ROLE_NAME_TAKEN', 'change.name');
     }
     return ok({
       summary: `Create the role ${change.name}`,
@@ -46,7 +44,7 @@ const describe = async (db: Db | Tx, change: RoleChange): Promise<Result<Effect,
     change.kind === 'grant_role'
       ? await queries.personByTag(db, change.tag.replace(/^@/, '').toLowerCase())
       : await queries.personById(db, change.userId);
-  if (!person) return fail('NOT_FOUND', { fields: { 'change.tag': 'Nobody has this tag.' } });
+  if (!person) return failAt('NOT_FOUND', 'change.tag');
   const holds = holders.includes(person.id);
   const gives = change.kind === 'grant_role';
   return ok({

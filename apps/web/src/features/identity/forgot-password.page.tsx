@@ -5,9 +5,9 @@ import { pageMeta } from '#platform/page-title.ts';
 import { useForm } from '#platform/use-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { AuthPage, TextLink } from './components/auth-page.tsx';
+import { EmailField } from './components/email-field.tsx';
 import { Outcome } from './components/outcome.tsx';
 import { PasswordStrength } from './components/password-strength.tsx';
 import { copy } from './copy.ts';
@@ -47,18 +47,7 @@ function AskForLink() {
       foot={foot}
     >
       <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
-        <Field label={copy.logIn.email} {...form.field('email')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('email')}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              inputMode="email"
-            />
-          )}
-        </Field>
+        <EmailField form={form} label={copy.logIn.email} />
         <Button type="submit" size="lg" wide loading={form.busy}>
           {copy.forgot.submit}
         </Button>

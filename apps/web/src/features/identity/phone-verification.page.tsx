@@ -8,11 +8,11 @@ import { updateMe, useSignedInMe } from '#platform/session.ts';
 import { useForm } from '#platform/use-form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
+import { CodeField } from './components/code-field.tsx';
 import { ResendButton } from './components/resend-button.tsx';
 import { takeFocus } from './components/take-focus.ts';
 import { words } from './settings-copy.ts';
@@ -132,38 +132,19 @@ function CodeForm({ sent, onOther, onDone }: CodeProps) {
         {sent.needsOldCode ? words.phone.codesTitle : words.phone.codeTitle}
       </h2>
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <Field
+      <CodeField
+        form={form}
+        name="code"
         label={words.phone.code(sent.phone)}
         hint={words.phone.codeWords}
-        {...form.field('code')}
-        required
-      >
-        {(control) => (
-          <CodeInput
-            {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is what the person came to this step for
-            autoFocus
-            length={6}
-            value={form.values.code}
-            onValueChange={(code) => form.set('code', code)}
-          />
-        )}
-      </Field>
+        first
+      />
       {sent.needsOldCode && (
-        <Field
+        <CodeField
+          form={form}
+          name="oldCode"
           label={sent.oldCodeBy === 'sms' ? words.phone.oldCodeSms : words.phone.oldCodeEmail}
-          {...form.field('oldCode')}
-          required
-        >
-          {(control) => (
-            <CodeInput
-              {...control}
-              length={6}
-              value={form.values.oldCode}
-              onValueChange={(code) => form.set('oldCode', code)}
-            />
-          )}
-        </Field>
+        />
       )}
       <Button type="submit" size="lg" wide loading={form.busy} disabled={!isComplete}>
         {words.phone.confirm}

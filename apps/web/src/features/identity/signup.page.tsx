@@ -11,6 +11,7 @@ import { Flag } from '#ui/flag.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { AuthPage, TextLink } from './components/auth-page.tsx';
+import { EmailField } from './components/email-field.tsx';
 import { PasswordStrength } from './components/password-strength.tsx';
 import { TagField } from './components/tag-field.tsx';
 import { copy } from './copy.ts';
@@ -105,18 +106,7 @@ function WhoFields({ form }: { form: SignUpForm }) {
           <Input {...control} {...form.input('fullName')} autoComplete="name" maxLength={100} />
         )}
       </Field>
-      <Field label={copy.logIn.email} {...form.field('email')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            inputMode="email"
-          />
-        )}
-      </Field>
+      <EmailField form={form} label={copy.logIn.email} />
       <Field label={copy.logIn.password} {...form.field('password')} required>
         {(control) => (
           <PasswordInput

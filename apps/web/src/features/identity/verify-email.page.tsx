@@ -6,11 +6,10 @@ import { pageMeta } from '#platform/page-title.ts';
 import { checkSession, currentMe } from '#platform/session.ts';
 import { useForm } from '#platform/use-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CodeInput } from '#ui/code-input.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { LoadingScreen } from '#ui/loading-screen.tsx';
 import { AuthPage, TextLink } from './components/auth-page.tsx';
+import { EmailField } from './components/email-field.tsx';
+import { CodeField } from './components/code-field.tsx';
 import { Outcome } from './components/outcome.tsx';
 import { ResendButton } from './components/resend-button.tsx';
 import { copy } from './copy.ts';
@@ -106,29 +105,8 @@ function TypeCode({ initialEmail }: { initialEmail: string }) {
       foot={<TextLink to="/login">{copy.back}</TextLink>}
     >
       <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
-        {!initialEmail && (
-          <Field label={copy.logIn.email} {...form.field('email')} required>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.input('email')}
-                type="email"
-                autoComplete="email"
-                autoCapitalize="none"
-              />
-            )}
-          </Field>
-        )}
-        <Field label={copy.verify.code} {...form.field('code')} required>
-          {(control) => (
-            <CodeInput
-              {...control}
-              length={6}
-              value={form.values.code}
-              onValueChange={(code) => form.set('code', code)}
-            />
-          )}
-        </Field>
+        {!initialEmail && <EmailField form={form} label={copy.logIn.email} />}
+        <CodeField form={form} name="code" label={copy.verify.code} />
         <Button
           type="submit"
           size="lg"

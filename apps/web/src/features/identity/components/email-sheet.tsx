@@ -4,10 +4,9 @@ import { call } from '#platform/api.ts';
 import { withRecentSignIn } from '#platform/recent-sign-in.ts';
 import { useSignedInMe } from '#platform/session.ts';
 import { useForm } from '#platform/use-form.ts';
+import { EmailField } from './email-field.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { words } from '../settings-copy.ts';
@@ -48,18 +47,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
         <span className="text-sm text-mute">{words.email.now}</span>
         <span className="block text-md wrap-anywhere text-ink">{me.email}</span>
       </p>
-      <Field label={words.email.field} {...form.field('email')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            inputMode="email"
-          />
-        )}
-      </Field>
+      <EmailField form={form} label={words.email.field} />
       <Button type="submit" size="lg" wide loading={form.busy}>
         {words.email.submit}
       </Button>

@@ -11,6 +11,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '../settings-copy.ts';
 import type { SheetProps } from './late.tsx';
+import { CodeField } from './code-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { placed, useAction } from './use-action.ts';
 
@@ -144,18 +145,7 @@ function ResetForm({ onDone }: { onDone: Done }) {
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <Field label={words.pin.code} {...form.field('code')} required>
-        {(control) => (
-          <CodeInput
-            {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is what the person came to this step for
-            autoFocus
-            length={6}
-            value={form.values.code}
-            onValueChange={(code) => form.set('code', code)}
-          />
-        )}
-      </Field>
+      <CodeField form={form} name="code" label={words.pin.code} first />
       <PinField form={form} name="pin" label={words.pin.fresh} />
       <PinField form={form} name="repeat" label={words.pin.repeat} />
       <Button type="submit" size="lg" wide loading={form.busy}>

@@ -9,10 +9,10 @@ import { acceptSignIn } from '#platform/session.ts';
 import { useForm } from '#platform/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { copy } from '../copy.ts';
 import { TextLink } from './auth-page.tsx';
+import { EmailField } from './email-field.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 type SignedIn = Extract<SignInAnswer, { status: 'signed_in' }>;
@@ -56,18 +56,7 @@ export function SignIn(props: Props) {
   const forgot = <TextLink to="/forgot-password">{copy.logIn.forgot}</TextLink>;
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
-      <Field label={copy.logIn.email} {...form.field('email')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('email')}
-            type="email"
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            inputMode="email"
-          />
-        )}
-      </Field>
+      <EmailField form={form} label={copy.logIn.email} autoComplete="username webauthn" />
       <Field
         label={copy.logIn.password}
         {...form.field('password')}

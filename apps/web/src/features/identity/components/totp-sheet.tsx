@@ -5,15 +5,14 @@ import { checkSession, useSignedInMe } from '#platform/session.ts';
 import { useForm } from '#platform/use-form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { CodeInput } from '#ui/code-input.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Field } from '#ui/field.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '../settings-copy.ts';
 import type { SheetProps } from './late.tsx';
+import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAction } from './use-action.ts';
 
@@ -118,16 +117,7 @@ function ConfirmForm({ isReady, onCodes }: EnrolProps & { isReady: boolean }) {
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <Field label={words.totp.code} {...form.field('code')} required>
-        {(control) => (
-          <CodeInput
-            {...control}
-            length={6}
-            value={form.values.code}
-            onValueChange={(code) => form.set('code', code)}
-          />
-        )}
-      </Field>
+      <CodeField form={form} name="code" label={words.totp.code} />
       <Button
         type="submit"
         size="lg"
