@@ -40,7 +40,7 @@ const encode = async (entry: Entry, accepted: string): Promise<[string | null, B
   if (known) return [coding, known];
   const bytes =
     coding === 'br'
-      ? await brotli(entry.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      ? await brotli(entry.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
       : await zip(entry.bytes);
   entry.encoded.set(coding, bytes);
   return [coding, bytes];

@@ -1,36 +1,47 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
 /** SQL about sessions, devices, failed log-ins and security events. */
 
-/** Everything a request needs to know of its session, in one indexed read. */
-export const findSession = (db: Db, tokenHash: Buffer) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.transport',
-      'sessions.method',
-      'sessions.last_seen_at',
-      'sessions.authenticated_at',
-      'sessions.idle_expires_at',
-      'sessions.absolute_expires_at',
-      'sessions.ended_at',
-      'users.status',
-      'users.is_demo',
-      sql<string[] | null>`(
-        select array_agg(distinct role_permissions.permission)
-        from staff_roles join role_permissions using (role_id)
-        where staff_roles.user_id = users.id)`.as('permissions'),
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+export type SessionRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly transport: string;
+  readonly method: string;
+  readonly last_seen_at: Date;
+  readonly authenticated_at: Date;
+  readonly idle_expires_at: Date;
+  readonly absolute_expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly status: string;
+  readonly is_demo: boolean;
+  readonly permissions: string[] | null;
+};
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+const findSessionSql = `
+  select s.id, s.user_id, s.transport, s.method, s.last_seen_at, s.authenticated_at,
+    s.idle_expires_at, s.absolute_expires_at, s.ended_at, u.status, u.is_demo,
+    (select array_agg(distinct p.permission)
+      from staff_roles r join role_permissions p using (role_id)
+      where r.user_id = u.id) as permissions
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1`;
+
+/**
+ * Everything a request needs to know of its session, in one indexed read. Every call makes it, so it
+ * is a prepared statement: the server plans it once per connection.
+ */
+export const findSession = async (
+  pool: Pool,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> => {
+  const query = { name: 'find-session', text: findSessionSql, values: [tokenHash] };
+  const { rows } = await pool.query<SessionRow>(query);
+  return rows[0];
+};
 
 export const sessionById = (db: Db | Tx, id: string) =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();

@@ -43,7 +43,7 @@ export const authenticate = async (
 ): Promise<Authentication> => {
   const token = tokenOf(parts, request);
   if (!token) return null;
-  const row = await queries.findSession(parts.db, digest(token));
+  const row = await queries.findSession(parts.pool, digest(token));
   if (!row || row.status !== 'active') return { expired: true };
   const now = parts.clock.now();
   if (row.ended_at || row.idle_expires_at <= now || row.absolute_expires_at <= now) {
