@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { signedIn } from '../packages/contract/src/access.ts';
 import { route } from '../packages/contract/src/route.ts';
 import { withHooks } from '../apps/api/src/app/app.ts';
-import { authenticate } from '../apps/api/src/features/identity/index.ts';
+import { createAuthenticate } from '../apps/api/src/features/identity/index.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { bind } from '../apps/api/src/platform/http/call.ts';
 import { createRateLimits } from '../apps/api/src/platform/http/rate-limit.ts';
@@ -23,13 +23,12 @@ const noop = route({
   errors: [],
 });
 const platform = createPlatform(readConfig(process.env));
-const identity = withHooks(platform);
 const app = createHttp(
   {
     ...platform,
     publicUrl: platform.config.PUBLIC_URL,
     limits: createRateLimits(null),
-    authenticate: (request, touch) => authenticate(identity, request, touch),
+    authenticate: createAuthenticate(withHooks(platform)),
     addressOf: () => '127.0.0.1',
     stopping: new AbortController().signal,
     afterWrite: () => {},

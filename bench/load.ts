@@ -23,7 +23,7 @@ const at = (sorted: readonly number[], share: number): number =>
 
 export const load = async (
   address: string,
-  headers: Record<string, string>,
+  headersOf: (caller: number) => Record<string, string>,
   callers: number,
   seconds: number,
 ): Promise<Load> => {
@@ -32,7 +32,8 @@ export const load = async (
   const times: number[] = [];
   let failed = 0;
   const end = performance.now() + seconds * 1000;
-  const caller = async (): Promise<void> => {
+  const caller = async (_: unknown, index: number): Promise<void> => {
+    const headers = headersOf(index);
     while (performance.now() < end) {
       const started = performance.now();
       if ((await ask(agent, url, headers)) !== 200) failed += 1;

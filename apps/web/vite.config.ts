@@ -8,6 +8,15 @@ import { virtualModules } from './virtual-modules-plugin.ts';
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api', '/functions', '/rest', '/realtime', '/openapi.json', '/healthz'];
 
+/**
+ * What every first page needs travels as one file: many small ones compress badly and cost requests.
+ * Parts that load later stay out of it.
+ */
+const firstLoad = {
+  name: 'first',
+  test: /(contract\/src\/(client|pages|product|errors|phrases|route)|src\/platform\/(api|session|signal|native|notices|failures|storage|page-data|page-title|use-form)|src\/ui\/(banner|button|class-names|field|input|password-input|mark|loading-screen|theme|toast|toaster)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context))\.[jt]sx?$|virtual:contract-paths/,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), flags(), virtualModules(), serviceWorkerBuild()],
   define: {
@@ -30,5 +39,6 @@ export default defineConfig({
   build: {
     // A data: URI would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad] } } },
   },
 });

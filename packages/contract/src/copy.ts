@@ -1,5 +1,4 @@
 import type { ErrorCode } from './errors.ts';
-import { product } from './product.ts';
 
 /**
  * The sentence a person reads for every code: what happened and what to do, without blame.
@@ -67,9 +66,3 @@ export const sentences: Readonly<Record<ErrorCode, string>> = {
 };
 
 export const sentenceFor = (code: ErrorCode): string => sentences[code];
-
-/** Sentences of the specification that belong to no server answer. */
-export const phrases = {
-  signOutFailed: 'Failed to sign out',
-  contactNotUser: `This contact is not a ${product.name} user yet`,
-} as const;

@@ -6,6 +6,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './pages.ts';
 export * from './permissions.ts';
+export * from './phrases.ts';
 export * from './product.ts';
 export * from './route.ts';
 export * from './routes.ts';

@@ -4,7 +4,7 @@ import { openApi } from '@cowrie/contract/openapi';
 import * as contract from '@cowrie/contract/platform';
 import type { Hono } from 'hono';
 import {
-  authenticate,
+  createAuthenticate,
   identityJobs,
   identityRoutes,
   type IdentityParts,
@@ -77,6 +77,7 @@ export const createApp = async (
   stopping: AbortSignal,
 ): Promise<Hono> => {
   const identity = withHooks(platform);
+  const authenticate = createAuthenticate(identity);
   const { config } = platform;
   const parts: HttpParts = {
     publicUrl: config.PUBLIC_URL,
@@ -85,7 +86,7 @@ export const createApp = async (
     log: platform.log,
     metrics: platform.metrics,
     limits: createRateLimits(platform.redis, config.RATE_LIMIT_SCALE),
-    authenticate: (request, touch) => authenticate(identity, request, touch),
+    authenticate,
     addressOf: addressOf(config.TRUST_PROXY === '1'),
     stopping,
     afterWrite: hub.poke,
@@ -96,6 +97,6 @@ export const createApp = async (
   const isLocal = (_: Request, env: unknown) =>
     /^(127\.|::1$|::ffff:127\.)/.test(socketAddress(env));
   mountOperations(app, platform, { stopping, isLocal });
-  if (config.WEB_BUILD_DIR) await mountPages(app, identity, config.WEB_BUILD_DIR);
+  if (config.WEB_BUILD_DIR) await mountPages(app, identity, authenticate, config.WEB_BUILD_DIR);
   return app;
 };

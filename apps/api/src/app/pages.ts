@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Me } from '@cowrie/contract';
 import type { Hono } from 'hono';
-import { authenticate, buildMe, type IdentityParts } from '#features/identity/index.ts';
+import { type Authenticate, buildMe, type IdentityParts } from '#features/identity/index.ts';
 import { monitoringDsn } from '#features/staff/index.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 import { pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
@@ -43,6 +43,7 @@ const compress = (request: Request, response: Response): Response => {
 export const mountPages = async (
   app: Hono,
   parts: IdentityParts,
+  authenticate: Authenticate,
   buildDir: string,
 ): Promise<void> => {
   const build = (await import(
@@ -53,7 +54,7 @@ export const mountPages = async (
   const fixed = securityHeaders(new URL(parts.config.PUBLIC_URL).protocol === 'https:');
 
   const meOf = async (request: Request): Promise<Me | null> => {
-    const auth = await authenticate(parts, request);
+    const auth = await authenticate(request);
     return auth && 'actor' in auth ? buildMe(parts, auth.actor.userId, auth.actor.sessionId) : null;
   };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Me, SignInAnswer } from '@cowrie/contract';
-import { phrases } from '@cowrie/contract/copy';
+import { phrases } from '@cowrie/contract/phrases';
 import { call, sessionRefused } from './api.ts';
 import { isNative } from './native.ts';
 import { notices } from './notices.ts';

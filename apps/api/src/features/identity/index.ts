@@ -10,6 +10,6 @@ export type { IdentityHooks, IdentityParts } from './parts.ts';
 export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
 export { verifyPin } from './pins.ts';
-export { authenticate, buildMe } from './sessions.ts';
+export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
 export { countSince } from './session-queries.ts';
 export { createDemoPerson, type DemoPerson } from './demo.ts';

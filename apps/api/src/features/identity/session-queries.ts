@@ -7,6 +7,7 @@ import type { DB } from '#platform/db/types.ts';
 /** SQL about sessions, devices, failed log-ins and security events. */
 
 export type SessionRow = {
+  readonly token_hash: Buffer;
   readonly id: string;
   readonly user_id: string;
   readonly transport: string;
@@ -21,26 +22,23 @@ export type SessionRow = {
   readonly permissions: string[] | null;
 };
 
-const findSessionSql = `
-  select s.id, s.user_id, s.transport, s.method, s.last_seen_at, s.authenticated_at,
+const findSessionsSql = `
+  select s.token_hash, s.id, s.user_id, s.transport, s.method, s.last_seen_at, s.authenticated_at,
     s.idle_expires_at, s.absolute_expires_at, s.ended_at, u.status, u.is_demo,
     (select array_agg(distinct p.permission)
       from staff_roles r join role_permissions p using (role_id)
       where r.user_id = u.id) as permissions
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1`;
+  where s.token_hash = any($1)`;
 
 /**
- * Everything a request needs to know of its session, in one indexed read. Every call makes it, so it
+ * Everything requests need to know of their sessions, in one indexed read. Every call makes it, so it
  * is a prepared statement: the server plans it once per connection.
  */
-export const findSession = async (
-  pool: Pool,
-  tokenHash: Buffer,
-): Promise<SessionRow | undefined> => {
-  const query = { name: 'find-session', text: findSessionSql, values: [tokenHash] };
+export const findSessions = async (pool: Pool, tokenHashes: Buffer[]): Promise<SessionRow[]> => {
+  const query = { name: 'find-sessions', text: findSessionsSql, values: [tokenHashes] };
   const { rows } = await pool.query<SessionRow>(query);
-  return rows[0];
+  return rows;
 };
 
 export const sessionById = (db: Db | Tx, id: string) =>

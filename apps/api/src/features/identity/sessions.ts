@@ -12,6 +12,7 @@ import { newDeviceMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 import { accountFacts, findUserById, permissionsOf, type UserRow } from './queries.ts';
 import { deviceName } from './rules.ts';
+import { createSessionLookup } from './session-lookup.ts';
 import * as queries from './session-queries.ts';
 
 /**
@@ -35,25 +36,29 @@ const tokenOf = (parts: IdentityParts, request: Request): string | undefined => 
   return readCookie(request.headers.get('cookie'), parts.cookies.session);
 };
 
-/** Who stands behind a request. A session that ran out is told apart from none, so the client can say so. */
-export const authenticate = async (
-  parts: IdentityParts,
-  request: Request,
-  touch = true,
-): Promise<Authentication> => {
-  const token = tokenOf(parts, request);
-  if (!token) return null;
-  const row = await queries.findSession(parts.pool, digest(token));
-  if (!row || row.status !== 'active') return { expired: true };
-  const now = parts.clock.now();
-  if (row.ended_at || row.idle_expires_at <= now || row.absolute_expires_at <= now) {
-    return { expired: true };
-  }
-  if (touch && now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
-    const idle = addSeconds(now, lives[row.transport as Transport].idleSeconds);
-    await queries.touchSession(parts.db, row.id, now, idle);
-  }
-  return { actor: actorFrom(row) };
+export type Authenticate = (request: Request, touch?: boolean) => Promise<Authentication>;
+
+/**
+ * Finds out who stands behind a request. A session that ran out is told apart from none, so that the
+ * client can say so. Without `touch` the call does not count as the person being there.
+ */
+export const createAuthenticate = (parts: IdentityParts): Authenticate => {
+  const lookUp = createSessionLookup(parts.pool);
+  return async (request, touch = true) => {
+    const token = tokenOf(parts, request);
+    if (!token) return null;
+    const row = await lookUp(token);
+    if (!row || row.status !== 'active') return { expired: true };
+    const now = parts.clock.now();
+    if (row.ended_at || row.idle_expires_at <= now || row.absolute_expires_at <= now) {
+      return { expired: true };
+    }
+    if (touch && now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
+      const idle = addSeconds(now, lives[row.transport as Transport].idleSeconds);
+      await queries.touchSession(parts.db, row.id, now, idle);
+    }
+    return { actor: actorFrom(row) };
+  };
 };
 
 const actorFrom = (row: queries.SessionRow): Actor => ({
