@@ -13,7 +13,7 @@ const tokenOf = ({ person }: Awaited<ReturnType<typeof member>>) =>
   person.cookies.get('__Host-session') ?? '';
 
 test('each of many requests at once finds its own session, and strangers find none', async () => {
-  const people = [];
+  const people: Awaited<ReturnType<typeof member>>[] = [];
   for (let i = 0; i < 6; i += 1) people.push(await member(world));
   const lookUp = createSessionLookup(world.platform.pool);
   const asked = Array.from({ length: 120 }, (_, i) => people[i % 7]);
