@@ -1,4 +1,5 @@
 // npm run check: what is quick to know, for use while working.
+import { sourceChecks } from './testing/checks.ts';
 import { runAll } from './testing/run-all.ts';
 
-await runAll(['unit']);
+await runAll(sourceChecks, ['unit']);

@@ -6,7 +6,7 @@ import { step } from '../progress.ts';
 import { inRoot } from '../repository.ts';
 import { countTests, type Tally } from './tally.ts';
 
-type Check = { name: string; commands: Omit<ProcessSpec, 'name' | 'logFile'>[] };
+export type Check = { name: string; commands: Omit<ProcessSpec, 'name' | 'logFile'>[] };
 
 /** What is asked of the source itself, before anything runs. */
 export const sourceChecks: Check[] = [
@@ -25,6 +25,19 @@ export const sourceChecks: Check[] = [
     commands: [{ command: process.execPath, args: [inRoot('tools', 'tidy', 'main.ts')] }],
   },
 ];
+
+/** The native shell is built from the same source; a page that needs a server would break it here. */
+export const nativeBuild: Check = {
+  name: 'native build',
+  commands: [
+    {
+      command: 'react-router',
+      args: ['build'],
+      cwd: inRoot('apps', 'web'),
+      env: { NODE_ENV: 'production', COWRIE_NATIVE: '1' },
+    },
+  ],
+};
 
 /** Runs one check; every check counts as one test. */
 export const runCheck = async (
