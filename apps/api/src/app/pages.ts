@@ -84,6 +84,17 @@ export const mountPages = async (
     return compress(request, page);
   };
 
+  // A form sent before its page could run: back to the page, and nothing of it is read or kept.
+  app.post('*', (context) => {
+    const { pathname } = new URL(context.req.url);
+    const response = new Response(null, {
+      status: 303,
+      headers: { location: pathname.replace(/^\/+/, '/') },
+    });
+    for (const [name, value] of fixed) response.headers.set(name, value);
+    return response;
+  });
+
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const request = context.req.raw;
     const withHeaders = (response: Response): Response => {

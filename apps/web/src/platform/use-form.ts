@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { reportFailure } from './failures.ts';
 
@@ -26,7 +26,8 @@ export type Form<T extends Record<string, string>> = {
     onChange: (event: { target: { value: string } }) => void;
   };
   readonly submit: () => Promise<void>;
-  readonly onSubmit: (event: FormEvent) => void;
+  /** Spread on the form. Sent before the page runs, it is a post, so nothing typed lands in an address. */
+  readonly props: { method: 'post'; noValidate: true; onSubmit: (event: FormEvent) => void };
 };
 
 type Options<T> = {
@@ -48,6 +49,18 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
   // A second click arrives before React has drawn the disabled button.
   const sending = useRef(false);
   const idOf = (name: string) => `${formId}${name}`;
+
+  // On a slow line people type before the page runs; what stands in the fields by then counts.
+  const names = useRef(Object.keys(options.initial));
+  useEffect(() => {
+    const typed = names.current.flatMap((name) => {
+      const field = document.getElementById(`${formId}${name}`);
+      // A chooser shows other words than the value it stands for; only plain inputs carry the name.
+      const isOurs = field instanceof HTMLInputElement && field.name === name;
+      return isOurs && field.value ? [[name, field.value]] : [];
+    });
+    if (typed.length > 0) setAll((before) => ({ ...before, ...Object.fromEntries(typed) }));
+  }, [formId]);
 
   const show = (wrong: Errors<T>, whole?: string) => {
     setErrors(wrong);
@@ -103,9 +116,13 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
       onChange: ({ target }) => set(name, target.value),
     }),
     submit,
-    onSubmit: (event) => {
-      event.preventDefault();
-      void submit();
+    props: {
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
     },
   };
 }

@@ -46,7 +46,7 @@ function AskForLink() {
       problem={form.problem}
       foot={foot}
     >
-      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      <form {...form.props} className="grid gap-4">
         <EmailField form={form} label={copy.logIn.email} />
         <Button type="submit" size="lg" wide loading={form.busy}>
           {copy.forgot.submit}
@@ -77,7 +77,7 @@ function NewPassword({ token }: { token: string }) {
   }
   return (
     <AuthPage title={copy.forgot.title} problem={form.problem} foot={foot}>
-      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      <form {...form.props} className="grid gap-4">
         <Field label={copy.forgot.newPassword} {...form.field('password')} required>
           {(control) => (
             <PasswordInput

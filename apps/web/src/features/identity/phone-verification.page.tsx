@@ -65,7 +65,7 @@ function NumberForm({ me, onSent }: { me: Me; onSent: (sent: Sent) => void }) {
     send: async ({ phone, oldCodeBy }) => onSent(await sendCodes(phone, oldCodeBy as OldCodeBy)),
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-6" noValidate>
+    <form {...form.props} className="grid gap-6">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       {confirmed && <p className="text-md">{words.phone.current(confirmed)}</p>}
       <Field
@@ -127,7 +127,7 @@ function CodeForm({ sent, onOther, onDone }: CodeProps) {
   const isComplete =
     form.values.code.length === 6 && (!sent.needsOldCode || form.values.oldCode.length === 6);
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-6" noValidate>
+    <form {...form.props} className="grid gap-6">
       <h2 className="text-lg">
         {sent.needsOldCode ? words.phone.codesTitle : words.phone.codeTitle}
       </h2>

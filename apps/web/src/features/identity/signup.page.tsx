@@ -57,7 +57,7 @@ export default function SignUpPage() {
         </>
       }
     >
-      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      <form {...form.props} className="grid gap-4">
         <WhoFields form={form} />
         <WhereFields form={form} />
         <p className="text-sm text-mute">{copy.signUp.terms}</p>

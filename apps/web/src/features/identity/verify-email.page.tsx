@@ -104,7 +104,7 @@ function TypeCode({ initialEmail }: { initialEmail: string }) {
       problem={form.problem}
       foot={<TextLink to="/login">{copy.back}</TextLink>}
     >
-      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      <form {...form.props} className="grid gap-4">
         {!initialEmail && <EmailField form={form} label={copy.logIn.email} />}
         <CodeField form={form} name="code" label={copy.verify.code} />
         <Button

@@ -88,7 +88,7 @@ function MonitoringForm({ dsn, onSaved }: FormProps) {
   const changed = wanted !== dsn;
   const words = (value: string | null) => value ?? copy.settings.noDsn;
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <Field
         label={copy.settings.dsn}

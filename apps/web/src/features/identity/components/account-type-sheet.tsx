@@ -37,7 +37,7 @@ function TypeForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <RadioGroup
         legend={words.profile.type}

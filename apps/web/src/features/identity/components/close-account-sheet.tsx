@@ -44,7 +44,7 @@ function CloseForm({ onKeep }: { onKeep: () => void }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       {blockers.length > 0 && (
         <Banner kind="error" title={words.close.blockedTitle}>

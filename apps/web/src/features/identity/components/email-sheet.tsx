@@ -41,7 +41,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <p>
         <span className="text-sm text-mute">{words.email.now}</span>

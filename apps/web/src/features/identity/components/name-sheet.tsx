@@ -33,7 +33,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <Field label={words.profile.name} {...form.field('fullName')} required>
         {(control) => (

@@ -51,7 +51,7 @@ function NameForm({ passkey, onSaved }: Pick<Props, 'passkey' | 'onSaved'>) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <Field label={words.passkeys.name} {...form.field('name')} required>
         {(control) => (

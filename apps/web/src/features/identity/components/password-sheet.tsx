@@ -43,7 +43,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={me.email} readOnly />
       <Field label={words.password.current} {...form.field('currentPassword')} required>

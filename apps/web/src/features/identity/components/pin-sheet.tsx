@@ -68,7 +68,7 @@ function SetPin({ onDone }: { onDone: Done }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <PinField form={form} name="pin" label={words.pin.fresh} first />
       <PinField form={form} name="repeat" label={words.pin.repeat} />
@@ -92,7 +92,7 @@ function ChangePin({ onDone, onForgot }: { onDone: Done; onForgot: () => void })
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <PinField form={form} name="currentPin" label={words.pin.current} first />
       <PinField form={form} name="pin" label={words.pin.fresh} />
@@ -143,7 +143,7 @@ function ResetForm({ onDone }: { onDone: Done }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <CodeField form={form} name="code" label={words.pin.code} first />
       <PinField form={form} name="pin" label={words.pin.fresh} />

@@ -28,7 +28,7 @@ export function SecondFactor({ challenge, next, onStartAgain }: Props) {
       words={recovery ? copy.logIn.recoveryWords : copy.logIn.codeWords}
     >
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+      <form {...form.props} className="grid gap-4">
         <Field label={copy.verify.code} {...form.field('code')} required>
           {(control) =>
             recovery ? (

@@ -55,7 +55,7 @@ export function SignIn(props: Props) {
   };
   const forgot = <TextLink to="/forgot-password">{copy.logIn.forgot}</TextLink>;
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       <EmailField form={form} label={copy.logIn.email} autoComplete="username webauthn" />
       <Field
         label={copy.logIn.password}

@@ -43,7 +43,7 @@ function TagForm({ onDone }: { onDone: () => void }) {
   });
   const typed = form.values.tag.trim().toLowerCase();
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <TagField
         {...form.field('tag')}

@@ -115,7 +115,7 @@ function ConfirmForm({ isReady, onCodes }: EnrolProps & { isReady: boolean }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-4" noValidate>
+    <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <CodeField form={form} name="code" label={words.totp.code} />
       <Button

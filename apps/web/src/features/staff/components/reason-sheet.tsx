@@ -10,7 +10,7 @@ import { useFocusReturn } from '../use-focus-return.ts';
 
 export type ReasonForm = Pick<
   Form<{ reason: string }>,
-  'problem' | 'busy' | 'field' | 'input' | 'onSubmit'
+  'problem' | 'busy' | 'field' | 'input' | 'props'
 >;
 
 type Props = {
@@ -59,7 +59,7 @@ export function ReasonSheet({
         </>
       }
     >
-      <form id={formId} onSubmit={form.onSubmit} noValidate className="grid gap-5">
+      <form id={formId} {...form.props} className="grid gap-5">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
         {children}
         <ReasonField form={form} />

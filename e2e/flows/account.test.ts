@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { messagesTo, newDevice, useBrowser, type Device } from '../browser.ts';
+import { logIn, newcomer, openMailedLink, signUp, type Newcomer } from '../pages/identity.ts';
+
+useBrowser();
+let device: Device;
+let person: Newcomer;
+beforeEach(async () => {
+  device = await newDevice('phone');
+  person = newcomer();
+  const { page } = device;
+  await signUp(page, person);
+  await openMailedLink(page, person.email, 'Verify my e-mail');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, person);
+  await page.waitForURL('**/dashboard');
+});
+afterEach(async () => {
+  await device.context.close();
+  if (device.problems.length > 0) throw new Error(device.problems.join('\n'));
+});
+
+const codeSentTo = async (phone: string): Promise<string> => {
+  await expect.poll(async () => (await messagesTo('sms', phone)).length).toBeGreaterThan(0);
+  const [text] = await messagesTo('sms', phone);
+  return /\b(\d{6})\b/.exec(text?.text ?? '')?.[1] ?? '';
+};
+
+test('a phone number is confirmed by the code that was texted to it', async () => {
+  const { page } = device;
+  await page.goto('/settings/phone-verification');
+  await page.getByLabel('Phone number').fill('12');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page
+    .getByText(/valid phone number|enter a phone number/)
+    .first()
+    .waitFor();
+  const phone = `+23480${String(process.hrtime.bigint()).slice(-8)}`;
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByLabel(`Code sent to ${phone}`).fill(await codeSentTo(phone));
+  await page.getByRole('button', { name: 'Confirm this number' }).click();
+  await page.getByText('Your phone is confirmed').first().waitFor();
+});
+
+test('an e-mail changes when both mailboxes have agreed', async () => {
+  const { page } = device;
+  const fresh = newcomer().email;
+  await page.goto('/settings');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /E-mail/ })
+    .click();
+  await page.getByLabel('New e-mail').fill(fresh);
+  await page.getByRole('button', { name: 'Send both links' }).click();
+  await page.getByText('Open both links').first().waitFor();
+  await openMailedLink(page, fresh, 'Confirm');
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await openMailedLink(page, person.email, 'Confirm');
+  await page.getByRole('heading', { name: 'Your e-mail is changed' }).waitFor();
+  await page.goto('/settings');
+  await page.getByText(fresh).first().waitFor();
+});
+
+test('a copy of one’s data is made and downloaded, and then the account is closed for good', async () => {
+  const { page } = device;
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /Get a copy of your data/ }).click();
+  await page.getByRole('button', { name: 'Ask for a copy' }).click();
+  await expect
+    .poll(async () => (await messagesTo('email', person.email))[0]?.subject)
+    .toBe('Your data is ready');
+  await page.reload();
+  await page.getByRole('button', { name: /Get a copy of your data/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('cowrie-my-data.json');
+  await page.reload();
+  await page.getByRole('button', { name: /Close your account/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(/to confirm/).fill('somebody_else');
+  await sheet.getByRole('button', { name: 'Close my account' }).click();
+  await sheet.getByText('What you typed does not match your tag.').waitFor();
+  await sheet.getByLabel(/to confirm/).fill(person.tag);
+  await sheet.getByRole('button', { name: 'Close my account' }).click();
+  await page.waitForURL(/\/login|\/$/);
+  await page.goto('/login');
+  await logIn(page, person);
+  await page.getByText('The e-mail or password is not right.').waitFor();
+});

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import { enterAs, newDevice, settled, useBrowser, type Device } from '../browser.ts';
+
+useBrowser();
+const devices: Device[] = [];
+const as = async (name: string): Promise<Device> => {
+  const device = await newDevice('desk');
+  devices.push(device);
+  await enterAs(device, name);
+  return device;
+};
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+test('a role is proposed by one member of staff, cannot be approved by them, and is approved by another', async () => {
+  const maker = await as('admin');
+  const { page } = maker;
+  const name = `Reader ${Date.now() % 100_000}`;
+  await page.goto('/admin/roles');
+  await settled(page);
+  await page.getByRole('button', { name: 'New role' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name', { exact: true }).fill(name);
+  await sheet.getByLabel('Description').fill('Reads the audit log');
+  await sheet.getByLabel('Read and verify the audit log').check();
+  await sheet.getByRole('button', { name: 'Propose this change' }).click();
+  await sheet.getByText('Say why, in a few words').waitFor();
+  await sheet.getByLabel('Reason').fill('A new auditor starts on Monday');
+  await sheet.getByRole('button', { name: 'Propose this change' }).click();
+  await sheet.waitFor({ state: 'detached' });
+
+  const open = async (who: Device): Promise<void> => {
+    await who.page.goto('/admin/roles');
+    await settled(who.page);
+    await who.page.getByText('Waiting', { exact: false }).first().click();
+    await who.page.getByText(`Create the role ${name}`).first().click();
+  };
+  await open(maker);
+  await page.getByText('You proposed this, so somebody else has to decide it.').waitFor();
+  expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+
+  const checker = await as('checker');
+  await open(checker);
+  await checker.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await checker.page.getByLabel('Reason').fill('Agreed with the head of audit');
+  await checker.page.getByRole('button', { name: 'Approve and apply' }).click();
+  await checker.page.getByText('Approved and applied').first().waitFor();
+  await page.goto('/admin/roles');
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .or(page.getByText(name))
+    .first()
+    .waitFor();
+  expect([...maker.problems, ...checker.problems]).toEqual([]);
+});
+
+test('a toggle asks for a reason, and the audit log shows who did it and verifies', async () => {
+  const { page, problems } = await as('admin');
+  await page.goto('/admin/feature-toggles');
+  await settled(page);
+  for (const [state, verb] of [
+    ['off', 'Switch data-export off'],
+    ['on', 'Switch data-export on'],
+  ] as const) {
+    await page.getByRole('switch', { name: /data-export/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(verb).first().waitFor();
+    await sheet.getByLabel('Reason').fill('Trying the toggle out');
+    await sheet
+      .getByRole('button', { name: new RegExp(verb, 'i') })
+      .or(sheet.locator('button[type=submit]'))
+      .first()
+      .click();
+    await page.getByText(`data-export is ${state}`).first().waitFor();
+    await sheet.waitFor({ state: 'detached' });
+  }
+  await page.goto('/admin/audit-logs?action=staff.flag_set');
+  await settled(page);
+  await page.getByText('flag:data-export').first().waitFor();
+  await page.getByText('@ops').first().waitFor();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('status').filter({ hasText: /entr/i }).first().waitFor();
+  expect(problems).toEqual([]);
+});
