@@ -79,3 +79,6 @@ export const settled = async (page: Page): Promise<void> => {
     () => document.querySelector('main .skeleton, main [aria-busy=true]') === null,
   );
 };
+
+/** The open sheet or dialog; a toast calls itself one too. */
+export const sheetOf = (page: Page) => page.getByRole('dialog').and(page.locator(':not(.toast)'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messagesTo, newDevice, useBrowser, type Device } from '../browser.ts';
+import { messagesTo, newDevice, sheetOf, useBrowser, type Device } from '../browser.ts';
 import { logIn, newcomer, openMailedLink, signUp, type Newcomer } from '../pages/identity.ts';
 
 useBrowser();
@@ -77,7 +77,7 @@ test('a copy of one’s data is made and downloaded, and then the account is clo
   expect((await download).suggestedFilename()).toBe('cowrie-my-data.json');
   await page.reload();
   await page.getByRole('button', { name: /Close your account/ }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = sheetOf(page);
   await sheet.getByLabel(/to confirm/).fill('somebody_else');
   await sheet.getByRole('button', { name: 'Close my account' }).click();
   await sheet.getByText('What you typed does not match your tag.').waitFor();

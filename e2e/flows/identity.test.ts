@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { messagesTo, newDevice, useBrowser, type Device, type Size } from '../browser.ts';
+import { messagesTo, newDevice, sheetOf, useBrowser, type Device, type Size } from '../browser.ts';
 import {
   addTotp,
   logIn,
@@ -51,10 +51,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
 
     await second.page.goto('/security');
     await second.page.getByRole('button', { name: 'Sign out all others' }).click();
-    await second.page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Sign out all others' })
-      .click();
+    await sheetOf(second.page).getByRole('button', { name: 'Sign out all others' }).click();
     await second.page.getByText('You are signed in on this device only.').waitFor();
     // The first device hears of it without being touched.
     await first.page.waitForURL(/\/login\?next=/);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { enterAs, newDevice, settled, useBrowser, type Device } from '../browser.ts';
+import { enterAs, newDevice, settled, sheetOf, useBrowser, type Device } from '../browser.ts';
 
 useBrowser();
 const devices: Device[] = [];
@@ -20,7 +20,7 @@ test('a role is proposed by one member of staff, cannot be approved by them, and
   await page.goto('/admin/roles');
   await settled(page);
   await page.getByRole('button', { name: 'New role' }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = sheetOf(page);
   await sheet.getByLabel('Name', { exact: true }).fill(name);
   await sheet.getByLabel('Description').fill('Reads the audit log');
   await sheet.getByLabel('Read and verify the audit log').check();
@@ -64,7 +64,7 @@ test('a toggle asks for a reason, and the audit log shows who did it and verifie
     ['on', 'Switch data-export on'],
   ] as const) {
     await page.getByRole('switch', { name: /data-export/ }).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = sheetOf(page);
     await sheet.getByText(verb).first().waitFor();
     await sheet.getByLabel('Reason').fill('Trying the toggle out');
     await sheet

@@ -40,6 +40,20 @@ type Options<T> = {
 
 const unexpected = 'Something went wrong. Please try again.';
 
+/** What a failed call says of the fields of this form, or of the whole when it names none of them. */
+function readFailure<T extends Record<string, string>>(
+  error: unknown,
+  initial: T,
+): { wrong: Errors<T>; whole: string | undefined } {
+  if (!(error instanceof ApiError)) {
+    reportFailure(error);
+    return { wrong: {}, whole: unexpected };
+  }
+  const known = Object.entries(error.fields).filter(([name]) => name in initial);
+  const wrong = Object.fromEntries(known) as Errors<T>;
+  return { wrong, whole: known.length > 0 ? undefined : error.message };
+}
+
 export function useForm<T extends Record<string, string>>(options: Options<T>): Form<T> {
   const formId = useId();
   const [values, setAll] = useState(options.initial);
@@ -50,33 +64,13 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
   const sending = useRef(false);
   const idOf = (name: string) => `${formId}${name}`;
 
-  // On a slow line people type before the page runs; what stands in the fields by then counts.
-  const names = useRef(Object.keys(options.initial));
-  useEffect(() => {
-    const typed = names.current.flatMap((name) => {
-      const field = document.getElementById(`${formId}${name}`);
-      // A chooser shows other words than the value it stands for; only plain inputs carry the name.
-      const isOurs = field instanceof HTMLInputElement && field.name === name;
-      return isOurs && field.value ? [[name, field.value]] : [];
-    });
-    if (typed.length > 0) setAll((before) => ({ ...before, ...Object.fromEntries(typed) }));
-  }, [formId]);
+  useEarlyTyping(formId, options.initial, setAll);
 
   const show = (wrong: Errors<T>, whole?: string) => {
     setErrors(wrong);
     setProblem(whole);
     const first = Object.keys(wrong)[0];
     if (first) document.getElementById(idOf(first))?.focus();
-  };
-  const fail = (error: unknown) => {
-    if (!(error instanceof ApiError)) {
-      reportFailure(error);
-      show({}, unexpected);
-      return;
-    }
-    if (options.onFailure?.(error)) return;
-    const known = Object.entries(error.fields).filter(([name]) => name in options.initial);
-    show(Object.fromEntries(known) as Errors<T>, known.length > 0 ? undefined : error.message);
   };
   const submit = async () => {
     if (sending.current) return;
@@ -88,7 +82,9 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
     try {
       await options.send(values);
     } catch (error) {
-      fail(error);
+      if (error instanceof ApiError && options.onFailure?.(error)) return;
+      const { wrong: refused, whole } = readFailure(error, options.initial);
+      show(refused, whole);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -125,4 +121,22 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
       },
     },
   };
+}
+
+/** On a slow line people type before the page runs; what stands in the fields by then counts. */
+function useEarlyTyping<T extends Record<string, string>>(
+  formId: string,
+  initial: T,
+  setAll: (change: (before: T) => T) => void,
+): void {
+  const names = useRef(Object.keys(initial));
+  useEffect(() => {
+    const typed = names.current.flatMap((name) => {
+      const field = document.getElementById(`${formId}${name}`);
+      // A chooser shows other words than the value it stands for; only plain inputs carry the name.
+      const isOurs = field instanceof HTMLInputElement && field.name === name;
+      return isOurs && field.value ? [[name, field.value]] : [];
+    });
+    if (typed.length > 0) setAll((before) => ({ ...before, ...Object.fromEntries(typed) }));
+  }, [formId, setAll]);
 }
