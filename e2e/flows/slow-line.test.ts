@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDevice, useBrowser } from '../browser.ts';
+import { enterAs, newDevice, settled, useBrowser } from '../browser.ts';
 
 useBrowser();
 
@@ -27,5 +27,34 @@ test('what is typed before the page runs is kept, and sending it early puts noth
   );
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/dashboard');
+  await context.close();
+});
+
+test('an answer that comes after signing out does not sign the person in again', async () => {
+  const device = await newDevice('desk');
+  const { page, context } = device;
+  await enterAs(device, 'kofi');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The server says who is signed in; the line delivers it only after the sign-out.
+  await context.route('**/api/v1/identity/session', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest('**/api/v1/identity/session');
+  await page.goto('/settings');
+  await settled(page);
+  await asked;
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL('**/login');
+  const answered = page.waitForResponse('**/api/v1/identity/session');
+  release();
+  await answered;
+  await page.getByRole('link', { name: 'Open an account' }).click();
+  await page.waitForURL('**/signup');
+  expect(device.problems).toEqual([]);
   await context.close();
 });

@@ -10,6 +10,9 @@ import { verificationOutcomes, type UserUpdate } from './verification-outcomes.t
 /** Every event, for rooms that follow their own: `realtimeFrames.listen(…)`. */
 export const realtimeFrames = createSignal<RealtimeFrame>();
 
+/** Ends the person asked for, as against those that happened to them. */
+const chosen = new Set(['logged_out', 'logged_out_everywhere', 'account_closed']);
+
 type Started = { sessionId: string; device: string; newDevice: boolean };
 
 function refetchAll(): void {
@@ -33,8 +36,9 @@ function onFrame(frame: RealtimeFrame): void {
   if (!me) return;
   if (frame.event === 'users.updated') onUserUpdated(me, frame.payload as UserUpdate);
   if (frame.event === 'sessions.revoked') {
-    const { sessionIds } = frame.payload as { sessionIds: string[] };
-    if (sessionIds.includes(me.session.id)) return endSession('lost');
+    const { sessionIds, reason } = frame.payload as { sessionIds: string[]; reason: string };
+    // Word of one's own sign-out may come before the answer to the call that asked for it.
+    if (sessionIds.includes(me.session.id)) return endSession(chosen.has(reason) ? 'left' : 'lost');
   }
   if (frame.event === 'sessions.started') {
     const { sessionId, device, newDevice } = frame.payload as Started;

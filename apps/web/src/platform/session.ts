@@ -51,10 +51,14 @@ export function seedSession(me: Me | null): void {
 }
 
 let asking: Promise<void> | undefined;
+/** Counts sign-ins and ends, so that an answer to a question asked before one is not believed after it. */
+let turn = 0;
 
 async function ask(): Promise<void> {
+  const asked = turn;
   try {
     const { me } = await call('identity.session', {});
+    if (asked !== turn) return;
     if (current && !me) endSession('lost');
     else updateMe(me);
   } catch {
@@ -101,6 +105,7 @@ export function useSignedInMe(): Me {
 
 /** Call with the answer of a finished log-in, then navigate. */
 export function acceptSignIn(answer: Extract<SignInAnswer, { status: 'signed_in' }>): void {
+  turn += 1;
   if (isNative && answer.token) authToken.write(answer.token);
   updateMe(answer.me);
   tellTabs('signed-in');
@@ -108,6 +113,7 @@ export function acceptSignIn(answer: Extract<SignInAnswer, { status: 'signed_in'
 
 /** Ends the session on this side. What was typed survives a lost session, not a chosen end. */
 export function endSession(end: SessionEnd): void {
+  turn += 1;
   if (isNative) authToken.forget();
   if (end === 'left') void import('./drafts.ts').then(({ drafts }) => drafts.removeAll());
   updateMe(null);
