@@ -40,7 +40,7 @@ const failureKey = async (
   return digest(device ? `${key}|${device.id}` : key);
 };
 
-const lockedFor = async (parts: IdentityParts, key: Buffer): Promise<number> => {
+export const lockedFor = async (parts: IdentityParts, key: Buffer): Promise<number> => {
   const row = await queries.findFailures(parts.db, key);
   const until = row?.locked_until?.getTime() ?? 0;
   return Math.max(0, Math.ceil((until - parts.clock.now().getTime()) / 1000));
@@ -66,6 +66,13 @@ export const countFailure = (
         detail: { failures },
       });
   });
+
+/** Where failures of this account on this device are counted. */
+export const failureKeyOf = (
+  parts: IdentityParts,
+  user: UserRow,
+  caller: Caller,
+): Promise<Buffer> => failureKey(parts, user.email_key, user, caller);
 
 /** Checks the password of somebody signed in, with the same counting and locking as at the door. */
 export const provePassword = async (
@@ -125,7 +132,9 @@ export const logIn = async (
   }
   const totp = await findTotp(parts.db, user.id);
   return inTx(parts.db, async (tx) => {
-    await queries.clearFailures(tx, [key]);
+    // With a second factor to come the count stands until it too is right: a known password must not
+    // buy fresh guesses at the code.
+    if (!totp?.confirmed_at) await queries.clearFailures(tx, [key]);
     if (!user.email_verified_at) {
       await sendVerification(parts, tx, user);
       return fail('EMAIL_NOT_VERIFIED', { details: { email: user.email } });

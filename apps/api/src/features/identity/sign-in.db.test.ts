@@ -258,6 +258,9 @@ describe('the second factor', () => {
         world.person().call('identity.log-in-second-factor', { body: { challenge, code } }),
       ),
     ).toBe('CODE_TRIES_EXCEEDED');
+    // Guesses at the code lock the account as guesses at the password do, right password or not.
+    expect(await codeOf(begin())).toBe('ACCOUNT_LOCKED');
+    world.clock.advance(31);
     const person = world.person();
     await person.call('identity.log-in-second-factor', {
       body: { challenge: await begin(), code },

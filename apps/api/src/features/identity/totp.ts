@@ -10,9 +10,9 @@ import { noticeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
 import * as secretQueries from './secret-queries.ts';
-import { setSessionMethod } from './session-queries.ts';
+import { clearFailures, setSessionMethod } from './session-queries.ts';
 import type { Door } from './log-in.ts';
-import { mayEnter, signedIn } from './log-in.ts';
+import { countFailure, failureKeyOf, lockedFor, mayEnter, signedIn } from './log-in.ts';
 
 /** The second factor: six digits from an authenticator app, each usable once, or one of ten recovery codes. */
 const period = 30;
@@ -175,22 +175,33 @@ export const spendSecondFactor = async (
   return true;
 };
 
-export const logInSecondFactor = (
+export const logInSecondFactor = async (
   parts: IdentityParts,
   challenge: string,
   code: string,
   door: Omit<Door, 'audience'>,
-) =>
-  inTx(parts.db, async (tx) => {
+) => {
+  const wrong: queries.UserRow[] = [];
+  const outcome = await inTx(parts.db, async (tx) => {
     const row = await secretQueries.lockByToken(tx, 'second-factor', digest(challenge));
     if (!row || row.used_at || row.expires_at <= parts.clock.now()) return fail('LINK_INVALID');
-    if (row.tries >= maxTries) return fail('CODE_TRIES_EXCEEDED');
-    if (!(await spendSecondFactor(parts, tx, row.user_id, code, door.caller))) {
+    const user = await queries.lockUser(tx, row.user_id);
+    const key = await failureKeyOf(parts, user, door.caller);
+    if (row.tries >= maxTries || (await lockedFor(parts, key)) > 0) {
+      return fail('CODE_TRIES_EXCEEDED');
+    }
+    if (!(await spendSecondFactor(parts, tx, user.id, code, door.caller))) {
       await secretQueries.setTries(tx, row.id, row.tries + 1);
+      wrong.push(user);
       return failAt('CODE_INVALID', 'code');
     }
-    const user = await queries.lockUser(tx, row.user_id);
     if (!(await mayEnter(parts, user, 'user'))) return fail('LINK_INVALID');
     await secretQueries.markUsed(tx, row.id, parts.clock.now());
+    await clearFailures(tx, [key]);
     return ok(await signedIn(parts, tx, user, { ...door, audience: 'user' }, 'password+code'));
   });
+  for (const user of wrong) {
+    await countFailure(parts, await failureKeyOf(parts, user, door.caller), user, door.caller);
+  }
+  return outcome;
+};
