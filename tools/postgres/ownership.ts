@@ -22,11 +22,13 @@ const livingOwner = (dataDir: string): number | undefined => {
   return stamp && stamp.began === began ? Number(pid) : undefined;
 };
 
-/** The lines PostgreSQL keeps in postmaster.pid: the process on line 1, its state on line 8. */
-export const readPostmaster = (dataDir: string): { pid: number; state: string } | undefined => {
+type Postmaster = { pid: number; port: number; state: string };
+
+/** The lines PostgreSQL keeps in postmaster.pid: process on line 1, port on line 4, state on line 8. */
+export const readPostmaster = (dataDir: string): Postmaster | undefined => {
   try {
     const lines = readFileSync(postmasterFile(dataDir), 'utf8').split('\n');
-    return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' };
+    return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? '' };
   } catch {
     return undefined;
   }

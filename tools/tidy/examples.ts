@@ -207,6 +207,51 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       { [`${api}/ledger/post.ts`]: 'sql`select 1`;', [`${api}/platform/a.ts`]: 'sql`select 1`;' },
     ],
   },
+  'money-writer': {
+    bad: [
+      { [`${api}/features/kyc/queries.ts`]: 'sql`update ledger_balances set posted = 1`;' },
+      { [`${api}/features/kyc/queries.ts`]: 'sql`insert into transactions (id) values (1)`;' },
+      { [`${api}/app/queries.ts`]: "db.insertInto('ledger_entries');" },
+    ],
+    good: [
+      { [`${api}/ledger/write.ts`]: 'sql`update ledger_balances set posted = 1`;' },
+      { [`${api}/features/kyc/queries.ts`]: "db.selectFrom('ledger_balances');" },
+      { [`${api}/features/wallets/queries.ts`]: "db.insertInto('ledger_checks');" },
+      { [`${api}/features/kyc/a.db.test.ts`]: 'sql`update ledger_balances set posted = 1`;' },
+    ],
+  },
+  'history-sums': {
+    bad: [
+      { [`${api}/ledger/reads.ts`]: 'sql`select sum(amount) from ledger_entries`;' },
+      { [`${api}/features/kyc/queries.ts`]: 'sql`select count(*) as n from ledger_plans`;' },
+    ],
+    good: [
+      { [`${api}/ledger/reads.ts`]: 'sql`select sum(posted) from ledger_balances`;' },
+      { [`${api}/ledger/reads.ts`]: 'sql`select balance from ledger_entries limit 1`;' },
+      { [`${api}/ledger/verify.ts`]: 'sql`select sum(amount) from ledger_entries`;' },
+    ],
+  },
+  'lock-order': {
+    bad: [
+      { [`${api}/ledger/load.ts`]: 'sql`select a from b where c = any ($1) for update`;' },
+      { 'apps/api/migrations/1.sql': 'select a from b where id = any (c) for no key update;' },
+    ],
+    good: [
+      { [`${api}/ledger/load.ts`]: 'sql`select a from b where c = 1 order by a for update`;' },
+      { [`${api}/ledger/load.ts`]: 'sql`select a from b where id = ${id} for update`;' },
+      { [`${api}/ledger/load.ts`]: 'sql`select a from b limit 9 for update skip locked`;' },
+    ],
+  },
+  'short-transactions': {
+    bad: [
+      { [`${api}/features/kyc/a.ts`]: 'inTx(db, async (tx) => { await ledger.post(plan); });' },
+      { [`${api}/features/kyc/a.ts`]: 'inTx(db, async (tx) => { await fetch(url); });' },
+    ],
+    good: [
+      { [`${api}/features/kyc/a.ts`]: 'await ledger.post(plan); inTx(db, (tx) => save(tx));' },
+      { [`${api}/features/kyc/a.db.test.ts`]: 'inTx(db, () => ledger.post(plan));' },
+    ],
+  },
   'no-console': {
     bad: [
       { [`${api}/a.ts`]: "console.log('a');" },

@@ -8,14 +8,18 @@ import { exactVersions } from './rules/exact-versions.ts';
 import { fetchPlace } from './rules/fetch-place.ts';
 import { fileNames } from './rules/file-names.ts';
 import { floatMoney } from './rules/float-money.ts';
+import { historySums } from './rules/history-sums.ts';
 import { importLaw } from './rules/import-law.ts';
 import { leftOvers } from './rules/left-overs.ts';
+import { lockOrder } from './rules/lock-order.ts';
 import { machinePaths } from './rules/machine-paths.ts';
+import { moneyWriter } from './rules/money-writer.ts';
 import { noConsole } from './rules/no-console.ts';
 import { noEnum } from './rules/no-enum.ts';
 import { oneClock } from './rules/one-clock.ts';
 import { readable } from './rules/readable.ts';
 import { roomNames } from './rules/room-names.ts';
+import { shortTransactions } from './rules/short-transactions.ts';
 import { size } from './rules/size.ts';
 import { sqlPlace } from './rules/sql-place.ts';
 import { vagueNames } from './rules/vague-names.ts';
@@ -34,6 +38,10 @@ export const rules: readonly Rule[] = [
   oneClock,
   fetchPlace,
   sqlPlace,
+  moneyWriter,
+  historySums,
+  lockOrder,
+  shortTransactions,
   noConsole,
   zodImport,
   machinePaths,

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { createApp, createJobs } from '#app/app.ts';
+import { openLedger } from '#app/ledger.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
@@ -19,7 +20,9 @@ const readOrExit = (): Config => {
 };
 
 const config = readOrExit();
-const platform = createPlatform(config);
+const base = createPlatform(config);
+const ledger = openLedger(base);
+const platform = { ...base, ledger };
 const { log } = platform;
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const stopping = new AbortController();
@@ -57,6 +60,7 @@ const stop = async (): Promise<void> => {
   const patience = setTimeout(() => process.exit(1), 20_000);
   await jobs?.stop();
   await closed;
+  await ledger.close();
   await hub.stop();
   await closePlatform(platform);
   clearTimeout(patience);

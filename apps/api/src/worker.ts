@@ -1,4 +1,5 @@
 import { createJobs } from '#app/app.ts';
+import { openLedger } from '#app/ledger.ts';
 import { readConfig } from '#platform/config.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
 import { closePlatform, createPlatform } from '#platform/platform.ts';
@@ -7,17 +8,19 @@ import { createHub } from '#platform/realtime/hub.ts';
 /** The jobs process, for when the API does not run them itself. */
 const config = readConfig(process.env);
 const platform = createPlatform(config);
+const ledger = openLedger(platform);
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
 const jobs = await runJobs({
   ...platform,
   databaseUrl: config.DATABASE_URL,
-  handlers: createJobs(platform),
+  handlers: createJobs({ ...platform, ledger }),
   afterEach: hub.poke,
 });
 platform.log.info('working');
 
 const stop = async (): Promise<void> => {
   await jobs.stop();
+  await ledger.close();
   await hub.stop();
   await closePlatform(platform);
 };

@@ -5,8 +5,9 @@ import { createClient, pathTable, type Client } from '@cowrie/contract';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp, createJobs, withHooks } from '#app/app.ts';
+import { createApp, createJobs, withHooks, type Parts } from '#app/app.ts';
 import { seedDemo } from '#app/demo.ts';
+import { openLedger } from '#app/ledger.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -15,6 +16,7 @@ import type { Mail, Text } from '#platform/messages.ts';
 import { createLog } from '#platform/log.ts';
 import { closePlatform, createPlatform, type Platform } from '#platform/platform.ts';
 import { createHub, type Hub } from '#platform/realtime/hub.ts';
+import { booksBalance } from './books-balance.ts';
 
 /**
  * A whole product in one process over a database of its own: the real app, the real queue, a clock
@@ -28,7 +30,7 @@ export type Person = Client & {
 };
 
 export type World = {
-  readonly platform: Platform;
+  readonly platform: Parts;
   readonly app: Hono;
   readonly hub: Hub;
   readonly clock: MovingClock;
@@ -36,7 +38,8 @@ export type World = {
   readonly person: (userAgent?: string) => Person;
   /** Mails and texts waiting in the queue for an address, oldest first; reading takes them out. */
   readonly messagesTo: (to: string) => Promise<(Mail | Text)[]>;
-  readonly close: () => Promise<void>;
+  /** Asserts that the books balance, unless the test has spoiled them on purpose, and takes all down. */
+  readonly close: (books?: 'spoiled') => Promise<void>;
 };
 
 const movingClock = (): MovingClock => {
@@ -103,7 +106,7 @@ const queued = async (platform: Platform, names: string[]): Promise<Queued[]> =>
 };
 
 /** Links asked for are mailed by a job; a test that reads mail wants it done. */
-const mailLinks = async (platform: Platform): Promise<void> => {
+const mailLinks = async (platform: Parts): Promise<void> => {
   const handler = createJobs(platform).find(({ spec }) => spec.name === 'identity:mail-link');
   for (const { id, payload } of await queued(platform, ['identity:mail-link'])) {
     await handler?.run(payload);
@@ -111,7 +114,7 @@ const mailLinks = async (platform: Platform): Promise<void> => {
   }
 };
 
-const takeMessages = async (platform: Platform, to: string): Promise<(Mail | Text)[]> => {
+const takeMessages = async (platform: Parts, to: string): Promise<(Mail | Text)[]> => {
   await mailLinks(platform);
   const messages: (Mail | Text)[] = [];
   for (const row of await queued(platform, ['messages:mail', 'messages:text'])) {
@@ -146,7 +149,8 @@ export const createWorld = async (
   });
   const write = options.logTo;
   const log = write ? createLog('trace', { write }) : createLog('silent');
-  const platform = createPlatform(config, clock, log);
+  const base = createPlatform(config, clock, log);
+  const platform: Parts = { ...base, ledger: openLedger(base) };
   await inTx(platform.db, (tx) => declareFlags(tx, clock));
   if (options.demo) await seedDemo(platform);
   const stopping = new AbortController();
@@ -161,11 +165,16 @@ export const createWorld = async (
     person: (userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/150.0') =>
       personOf(app, userAgent),
     messagesTo: (to) => takeMessages(platform, to),
-    close: async () => {
+    close: async (books) => {
       stopping.abort();
+      await platform.ledger.close();
       await hub.stop();
-      await closePlatform(platform);
-      await database.drop();
+      try {
+        if (books !== 'spoiled') await booksBalance(platform);
+      } finally {
+        await closePlatform(platform);
+        await database.drop();
+      }
     },
   };
 };

@@ -58,6 +58,11 @@ export const sentences: Readonly<Record<ErrorCode, string>> = {
   IMAGE_INVALID: 'This file is not a picture we can read. Use a JPEG, PNG or WebP.',
   IMAGE_TOO_LARGE: 'This picture is too large. Use one under 10 MB.',
 
+  ACCOUNT_UNKNOWN: 'There is no such account.',
+  ASSET_MISMATCH: 'Both accounts of a line must be in the same currency.',
+  INSUFFICIENT_FUNDS: 'There is not enough money in this account.',
+  ADJUSTMENT_REFUSED: 'The ledger refused this adjustment. Nothing was moved.',
+
   APPROVAL_OWN: 'Somebody else has to approve what you proposed.',
   APPROVAL_DECIDED: 'This was already decided.',
   APPROVAL_STALE: 'What this would change has changed since. Propose it again.',

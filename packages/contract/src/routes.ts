@@ -3,6 +3,7 @@ import * as identitySecurity from './identity-security.ts';
 import * as platform from './platform.ts';
 import type { Route } from './route.ts';
 import * as staffRoutes from './staff.ts';
+import * as wallets from './wallets.ts';
 
 /** Every call of the product, by id. A room's routes join here once. */
 type RoutesIn<M> = {
@@ -20,11 +21,12 @@ const routesIn = (module: Readonly<Record<string, unknown>>): [string, Route][] 
 export type Routes = RoutesIn<typeof platform> &
   RoutesIn<typeof identity> &
   RoutesIn<typeof identitySecurity> &
-  RoutesIn<typeof staffRoutes>;
+  RoutesIn<typeof staffRoutes> &
+  RoutesIn<typeof wallets>;
 export type RouteId = keyof Routes;
 
 export const routes = Object.fromEntries(
-  [platform, identity, identitySecurity, staffRoutes].flatMap(routesIn),
+  [platform, identity, identitySecurity, staffRoutes, wallets].flatMap(routesIn),
 ) as unknown as Routes;
 
 export const allRoutes: readonly Route[] = Object.values(routes);

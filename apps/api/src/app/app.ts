@@ -10,6 +10,14 @@ import {
   type IdentityParts,
 } from '#features/identity/index.ts';
 import { staffRoutes } from '#features/staff/index.ts';
+import {
+  closureBlockers,
+  openFirstWallet,
+  walletJobs,
+  walletRoutes,
+  walletSection,
+} from '#features/wallets/index.ts';
+import type { Ledger } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
@@ -27,13 +35,20 @@ import { mountPages } from './pages.ts';
 import { createSenders } from './senders.ts';
 
 /** The composition root: the only place that sees every feature. */
+export type Parts = Platform & { readonly ledger: Ledger };
+
 export const withHooks = (platform: Platform): IdentityParts => ({
   ...platform,
-  hooks: { onSignUp: [], exportSections: [], closureBlockers: [] },
+  hooks: {
+    onSignUp: [openFirstWallet(platform)],
+    exportSections: [walletSection],
+    closureBlockers: [closureBlockers],
+  },
 });
 
-export const createBindings = (platform: Platform, hub: Hub): Binding[] => [
+export const createBindings = (platform: Parts, hub: Hub): Binding[] => [
   ...identityRoutes(withHooks(platform)),
+  ...walletRoutes(platform),
   ...staffRoutes(platform),
   bind(contract.realtime, async ({ actor, header, signal }) =>
     ok(openStream({ ...platform, hub }, actor, header('last-event-id'), signal)),
@@ -44,9 +59,10 @@ export const createBindings = (platform: Platform, hub: Hub): Binding[] => [
 const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose());
 const realtimeSeconds = 86_400;
 
-export const createJobs = (platform: Platform): JobHandler[] => [
+export const createJobs = (platform: Parts): JobHandler[] => [
   ...messageJobs(platform.cipher, createSenders(platform)),
   ...identityJobs(withHooks(platform)),
+  ...walletJobs(platform),
   handleJob(
     sweepRealtime,
     async () =>
@@ -72,7 +88,7 @@ const addressOf =
   };
 
 export const createApp = async (
-  platform: Platform,
+  platform: Parts,
   hub: Hub,
   stopping: AbortSignal,
 ): Promise<Hono> => {

@@ -1,10 +1,11 @@
 import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
 import { seedStaffRoles } from '#features/staff/index.ts';
+import { seedDemoMoney, type DemoOwner } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { withHooks } from './app.ts';
 
-/** The demo people. Running it again adds who is missing and changes nobody. */
+/** The demo people and their money. Running it again adds what is missing and changes nobody. */
 const day = 86_400;
 const secrets = { password: 'Cowrie-demo-2026', pin: '2580' } as const;
 
@@ -81,17 +82,27 @@ const people: readonly Line[] = [
 
 export const seedDemo = async (platform: Platform): Promise<number> => {
   const parts = withHooks(platform);
-  const ids = new Map<string, string>();
+  const added = new Map<string, DemoOwner>();
   let created = 0;
   for (const { joinedDaysAgo, ...person } of people) {
     const joinedAt = addSeconds(platform.clock.now(), -joinedDaysAgo * day);
     const outcome = await createDemoPerson(parts, { ...person, ...secrets, joinedAt });
-    ids.set(person.tag, outcome.id);
+    added.set(person.tag, { id: outcome.id, fullName: person.fullName, joinedAt });
     if (outcome.created) created += 1;
   }
+  const personOf = (tag: string): DemoOwner => {
+    const person = added.get(tag);
+    if (!person) throw new Error(`nobody of the demo is called ${tag}`);
+    return person;
+  };
   await seedStaffRoles(platform, {
-    Operations: ids.get('ops') ?? '',
-    Checker: ids.get('checker') ?? '',
+    Operations: personOf('ops').id,
+    Checker: personOf('checker').id,
+  });
+  await seedDemoMoney(platform, {
+    amara: personOf('amara'),
+    chidi: personOf('chidi'),
+    kofi: personOf('kofi'),
   });
   return created;
 };

@@ -24,6 +24,34 @@ export const createMetrics = () => {
       labelNames: ['task', 'outcome'] as const,
       registers: [registry],
     }),
+    ledgerPlans: new Counter({
+      name: 'cowrie_ledger_plans_total',
+      help: 'Plans answered by the ledger: done, replayed, unknown, or the code they were refused with',
+      labelNames: ['outcome'] as const,
+      registers: [registry],
+    }),
+    ledgerBatches: new Counter({
+      name: 'cowrie_ledger_batches_total',
+      help: 'Batches tried, by whether they trusted what was remembered or locked and read first',
+      labelNames: ['mode'] as const,
+      registers: [registry],
+    }),
+    ledgerBatchSize: new Histogram({
+      name: 'cowrie_ledger_batch_plans',
+      help: 'Plans in one batch',
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
+      registers: [registry],
+    }),
+    ledgerWaiting: new Gauge({
+      name: 'cowrie_ledger_waiting_plans',
+      help: 'Plans handed in and not answered yet',
+      registers: [registry],
+    }),
+    ledgerFindings: new Gauge({
+      name: 'cowrie_ledger_findings',
+      help: 'What the last check of the books found wrong; zero when they are in order',
+      registers: [registry],
+    }),
   };
 };
 

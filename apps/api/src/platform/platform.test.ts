@@ -13,7 +13,7 @@ import { localStorage, s3Storage, type Storage } from './files/storage.ts';
 import { isTooDeep } from './http/body.ts';
 import { cookieNames, readCookie } from './http/cookies.ts';
 import { createRateLimits } from './http/rate-limit.ts';
-import { uuidV7 } from './ids.ts';
+import { idFrom, uuidV7 } from './ids.ts';
 import { createLog } from './log.ts';
 
 const key = () => randomBytes(32);
@@ -101,6 +101,15 @@ describe('small parts', () => {
     expect(made.toSorted()).toEqual(made);
     for (const id of made)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('the id of a name is always the same, and of no other name', () => {
+    expect(idFrom('a', 'b')).toBe(idFrom('a', 'b'));
+    expect(idFrom('a', 'b')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    const ids = [idFrom('a', 'bc'), idFrom('ab', 'c'), idFrom('abc', ''), idFrom('', 'abc')];
+    expect(new Set(ids).size).toBe(4);
   });
 
   test('nesting is counted outside strings only', () => {

@@ -2,7 +2,7 @@ import { inTx } from '#platform/db/pool.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
 import { storePin } from './pins.ts';
-import { findUserByEmail, insertUser, insertWalletRequest } from './queries.ts';
+import { findUserByEmail, insertUser } from './queries.ts';
 import { firstNameOf, tagSkeleton } from './rules.ts';
 
 /** People of the demo data. They skip the mail and the reserved tags, and are marked as what they are. */
@@ -53,9 +53,8 @@ export const createDemoPerson = async (
       referral_code: person.referralCode,
       created_at: person.joinedAt,
     });
-    await insertWalletRequest(tx, id, 'NGN', person.joinedAt);
     await storePin(parts, tx, id, person.pin);
-    for (const hook of parts.hooks.onSignUp) await hook(tx, { id, country: person.country });
+    for (const hook of parts.hooks.onSignUp) await hook(tx, { id, ...person });
   });
   return { id, created: true };
 };

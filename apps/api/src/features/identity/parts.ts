@@ -9,7 +9,7 @@ export type IdentityHooks = {
   /** Runs in the sign-up transaction. */
   readonly onSignUp: readonly ((
     tx: Tx,
-    user: { readonly id: string; readonly country: string },
+    user: { readonly id: string; readonly country: string; readonly joinedAt: Date },
   ) => Promise<void>)[];
   /** One section each of a person's data export. */
   readonly exportSections: readonly ((

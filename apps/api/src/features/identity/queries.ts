@@ -41,13 +41,6 @@ export const insertUser = (tx: Tx, row: Insertable<DB['users']>) =>
 export const updateUser = (tx: Tx, id: string, change: Updateable<DB['users']>) =>
   tx.updateTable('users').set(change).where('id', '=', id).execute();
 
-export const insertWalletRequest = (tx: Tx, userId: string, currency: string, at: Date) =>
-  tx
-    .insertInto('wallet_requests')
-    .values({ user_id: userId, currency, requested_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
 /** What the `me` answer needs beyond the user row, in one round trip. */
 export const accountFacts = (db: Db | Tx, userId: string, sessionId: string) =>
   db

@@ -21,14 +21,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('signing up', () => {
-  test('asks for the NGN wallet, sends a mail, and lets nobody in before it is opened', async () => {
+  test('opens the NGN wallet, sends a mail, and lets nobody in before it is opened', async () => {
     const person = world.person();
     const details = newcomer();
     expect(await person.call('identity.sign-up', { body: details })).toEqual({
       status: 'verification_sent',
     });
-    const wallets = await world.platform.db.selectFrom('wallet_requests').selectAll().execute();
-    expect(wallets.map((row) => row.currency)).toContain('NGN');
+    const wallets = await world.platform.db
+      .selectFrom('wallets')
+      .innerJoin('users', 'users.id', 'wallets.user_id')
+      .select('currency')
+      .where('users.email', '=', details.email)
+      .execute();
+    expect(wallets).toEqual([{ currency: 'NGN' }]);
     expect(await codeOf(logIn(person, details.email))).toBe('EMAIL_NOT_VERIFIED');
     const [, second] = await world.messagesTo(details.email);
     await person.call('identity.verify-email', {

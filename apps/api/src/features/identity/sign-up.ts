@@ -126,8 +126,7 @@ const open = async (
     referred_by: ready.referrer,
     created_at: now,
   });
-  await queries.insertWalletRequest(tx, user.id, 'NGN', now);
-  for (const hook of parts.hooks.onSignUp) await hook(tx, user);
+  for (const hook of parts.hooks.onSignUp) await hook(tx, { ...user, joinedAt: now });
   await sendVerification(parts, tx, user);
   await recordSecurity(parts, tx, { userId: user.id, kind: 'signed_up', caller });
 };

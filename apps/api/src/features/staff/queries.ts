@@ -1,3 +1,4 @@
+import type { RoleChange } from '@cowrie/contract/staff';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -100,8 +101,23 @@ export const personById = (db: Db | Tx, id: string) =>
 export const insertApproval = (tx: Tx, row: Insertable<DB['approvals']>) =>
   tx.insertInto('approvals').values(row).execute();
 
-export const lockApproval = (tx: Tx, id: string) =>
-  tx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Whoever decides names the kinds they decide about: anything else is not there for them. */
+export const lockApproval = (tx: Tx, id: string, kinds: readonly string[]) =>
+  tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', 'in', kinds)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const roleKinds = [
+  'create_role',
+  'set_permissions',
+  'delete_role',
+  'grant_role',
+  'revoke_role',
+] as const satisfies readonly RoleChange['kind'][];
 
 export const decideApproval = (
   tx: Tx,
@@ -119,7 +135,7 @@ export const decideApproval = (
     .where('id', '=', id)
     .execute();
 
-/** Everything that waits, however old, and then the latest decisions. */
+/** Every role change that waits, however old, and then the latest decisions. */
 export const recentApprovals = (db: Db) =>
   db
     .selectFrom('approvals')
@@ -142,6 +158,7 @@ export const recentApprovals = (db: Db) =>
       'checker.full_name as checker_name',
       'checker.tag as checker_tag',
     ])
+    .where('approvals.kind', 'in', roleKinds)
     .orderBy(sql`approvals.status = 'waiting'`, 'desc')
     .orderBy('approvals.created_at', 'desc')
     .limit(100)

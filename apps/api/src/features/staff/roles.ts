@@ -147,7 +147,7 @@ export const decideRoleChange = (
   caller: Caller,
 ) =>
   inTx(platform.db, async (tx) => {
-    const row = await queries.lockApproval(tx, input.approvalId);
+    const row = await queries.lockApproval(tx, input.approvalId, queries.roleKinds);
     if (!row) return fail('NOT_FOUND');
     if (row.status !== 'waiting') return fail('APPROVAL_DECIDED');
     if (row.maker_id === actor.userId) return fail('APPROVAL_OWN');

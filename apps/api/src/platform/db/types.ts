@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -93,6 +101,93 @@ export interface Files {
   owner_id: string;
   sha256: Buffer;
   storage_key: string;
+}
+
+export interface LedgerAccounts {
+  asset: string;
+  code: string;
+  id: Generated<bigint>;
+  kind: string;
+  opened_at: Timestamp;
+  owner_id: string | null;
+  stripe: Generated<number>;
+  stripe_of: bigint | null;
+}
+
+export interface LedgerBalances {
+  account_id: bigint;
+  frozen: Generated<number>;
+  held: Generated<bigint>;
+  posted: Generated<bigint>;
+  revision: Generated<bigint>;
+  touched_at: Timestamp;
+  unbounded: boolean;
+  version: Generated<bigint>;
+}
+
+export interface LedgerBatches {
+  at: Timestamp;
+  digest: Buffer;
+  entries: number;
+  id: Generated<bigint>;
+  plans: number;
+  seal: bigint | null;
+}
+
+export interface LedgerChecks {
+  at: Timestamp;
+  findings: Json;
+  healthy: boolean;
+  id: string;
+  sealed_to: bigint;
+}
+
+export interface LedgerCorrections {
+  original_id: string;
+  plan_id: string;
+}
+
+export interface LedgerEntries {
+  account_id: bigint;
+  amount: bigint;
+  at: Timestamp;
+  balance: bigint;
+  plan_id: string;
+  version: bigint;
+}
+
+export interface LedgerHolds {
+  account_id: bigint;
+  amount: bigint;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  counted: Generated<bigint>;
+  expires_at: Generated<Timestamp>;
+  id: string;
+  placed_at: Timestamp;
+  settled: Generated<bigint>;
+  state: Generated<string>;
+}
+
+export interface LedgerPlans {
+  at: Timestamp;
+  batch_id: bigint;
+  fingerprint: bigint;
+  id: string;
+  kind: string;
+}
+
+export interface LedgerSeals {
+  at: Timestamp;
+  batches: number;
+  hash: Buffer;
+  position: bigint;
+}
+
+export interface LedgerWindows {
+  account_id: bigint;
+  spent: ArrayType<bigint>;
+  spent_at: ArrayType<Timestamp>;
 }
 
 export interface LoginFailures {
@@ -205,6 +300,26 @@ export interface TransactionPins {
   user_id: string;
 }
 
+export interface Transactions {
+  amount: bigint;
+  asset: string;
+  counterparty: Json;
+  created_at: Timestamp;
+  detail: Generated<Json>;
+  direction: string;
+  fees: Generated<Json>;
+  id: string;
+  kind: string;
+  note: string | null;
+  plan_id: string;
+  reference: string;
+  status: string;
+  timeline: Json;
+  total: bigint;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Users {
   account_type: string;
   avatar_file_id: string | null;
@@ -233,10 +348,13 @@ export interface Users {
   user_tier: string;
 }
 
-export interface WalletRequests {
+export interface Wallets {
+  account_id: bigint;
+  account_number: string | null;
+  created_at: Timestamp;
   currency: string;
-  opened_at: Timestamp | null;
-  requested_at: Timestamp;
+  id: string;
+  is_active: Generated<boolean>;
   user_id: string;
 }
 
@@ -256,6 +374,16 @@ export interface DB {
   devices: Devices;
   feature_flags: FeatureFlags;
   files: Files;
+  ledger_accounts: LedgerAccounts;
+  ledger_balances: LedgerBalances;
+  ledger_batches: LedgerBatches;
+  ledger_checks: LedgerChecks;
+  ledger_corrections: LedgerCorrections;
+  ledger_entries: LedgerEntries;
+  ledger_holds: LedgerHolds;
+  ledger_plans: LedgerPlans;
+  ledger_seals: LedgerSeals;
+  ledger_windows: LedgerWindows;
   login_failures: LoginFailures;
   one_time_secrets: OneTimeSecrets;
   passkeys: Passkeys;
@@ -268,7 +396,8 @@ export interface DB {
   staff_roles: StaffRoles;
   totp_secrets: TotpSecrets;
   transaction_pins: TransactionPins;
+  transactions: Transactions;
   users: Users;
-  wallet_requests: WalletRequests;
+  wallets: Wallets;
   webauthn_challenges: WebauthnChallenges;
 }

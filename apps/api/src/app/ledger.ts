@@ -1,0 +1,39 @@
+import { createLedger, type Ledger, type Outcome } from '#ledger/index.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** The ledger as the product runs it: every plan and every batch counted. */
+const outcomeOf = (outcome: Outcome): string =>
+  outcome.ok ? (outcome.replayed ? 'replayed' : 'done') : outcome.code;
+
+export const openLedger = (platform: Platform): Ledger => {
+  const { ledgerPlans, ledgerBatches, ledgerBatchSize, ledgerWaiting } = platform.metrics;
+  const ledger = createLedger(platform, {
+    observe: (mode, plans) => {
+      ledgerBatches.inc({ mode });
+      ledgerBatchSize.observe(plans);
+    },
+  });
+  const measured =
+    <A extends readonly unknown[]>(hand: (...plan: A) => Promise<Outcome>) =>
+    async (...plan: A): Promise<Outcome> => {
+      ledgerWaiting.inc();
+      try {
+        const outcome = await hand(...plan);
+        ledgerPlans.inc({ outcome: outcomeOf(outcome) });
+        return outcome;
+      } catch (error) {
+        ledgerPlans.inc({ outcome: 'unknown' });
+        throw error;
+      } finally {
+        ledgerWaiting.dec();
+      }
+    };
+  return {
+    ...ledger,
+    post: measured(ledger.post),
+    hold: measured(ledger.hold),
+    settle: measured(ledger.settle),
+    release: measured(ledger.release),
+    correct: measured(ledger.correct),
+  };
+};

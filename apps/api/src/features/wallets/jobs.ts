@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { readDueHolds, sealBatches } from '#ledger/index.ts';
+import { idFrom } from '#platform/ids.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { postAdjustment, postAdjustmentJob } from './adjustments.ts';
+import { checkLedger } from './monitor.ts';
+import type { WalletParts } from './parts.ts';
+import { walletsChanged } from './postings.ts';
+import { openMonths, readHoldOwners } from './queries.ts';
+
+/** Background steps of the ledger: expiry, sealing, the months ahead, the monitor, approved adjustments. */
+const nothing = z.object({}).loose();
+const expireJob = job('wallets:expire-holds', nothing);
+const sealJob = job('wallets:seal', nothing);
+const monthsJob = job('wallets:open-months', nothing);
+const checkJob = job('wallets:check-ledger', nothing);
+
+const holdsAtOnce = 500;
+const monthsAhead = 2;
+
+/**
+ * Gives back what was held for too long. The plan's id follows from the hold's, so two processes at
+ * it release each hold once; one settled meanwhile is refused and stays settled.
+ */
+const expireHolds = async (parts: WalletParts): Promise<void> => {
+  for (;;) {
+    const due = await readDueHolds(parts.db, parts.clock.now(), holdsAtOnce);
+    const owners = await readHoldOwners(parts.db, due);
+    const outcomes = await Promise.all(
+      owners.map(({ id, owner_id, asset }) =>
+        parts.ledger.release({
+          id: idFrom('hold expiry', id),
+          kind: 'hold_expiry',
+          hold: id,
+          expired: true,
+          events: owner_id === null ? [] : [walletsChanged(owner_id, asset)],
+        }),
+      ),
+    );
+    const released = outcomes.filter((outcome) => outcome.ok).length;
+    if (due.length < holdsAtOnce || released === 0) return;
+  }
+};
+
+const postApproved = async (parts: WalletParts, approvalId: string): Promise<void> => {
+  const outcome = await postAdjustment(parts, approvalId);
+  if (outcome === 'open') throw new Error('the ledger has not answered; the queue tries again');
+};
+
+export const walletJobs = (parts: WalletParts): JobHandler[] => [
+  handleJob(postAdjustmentJob, ({ approvalId }) => postApproved(parts, approvalId)),
+  handleJob(expireJob, () => expireHolds(parts), '* * * * *'),
+  handleJob(
+    sealJob,
+    async () => void (await sealBatches(parts.db, () => parts.clock.now())),
+    '* * * * *',
+  ),
+  handleJob(monthsJob, () => openMonths(parts.db, parts.clock.now(), monthsAhead), '41 2 * * *'),
+  handleJob(checkJob, async () => void (await checkLedger(parts)), '*/5 * * * *'),
+];

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ok } from '#platform/result.ts';
+import { agedBefore } from './ledger-accounts.ts';
+import * as queries from './ledger-queries.ts';
+import { readLastCheck } from './monitor-queries.ts';
+import type { Finding } from './monitor.ts';
+import { counted, wired } from './wire.ts';
+
+/** The whole ledger on one screen, from one snapshot: what is shown adds up. */
+const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+const readAll = async (tx: Tx, now: Date) => ({
+  totals: await queries.readTotals(tx),
+  ours: await queries.readOurs(tx),
+  plans: await queries.countPlans(tx),
+  holds: await queries.countHolds(tx, agedBefore(now)),
+  seal: await queries.readSealing(tx),
+  check: await readLastCheck(tx),
+});
+
+export const readOverview = async (platform: Platform) => {
+  const now = platform.clock.now();
+  const { totals, ours, plans, holds, seal, check } = await inSnapshot(platform.db, (tx) =>
+    readAll(tx, now),
+  );
+  const together = (of: 'accounts' | 'overdrawn' | 'frozen'): number =>
+    counted(totals.reduce((sum, row) => sum + row[of], 0n));
+  return ok({
+    at: now.toISOString(),
+    assets: totals.map(({ asset, ...row }) => ({
+      asset,
+      wallets: wired(row.wallets, asset),
+      held: wired(row.held, asset),
+      escrow: wired(row.escrow, asset),
+      ours: ours
+        .filter((account) => account.asset === asset)
+        .map((account) => ({
+          account: counted(account.account),
+          kind: account.kind,
+          code: account.code,
+          posted: wired(account.posted, asset),
+        })),
+      sum: wired(row.sum, asset),
+    })),
+    accounts: together('accounts'),
+    plans: counted(plans),
+    openHolds: counted(holds.open),
+    agedHolds: counted(holds.aged),
+    overdrawn: together('overdrawn'),
+    frozen: together('frozen'),
+    seal: seal
+      ? {
+          position: counted(seal.position),
+          at: seal.at.toISOString(),
+          unsealed: counted(seal.unsealed),
+        }
+      : null,
+    check: check
+      ? {
+          at: check.at.toISOString(),
+          healthy: check.healthy,
+          findings: check.findings as unknown as Finding[],
+        }
+      : null,
+  });
+};

@@ -1,0 +1,139 @@
+import { isAssetCode, money, formatMoney } from '@cowrie/money';
+import { verifySince } from '#ledger/verify.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as queries from './monitor-queries.ts';
+
+/**
+ * The invariant monitor: every few minutes the books are held against the rules that must always be
+ * true. It looks at balances, at what moved since the last check, and each time at another part of
+ * the accounts that did not move, so that all of them are seen once a day.
+ */
+export type Finding = { readonly rule: string; readonly what: string };
+export type LedgerCheck = {
+  readonly at: Date;
+  readonly healthy: boolean;
+  readonly findings: readonly Finding[];
+};
+
+type Scope = { readonly now: Date; readonly since: Date };
+type Rule = { readonly name: string; readonly check: (db: Db, scope: Scope) => Promise<string[]> };
+
+const shown = (minor: bigint, asset: string): string =>
+  isAssetCode(asset) ? formatMoney(money(minor, asset)) : `${minor} ${asset}`;
+
+const sumsToZero: Rule = {
+  name: 'sum-is-zero',
+  check: async (db) =>
+    (await queries.findUnbalancedAssets(db)).map(
+      ({ asset, sum }) =>
+        `All ${asset} accounts together stand at ${shown(BigInt(sum), asset)}, not zero.`,
+    ),
+};
+
+const nobodyOverdrawn: Rule = {
+  name: 'nobody-overdrawn',
+  check: async (db) =>
+    (await queries.findOverdrawn(db)).map(
+      (row) => `Account ${row.account_id} stands at ${row.posted} with ${row.held} held.`,
+    ),
+};
+
+const heldIsOpenHolds: Rule = {
+  name: 'held-is-open-holds',
+  check: async (db) =>
+    (await queries.findHeldWrong(db)).map(
+      (row) =>
+        `Account ${row.account_id} says ${row.held} is held; its open holds come to ${row.open}.`,
+    ),
+};
+
+const turns = 288;
+const turnMs = 300_000;
+const accountsAtOnce = 2_000;
+
+const balanceIsLastEntry: Rule = {
+  name: 'balance-is-last-entry',
+  check: async (db, { now, since }) => {
+    const turn = Math.floor(now.getTime() / turnMs) % turns;
+    const wrong: string[] = [];
+    for (let after = 0n; ;) {
+      const page = { after, since, turn, turns, limit: accountsAtOnce };
+      const accounts = await queries.readAccountsToCheck(db, page);
+      for (const row of await queries.findBalanceWrong(db, accounts)) {
+        wrong.push(
+          `Account ${row.account_id} stands at ${row.posted} after ${row.version} entries; its last entry is number ${row.last_version} and leaves ${row.last_balance}.`,
+        );
+      }
+      after = accounts.at(-1) ?? after;
+      if (accounts.length < accountsAtOnce) return wrong;
+    }
+  },
+};
+
+const sealWithinSeconds = 60;
+
+const batchesAreSealed: Rule = {
+  name: 'batches-are-sealed',
+  check: async (db, { now }) => {
+    const late = await queries.readUnsealedBefore(db, addSeconds(now, -sealWithinSeconds));
+    return late.batches === 0n
+      ? []
+      : [
+          `${late.batches} batches wait for their seal for over a minute, from batch ${late.oldest}.`,
+        ];
+  },
+};
+
+const rules: readonly Rule[] = [
+  sumsToZero,
+  nobodyOverdrawn,
+  heldIsOpenHolds,
+  balanceIsLastEntry,
+  batchesAreSealed,
+];
+
+/** A batch may commit a little after the instant it carries; so much is looked at twice. */
+const overlapSeconds = 600;
+const dawn = new Date(0);
+
+/** While something is wrong everything is looked at, so that it is told until it is mended. */
+const scopeAfter = (
+  last: { readonly at: Date; readonly healthy: boolean } | undefined,
+  now: Date,
+): Scope => ({ now, since: last?.healthy ? addSeconds(last.at, -overlapSeconds) : dawn });
+
+/** A rule that is broken sends the ones after it through everything, to find where. */
+const brokenRules = async (db: Db, scope: Scope): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  for (const { name, check } of rules) {
+    const within = findings.length > 0 ? { ...scope, since: dawn } : scope;
+    for (const what of await check(db, within)) findings.push({ rule: name, what });
+  }
+  return findings;
+};
+
+export const checkLedger = async (platform: Platform): Promise<LedgerCheck> => {
+  const { db, log, metrics } = platform;
+  const at = platform.clock.now();
+  const last = await queries.readLastCheck(db);
+  const findings = await brokenRules(db, scopeAfter(last, at));
+  const sealedTo = last?.sealed_to ?? 0n;
+  const { verifiedTo, firstBad } = await verifySince(db, sealedTo);
+  if (firstBad) {
+    const { table, key, why } = firstBad;
+    findings.push({ rule: 'chain-verifies', what: `${table} ${key}: ${why}` });
+  }
+  const healthy = findings.length === 0;
+  await queries.insertCheck(db, {
+    id: platform.ids.next(),
+    at,
+    healthy,
+    sealed_to: firstBad ? sealedTo : verifiedTo,
+    findings: JSON.stringify(findings),
+  });
+  metrics.ledgerFindings.set(findings.length);
+  if (!healthy) log.error({ findings }, 'the books are not in order');
+  return { at, healthy, findings };
+};

@@ -1,0 +1,106 @@
+import type { AssetCode } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about people's wallets and what they see of their movements. */
+export type WalletFilter = {
+  readonly id?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly isActive?: boolean | undefined;
+};
+
+/** A person's wallets with their balances, and what is on its way to them. */
+export const readWallets = (db: Db | Tx, userId: string, filter: WalletFilter = {}) => {
+  let query = db
+    .selectFrom('wallets')
+    .innerJoin('ledger_balances as balance', 'balance.account_id', 'wallets.account_id')
+    .select([
+      'wallets.id',
+      sql<WalletCurrency>`wallets.currency`.as('currency'),
+      'wallets.user_id',
+      'wallets.is_active',
+      'wallets.account_number',
+      'wallets.created_at',
+      'balance.posted',
+      'balance.held',
+      'balance.frozen',
+      sql<bigint>`(
+        select coalesce(sum(total), 0)::bigint from transactions
+        where user_id = wallets.user_id and asset = wallets.currency
+          and direction = 'in' and status in ('pending', 'processing'))`.as('pending'),
+    ])
+    .where('wallets.user_id', '=', userId)
+    .orderBy('wallets.currency');
+  if (filter.id !== undefined) query = query.where('wallets.id', '=', filter.id);
+  if (filter.currency !== undefined) query = query.where('wallets.currency', '=', filter.currency);
+  if (filter.isActive !== undefined) query = query.where('wallets.is_active', '=', filter.isActive);
+  return query.execute();
+};
+export type WalletRow = Awaited<ReturnType<typeof readWallets>>[number];
+
+export const findWalletAccount = async (
+  db: Db | Tx,
+  userId: string,
+  currency: string,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('wallets')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row && Number(row.account_id);
+};
+
+/** Whether this one was the first to write it. */
+export const insertWallet = async (tx: Tx, row: Insertable<DB['wallets']>): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('wallets')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'currency']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const readTransactions = (db: Db, userId: string, limit: number) =>
+  db
+    .selectFrom('transactions')
+    .select([
+      'id',
+      'kind',
+      'direction',
+      'status',
+      'asset',
+      'amount',
+      'fees',
+      'total',
+      'counterparty',
+      'reference',
+      'note',
+      'timeline',
+      'created_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Whose money these holds are on. */
+export const readHoldOwners = async (db: Db, holds: readonly string[]) => {
+  const { rows } = await sql<{ id: string; owner_id: string | null; asset: AssetCode }>`
+    select h.id, a.owner_id, a.asset
+    from ledger_holds h join ledger_accounts a on a.id = h.account_id
+    where h.id = any (${holds}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** Makes the month of an instant, and some after it, ready for entries. */
+export const openMonths = async (db: Db, from: Date, months: number): Promise<void> => {
+  await sql`
+    select ledger_open_month(${from}::timestamptz + n * interval '1 month')
+    from generate_series(0, ${months}::int) as n`.execute(db);
+};

@@ -1,0 +1,104 @@
+import type { AssetCode } from '@cowrie/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { AccountId } from './plan.ts';
+
+/**
+ * Accounts are opened by code. A person's account may never go below what is held of it; ours stand
+ * against the outside world and may. Accounts of ours that nearly every plan touches are spread
+ * over stripes, so that batches side by side need not wait for one row.
+ */
+export const ownerKinds = ['wallet', 'escrow', 'receivable'] as const;
+export const systemKinds = [
+  'fees',
+  'clearing',
+  'fx_pool',
+  'suspense',
+  'stamp_duty',
+  'rewards',
+] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+export type SystemKind = (typeof systemKinds)[number];
+export type AccountKind = OwnerKind | SystemKind;
+
+export type AccountSpec = {
+  /** Whose it is; null for ours. */
+  readonly ownerId: string | null;
+  readonly kind: AccountKind;
+  /** Which one of its kind: a provider, a deal; `main` where there is only one. */
+  readonly code: string;
+  readonly asset: AssetCode;
+};
+
+export const stripeCount = 16;
+const stripedKinds: readonly AccountKind[] = [
+  'fees',
+  'clearing',
+  'stamp_duty',
+  'rewards',
+  'fx_pool',
+];
+const isOurs = (kind: AccountKind): boolean => systemKinds.some((known) => known === kind);
+
+type Row = { id: bigint };
+
+const find = async (db: Db | Tx, spec: AccountSpec): Promise<AccountId | undefined> => {
+  const { rows } = await sql<Row>`
+    select id from ledger_accounts
+    where owner_id is not distinct from ${spec.ownerId} and kind = ${spec.kind}
+      and code = ${spec.code} and asset = ${spec.asset} and stripe = 0`.execute(db);
+  return rows[0] && Number(rows[0].id);
+};
+
+const insert = async (
+  tx: Tx,
+  spec: AccountSpec,
+  at: Date,
+  stripe: number,
+  of: AccountId | null,
+): Promise<AccountId | undefined> => {
+  const { rows } = await sql<Row>`
+    insert into ledger_accounts (owner_id, kind, code, asset, stripe, stripe_of, opened_at)
+    values (${spec.ownerId}, ${spec.kind}, ${spec.code}, ${spec.asset}, ${stripe}, ${of}, ${at})
+    on conflict do nothing returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  await sql`
+    insert into ledger_balances (account_id, touched_at, unbounded)
+    values (${id}, ${at}, ${isOurs(spec.kind)})`.execute(tx);
+  return Number(id);
+};
+
+/** Opens the account, or finds it: two who open it at once get the same one. */
+export const openAccount = async (tx: Tx, spec: AccountSpec, at: Date): Promise<AccountId> => {
+  const known = await find(tx, spec);
+  if (known !== undefined) return known;
+  const id = await insert(tx, spec, at, 0, null);
+  if (id === undefined) {
+    const theirs = await find(tx, spec);
+    if (theirs === undefined) throw new Error('an account was neither opened nor found');
+    return theirs;
+  }
+  if (stripedKinds.includes(spec.kind)) {
+    for (let stripe = 1; stripe < stripeCount; stripe += 1) await insert(tx, spec, at, stripe, id);
+  }
+  return id;
+};
+
+export const findSystemAccount = (
+  db: Db | Tx,
+  spec: Omit<AccountSpec, 'ownerId'>,
+): Promise<AccountId | undefined> => find(db, { ...spec, ownerId: null });
+
+export const freezes = ['none', 'debits', 'all'] as const;
+export type Freeze = (typeof freezes)[number];
+
+/** Money may not leave (`debits`) or not move at all (`all`). What was already promised still settles. */
+export const setFreeze = async (tx: Tx, account: AccountId, freeze: Freeze): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update ledger_balances set frozen = ${freezes.indexOf(freeze)}, revision = revision + 1
+    where account_id in (select id from ledger_accounts where id = ${account} or stripe_of = ${account})`.execute(
+    tx,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+};

@@ -1,0 +1,294 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import pg from 'pg';
+import type { Account, Hold } from './book.ts';
+import { decide, type Book, type Decided } from './evaluate.ts';
+import { isUnknown, sqlState, type Line } from './line.ts';
+import { loadAccounts, loadHolds, lockAccounts } from './load.ts';
+import type { AccountId, Refusal } from './plan.ts';
+import type { Known, Waiting } from './queue.ts';
+import { writeStatement, writeValues } from './write.ts';
+
+/**
+ * Carries one batch to its end. The first try trusts what this process last saw and writes in one
+ * round trip; the database compares every revision and refuses what has moved. Then the rows are
+ * locked and read, and the batch is decided again on what they really say.
+ */
+export type BatchParts = {
+  readonly line: Line;
+  readonly known: Known;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Which of a striped account's rows this batch uses. */
+  readonly stripe: number;
+  readonly settle: (item: Waiting, outcome: Settled) => void;
+  readonly observe: (mode: 'direct' | 'locked', plans: number) => void;
+};
+export type Settled =
+  | { readonly refusal: null; readonly at: number; readonly replayed: boolean }
+  | { readonly refusal: Refusal }
+  | { readonly error: unknown };
+
+export class LedgerUnavailable extends Error {
+  override name = 'LedgerUnavailable';
+}
+
+type Answer = { duplicates?: [id: string, fingerprint: string][]; stale?: true } | null;
+
+const holdsOf = (items: readonly Waiting[]): string[] =>
+  items.flatMap(({ hold }) => (hold === undefined ? [] : [hold]));
+
+const stripeOf = (parts: BatchParts, account: Account): AccountId =>
+  account.stripes[parts.stripe % Math.max(1, account.stripes.length)] ?? account.id;
+
+/**
+ * Everything a batch is decided against, gathered once: a neighbour that forgets an account meanwhile
+ * does not take it from under us. `fresh` reads it all again.
+ */
+const gather = async (
+  parts: BatchParts,
+  items: readonly Waiting[],
+  fresh: boolean,
+): Promise<Book> => {
+  const { known, line } = parts;
+  const rows = new Map<AccountId, Account>();
+  const holds = new Map<string, Hold>();
+  const learn = async (ids: Iterable<AccountId>): Promise<void> => {
+    const missing: AccountId[] = [];
+    for (const id of ids) {
+      const account = rows.get(id) ?? (fresh ? undefined : known.accounts.get(id));
+      if (account) rows.set(id, account);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return;
+    for (const account of await loadAccounts(line.query, missing)) {
+      rows.set(account.id, account);
+      known.accounts.set(account.id, account);
+    }
+  };
+  const named = new Set(items.flatMap(({ accounts }) => accounts));
+  const closing = holdsOf(items);
+  for (const { account } of await findHolds(parts, closing)) named.add(account);
+  await learn(named);
+  const accounts = new Map<AccountId, Account>();
+  await learn([...rows.values()].map((account) => stripeOf(parts, account)));
+  for (const id of named) {
+    const account = rows.get(id);
+    const row = account && rows.get(stripeOf(parts, account));
+    if (row) accounts.set(id, row);
+  }
+  // A hold read before its account may tell of a time before it: such a hold is read again.
+  const believed = (hold: Hold | undefined): boolean =>
+    hold !== undefined && hold.reading === accounts.get(hold.account)?.reading;
+  const doubted = closing.filter((id) => !believed(known.holds.get(id)));
+  for (const hold of doubted.length > 0 ? await loadHolds(line.query, doubted) : []) {
+    const reading = accounts.get(hold.account)?.reading ?? 0;
+    known.holds.set(hold.id, { ...hold, reading });
+  }
+  for (const id of closing) {
+    const hold = known.holds.get(id);
+    if (hold) holds.set(id, hold);
+  }
+  return { accounts, holds };
+};
+
+/** Where a hold is never changes; only what became of it does. */
+const findHolds = async (
+  parts: BatchParts,
+  ids: readonly string[],
+): Promise<readonly { readonly account: AccountId }[]> => {
+  const known = ids.flatMap((id) => parts.known.holds.get(id) ?? []);
+  const missing = ids.filter((id) => !parts.known.holds.get(id));
+  return missing.length === 0 ? known : [...known, ...(await loadHolds(parts.line.query, missing))];
+};
+
+/** What was remembered of this batch proved wrong. */
+const forget = (parts: BatchParts, items: readonly Waiting[]): void => {
+  const drop = (id: AccountId): void => {
+    const account = parts.known.accounts.get(id);
+    if (account) parts.known.accounts.forget(stripeOf(parts, account));
+    parts.known.accounts.forget(id);
+  };
+  for (const { accounts, hold } of items) {
+    for (const id of accounts) drop(id);
+    const held = hold === undefined ? undefined : parts.known.holds.get(hold);
+    if (held) drop(held.account);
+  }
+};
+
+/** Time never runs back on an account, whatever this machine's clock does. */
+const instantOf = (parts: BatchParts, book: Book): number => {
+  let at = parts.clock.now().getTime();
+  for (const { touchedAt } of book.accounts.values()) at = Math.max(at, touchedAt);
+  return at;
+};
+
+const write = async (
+  parts: BatchParts,
+  items: readonly Waiting[],
+  decided: Decided,
+): Promise<Answer> => {
+  const values = writeValues(items, decided);
+  const [row] = await parts.line.query<{ answer: Answer }>(
+    writeStatement.name,
+    writeStatement.text,
+    values,
+  );
+  return row?.answer ?? null;
+};
+
+const keep = (parts: BatchParts, decided: Decided): void => {
+  for (const work of decided.work.values()) {
+    if (!work.written) continue;
+    const { posted, held, version, window, before } = work;
+    const revision = before.revision + 1;
+    const after = { ...before, posted, held, version, window, revision, touchedAt: decided.at };
+    parts.known.accounts.set(before.id, after);
+  }
+  for (const hold of decided.holds.values()) parts.known.holds.set(hold.id, hold);
+};
+
+const settleAll = (parts: BatchParts, items: readonly Waiting[], decided: Decided): void => {
+  const { at } = decided;
+  items.forEach((item, index) => {
+    const verdict = decided.verdicts[index] ?? null;
+    const done = verdict === null || verdict === 'again';
+    parts.settle(
+      item,
+      done ? { refusal: null, at, replayed: verdict !== null } : { refusal: verdict },
+    );
+  });
+};
+
+/** Answers the plans that are there already and returns the rest. */
+const answerKnown = (
+  parts: BatchParts,
+  items: readonly Waiting[],
+  duplicates: readonly [string, string][],
+): Waiting[] => {
+  const there = new Map(duplicates);
+  const at = parts.clock.now().getTime();
+  return items.filter((item) => {
+    const fingerprint = there.get(item.plan.id);
+    if (fingerprint === undefined) return true;
+    const same = BigInt(fingerprint) === item.fingerprint;
+    parts.settle(item, same ? { refusal: null, at, replayed: true } : { refusal: 'id_reused' });
+    return false;
+  });
+};
+
+type Mode = 'direct' | 'locked';
+
+const tryDirect = async (parts: BatchParts, items: readonly Waiting[]): Promise<Answer> => {
+  const book = await gather(parts, items, false);
+  const decided = decide(items, book, instantOf(parts, book));
+  const answer = await write(parts, items, decided);
+  if (answer === null) {
+    keep(parts, decided);
+    settleAll(parts, items, decided);
+  }
+  return answer;
+};
+
+const tryLocked = async (parts: BatchParts, items: readonly Waiting[]): Promise<Answer> => {
+  const rough = await gather(parts, items, false);
+  const rows = new Set([...rough.accounts.values()].map(({ id }) => id));
+  await parts.line.script('begin');
+  try {
+    await lockAccounts(parts.line.query, [...rows]);
+    const book = await gather(parts, items, true);
+    const decided = decide(items, book, instantOf(parts, book));
+    const answer = await write(parts, items, decided);
+    await parts.line.script(answer === null ? 'commit' : 'rollback');
+    if (answer === null) {
+      keep(parts, decided);
+      settleAll(parts, items, decided);
+    }
+    return answer;
+  } catch (error) {
+    if (!isUnknown(error)) await parts.line.script('rollback');
+    throw error;
+  }
+};
+
+/** What went wrong with one plan alone; undefined when it is a defect or an outage. */
+const refusalIn = (error: unknown): Refusal | undefined => {
+  const state = sqlState(error);
+  if (state === 'CW002') return 'history_moved_on';
+  if (state === 'CW003') return 'not_approved';
+  const corrected = state === '23505' && (error as pg.DatabaseError).constraint;
+  return corrected === 'ledger_corrections_pkey' ? 'already_corrected' : undefined;
+};
+
+/** Deadlock, serialisation, lock timeout, a row or an id that moved under us: the same batch again. */
+const movedStates = new Set(['CW001', '40P01', '40001', '55P03', '57014']);
+const movedOn = (error: unknown): boolean =>
+  movedStates.has(sqlState(error) ?? '') ||
+  (error instanceof pg.DatabaseError && error.constraint === 'ledger_plans_pkey');
+const isMissingMonth = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
+
+const patience = { tries: 12, firstMs: 20, mostMs: 1_000 };
+
+export const runBatch = async (parts: BatchParts, all: readonly Waiting[]): Promise<void> => {
+  let items = [...all];
+  let mode: Mode = 'direct';
+  for (let failed = 0; items.length > 0;) {
+    try {
+      parts.observe(mode, items.length);
+      const answer = await (mode === 'direct' ? tryDirect : tryLocked)(parts, items);
+      if (answer === null) return;
+      if (answer.duplicates) items = answerKnown(parts, items, answer.duplicates);
+      if (answer.stale) forget(parts, items);
+      if (answer.stale) mode = 'locked';
+    } catch (error) {
+      failed += 1;
+      forget(parts, items);
+      if (isMissingMonth(error)) {
+        await openMonth(parts, items);
+      } else if (movedOn(error)) {
+        mode = 'locked';
+      } else if (isUnknown(error)) {
+        await sleep(Math.min(patience.mostMs, patience.firstMs * 2 ** failed));
+      } else {
+        return apart(parts, items, error);
+      }
+      if (failed >= patience.tries) return giveUp(parts, items, error);
+    }
+  }
+};
+
+/** Months are opened ahead by a job; this is for the one that was not. */
+const openMonth = async (parts: BatchParts, items: readonly Waiting[]): Promise<void> => {
+  try {
+    const book = await gather(parts, items, false);
+    const at = new Date(instantOf(parts, book)).toISOString();
+    await parts.line.query('ledger-open-month', 'select ledger_open_month($1)', [at]);
+  } catch (error) {
+    parts.log.error({ err: error }, 'cannot open the month');
+  }
+};
+
+/** One bad plan never fails its neighbours: the batch is tried again in halves until it stands alone. */
+const apart = async (
+  parts: BatchParts,
+  items: readonly Waiting[],
+  error: unknown,
+): Promise<void> => {
+  const [only] = items;
+  if (only && items.length === 1) {
+    const refusal = refusalIn(error);
+    return parts.settle(only, refusal ? { refusal } : { error });
+  }
+  const half = Math.ceil(items.length / 2);
+  await runBatch(parts, items.slice(0, half));
+  await runBatch(parts, items.slice(half));
+};
+
+/** The outcome is open. Handing the same plans in again finds out, and can do no harm. */
+const giveUp = (parts: BatchParts, items: readonly Waiting[], cause: unknown): void => {
+  parts.log.error({ err: cause, plans: items.length }, 'the ledger could not reach an answer');
+  const error = new LedgerUnavailable('the ledger did not answer in time', { cause });
+  for (const item of items) parts.settle(item, { error });
+};

@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { runBatch, type BatchParts, type Settled } from './batch.ts';
+import { recent } from './book.ts';
+import { openLine, type Line } from './line.ts';
+import { accountsOf, checkPlan, fingerprintOf, holdOf, type Outcome, type Plan } from './plan.ts';
+import { createQueue, type Known, type Taken, type Waiting } from './queue.ts';
+
+/**
+ * Requests that arrive while batches are being written form the next one: no timer, so an idle
+ * ledger answers in one round trip, and a busy one writes as many plans a trip as are waiting.
+ */
+export type BatcherOptions = {
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Batches in flight at most. */
+  readonly lines?: number;
+  /** Plans in one batch at most. */
+  readonly batch?: number;
+  /** Plans waiting at most; past it the ledger says it is busy. */
+  readonly waiting?: number;
+  readonly observe?: (mode: 'direct' | 'locked', plans: number) => void;
+  readonly afterBatch?: () => void;
+};
+
+export type Batcher = {
+  readonly submit: (plan: Plan, signal?: AbortSignal) => Promise<Outcome>;
+  readonly waiting: () => number;
+  readonly close: () => Promise<void>;
+};
+
+const defaults = { lines: 3, batch: 1_024, waiting: 8_192 };
+const smallestShare = 32;
+const hotShare = 0.3;
+const stripeGroups = 4;
+const remembered = { accounts: 200_000, holds: 50_000 };
+
+type Slot = { readonly line: Line; readonly stripe: number };
+
+const settle = (item: Waiting, settled: Settled): void => {
+  if ('error' in settled) return item.reject(settled.error);
+  if (settled.refusal) return item.resolve({ ok: false, code: settled.refusal });
+  const { at, replayed } = settled;
+  return item.resolve({ ok: true, at: new Date(at), replayed });
+};
+
+/**
+ * Hands batches to the free lines. Whoever waits is shared out evenly, so that no line writes
+ * everything while the others idle; but plans through one row cannot be written side by side, and
+ * are better written together.
+ */
+const createPump = (
+  slots: readonly Slot[],
+  queue: ReturnType<typeof createQueue>,
+  largest: number,
+  write: (slot: Slot, batch: Taken) => Promise<void>,
+) => {
+  const free = [...slots];
+  const idle: (() => void)[] = [];
+  let writing = 0;
+  let side = slots.length;
+  let scheduled = false;
+  const isIdle = (): boolean => queue.size() === 0 && free.length === slots.length;
+
+  const take = (): Taken => {
+    const share = Math.ceil((queue.size() + writing) / side);
+    const batch = queue.take(Math.min(largest, Math.max(smallestShare, share)));
+    if (batch.items.length > 0) {
+      side = batch.hottest > batch.items.length * hotShare ? 1 : slots.length;
+    }
+    return batch;
+  };
+  const run = async (slot: Slot, batch: Taken): Promise<void> => {
+    writing += batch.items.length;
+    await write(slot, batch);
+    batch.done();
+    writing -= batch.items.length;
+    free.push(slot);
+    pump();
+  };
+  const pump = (): void => {
+    scheduled = false;
+    while (queue.size() > 0) {
+      const [slot] = free;
+      const batch = slot && take();
+      if (!batch || batch.items.length === 0) break;
+      free.shift();
+      void run(slot, batch);
+    }
+    if (isIdle()) for (const wake of idle.splice(0)) wake();
+  };
+  return {
+    soon: (): void => {
+      if (scheduled) return;
+      scheduled = true;
+      // Whatever else arrives in this turn of the loop comes along.
+      setImmediate(pump);
+    },
+    untilIdle: async (): Promise<void> => {
+      if (!isIdle()) await new Promise<void>((resolve) => void idle.push(resolve));
+    },
+  };
+};
+
+export const createBatcher = (options: BatcherOptions): Batcher => {
+  const { databaseUrl, clock, log } = options;
+  const most = options.waiting ?? defaults.waiting;
+  const known: Known = { accounts: recent(remembered.accounts), holds: recent(remembered.holds) };
+  const queue = createQueue(known);
+  // Processes start at different stripes, so that they seldom meet on one.
+  const base = randomInt(stripeGroups) * 4;
+  const slots = Array.from({ length: options.lines ?? defaults.lines }, (_, index) => ({
+    line: openLine(databaseUrl, log),
+    stripe: base + index,
+  }));
+  const shared = { known, clock, log, settle, observe: options.observe ?? (() => undefined) };
+  const write = async (slot: Slot, batch: Taken): Promise<void> => {
+    const parts: BatchParts = { ...shared, ...slot };
+    await runBatch(parts, batch.items).catch((error: unknown) => {
+      log.error({ err: error }, 'a batch ended badly');
+      for (const item of batch.items) settle(item, { error });
+    });
+    options.afterBatch?.();
+  };
+  const pump = createPump(slots, queue, options.batch ?? defaults.batch, write);
+  let closed = false;
+  const submit = (plan: Plan, signal?: AbortSignal): Promise<Outcome> => {
+    checkPlan(plan);
+    signal?.throwIfAborted();
+    if (closed || queue.size() >= most) return Promise.resolve({ ok: false, code: 'busy' });
+    const accounts = accountsOf(plan);
+    const fingerprint = fingerprintOf(plan);
+    return new Promise((resolve, reject) => {
+      const item: Waiting = { plan, fingerprint, accounts, hold: holdOf(plan), resolve, reject };
+      queue.push(item);
+      pump.soon();
+      // Only a plan nobody has begun to write can be taken back.
+      const takeBack = () => void (queue.remove(item) && reject(signal?.reason));
+      signal?.addEventListener('abort', takeBack, { once: true });
+    });
+  };
+  return {
+    submit,
+    waiting: () => queue.size(),
+    close: async () => {
+      closed = true;
+      await pump.untilIdle();
+      await Promise.all(slots.map(({ line }) => line.close()));
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/**
+ * The ledger is the only writer of money. A room hands in a plan: legs that move an amount from one
+ * account to another, or a hold placed, settled or released, with the history rows, events and jobs
+ * that must exist exactly when the movement does. It gets back that the plan is done, on disk and
+ * once, or the code it was refused with.
+ *
+ * Plans travel `ledger.ts` → `batcher.ts` (who waits, which batches are in flight) → `batch.ts` (one
+ * batch to its end) → `evaluate.ts` (pure: decides each plan) → `write.ts` and the SQL function
+ * `ledger_write` (all of it in one transaction). `verify.ts` shares no code with any of them.
+ */
+export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
+export { LedgerUnavailable } from './batch.ts';
+export {
+  openAccount,
+  findSystemAccount,
+  setFreeze,
+  freezes,
+  systemKinds,
+  type AccountKind,
+  type AccountSpec,
+  type Freeze,
+  type SystemKind,
+} from './accounts.ts';
+export * from './reads.ts';
+export { sealBatches } from './seal.ts';
+export type {
+  AccountId,
+  AdvanceTransaction,
+  FeeLine,
+  Leg,
+  OpenTransaction,
+  Outcome,
+  Outflow,
+  PlanEvent,
+  PlanJob,
+  Posting,
+  Refusal,
+  TransactionStatus,
+} from './plan.ts';
+export { refusals } from './plan.ts';

@@ -1,0 +1,87 @@
+import pg from 'pg';
+// Reading int8 as bigint is set there, once for the process.
+import '#platform/db/pool.ts';
+import type { Log } from '#platform/log.ts';
+
+/** One connection of the ledger's own: kept open, made again when lost, doing one thing at a time. */
+export type Line = {
+  readonly query: <R extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ) => Promise<R[]>;
+  /** Several statements without values, as one message. */
+  readonly script: (text: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * An answer means the bytes are on disk. Every statement touches few rows by key, so a plan made
+ * once serves for good, whatever the tables' sizes were at that moment.
+ */
+const settings = [
+  'synchronous_commit=on',
+  'statement_timeout=15s',
+  'lock_timeout=10s',
+  'idle_in_transaction_session_timeout=20s',
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'jit=off',
+];
+
+export const openLine = (databaseUrl: string, log: Log): Line => {
+  let client: Promise<pg.Client> | null = null;
+  const connect = (): Promise<pg.Client> => {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'cowrie-ledger',
+      connectionTimeoutMillis: 5_000,
+      options: settings.map((setting) => `-c ${setting}`).join(' '),
+    });
+    const drop = (): void => {
+      client = null;
+    };
+    fresh.on('error', (error) => {
+      log.warn({ err: error }, 'the ledger lost its connection');
+      drop();
+    });
+    fresh.on('end', drop);
+    return fresh.connect().then(
+      () => fresh,
+      (error: unknown) => {
+        drop();
+        throw error;
+      },
+    );
+  };
+  const connection = (): Promise<pg.Client> => (client ??= connect());
+  return {
+    query: async <R extends pg.QueryResultRow>(
+      name: string,
+      text: string,
+      values: readonly unknown[],
+    ) => (await (await connection()).query<R>({ name, text, values: [...values] })).rows,
+    script: async (text) => void (await (await connection()).query(text)),
+    close: async () => {
+      const open = client;
+      client = null;
+      await (await open?.catch(() => undefined))?.end();
+    },
+  };
+};
+
+/** The server answered with an error, and so did nothing. Anything else leaves the outcome open. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined;
+
+/** Our own mistakes, as opposed to an outage. */
+const isDefect = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+
+/** The server ended the statement from outside, or never answered: it may or may not have happened. */
+export const isUnknown = (error: unknown): boolean => {
+  const state = sqlState(error);
+  return state === undefined ? !isDefect(error) : /^(08|57P|58|XX000)/.test(state);
+};

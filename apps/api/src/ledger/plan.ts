@@ -1,0 +1,230 @@
+import { hash } from 'node:crypto';
+import type { AssetCode } from '@cowrie/money';
+
+/**
+ * A posting plan says everything one movement does. Its id is the idempotency key: a plan is carried
+ * out once, however often it is handed in. Amounts are whole minor units above zero.
+ */
+export type AccountId = number;
+
+export type Leg = {
+  readonly debit: AccountId;
+  readonly credit: AccountId;
+  readonly amount: bigint;
+  readonly asset: AssetCode;
+};
+
+/** An outflow counts against its user's limits: each alone, and the rolling day's total. */
+export type Outflow = {
+  readonly account: AccountId;
+  readonly amount: bigint;
+  /** The most one outflow may be; null when there is no bound. */
+  readonly single: bigint | null;
+  /** The most all outflows of the last 24 hours may be together; null when there is no bound. */
+  readonly rolling: bigint | null;
+};
+
+export type TransactionStatus =
+  | 'pending'
+  | 'processing'
+  | 'completed'
+  | 'failed'
+  | 'returned'
+  | 'reversed'
+  | 'cancelled';
+
+export type FeeLine = { readonly label: string; readonly amount: bigint };
+
+/** What a person sees of a movement. It is written with the plan, never without it. */
+export type OpenTransaction = {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: string;
+  readonly direction: 'in' | 'out';
+  readonly status: TransactionStatus;
+  readonly asset: AssetCode;
+  readonly amount: bigint;
+  readonly fees?: readonly FeeLine[];
+  readonly counterparty: Readonly<Record<string, unknown>> & {
+    readonly type: string;
+    readonly name: string;
+  };
+  readonly reference: string;
+  readonly note?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** The first line of its timeline; the status alone when left out. */
+  readonly event?: string;
+};
+
+/** The next step of a transaction already written. Only the listed states may take it. */
+export type AdvanceTransaction = {
+  readonly id: string;
+  readonly from: readonly TransactionStatus[];
+  readonly status: TransactionStatus;
+  readonly event?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+export type PlanJob = {
+  readonly identifier: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly runAt?: Date;
+  readonly maxAttempts?: number;
+  readonly key?: string;
+};
+
+export type PlanEvent = {
+  readonly userId: string;
+  readonly channel: string;
+  readonly event: string;
+  readonly payload: unknown;
+};
+
+/** What exists exactly when the posting does. */
+export type Alongside = {
+  readonly opens?: readonly OpenTransaction[];
+  readonly advances?: readonly AdvanceTransaction[];
+  readonly events?: readonly PlanEvent[];
+  readonly jobs?: readonly PlanJob[];
+};
+
+type Named = { readonly id: string; readonly kind: string } & Alongside;
+
+/** Moves money now. */
+export type Posting = Named & {
+  readonly legs: readonly Leg[];
+  readonly outflow?: Outflow;
+  /** Staff may move money out of a frozen account; nobody else does. */
+  readonly despiteFreeze?: boolean;
+};
+/** Sets money aside; the hold carries the plan's id. Without an expiry it waits for its word. */
+export type Holding = Named & {
+  readonly account: AccountId;
+  readonly amount: bigint;
+  readonly expiresAt?: Date;
+  readonly outflow?: Outflow;
+};
+/** Moves held money, whole or in part; what is left over is available again. */
+export type Settlement = Named & { readonly hold: string; readonly legs: readonly Leg[] };
+/** Gives held money back. */
+export type Release = Named & { readonly hold: string; readonly expired?: boolean };
+/** Undoes a posted plan by a new one that points at it. */
+export type Correction = Named & { readonly original: string };
+
+export type Plan =
+  | ({ readonly type: 'post'; readonly original?: string } & Posting)
+  | ({ readonly type: 'hold' } & Holding)
+  | ({ readonly type: 'settle' } & Settlement)
+  | ({ readonly type: 'release' } & Release);
+
+const maxMinor = 2n ** 63n - 1n;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const need = (holds: boolean, what: string): void => {
+  if (!holds) throw new TypeError(`not a plan: ${what}`);
+};
+
+const checkAmount = (amount: bigint): void =>
+  need(amount > 0n && amount <= maxMinor, 'an amount must be above zero and fit');
+
+const movesSomething = (legs: readonly Leg[]): boolean => {
+  if (legs.length === 1) return true;
+  const net = new Map<AccountId, bigint>();
+  for (const { debit, credit, amount } of legs) {
+    net.set(debit, (net.get(debit) ?? 0n) - amount);
+    net.set(credit, (net.get(credit) ?? 0n) + amount);
+  }
+  return [...net.values()].some((amount) => amount !== 0n);
+};
+
+/** A plan that cannot mean anything is a defect of the room that made it, not an outcome. */
+export const checkPlan = (plan: Plan): void => {
+  need(idShape.test(plan.id), 'the id must be a lower-case uuid');
+  need(plan.kind.length > 0 && plan.kind.length <= 40, 'the kind must be named');
+  if (plan.type === 'post' || plan.type === 'settle') {
+    need(plan.legs.length > 0, 'there are no legs');
+    for (const leg of plan.legs) {
+      checkAmount(leg.amount);
+      need(leg.debit !== leg.credit, 'a leg needs two accounts');
+    }
+    need(movesSomething(plan.legs), 'its legs undo each other');
+  }
+  if (plan.type === 'hold') checkAmount(plan.amount);
+  if ((plan.type === 'post' || plan.type === 'hold') && plan.outflow) {
+    checkAmount(plan.outflow.amount);
+  }
+  if (plan.type === 'hold' && plan.outflow) {
+    need(plan.outflow.account === plan.account, 'a hold counts on the account it is on');
+    need(plan.outflow.amount <= plan.amount, 'a hold cannot count more than it holds');
+  }
+};
+
+/**
+ * What tells the same plan handed in again from another plan under the same id: everything that
+ * moves money, in a form no two different plans share.
+ */
+const canonical = (plan: Plan): string => {
+  const legs =
+    plan.type === 'post' || plan.type === 'settle'
+      ? plan.legs.map((leg) => `${leg.debit}>${leg.credit}:${leg.amount}${leg.asset}`)
+      : [];
+  const rest =
+    plan.type === 'hold'
+      ? `${plan.account}:${plan.amount}`
+      : plan.type === 'post'
+        ? (plan.original ?? '')
+        : plan.hold;
+  return `${plan.type}|${plan.kind.length}:${plan.kind}|${legs.join(',')}|${rest}`;
+};
+
+export const fingerprintOf = (plan: Plan): bigint =>
+  hash('sha256', canonical(plan), 'buffer').readBigInt64BE(0);
+
+/** A plan with its fingerprint, as it travels through the batcher. */
+export type Item = { readonly plan: Plan; readonly fingerprint: bigint };
+
+/** The accounts a plan names, each once. */
+export const accountsOf = (plan: Plan): AccountId[] => {
+  if (plan.type === 'hold') return [plan.account];
+  if (plan.type === 'release') return [];
+  const named: AccountId[] = [];
+  const add = (id: AccountId): void => void (named.includes(id) || named.push(id));
+  for (const leg of plan.legs) {
+    add(leg.debit);
+    add(leg.credit);
+  }
+  if (plan.type === 'post' && plan.outflow) add(plan.outflow.account);
+  return named;
+};
+
+/** The hold a plan closes. */
+export const holdOf = (plan: Plan): string | undefined =>
+  plan.type === 'settle' || plan.type === 'release' ? plan.hold : undefined;
+
+export const refusals = [
+  'id_reused',
+  'unknown_account',
+  'asset_mismatch',
+  'frozen',
+  'insufficient_funds',
+  'amount_too_large',
+  'limit_single',
+  'limit_rolling',
+  'not_holdable',
+  'hold_not_found',
+  'hold_closed',
+  'hold_expired',
+  'hold_exceeded',
+  'plan_not_found',
+  'already_corrected',
+  'not_correctable',
+  'history_moved_on',
+  'not_approved',
+  'busy',
+] as const;
+/** Why a plan was not carried out. Nothing of it was written. */
+export type Refusal = (typeof refusals)[number];
+
+export type Outcome =
+  | { readonly ok: true; readonly at: Date; readonly replayed: boolean }
+  | { readonly ok: false; readonly code: Refusal };

@@ -1,0 +1,223 @@
+import type { AssetCode } from '@cowrie/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { freezes, type AccountKind, type Freeze } from './accounts.ts';
+import type { HoldState } from './book.ts';
+import type { AccountId, Leg } from './plan.ts';
+
+/**
+ * Reading the books. Nothing here adds up history: a balance is a row, a past balance is the entry
+ * that was the last one then, a page starts where the one before it ended.
+ */
+export type Balance = {
+  readonly account: AccountId;
+  readonly ownerId: string | null;
+  readonly kind: AccountKind;
+  readonly code: string;
+  readonly asset: AssetCode;
+  readonly posted: bigint;
+  readonly held: bigint;
+  readonly available: bigint;
+  readonly freeze: Freeze;
+  readonly entries: bigint;
+  readonly touchedAt: Date;
+};
+
+type BalanceRow = {
+  id: bigint;
+  owner_id: string | null;
+  kind: AccountKind;
+  code: string;
+  asset: AssetCode;
+  posted: bigint;
+  held: bigint;
+  frozen: number;
+  entries: bigint;
+  touched_at: Date;
+};
+
+/** The stripes of an account count together; there are at most sixteen. */
+export const readBalances = async (
+  db: Db | Tx,
+  accounts: readonly AccountId[],
+): Promise<Balance[]> => {
+  const { rows } = await sql<BalanceRow>`
+    select a.id, a.owner_id, a.kind, a.code, a.asset, s.*
+    from ledger_accounts a
+    cross join lateral (
+      select sum(b.posted)::bigint as posted, sum(b.held)::bigint as held, max(b.frozen) as frozen,
+        sum(b.version)::bigint as entries, max(b.touched_at) as touched_at
+      from ledger_balances b
+      where b.account_id = a.id
+        or b.account_id in (select id from ledger_accounts where stripe_of = a.id)
+    ) s
+    where a.id = any (${accounts})`.execute(db);
+  return rows.map((row) => ({
+    account: Number(row.id),
+    ownerId: row.owner_id,
+    kind: row.kind,
+    code: row.code,
+    asset: row.asset,
+    posted: row.posted,
+    held: row.held,
+    available: row.posted - row.held,
+    freeze: freezes[row.frozen] ?? 'none',
+    entries: row.entries,
+    touchedAt: row.touched_at,
+  }));
+};
+
+export const readBalance = async (db: Db | Tx, account: AccountId): Promise<Balance | undefined> =>
+  (await readBalances(db, [account]))[0];
+
+/** What the account stood at, then: posted and held. */
+export const readBalanceAt = async (
+  db: Db | Tx,
+  account: AccountId,
+  at: Date,
+): Promise<{ readonly posted: bigint; readonly held: bigint }> => {
+  const { rows } = await sql<{ posted: bigint; held: bigint }>`
+    select
+      (select coalesce(sum(e.balance), 0)::bigint
+        from ledger_accounts a cross join lateral ledger_entry_at(a.id, ${at}) e
+        where a.id = ${account} or a.stripe_of = ${account}) as posted,
+      (select coalesce(sum(h.amount), 0)::bigint from ledger_holds h
+        where h.account_id = ${account} and h.placed_at <= ${at}
+          and (h.closed_at is null or h.closed_at > ${at})) as held`.execute(db);
+  return rows[0] ?? { posted: 0n, held: 0n };
+};
+
+export type StatementLine = {
+  readonly account: AccountId;
+  readonly version: bigint;
+  readonly amount: bigint;
+  readonly balance: bigint;
+  readonly at: Date;
+  readonly planId: string;
+  readonly kind: string;
+};
+
+/** One row's entries, newest first, from just below a version. */
+export const readStatement = async (
+  db: Db | Tx,
+  account: AccountId,
+  page: { readonly before?: bigint; readonly limit: number },
+): Promise<StatementLine[]> => {
+  const before = page.before ?? 2n ** 62n;
+  const { rows } = await sql<{
+    version: bigint;
+    amount: bigint;
+    balance: bigint;
+    at: Date;
+    plan_id: string;
+    kind: string;
+  }>`
+    select e.version, e.amount, e.balance, e.at, e.plan_id, p.kind
+    from (
+      select * from ledger_entries
+      where account_id = ${account} and version < ${before}
+      order by version desc limit ${page.limit}
+    ) e
+    join ledger_plans p on p.id = e.plan_id
+    order by e.version desc`.execute(db);
+  return rows.map((row) => ({
+    account,
+    version: row.version,
+    amount: row.amount,
+    balance: row.balance,
+    at: row.at,
+    planId: row.plan_id,
+    kind: row.kind,
+  }));
+};
+
+export type PostedPlan = {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: Date;
+  readonly correctedBy: string | null;
+  readonly corrects: string | null;
+  readonly entries: readonly {
+    readonly account: AccountId;
+    readonly asset: AssetCode;
+    readonly amount: bigint;
+  }[];
+};
+
+export const readPlan = async (db: Db | Tx, id: string): Promise<PostedPlan | undefined> => {
+  const { rows } = await sql<{
+    kind: string;
+    at: Date;
+    corrected_by: string | null;
+    corrects: string | null;
+  }>`
+    select p.kind, p.at, by.plan_id as corrected_by, of.original_id as corrects
+    from ledger_plans p
+    left join ledger_corrections by on by.original_id = p.id
+    left join ledger_corrections of on of.plan_id = p.id
+    where p.id = ${id}`.execute(db);
+  const plan = rows[0];
+  if (!plan) return undefined;
+  const entries = await sql<{ account: bigint; asset: AssetCode; amount: bigint }>`
+    select coalesce(a.stripe_of, a.id) as account, a.asset, e.amount
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where e.at = ${plan.at} and e.plan_id = ${id}
+    order by account`.execute(db);
+  return {
+    id,
+    kind: plan.kind,
+    at: plan.at,
+    correctedBy: plan.corrected_by,
+    corrects: plan.corrects,
+    entries: entries.rows.map((row) => ({ ...row, account: Number(row.account) })),
+  };
+};
+
+/** Legs that undo what these entries did: every gain goes back to a loss of the same asset. */
+export const undoing = (entries: PostedPlan['entries']): Leg[] => {
+  const gains = entries.filter(({ amount }) => amount > 0n).map((entry) => ({ ...entry }));
+  const losses = entries.filter(({ amount }) => amount < 0n).map((entry) => ({ ...entry }));
+  const legs: Leg[] = [];
+  for (const gain of gains) {
+    for (const loss of losses) {
+      if (loss.asset !== gain.asset || loss.amount === 0n || gain.amount === 0n) continue;
+      const amount = gain.amount < -loss.amount ? gain.amount : -loss.amount;
+      legs.push({ debit: gain.account, credit: loss.account, amount, asset: gain.asset });
+      gain.amount -= amount;
+      loss.amount += amount;
+    }
+  }
+  return legs;
+};
+
+export type HoldRecord = {
+  readonly id: string;
+  readonly account: AccountId;
+  readonly amount: bigint;
+  readonly placedAt: Date;
+  readonly state: HoldState;
+  readonly settled: bigint;
+};
+
+export const readHold = async (db: Db | Tx, id: string): Promise<HoldRecord | undefined> => {
+  const { rows } = await sql<{
+    account_id: bigint;
+    amount: bigint;
+    placed_at: Date;
+    state: HoldState;
+    settled: bigint;
+  }>`select account_id, amount, placed_at, state, settled from ledger_holds where id = ${id}`.execute(
+    db,
+  );
+  const row = rows[0];
+  return row && { ...row, id, account: Number(row.account_id), placedAt: row.placed_at };
+};
+
+/** Holds whose time is over and which nobody has closed. */
+export const readDueHolds = async (db: Db | Tx, now: Date, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_holds
+    where state = 'open' and expires_at < 'infinity' and expires_at <= ${now}
+    order by expires_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,72 @@
+/**
+ * Arrays in PostgreSQL's binary form. A batch is a few long columns of numbers and ids; writing them
+ * as bytes spares both sides the printing and parsing of text.
+ */
+const oids = { int8: 20, text: 25, timestamptz: 1184, uuid: 2950 } as const;
+const headBytes = 20;
+const high = 2 ** 32;
+
+const begin = (oid: number, count: number, bytes: number): Buffer => {
+  const buffer = Buffer.allocUnsafe(count === 0 ? 12 : headBytes + bytes);
+  buffer.writeInt32BE(count === 0 ? 0 : 1, 0);
+  buffer.writeInt32BE(0, 4);
+  buffer.writeInt32BE(oid, 8);
+  if (count === 0) return buffer;
+  buffer.writeInt32BE(count, 12);
+  buffer.writeInt32BE(1, 16);
+  return buffer;
+};
+
+const fixed = <T>(
+  oid: number,
+  size: number,
+  values: readonly T[],
+  put: (buffer: Buffer, value: T, offset: number) => void,
+): Buffer => {
+  const buffer = begin(oid, values.length, values.length * (size + 4));
+  let offset = headBytes;
+  for (const value of values) {
+    buffer.writeInt32BE(size, offset);
+    put(buffer, value, offset + 4);
+    offset += size + 4;
+  }
+  return buffer;
+};
+
+const putBigInt = (buffer: Buffer, value: bigint, offset: number): void => {
+  buffer.writeBigInt64BE(value, offset);
+};
+const putInteger = (buffer: Buffer, value: number, offset: number): void => {
+  buffer.writeInt32BE(Math.floor(value / high), offset);
+  buffer.writeUInt32BE(value >>> 0, offset + 4);
+};
+
+export const amounts = (values: readonly bigint[]): Buffer =>
+  fixed(oids.int8, 8, values, putBigInt);
+export const integers = (values: readonly number[]): Buffer =>
+  fixed(oids.int8, 8, values, putInteger);
+
+const hexOf = (id: string): string =>
+  id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24);
+export const uuids = (values: readonly string[]): Buffer =>
+  fixed(oids.uuid, 16, values, (buffer, id, offset) => buffer.write(hexOf(id), offset, 'hex'));
+
+export const texts = (values: readonly string[]): Buffer => {
+  const bytes = values.reduce((total, text) => total + 4 + Buffer.byteLength(text), 0);
+  const buffer = begin(oids.text, values.length, bytes);
+  let offset = headBytes;
+  for (const text of values) {
+    const length = buffer.write(text, offset + 4, 'utf8');
+    buffer.writeInt32BE(length, offset);
+    offset += 4 + length;
+  }
+  return buffer;
+};
+
+const epoch2000 = 946_684_800_000;
+const forever = 2n ** 63n - 1n;
+/** Instants are microseconds since 2000; a hold that never expires stands at infinity. */
+export const instants = (values: readonly number[]): Buffer =>
+  fixed(oids.timestamptz, 8, values, (buffer, at, offset) =>
+    putBigInt(buffer, Number.isFinite(at) ? BigInt(at - epoch2000) * 1000n : forever, offset),
+  );

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { createLedger } from '#ledger/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { createPlatform } from '#platform/platform.ts';
+
+/**
+ * A process that posts as fast as it can and says so, until somebody kills it. A line on its output
+ * is an acknowledgement: written only after the ledger answered, and with nothing kept back.
+ */
+const [databaseUrl = '', wallets = '', callers = '24'] = process.argv.slice(2);
+const accounts = wallets.split(',').map(Number);
+const key = randomBytes(32).toString('base64');
+const platform = createPlatform(
+  readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    FIELD_KEYS: `k1:${key}`,
+    BLIND_INDEX_KEY: key,
+    PIN_PEPPER: key,
+  }),
+  systemClock,
+  createLog('silent'),
+);
+const ledger = createLedger(platform);
+const fees = await ledger.system('fees', 'NGN');
+
+const record = (from: number) => ({
+  id: randomUUID(),
+  userId: randomUUID(),
+  kind: 'crash',
+  direction: 'out' as const,
+  status: 'completed' as const,
+  asset: 'NGN' as const,
+  amount: 10n,
+  counterparty: { type: 'tag', name: `wallet ${from}` },
+  reference: randomUUID(),
+});
+
+const caller = async (_: unknown, index: number): Promise<void> => {
+  for (let turn = 0; ; turn += 1) {
+    const from = accounts[(index + turn) % accounts.length] ?? 0;
+    const to = accounts[(index + turn * 3 + 1) % accounts.length] ?? 0;
+    if (from === to) continue;
+    const plan = randomUUID();
+    const legs = [
+      { debit: from, credit: to, amount: 10n, asset: 'NGN' as const },
+      { debit: from, credit: fees, amount: 1n, asset: 'NGN' as const },
+    ];
+    const outcome = await ledger
+      .post({ id: plan, kind: 'crash', legs, opens: [record(from)] })
+      .catch(() => null);
+    if (outcome?.ok) writeSync(1, `${plan}\n`);
+  }
+};
+await Promise.all(Array.from({ length: Number(callers) }, caller));

@@ -1,0 +1,355 @@
+import * as z from 'zod';
+import { signedIn, staff } from './access.ts';
+import { events } from './events.ts';
+import { route } from './route.ts';
+import { amount, done, instant, pageOf, pageQuery, sequence, uuid } from './wire.ts';
+
+/** Wallets of a person, and the ledger as staff see it. */
+
+export const walletCurrencies = ['NGN', 'USD'] as const;
+export const walletCurrency = z.enum(walletCurrencies);
+export type WalletCurrency = z.output<typeof walletCurrency>;
+const columns = ['id', 'currency', 'is_active', 'balance', 'account_number', 'user_id'] as const;
+export type WalletColumn = (typeof columns)[number];
+
+const walletRow = z.strictObject({
+  id: uuid,
+  currency: walletCurrency,
+  is_active: z.boolean(),
+  balance: amount,
+  account_number: z.string().nullable(),
+  user_id: uuid,
+});
+
+const equals = <T extends string>(value: z.ZodType<T, string>) =>
+  z
+    .string()
+    .regex(/^eq\./, 'Use column=eq.value')
+    .transform((text) => text.slice(3))
+    .pipe(value);
+
+export const walletTable = route({
+  id: 'wallets.table',
+  method: 'GET',
+  path: '/rest/v1/wallets',
+  summary: 'The caller’s own wallet rows, in minor units.',
+  access: signedIn,
+  query: z.strictObject({
+    select: z
+      .string()
+      .transform((text) => (text === '*' ? [...columns] : text.split(',')))
+      .pipe(z.array(z.enum(columns)).min(1))
+      .optional(),
+    id: equals(uuid).optional(),
+    user_id: equals(uuid).optional(),
+    currency: equals(z.string().max(8)).optional(),
+    is_active: equals(z.enum(['true', 'false'])).optional(),
+  }),
+  output: z.array(walletRow.partial()),
+  errors: [],
+});
+
+export const wallet = z.strictObject({
+  id: uuid,
+  currency: walletCurrency,
+  isActive: z.boolean(),
+  /** Everything booked. */
+  balance: amount,
+  /** Set aside for what is under way. */
+  held: amount,
+  /** What can be spent now: balance less held. */
+  available: amount,
+  /** On its way in, not booked yet. */
+  pending: amount,
+  accountNumber: z.string().nullable(),
+  freeze: z.enum(['none', 'debits', 'all']),
+  openedAt: instant,
+});
+export type Wallet = z.output<typeof wallet>;
+
+export const listWallets = route({
+  id: 'wallets.list',
+  method: 'GET',
+  path: '/api/v1/wallets',
+  summary: 'The caller’s wallets: available, held and pending.',
+  access: signedIn,
+  output: z.strictObject({ items: z.array(wallet), at: instant }),
+  errors: [],
+});
+
+export const openWallet = route({
+  id: 'wallets.open',
+  method: 'POST',
+  path: '/api/v1/wallets',
+  summary: 'Open a wallet in a currency. Opening it again returns the one that is there.',
+  access: signedIn,
+  body: z.strictObject({ currency: walletCurrency }),
+  output: wallet,
+  errors: [],
+});
+
+export const walletEvents = events({
+  'wallets.changed': {
+    channel: 'wallets',
+    payload: z.strictObject({ currency: z.string() }),
+  },
+});
+
+// Staff: the ledger.
+
+const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+/** A balance may be below zero on our side of the books. Past what JSON carries it is refused. */
+const signed = z.int();
+const accountId = z.int().positive();
+const accountKinds = [
+  'wallet',
+  'escrow',
+  'receivable',
+  'fees',
+  'clearing',
+  'fx_pool',
+  'suspense',
+  'stamp_duty',
+  'rewards',
+] as const;
+
+export const ledgerAccount = z.strictObject({
+  id: accountId,
+  kind: z.enum(accountKinds),
+  code: z.string(),
+  asset: z.string(),
+  owner: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }).nullable(),
+  posted: signed,
+  held: amount,
+  available: signed,
+  freeze: z.enum(['none', 'debits', 'all']),
+  entries: z.int(),
+  touchedAt: instant,
+});
+
+export const ledgerFinding = z.strictObject({
+  /** Which invariant; a sentence for people stands in `what`. */
+  rule: z.string(),
+  what: z.string(),
+});
+
+export const ledgerOverview = route({
+  id: 'wallets.ledger-overview',
+  method: 'GET',
+  path: '/api/v1/staff/ledger',
+  summary: 'Totals per asset against provider clearing, open holds, the chain and the last check.',
+  access: staff('ledger.read'),
+  output: z.strictObject({
+    at: instant,
+    assets: z.array(
+      z.strictObject({
+        asset: z.string(),
+        /** What people hold with us. */
+        wallets: signed,
+        held: amount,
+        escrow: signed,
+        /** Everything of ours, by kind and code; clearing is what providers owe us when below zero. */
+        ours: z.array(
+          z.strictObject({
+            account: accountId,
+            kind: z.string(),
+            code: z.string(),
+            posted: signed,
+          }),
+        ),
+        /** All accounts together: always zero. */
+        sum: signed,
+      }),
+    ),
+    accounts: z.int(),
+    plans: z.int(),
+    openHolds: z.int(),
+    agedHolds: z.int(),
+    overdrawn: z.int(),
+    frozen: z.int(),
+    seal: z.strictObject({ position: z.int(), at: instant, unsealed: z.int() }).nullable(),
+    check: z
+      .strictObject({ at: instant, healthy: z.boolean(), findings: z.array(ledgerFinding) })
+      .nullable(),
+  }),
+  errors: [],
+});
+
+export const checkLedger = route({
+  id: 'wallets.check-ledger',
+  method: 'POST',
+  path: '/api/v1/staff/ledger/checks',
+  summary: 'Check the invariants now and verify the chain written since the last check.',
+  access: staff('ledger.read'),
+  output: z.strictObject({ at: instant, healthy: z.boolean(), findings: z.array(ledgerFinding) }),
+  errors: [],
+  rate: { by: 'user', tries: 10, seconds: 60 },
+});
+
+export const ledgerAccounts = route({
+  id: 'wallets.ledger-accounts',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/accounts',
+  summary: 'Accounts, newest movement first; found by id, tag, e-mail, kind or code.',
+  access: staff('ledger.read'),
+  query: pageQuery(z.string().max(80)).extend({
+    search: z.string().trim().max(80).optional(),
+    kind: z.enum(accountKinds).optional(),
+    asset: z.string().max(8).optional(),
+    only: z.enum(['overdrawn', 'frozen', 'held']).optional(),
+  }),
+  output: pageOf(ledgerAccount),
+  errors: [],
+});
+
+export const ledgerEntry = z.strictObject({
+  version: sequence,
+  /** Which row of a spread account it is on. */
+  stripe: z.int(),
+  amount: signed,
+  balance: signed,
+  at: instant,
+  planId: uuid,
+  kind: z.string(),
+});
+
+export const explainAccount = route({
+  id: 'wallets.explain-account',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/accounts/{accountId}',
+  summary: 'Explain a balance: what the account stood at, then, and every entry that led there.',
+  access: staff('ledger.read'),
+  params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
+  query: pageQuery(z.string().max(80)).extend({ at: instant.optional() }),
+  output: z.strictObject({
+    account: ledgerAccount,
+    at: instant,
+    posted: signed,
+    held: amount,
+    openHolds: z.array(
+      z.strictObject({ id: uuid, amount, placedAt: instant, expiresAt: instant.nullable() }),
+    ),
+    items: z.array(ledgerEntry),
+    next: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export const ledgerPlan = route({
+  id: 'wallets.ledger-plan',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/plans/{planId}',
+  summary: 'One plan: its entries, and what it corrects or is corrected by.',
+  access: staff('ledger.read'),
+  params: z.strictObject({ planId: uuid }),
+  output: z.strictObject({
+    id: uuid,
+    kind: z.string(),
+    at: instant,
+    corrects: uuid.nullable(),
+    correctedBy: uuid.nullable(),
+    entries: z.array(
+      z.strictObject({ account: accountId, name: z.string(), asset: z.string(), amount: signed }),
+    ),
+  }),
+  errors: [],
+});
+
+export const ledgerHolds = route({
+  id: 'wallets.ledger-holds',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/holds',
+  summary: 'Open holds, oldest first.',
+  access: staff('ledger.read'),
+  query: pageQuery(z.string().max(80)),
+  output: pageOf(
+    z.strictObject({
+      id: uuid,
+      account: accountId,
+      owner: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }).nullable(),
+      asset: z.string(),
+      amount,
+      kind: z.string(),
+      placedAt: instant,
+      expiresAt: instant.nullable(),
+      aged: z.boolean(),
+    }),
+  ),
+  errors: [],
+});
+
+export const freezeAccount = route({
+  id: 'wallets.freeze-account',
+  method: 'POST',
+  path: '/api/v1/staff/ledger/accounts/{accountId}/freeze',
+  summary: 'Freeze or unfreeze an account, with a reason. What was promised before still settles.',
+  access: staff('ledger.freeze'),
+  params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
+  body: z.strictObject({ freeze: z.enum(['none', 'debits', 'all']), reason }),
+  output: ledgerAccount,
+  errors: [],
+});
+
+export const adjustmentLeg = z.strictObject({
+  debit: accountId,
+  credit: accountId,
+  amount: z.int('Please enter a valid amount').positive('Please enter a valid amount'),
+});
+const ledgerCodes = [
+  'ACCOUNT_UNKNOWN',
+  'ASSET_MISMATCH',
+  'INSUFFICIENT_FUNDS',
+  'ADJUSTMENT_REFUSED',
+] as const;
+
+export const adjustment = z.strictObject({
+  id: uuid,
+  summary: z.string(),
+  reason: z.string(),
+  legs: z.array(
+    adjustmentLeg.extend({ asset: z.string(), debitName: z.string(), creditName: z.string() }),
+  ),
+  maker: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }),
+  checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
+  decisionReason: z.string().nullable(),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  /** An approved adjustment is posted a moment later; this says when. */
+  postedAt: instant.nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  mine: z.boolean(),
+});
+
+export const adjustments = route({
+  id: 'wallets.adjustments',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/adjustments',
+  summary: 'Proposed and decided adjustments, newest first.',
+  access: staff('ledger.read'),
+  query: pageQuery(uuid),
+  output: pageOf(adjustment),
+  errors: [],
+});
+
+export const proposeAdjustment = route({
+  id: 'wallets.propose-adjustment',
+  method: 'POST',
+  path: '/api/v1/staff/ledger/adjustments',
+  summary: 'Propose a balanced adjustment. A second member of staff decides.',
+  access: staff('ledger.adjust'),
+  body: z.strictObject({ legs: z.array(adjustmentLeg).min(1).max(10), reason }),
+  output: z.strictObject({ approvalId: uuid }),
+  errors: ledgerCodes,
+});
+
+export const decideAdjustment = route({
+  id: 'wallets.decide-adjustment',
+  method: 'POST',
+  path: '/api/v1/staff/ledger/adjustments/{approvalId}/decision',
+  summary: 'Approve or reject an adjustment. Never one’s own.',
+  access: staff('ledger.adjust'),
+  params: z.strictObject({ approvalId: uuid }),
+  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
+  output: done,
+  errors: [...ledgerCodes, 'NOT_FOUND', 'APPROVAL_OWN', 'APPROVAL_DECIDED', 'APPROVAL_STALE'],
+});

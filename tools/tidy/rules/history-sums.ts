@@ -1,0 +1,21 @@
+import { isIn, isTest } from '../repository.ts';
+import type { Breach, Rule } from '../rule.ts';
+
+const sums =
+  /\b(?:sum|count|avg)\s*\((?:[^()]|\([^()]*\))*\)(?:(?!\bfrom\b)[^;`]){0,200}\bfrom\s+ledger_(?:entries|plans)\b/i;
+/** The verifier's whole work is to add everything up again, beside the product. */
+const verifier = /^apps\/api\/src\/ledger\/verify[^/]*\.ts$/;
+
+export const historySums: Rule = {
+  name: 'history-sums',
+  why: 'what adds up history grows slower every day; a balance is a row',
+  fix: 'read ledger_balances, or the one entry that was the last then (ledger/reads.ts)',
+  *find({ files }): Iterable<Breach> {
+    for (const file of files) {
+      if (!isIn(file.path, 'apps/api/src') || isTest(file.path) || verifier.test(file.path))
+        continue;
+      const at = sums.exec(file.text);
+      if (at) yield { file: file.path, line: file.lineAt(at.index), what: 'a sum over history' };
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import { isIn, isTest } from '../repository.ts';
+import type { Breach, Rule } from '../rule.ts';
+
+// What the monitor notes down about the books is not the books.
+const books = String.raw`(?:ledger_(?!checks\b)\w+|transactions)`;
+const written = new RegExp(
+  String.raw`\b(?:insert\s+into|update|delete\s+from|truncate)\s+["']?${books}\b`,
+  'i',
+);
+const built = new RegExp(
+  String.raw`\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"]${books}['"]`,
+);
+
+export const moneyWriter: Rule = {
+  name: 'money-writer',
+  why: 'only the ledger writes balances, entries, holds and history, or nobody can vouch for them',
+  fix: 'hand the ledger a plan (apps/api/src/ledger/index.ts)',
+  *find({ files }): Iterable<Breach> {
+    for (const file of files) {
+      if (!isIn(file.path, 'apps/api/src') || isTest(file.path)) continue;
+      if (isIn(file.path, 'apps/api/src/ledger')) continue;
+      const at = written.exec(file.text) ?? built.exec(file.text);
+      if (at) yield { file: file.path, line: file.lineAt(at.index), what: `"${at[0].trim()}"` };
+    }
+  },
+};
