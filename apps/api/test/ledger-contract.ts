@@ -108,9 +108,13 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
     });
 
     test('accounts of ours may go below zero', async () => {
-      const [a, fees] = [await wallet(0n), await engine.ledger.system('fees', 'NGN')];
-      expect(await send(fees, a, 500n)).toMatchObject(done);
-      expect(await standing(a)).toEqual([500n, 0n, 500n]);
+      const [a, rewards] = [await wallet(0n), await engine.ledger.system('rewards', 'NGN', id())];
+      // However many rows it is spread over, it has one balance.
+      for (const amount of [500n, 20n, 3n]) {
+        expect(await send(rewards, a, amount)).toMatchObject(done);
+      }
+      expect(await standing(a)).toEqual([523n, 0n, 523n]);
+      expect(await standing(rewards)).toEqual([-523n, 0n, -523n]);
     });
 
     test('an account that is not there, or is in another asset, is refused', async () => {

@@ -24,7 +24,26 @@ export type BatchParts = {
   readonly stripe: number;
   readonly settle: (item: Waiting, outcome: Settled) => void;
   readonly observe: (mode: 'direct' | 'locked', plans: number) => void;
+  readonly trust: Trust;
 };
+
+/**
+ * How far memory can be trusted: while other processes move the same accounts, a first try from
+ * memory is wasted, and the rows are better locked and read at once.
+ */
+export type Trust = { readonly first: () => Mode; readonly note: (wasRight: boolean) => void };
+type Mode = 'direct' | 'locked';
+
+export const createTrust = (): Trust => {
+  let share = 1;
+  return {
+    first: () => (share > 0.5 ? 'direct' : 'locked'),
+    note: (wasRight) => {
+      share = share * 0.9 + (wasRight ? 0.1 : 0);
+    },
+  };
+};
+
 export type Settled =
   | { readonly refusal: null; readonly at: number; readonly replayed: boolean }
   | { readonly refusal: Refusal }
@@ -178,18 +197,21 @@ const answerKnown = (
   });
 };
 
-type Mode = 'direct' | 'locked';
-
 const tryDirect = async (parts: BatchParts, items: readonly Waiting[]): Promise<Answer> => {
   const book = await gather(parts, items, false);
   const decided = decide(items, book, instantOf(parts, book));
   const answer = await write(parts, items, decided);
   if (answer === null) {
+    parts.trust.note(true);
     keep(parts, decided);
     settleAll(parts, items, decided);
   }
   return answer;
 };
+
+/** Whether what was remembered is what the books say. */
+const agree = (rough: Book, book: Book): boolean =>
+  [...book.accounts].every(([id, { revision }]) => rough.accounts.get(id)?.revision === revision);
 
 const tryLocked = async (parts: BatchParts, items: readonly Waiting[]): Promise<Answer> => {
   const rough = await gather(parts, items, false);
@@ -198,6 +220,7 @@ const tryLocked = async (parts: BatchParts, items: readonly Waiting[]): Promise<
   try {
     await lockAccounts(parts.line.query, [...rows]);
     const book = await gather(parts, items, true);
+    parts.trust.note(agree(rough, book));
     const decided = decide(items, book, instantOf(parts, book));
     const answer = await write(parts, items, decided);
     await parts.line.script(answer === null ? 'commit' : 'rollback');
@@ -233,7 +256,7 @@ const patience = { tries: 12, firstMs: 20, mostMs: 1_000 };
 
 export const runBatch = async (parts: BatchParts, all: readonly Waiting[]): Promise<void> => {
   let items = [...all];
-  let mode: Mode = 'direct';
+  let mode = parts.trust.first();
   for (let failed = 0; items.length > 0;) {
     try {
       parts.observe(mode, items.length);

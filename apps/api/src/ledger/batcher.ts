@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { runBatch, type BatchParts, type Settled } from './batch.ts';
+import { createTrust, runBatch, type BatchParts, type Settled } from './batch.ts';
 import { recent } from './book.ts';
 import { openLine, type Line } from './line.ts';
 import { accountsOf, checkPlan, fingerprintOf, holdOf, type Outcome, type Plan } from './plan.ts';
@@ -115,7 +115,8 @@ export const createBatcher = (options: BatcherOptions): Batcher => {
     line: openLine(databaseUrl, log),
     stripe: base + index,
   }));
-  const shared = { known, clock, log, settle, observe: options.observe ?? (() => undefined) };
+  const observe = options.observe ?? (() => undefined);
+  const shared = { known, clock, log, settle, observe, trust: createTrust() };
   const write = async (slot: Slot, batch: Taken): Promise<void> => {
     const parts: BatchParts = { ...shared, ...slot };
     await runBatch(parts, batch.items).catch((error: unknown) => {
