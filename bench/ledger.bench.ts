@@ -60,6 +60,7 @@ const twoOf = (draw: () => number): [number, number] => {
   }
 };
 
+const callerCounts = [1, 8, 64, 256, 1_024];
 type Ask = (caller: number) => Promise<boolean>;
 
 const workloads = async (books: Books): Promise<Record<string, Ask>> => {
@@ -124,13 +125,14 @@ const workloads = async (books: Books): Promise<Record<string, Ask>> => {
   };
 };
 
-const bytesPerPlan = async (books: Books): Promise<number> => {
+/** What is stored so far, indexes included. */
+const storedIn = async (books: Books): Promise<{ bytes: number; plans: number }> => {
   const { rows } = await books.client.query<{ bytes: string; plans: bigint }>(
     `select (pg_total_relation_size('ledger_plans') + pg_total_relation_size('ledger_batches')
        + (select sum(pg_total_relation_size(inhrelid)) from pg_inherits where inhparent = 'ledger_entries'::regclass))::text as bytes,
        (select count(*) from ledger_plans) as plans`,
   );
-  return Number(rows[0]?.bytes) / Number(rows[0]?.plans ?? 1n);
+  return { bytes: Number(rows[0]?.bytes), plans: Number(rows[0]?.plans ?? 1n) };
 };
 
 /** The slowest of a few reads at random depths, after one to warm the plan. */
@@ -204,8 +206,11 @@ export const run = async (): Promise<void> => {
       paces.push({ name: `${name}, ${callers}`, pace });
       line(`${name}, ${callers} callers`, pace, before.perSecond);
     };
-    for (const name of ['uniform', 'zipf', 'one hot wallet', 'one hot account of ours']) {
-      for (const callers of [1, 8, 64, 256, 1_024]) await measure(name, callers);
+    const empty = await storedIn(books);
+    for (const callers of callerCounts) await measure('uniform', callers);
+    const full = await storedIn(books);
+    for (const name of ['zipf', 'one hot wallet', 'one hot account of ours']) {
+      for (const callers of callerCounts) await measure(name, callers);
     }
     const plain = paces.find(({ name }) => name === 'uniform, 1024')?.pace.perSecond ?? 1;
     console.log(`\n  against the plain uniform figure at 1,024 callers (${plain.toFixed(0)}/s):`);
@@ -225,7 +230,8 @@ export const run = async (): Promise<void> => {
     console.log(
       `  uniform at 1,024 callers is ×${(plain / best).toFixed(1)} the better TPC-B-like run`,
     );
-    console.log(`  ${(await bytesPerPlan(books)).toFixed(0)} bytes a plan, indexes included`);
+    const bytes = (full.bytes - empty.bytes) / (full.plans - empty.plans);
+    console.log(`  ${bytes.toFixed(0)} bytes a plan, indexes included (the uniform runs)`);
     await growth(books);
   } finally {
     await books.close();

@@ -27,6 +27,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@base-ui/react/toast',
+      '@base-ui/react/combobox',
       '@base-ui/react/dialog',
       '@base-ui/react/menu',
       '@base-ui/react/tooltip',

@@ -29,6 +29,11 @@ const screens = {
   admin: [
     '/admin',
     '/admin/roles',
+    '/admin/wallet-oversight',
+    '/admin/wallet-oversight?view=accounts',
+    '/admin/wallet-oversight?view=holds',
+    '/admin/wallet-oversight?view=adjustments',
+    '/admin/wallet-oversight?account=1',
     '/admin/feature-toggles',
     '/admin/audit-logs',
     '/admin/settings',

@@ -51,7 +51,7 @@ create table ledger_batches (
   seal bigint
 );
 create index ledger_batches_unsealed on ledger_batches (id) where seal is null;
-create index ledger_batches_seal on ledger_batches (seal) where seal is not null;
+create index ledger_batches_seal on ledger_batches using brin (seal) with (pages_per_range = 16);
 
 create table ledger_seals (
   position bigint primary key,

@@ -26,7 +26,7 @@ export default [
 
   // Signed-in pages, in the user's frame
   layout('shell/app-layout.tsx', [
-    route('dashboard', 'features/identity/dashboard.page.tsx'),
+    route('dashboard', 'shell/dashboard.page.tsx'),
     route('security', 'features/identity/security.page.tsx'),
     route('profile', 'features/identity/profile.page.tsx'),
     route('settings', 'features/identity/settings.page.tsx'),
@@ -38,6 +38,7 @@ export default [
   layout('shell/admin-layout.tsx', [
     route('admin', 'features/staff/overview.page.tsx'),
     route('admin/roles', 'features/staff/roles.page.tsx'),
+    route('admin/wallet-oversight', 'features/wallets/admin/wallet-oversight.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
     route('admin/audit-logs', 'features/staff/audit-logs.page.tsx'),
     route('admin/settings', 'features/staff/settings.page.tsx'),

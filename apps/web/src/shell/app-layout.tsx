@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from 'react-router';
 import { pageAccess } from '@cowrie/contract/pages';
+import { useBalancesHidden } from '#platform/balance-privacy.ts';
 import { useMe } from '#platform/session.ts';
+import { HideBalanceProvider } from '#ui/hide-balance.tsx';
 import { LoadingScreen } from '#ui/loading-screen.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { PageErrorScreen } from './error-screens.tsx';
@@ -9,13 +11,16 @@ import { Queries } from './queries.tsx';
 export default function AppLayout() {
   const me = useMe();
   const { pathname } = useLocation();
+  const balancesHidden = useBalancesHidden();
   // A session that ends under an open page: nothing of it is drawn while the way to log-in is taken.
   if (!me && pageAccess(pathname) !== 'public') return <LoadingScreen />;
   return (
     <AppFrame>
-      <Queries>
-        <Outlet />
-      </Queries>
+      <HideBalanceProvider value={balancesHidden}>
+        <Queries>
+          <Outlet />
+        </Queries>
+      </HideBalanceProvider>
     </AppFrame>
   );
 }

@@ -2,6 +2,7 @@ import { product } from '@cowrie/contract/product';
 
 /** The shell's own sentences. */
 export const copy = {
+  dashboard: 'Dashboard',
   applicationError: 'Application Error',
   applicationAdvice: 'The app ran into a problem it could not get past. Your money is safe.',
   somethingWrong: 'Something went wrong',

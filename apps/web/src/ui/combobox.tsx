@@ -17,6 +17,8 @@ type Props<T extends ComboboxOption> = {
   onValueChange: (option: T | null) => void;
   placeholder?: string;
   emptyMessage?: string;
+  /** Given what was typed when the options come from a server, which has searched already. */
+  onSearch?: (text: string) => void;
   disabled?: boolean;
   id?: string;
   required?: boolean;
@@ -61,6 +63,7 @@ function Live<T extends ComboboxOption>({
   onValueChange,
   placeholder,
   emptyMessage = 'Nothing matches that.',
+  onSearch,
   disabled,
   required,
   ...control
@@ -71,6 +74,11 @@ function Live<T extends ComboboxOption>({
       value={value}
       onValueChange={onValueChange}
       isItemEqualToValue={(a, b) => a.value === b.value}
+      filter={onSearch ? null : undefined}
+      onInputValueChange={(text, { reason }) => {
+        // Choosing an option writes its label into the field, which is no search.
+        if (reason === 'input-change' || reason === 'input-clear') onSearch?.(text);
+      }}
       disabled={disabled}
       autoHighlight
     >
@@ -97,28 +105,29 @@ function Live<T extends ComboboxOption>({
           <Base.Popup className="pop w-(--anchor-width) min-w-60 overflow-hidden rounded-card border border-hairline bg-raised shadow-float">
             <Base.Empty className="px-4 py-3 text-mute empty:p-0">{emptyMessage}</Base.Empty>
             <Base.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1.5 overflow-y-auto overscroll-contain p-1.5 data-empty:p-0">
-              {(option: T) => (
-                <Base.Item
-                  key={option.value}
-                  value={option}
-                  className="flex min-h-11 cursor-default items-center gap-3 rounded-input px-3 py-2 text-ink outline-none select-none data-highlighted:bg-hover"
-                >
-                  {option.before}
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate">{option.label}</span>
-                    {option.hint && (
-                      <span className="block truncate text-sm text-body">{option.hint}</span>
-                    )}
-                  </span>
-                  <Base.ItemIndicator>
-                    <Check className="size-4 text-accent" aria-hidden />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
+              {(option: T) => <Option key={option.value} option={option} />}
             </Base.List>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Option({ option }: { option: ComboboxOption }) {
+  return (
+    <Base.Item
+      value={option}
+      className="flex min-h-11 cursor-default items-center gap-3 rounded-input px-3 py-2 text-ink outline-none select-none data-highlighted:bg-hover"
+    >
+      {option.before}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{option.label}</span>
+        {option.hint && <span className="block truncate text-sm text-body">{option.hint}</span>}
+      </span>
+      <Base.ItemIndicator>
+        <Check className="size-4 text-accent" aria-hidden />
+      </Base.ItemIndicator>
+    </Base.Item>
   );
 }

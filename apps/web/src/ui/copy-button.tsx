@@ -17,7 +17,11 @@ export function CopyButton({ text, label, className }: Props) {
     <button
       type="button"
       aria-label={label}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      onClick={(event) => {
+        // In a row that opens something, copying must not open it.
+        event.stopPropagation();
+        void navigator.clipboard.writeText(text).then(() => setCopied(true));
+      }}
       className={cx(
         "relative inline-grid size-6 flex-none place-items-center rounded-chip align-middle before:absolute before:-inset-2.5 before:content-[''] hover:text-ink",
         copied ? 'text-positive' : 'text-mute',

@@ -40,7 +40,7 @@ export function Segmented({ label, name, options, value, onValueChange, classNam
 /** Filters above a list or table. Pressed ones are dark; the count says what waits behind them. */
 export function Chips({ label, name, options, value, onValueChange, className }: Props) {
   return (
-    <fieldset className={cx('-mx-1 flex gap-2 overflow-x-auto px-1 py-1', className)}>
+    <fieldset className={cx('-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1', className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { SettingsRows } from '#ui/settings-rows.tsx';
 import { Late } from './components/late.tsx';
+import { homeWords } from './home-copy.ts';
 import { words } from './settings-copy.ts';
 import { tierOf } from './tier.ts';
 import { monthOf } from './when.ts';
@@ -72,7 +73,7 @@ function Portrait({ me, onChange }: { me: Me; onChange: () => void }) {
         <h2 className="text-lg wrap-anywhere">{me.full_name}</h2>
         <p className="flex items-center justify-center gap-1 text-mute">
           @{me.tag}
-          <CopyButton text={`@${me.tag}`} label={words.home.copyTag} />
+          <CopyButton text={`@${me.tag}`} label={homeWords.home.copyTag} />
         </p>
       </div>
       <Button variant="secondary" icon={Camera} onClick={onChange} aria-haspopup="dialog">

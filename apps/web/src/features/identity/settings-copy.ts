@@ -10,60 +10,6 @@ export const words = {
   on: 'On',
   off: 'Off',
 
-  home: {
-    title: 'Dashboard',
-    greetings: {
-      morning: 'Good morning',
-      afternoon: 'Good afternoon',
-      evening: 'Good evening',
-      unknown: 'Hello',
-    },
-    tag: 'Your tag',
-    tagWords: `It is how people on ${product.name} find you.`,
-    copyTag: 'Copy tag',
-    tagCopied: 'Your tag is copied',
-    tagNotCopied: 'Your browser did not let us copy. Your tag is shown above.',
-    showQr: 'Show QR',
-    lastSignIn: 'Last sign-in',
-    firstSignIn: 'This is your first sign-in. From the next one on you see the one before it here.',
-    notYou: 'Not you?',
-  },
-
-  setUp: {
-    title: 'Finish setting up',
-    left: (count: number) => (count === 1 ? '1 step left' : `${count} steps left`),
-    progress: 'Account set-up',
-    doneOf: (done: number, all: number) => `${done} of ${all} done`,
-    allDone: 'You are all set',
-    allDoneWords: 'Your account has every protection we offer today.',
-    manage: 'Security settings',
-    steps: {
-      email: { title: 'Verify your e-mail', done: 'E-mail verified', why: 'So we can reach you.' },
-      pin: {
-        title: 'Set a transaction PIN',
-        done: 'Transaction PIN set',
-        why: '4 digits that confirm every payment.',
-      },
-      phone: {
-        title: 'Confirm your phone',
-        done: 'Phone confirmed',
-        why: 'A second way to prove it is you.',
-      },
-      secondFactor: {
-        title: 'Add a second lock',
-        done: 'Second lock on',
-        why: 'An authenticator app or a passkey keeps others out, even with your password.',
-      },
-    },
-  },
-
-  tiers: {
-    0: { name: 'Tier 0 Basic', means: 'Your e-mail is verified.' },
-    1: { name: 'Tier 1', means: 'Your personal details are verified.' },
-    2: { name: 'Tier 2', means: 'Your photo ID and selfie are verified.' },
-    3: { name: 'Tier 3 Platinum', means: 'Verified with an enhanced selfie.' },
-  },
-
   qr: {
     title: 'Your QR code',
     describe: (tag: string) => `Anyone who scans it finds @${tag}.`,

@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText, ShieldCheck } from 'lucide-react';
 import { pageMeta } from '#platform/page-title.ts';
+import { saveFile } from '#platform/save-file.ts';
+import { useAddress } from '#platform/use-address.ts';
+import { Beside, Detail } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { exactMoment } from '#ui/moments.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
 import { Table, type Column } from '#ui/table.tsx';
 import { AuditDetail } from './components/audit-detail.tsx';
 import { AuditFilters } from './components/audit-filters.tsx';
 import { AuditOutcome } from './components/audit-outcome.tsx';
-import { Beside, Detail } from './components/beside.tsx';
-import { Failure } from './components/failure.tsx';
 import { copy } from './copy.ts';
-import { auditCsv } from './csv.ts';
-import { exactMoment } from './moments.ts';
+import { auditCsv } from './audit-csv.ts';
 import { useVerifyAudit } from './mutations.ts';
 import { auditQuery, type AuditEntry } from './queries.ts';
-import { saveFile } from '#platform/save-file.ts';
-import { useAddress } from './use-address.ts';
 
 export const meta = () => pageMeta(copy.audit.title);
 
@@ -37,26 +38,11 @@ export default function AuditLogsPage() {
       <PageHeader
         title={copy.audit.title}
         actions={
-          <>
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={ShieldCheck}
-              loading={verify.isPending}
-              onClick={() => verify.mutate()}
-            >
-              {copy.audit.verify}
-            </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={Download}
-              disabled={entries.length === 0}
-              onClick={() => saveFile(csvFile(entries), 'audit-log.csv')}
-            >
-              {copy.audit.csv}
-            </Button>
-          </>
+          <Actions
+            entries={entries}
+            verifying={verify.isPending}
+            onVerify={() => verify.mutate()}
+          />
         }
       />
       <AuditOutcome
@@ -72,22 +58,59 @@ export default function AuditLogsPage() {
         onChange={(next) => change({ ...next, entry: null })}
       />
       {log.error && !log.data ? (
-        <Failure error={log.error} retrying={log.isFetching} onRetry={() => void log.refetch()} />
+        <StaffFailure
+          error={log.error}
+          retrying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
       ) : (
         <Entries
           entries={entries}
           loading={log.isPending}
           filtered={Object.values(filter).some(Boolean)}
           foot={
-            <Foot
-              count={entries.length}
-              hasOlder={log.hasNextPage}
+            <LoadMore
+              shown={copy.audit.loaded(entries.length)}
+              more={copy.audit.older}
+              end={copy.audit.end}
+              hasMore={log.hasNextPage}
               busy={log.isFetchingNextPage}
-              onOlder={() => void log.fetchNextPage()}
+              onMore={() => void log.fetchNextPage()}
             />
           }
         />
       )}
+    </>
+  );
+}
+
+type ActionsProps = {
+  entries: readonly AuditEntry[];
+  verifying: boolean;
+  onVerify: () => void;
+};
+
+function Actions({ entries, verifying, onVerify }: ActionsProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={ShieldCheck}
+        loading={verifying}
+        onClick={onVerify}
+      >
+        {copy.audit.verify}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={Download}
+        disabled={entries.length === 0}
+        onClick={() => saveFile(csvFile(entries), 'audit-log.csv')}
+      >
+        {copy.audit.csv}
+      </Button>
     </>
   );
 }
@@ -150,21 +173,3 @@ const auditColumns: readonly Column<AuditEntry>[] = [
     cell: ({ subject }) => <span className="block max-w-56 truncate">{subject}</span>,
   },
 ];
-
-type FootProps = { count: number; hasOlder: boolean; busy: boolean; onOlder: () => void };
-
-function Foot({ count, hasOlder, busy, onOlder }: FootProps) {
-  return (
-    <div className="mt-3 flex min-h-11 items-center justify-between gap-4 text-sm text-mute">
-      <output>
-        {copy.audit.loaded(count)}
-        {!hasOlder && ` · ${copy.audit.end}`}
-      </output>
-      {hasOlder && (
-        <Button size="sm" variant="secondary" loading={busy} onClick={onOlder}>
-          {copy.audit.older}
-        </Button>
-      )}
-    </div>
-  );
-}

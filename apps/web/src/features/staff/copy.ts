@@ -5,28 +5,9 @@ const plural = (count: number, one: string, many: string): string =>
 
 /** Every sentence of the staff screens that no server answer carries. */
 export const copy = {
-  updated: (zone: string, time: string) => `${zone} · updated ${time}`,
-  refresh: 'Refresh',
-  cancel: 'Cancel',
-  close: 'Close',
   none: '–',
-  before: 'Before',
-  after: 'After',
   on: 'On',
   off: 'Off',
-  reason: { label: 'Reason', hint: 'Kept in the audit log with your name.' },
-
-  failure: {
-    title: 'This could not be loaded',
-    advice: 'Nothing was changed. Try again; if it stays, quote the reference.',
-    retry: 'Try again',
-    forbidden: 'Your roles do not include this',
-    forbiddenAdvice: 'Ask a member of staff who may change roles to propose it for you.',
-    secondFactor: 'Add a second factor first',
-    secondFactorAdvice:
-      'Staff screens stay closed until your account has an authenticator app or a passkey. It takes a minute.',
-    secondFactorAction: 'Open security settings',
-  },
 
   overview: {
     title: 'Overview',

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ToggleRight } from 'lucide-react';
 import { pageMeta } from '#platform/page-title.ts';
+import { useMay } from '#platform/use-may.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { moment } from '#ui/moments.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Table, type Column } from '#ui/table.tsx';
-import { Failure } from './components/failure.tsx';
+import { Updated } from '#ui/updated.tsx';
 import { FlagSheet } from './components/flag-sheet.tsx';
-import { Updated } from './components/updated.tsx';
 import { copy } from './copy.ts';
-import { moment } from './moments.ts';
 import { flagsQuery, type Flag } from './queries.ts';
-import { useMay } from './use-may.ts';
 
 export const meta = () => pageMeta(copy.flags.title);
 
@@ -29,7 +29,7 @@ export default function FeatureTogglesPage() {
         actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
       />
       {error && !data ? (
-        <Failure error={error} retrying={isFetching} onRetry={refresh} />
+        <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />
       ) : (
         <Table
           label={copy.flags.table}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/page-title.ts';
+import { useMay } from '#platform/use-may.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Failure } from './components/failure.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Updated } from '#ui/updated.tsx';
 import { Numbers, numbersShown } from './components/numbers.tsx';
 import { ToDoList } from './components/to-do-list.tsx';
-import { Updated } from './components/updated.tsx';
 import { copy } from './copy.ts';
 import { overviewQuery } from './queries.ts';
 import { toDoFrom } from './to-do.ts';
-import { useMay } from './use-may.ts';
 
 export const meta = () => pageMeta(copy.overview.title);
 
@@ -33,7 +33,7 @@ export default function OverviewPage() {
         </div>
       )}
       {!data && !error && <OverviewSkeleton />}
-      {!data && error && <Failure error={error} retrying={isFetching} onRetry={refresh} />}
+      {!data && error && <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />}
     </>
   );
 }

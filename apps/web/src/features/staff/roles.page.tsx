@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { pageMeta } from '#platform/page-title.ts';
+import { useAddress } from '#platform/use-address.ts';
+import { useMay } from '#platform/use-may.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Chips } from '#ui/segmented.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
 import { Table } from '#ui/table.tsx';
 import { ApprovalList } from './components/approval-list.tsx';
-import { Failure } from './components/failure.tsx';
 import { ProposalSheet } from './components/proposal-sheet.tsx';
 import { RoleBoard } from './components/role-board.tsx';
 import { copy } from './copy.ts';
 import { rolesQuery } from './queries.ts';
-import { useAddress } from './use-address.ts';
-import { useMay } from './use-may.ts';
 
 export const meta = () => pageMeta(copy.roles.title);
 
@@ -54,7 +54,7 @@ export default function RolesPage() {
         ]}
       />
       {!data && error && (
-        <Failure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && <LoadingRoles />}
       {data && view === 'roles' && <RoleBoard roles={data.roles} />}

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/page-title.ts';
 import { useForm } from '#platform/use-form.ts';
+import { useMay } from '#platform/use-may.ts';
 import { Banner } from '#ui/banner.tsx';
+import { BeforeAfter } from '#ui/before-after.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { clockTime } from '#ui/moments.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ReasonField } from '#ui/reason-sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BeforeAfter } from './components/before-after.tsx';
-import { Failure } from './components/failure.tsx';
-import { ReasonField } from './components/reason-sheet.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
 import { copy } from './copy.ts';
-import { clockTime } from './moments.ts';
 import { useSaveSettings } from './mutations.ts';
 import { settingsQuery } from './queries.ts';
-import { useMay } from './use-may.ts';
 
 export const meta = () => pageMeta(copy.settings.title);
 
@@ -44,7 +44,7 @@ export default function SettingsPage() {
           </Banner>
         )}
         {error && !data ? (
-          <Failure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Card title={copy.settings.monitoring}>
             <p className="mb-5">{copy.settings.monitoringWords}</p>

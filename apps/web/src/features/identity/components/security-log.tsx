@@ -6,13 +6,13 @@ import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListSkeleton } from '#ui/list.tsx';
 import { Plate } from '#ui/plate.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { byDay, type LogLine } from '../by-day.ts';
 import { securityEventsQuery } from '../queries.ts';
 import { tell } from '../security-events.ts';
 import { words } from '../settings-copy.ts';
 import { clockTime, exactTime } from '../when.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { useNow } from './use-now.ts';
 
 type SecurityEvent = OutputOf<Routes['identity.security-events']>['items'][number];
 

@@ -6,7 +6,7 @@ import { Card, CardLink } from '#ui/card.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { setUpSteps, type Step, type StepName } from '../checklist.ts';
-import { words } from '../settings-copy.ts';
+import { homeWords } from '../home-copy.ts';
 
 const icons: Record<StepName, LucideIcon> = {
   email: Mail,
@@ -23,24 +23,24 @@ export function SetUpCard({ me }: { me: Me }) {
   const complete = left.length === 0;
   return (
     <Card
-      title={complete ? words.setUp.allDone : words.setUp.title}
+      title={complete ? homeWords.setUp.allDone : homeWords.setUp.title}
       aside={
         complete ? (
-          <CardLink to="/security-settings">{words.setUp.manage}</CardLink>
+          <CardLink to="/security-settings">{homeWords.setUp.manage}</CardLink>
         ) : (
-          <p className="text-sm text-mute">{words.setUp.left(left.length)}</p>
+          <p className="text-sm text-mute">{homeWords.setUp.left(left.length)}</p>
         )
       }
     >
       {complete ? (
-        <p className="pb-2">{words.setUp.allDoneWords}</p>
+        <p className="pb-2">{homeWords.setUp.allDoneWords}</p>
       ) : (
         <div className="pt-1 pb-3">
           <Progress
-            label={words.setUp.progress}
+            label={homeWords.setUp.progress}
             value={done.length}
             max={steps.length}
-            valueText={words.setUp.doneOf(done.length, steps.length)}
+            valueText={homeWords.setUp.doneOf(done.length, steps.length)}
           />
         </div>
       )}
@@ -54,7 +54,7 @@ export function SetUpCard({ me }: { me: Me }) {
 }
 
 function OpenRow({ step }: { step: Step }) {
-  const { title, why } = words.setUp.steps[step.name];
+  const { title, why } = homeWords.setUp.steps[step.name];
   return (
     <Link
       to={step.to}
@@ -75,7 +75,7 @@ function DoneRow({ step }: { step: Step }) {
   return (
     <p className="flex min-h-16 items-center gap-3.5 py-3">
       <Plate icon={Check} className="border-transparent bg-positive-soft text-positive" />
-      <span className="text-[0.9375rem]">{words.setUp.steps[step.name].done}</span>
+      <span className="text-[0.9375rem]">{homeWords.setUp.steps[step.name].done}</span>
     </p>
   );
 }

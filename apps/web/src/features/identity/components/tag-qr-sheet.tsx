@@ -2,6 +2,7 @@ import { useSignedInMe } from '#platform/session.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { homeWords } from '../home-copy.ts';
 import { words } from '../settings-copy.ts';
 import type { SheetProps } from './late.tsx';
 
@@ -15,7 +16,7 @@ export default function TagQrSheet(props: SheetProps) {
           <p className="text-md font-medium text-ink">{name}</p>
           <p className="flex items-center justify-center gap-1 text-mute">
             @{tag}
-            <CopyButton text={`@${tag}`} label={words.home.copyTag} />
+            <CopyButton text={`@${tag}`} label={homeWords.home.copyTag} />
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useNow } from '#ui/use-now.ts';
 import { exactTime, relativeTime } from '../when.ts';
-import { useNow } from './use-now.ts';
 
 /** How long ago; the exact time shows on hover, and stays after a tap. */
 export function When({ at }: { at: string }) {
@@ -14,7 +14,7 @@ export function When({ at }: { at: string }) {
       aria-pressed={exact}
       aria-label={`${relativeTime(at, now)}, ${exactTime(at)}`}
       onClick={() => setExact(!exact)}
-      className="relative rounded-sm decoration-dotted underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-2 before:content-[''] hover:underline"
+      className="relative rounded-sm text-left decoration-dotted underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-2 before:content-[''] hover:underline"
     >
       <time dateTime={at}>{exact ? exactTime(at) : relativeTime(at, now)}</time>
     </button>

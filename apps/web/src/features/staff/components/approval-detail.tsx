@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useMay } from '#platform/use-may.ts';
+import { Fact } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
+import { moment, staffTimeZone } from '#ui/moments.ts';
 import { copy } from '../copy.ts';
 import { effectOf } from '../effects.ts';
-import { moment, staffTimeZone } from '../moments.ts';
 import type { Approval } from '../queries.ts';
-import { useMay } from '../use-may.ts';
-import { EffectView } from './before-after.tsx';
-import { Fact } from './beside.tsx';
+import { EffectView } from './effect-view.tsx';
 import { DecisionSheet, type Decision } from './decision-sheet.tsx';
 
 /** One proposal: what it changes, why, by whom, and the decision. */

@@ -1,13 +1,13 @@
 import { ClipboardCheck } from 'lucide-react';
+import { useAddress } from '#platform/use-address.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Beside, Detail } from '#ui/beside.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { moment } from '#ui/moments.ts';
 import { Table, type Column } from '#ui/table.tsx';
 import { copy } from '../copy.ts';
-import { moment } from '../moments.ts';
 import type { Approval } from '../queries.ts';
-import { useAddress } from '../use-address.ts';
 import { ApprovalDetail } from './approval-detail.tsx';
-import { Beside, Detail } from './beside.tsx';
 
 type Props = { kind: 'waiting' | 'decided'; approvals: readonly Approval[] };
 

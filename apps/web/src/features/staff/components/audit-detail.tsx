@@ -1,9 +1,9 @@
+import { Fact } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { exactMoment, staffTimeZone } from '#ui/moments.ts';
 import { copy } from '../copy.ts';
-import { exactMoment, staffTimeZone } from '../moments.ts';
 import type { AuditEntry } from '../queries.ts';
-import { Fact } from './beside.tsx';
 
 type Props = {
   entry: AuditEntry;

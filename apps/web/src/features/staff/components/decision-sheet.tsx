@@ -1,11 +1,11 @@
 import { useForm } from '#platform/use-form.ts';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { copy } from '../copy.ts';
 import { effectOf } from '../effects.ts';
 import { useDecideRoleChange } from '../mutations.ts';
 import type { Approval } from '../queries.ts';
-import { EffectView } from './before-after.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
+import { EffectView } from './effect-view.tsx';
 
 export type Decision = 'approve' | 'reject';
 

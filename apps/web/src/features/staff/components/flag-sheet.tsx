@@ -1,10 +1,10 @@
 import { useForm } from '#platform/use-form.ts';
+import { BeforeAfter } from '#ui/before-after.tsx';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { copy } from '../copy.ts';
 import { useSetFlag } from '../mutations.ts';
 import type { Flag } from '../queries.ts';
-import { BeforeAfter } from './before-after.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
 
 /** Asks why, and says what will be different and for whom. */
 export function FlagSheet({ flag, onClose }: { flag: Flag; onClose: () => void }) {

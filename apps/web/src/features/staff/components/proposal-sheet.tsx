@@ -1,14 +1,14 @@
 import { useForm } from '#platform/use-form.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { copy } from '../copy.ts';
 import { changesNothing } from '../effects.ts';
 import { useProposeRoleChange } from '../mutations.ts';
 import { chosenPermissions, emptyProposal, readProposal, type Proposal } from '../proposals.ts';
-import { EffectView } from './before-after.tsx';
+import { EffectView } from './effect-view.tsx';
 import { PermissionsField } from './permissions-field.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
 
 type Props = { proposal: Proposal; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react';
+import { useAddress } from '#platform/use-address.ts';
+import { Beside, Detail } from '#ui/beside.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { copy } from '../copy.ts';
 import type { Role } from '../queries.ts';
-import { useAddress } from '../use-address.ts';
-import { Beside, Detail } from './beside.tsx';
 import { RoleDetail } from './role-detail.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 

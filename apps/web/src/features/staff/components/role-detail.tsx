@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useMay } from '#platform/use-may.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { calendarDay } from '#ui/moments.ts';
 import { copy } from '../copy.ts';
-import { calendarDay } from '../moments.ts';
 import type { Proposal } from '../proposals.ts';
 import type { Holder, Role } from '../queries.ts';
-import { useMay } from '../use-may.ts';
 import { ProposalSheet } from './proposal-sheet.tsx';
 
 /** Who holds the role, and what can be proposed about it. */

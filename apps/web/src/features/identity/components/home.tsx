@@ -1,45 +1,51 @@
 import { lazy, useState } from 'react';
 import { BadgeCheck, History } from 'lucide-react';
 import type { Me } from '@cowrie/contract';
-import { pageMeta } from '#platform/page-title.ts';
 import { useSignedInMe } from '#platform/session.ts';
 import { Card, CardLink } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Plate } from '#ui/plate.tsx';
-import { Late } from './components/late.tsx';
-import { SetUpCard } from './components/set-up-card.tsx';
-import { TagHero } from './components/tag-hero.tsx';
-import { useNow } from './components/use-now.ts';
-import { When } from './components/when.tsx';
-import { words } from './settings-copy.ts';
-import { tierOf } from './tier.ts';
-import { partOfDay } from './when.ts';
+import { useNow } from '#ui/use-now.ts';
+import { homeWords } from '../home-copy.ts';
+import { tierOf } from '../tier.ts';
+import { partOfDay } from '../when.ts';
+import { Late } from './late.tsx';
+import { SetUpCard } from './set-up-card.tsx';
+import { TagHero } from './tag-hero.tsx';
+import { When } from './when.tsx';
 
-const TagQrSheet = lazy(() => import('./components/tag-qr-sheet.tsx'));
+const TagQrSheet = lazy(() => import('./tag-qr-sheet.tsx'));
 
-export const meta = () => pageMeta(words.home.title);
-
-export default function DashboardPage() {
+/** What the dashboard says about the person, in three parts that it places among the others. */
+export function HomeGreeting() {
   const me = useSignedInMe();
   const now = useNow();
+  const greeting = homeWords.home.greetings[now === null ? 'unknown' : partOfDay(now)];
+  return <PageHeader title={`${greeting}, ${me.first_name}`} />;
+}
+
+/** The tag on the dark panel, and what is left to set up. */
+export function HomeAccount() {
+  const me = useSignedInMe();
   const [qr, setQr] = useState(false);
-  const greeting = words.home.greetings[now === null ? 'unknown' : partOfDay(now)];
   return (
     <>
-      <PageHeader title={`${greeting}, ${me.first_name}`} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <TagHero tag={me.tag} onShowQr={() => setQr(true)} />
-          <SetUpCard me={me} />
-        </div>
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <TierCard me={me} />
-          <LastSignIn previous={me.session.previous} />
-        </div>
-      </div>
+      <TagHero tag={me.tag} onShowQr={() => setQr(true)} />
+      <SetUpCard me={me} />
       <Late open={qr}>
         <TagQrSheet open={qr} onOpenChange={setQr} />
       </Late>
+    </>
+  );
+}
+
+/** The tier, and where the account was last opened. */
+export function HomeStanding() {
+  const me = useSignedInMe();
+  return (
+    <>
+      <TierCard me={me} />
+      <LastSignIn previous={me.session.previous} />
     </>
   );
 }
@@ -66,16 +72,16 @@ function LastSignIn({ previous }: { previous: Me['session']['previous'] }) {
       <div className="flex items-center gap-3.5">
         <Plate icon={History} />
         <div className="min-w-0 flex-1">
-          <h2 className="text-[0.9375rem]">{words.home.lastSignIn}</h2>
+          <h2 className="text-[0.9375rem]">{homeWords.home.lastSignIn}</h2>
           {previous ? (
             <p className="min-h-[1.125rem] text-sm text-mute">
               {previous.device}, <When at={previous.at} />
             </p>
           ) : (
-            <p className="text-sm text-mute">{words.home.firstSignIn}</p>
+            <p className="text-sm text-mute">{homeWords.home.firstSignIn}</p>
           )}
         </div>
-        {previous && <CardLink to="/security">{words.home.notYou}</CardLink>}
+        {previous && <CardLink to="/security">{homeWords.home.notYou}</CardLink>}
       </div>
     </Card>
   );

@@ -10,14 +10,19 @@ type Change = Readonly<Record<string, string | null>>;
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const read = (name: string): string => search.get(name) ?? '';
-  const change = (values: Change): void => {
+  const changed = (values: Change): URLSearchParams => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(values)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    const replace = Object.keys(values).some((name) => search.has(name));
-    setSearch(next, { replace, preventScrollReset: true });
+    return next;
   };
-  return { read, change };
+  const change = (values: Change): void => {
+    const replace = Object.keys(values).some((name) => search.has(name));
+    setSearch(changed(values), { replace, preventScrollReset: true });
+  };
+  /** Where a link with these changes leads. */
+  const href = (values: Change): string => `?${changed(values)}`;
+  return { read, change, href };
 }

@@ -1,17 +1,23 @@
-import { useId, type ReactNode } from 'react';
-import type { Form } from '#platform/use-form.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import { copy } from '../copy.ts';
-import { useFocusReturn } from '../use-focus-return.ts';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Sheet } from './sheet.tsx';
+import { Textarea } from './textarea.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
-export type ReasonForm = Pick<
-  Form<{ reason: string }>,
-  'problem' | 'busy' | 'field' | 'input' | 'props'
->;
+/** What this sheet needs of a form; `useForm` with a field `reason` gives it. */
+export type ReasonForm = {
+  problem: string | undefined;
+  busy: boolean;
+  field: (name: 'reason') => { id: string; error: string | undefined };
+  input: (name: 'reason') => {
+    name: string;
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  props: { method: 'post'; noValidate: true; onSubmit: (event: FormEvent) => void };
+};
 
 type Props = {
   title: string;
@@ -46,7 +52,7 @@ export function ReasonSheet({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
+            Cancel
           </Button>
           <Button
             type="submit"
@@ -70,7 +76,12 @@ export function ReasonSheet({
 
 export function ReasonField({ form }: { form: Pick<ReasonForm, 'field' | 'input'> }) {
   return (
-    <Field label={copy.reason.label} hint={copy.reason.hint} {...form.field('reason')} required>
+    <Field
+      label="Reason"
+      hint="Kept in the audit log with your name."
+      {...form.field('reason')}
+      required
+    >
       {(control) => <Textarea {...control} {...form.input('reason')} maxLength={500} rows={2} />}
     </Field>
   );

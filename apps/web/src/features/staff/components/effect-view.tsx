@@ -1,31 +1,8 @@
-import type { ReactNode } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
+import { BeforeAfter } from '#ui/before-after.tsx';
 import { copy } from '../copy.ts';
 import { changesNothing, permissionSentence, type Effect } from '../effects.ts';
-
-/** Two boxes side by side: how it is, and how it would be. */
-export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
-  return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-input border border-hairline">
-      <Side label={copy.before}>{before}</Side>
-      <Side label={copy.after} className="border-l border-hairline bg-accent-soft">
-        {after}
-      </Side>
-    </dl>
-  );
-}
-
-type SideProps = { label: string; className?: string; children: ReactNode };
-
-function Side({ label, className = '', children }: SideProps) {
-  return (
-    <div className={`min-w-0 p-3 ${className}`}>
-      <dt className="text-xs font-medium text-body">{label}</dt>
-      <dd className="mt-1 break-words text-ink">{children}</dd>
-    </div>
-  );
-}
 
 /** What a change to roles would do. */
 export function EffectView({ effect }: { effect: Effect }) {

@@ -1,11 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { cx } from '#ui/class-names.ts';
-import { Drawer } from '#ui/drawer.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { copy } from '../copy.ts';
-import { useFocusReturn } from '../use-focus-return.ts';
-import { useWide } from '../use-wide.ts';
+import { cx } from './class-names.ts';
+import { Drawer } from './drawer.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+import { useWide } from './use-wide.ts';
 
 /** A table, and the detail of its open row beside it. */
 export function Beside({ detail, children }: { detail: ReactNode; children: ReactNode }) {
@@ -44,7 +43,7 @@ export function Detail({ title, onClose, children }: DetailProps) {
         <h2 id={titleId} className="min-w-0 flex-1 text-md break-words">
           {title}
         </h2>
-        <IconButton icon={X} label={copy.close} onClick={onClose} />
+        <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
       <div className="p-4">{children}</div>
     </section>

@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { copy } from '../copy.ts';
-import { clockTime, staffTimeZone } from '../moments.ts';
+import { Button } from './button.tsx';
+import { clockTime, staffTimeZone } from './moments.ts';
 
 type Props = {
   /** Milliseconds, as the query cache tells it; zero before the first answer. */
@@ -16,11 +15,11 @@ export function Updated({ at, busy, onRefresh }: Props) {
     <>
       {at > 0 && (
         <span className="text-sm text-mute">
-          {copy.updated(staffTimeZone, clockTime(new Date(at).toISOString()))}
+          {staffTimeZone} · updated {clockTime(new Date(at).toISOString())}
         </span>
       )}
       <Button variant="secondary" size="sm" icon={RefreshCw} loading={busy} onClick={onRefresh}>
-        {copy.refresh}
+        Refresh
       </Button>
     </>
   );

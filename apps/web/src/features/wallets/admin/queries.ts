@@ -1,0 +1,125 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+
+type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
+export type Ledger = Answer<'wallets.ledger-overview'>;
+export type AssetTotals = Ledger['assets'][number];
+export type Finding = Answer<'wallets.check-ledger'>['findings'][number];
+export type Account = Answer<'wallets.ledger-accounts'>['items'][number];
+export type Explanation = Answer<'wallets.explain-account'>;
+export type Entry = Explanation['items'][number];
+export type Plan = Answer<'wallets.ledger-plan'>;
+export type Hold = Answer<'wallets.ledger-holds'>['items'][number];
+export type Adjustment = Answer<'wallets.adjustments'>['items'][number];
+export type Freeze = Account['freeze'];
+
+/**
+ * What staff see stands under one key in the cache, whichever room it belongs to: a decision here
+ * also moves a number of the staff overview.
+ */
+export const staffKey = ['staff'] as const;
+const ledgerKey = [...staffKey, 'ledger'] as const;
+
+/** Staff look at these to decide something now, so each visit asks again. */
+const alwaysAsk = { staleTime: 0 } as const;
+
+/** Leaves out what is empty: the server takes a missing filter as none. */
+const given = <T extends Record<string, string>>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
+
+export const ledgerQuery = queryOptions({
+  queryKey: [...ledgerKey, 'overview'],
+  queryFn: ({ signal }) => call('wallets.ledger-overview', {}, { signal }),
+  ...alwaysAsk,
+});
+
+type AccountsInput = NonNullable<InputOf<Routes['wallets.ledger-accounts']>['query']>;
+export type AccountFilter = { search: string; kind: string; asset: string; only: string };
+
+export const accountsQuery = (filter: AccountFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ledgerKey, 'accounts', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'wallets.ledger-accounts',
+        { query: given({ ...filter, cursor: pageParam }) as AccountsInput },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+const suggested = 12;
+
+/** What an account picker offers while somebody types. */
+export const foundAccountsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...ledgerKey, 'found', search],
+    queryFn: ({ signal }) =>
+      call(
+        'wallets.ledger-accounts',
+        { query: { limit: suggested, ...(search && { search }) } },
+        { signal },
+      ),
+    ...alwaysAsk,
+  });
+
+/** An account and its entries, up to an instant; now when `at` is empty. */
+export const explanationQuery = (account: string, at: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ledgerKey, 'explanation', account, at],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'wallets.explain-account',
+        { params: { accountId: account }, query: given({ at, cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+/** How an account stands at this moment, without its past. */
+export const accountNowQuery = (account: number) =>
+  queryOptions({
+    queryKey: [...ledgerKey, 'now', account],
+    queryFn: async ({ signal }) => {
+      const input = { params: { accountId: String(account) }, query: { limit: 1 } };
+      return (await call('wallets.explain-account', input, { signal })).account;
+    },
+    ...alwaysAsk,
+  });
+
+export const planQuery = (plan: string) =>
+  queryOptions({
+    queryKey: [...ledgerKey, 'plan', plan],
+    queryFn: ({ signal }) => call('wallets.ledger-plan', { params: { planId: plan } }, { signal }),
+    ...alwaysAsk,
+  });
+
+export const holdsQuery = infiniteQueryOptions({
+  queryKey: [...ledgerKey, 'holds'],
+  queryFn: ({ pageParam, signal }) =>
+    call('wallets.ledger-holds', { query: given({ cursor: pageParam }) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  ...alwaysAsk,
+});
+
+const postingPollMs = 1000;
+
+export const adjustmentsQuery = infiniteQueryOptions({
+  queryKey: [...ledgerKey, 'adjustments'],
+  queryFn: ({ pageParam, signal }) =>
+    call('wallets.adjustments', { query: given({ cursor: pageParam }) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  ...alwaysAsk,
+  // What was approved is posted a moment later; whoever approved it waits for that.
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some(({ items }) =>
+      items.some(({ status, postedAt }) => status === 'approved' && postedAt === null),
+    ) && postingPollMs,
+});

@@ -1,0 +1,18 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { hideBalances } from '#platform/balance-privacy.ts';
+import { useHideBalance } from '#ui/hide-balance.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { copy } from '../copy.ts';
+
+/** Dots instead of amounts, everywhere, until it is pressed again. */
+export function HideBalancesButton() {
+  const hidden = useHideBalance();
+  return (
+    <IconButton
+      icon={hidden ? EyeOff : Eye}
+      label={hidden ? copy.show : copy.hide}
+      className="-mr-2 text-mute"
+      onClick={() => hideBalances(!hidden)}
+    />
+  );
+}

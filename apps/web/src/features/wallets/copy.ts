@@ -1,0 +1,33 @@
+import { product } from '@cowrie/contract/product';
+
+/** Every sentence of a person's wallets that no server answer carries. */
+export const copy = {
+  title: 'Your wallets',
+  names: { NGN: 'Naira', USD: 'US dollar' },
+  /** Once something is not part of what can be spent, the large figure says what it is. */
+  available: (name: string) => `${name} · available`,
+  onHold: 'on hold',
+  onItsWay: 'on its way',
+  hide: 'Hide balances',
+  show: 'Show balances',
+  copyNumber: (name: string) => `Copy ${name} account number`,
+  asOf: (time: string) => `As of ${time}`,
+  offline: 'You are offline, so this may have changed.',
+  notRefreshed: 'This could not be refreshed.',
+  retry: 'Try again',
+  failed: 'Your balances could not be loaded',
+  safe: 'Your money is safe.',
+  unexpected: 'Something went wrong. Please try again.',
+
+  frozen: 'Frozen',
+  frozenWords: {
+    debits: `Money can come in but not go out. Write to ${product.supportEmail} to ask why.`,
+    all: `Money can neither come in nor go out for now. Write to ${product.supportEmail} to ask why.`,
+  },
+  inactive: 'Not active',
+  inactiveWords: `This wallet is switched off. Write to ${product.supportEmail} to ask why.`,
+
+  openWords: 'Hold dollars beside your naira. It costs nothing.',
+  open: 'Open a USD wallet',
+  opened: 'Your USD wallet is open',
+} as const;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvFile } from './csv.ts';
+
+describe('a cell', () => {
+  it('is quoted, and its own quotes are doubled', () => {
+    expect(csvCell('said "no", twice')).toBe('"said ""no"", twice"');
+  });
+
+  it('keeps a line break inside its quotes', () => {
+    expect(csvCell('one\ntwo')).toBe('"one\ntwo"');
+  });
+
+  it.each(['=HYPERLINK("http://x")', '+1', '-1+A1', '-A1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
+    'never starts a formula: %j',
+    (value) => {
+      expect(csvCell(value).startsWith(`"'`)).toBe(true);
+    },
+  );
+
+  it('leaves a negative number a number', () => {
+    expect(csvCell('-1250.50')).toBe('"-1250.50"');
+  });
+
+  it('leaves a sign in the middle alone', () => {
+    expect(csvCell('a=b')).toBe('"a=b"');
+  });
+});
+
+it('ends every row as the format asks and opens with the UTF-8 mark', () => {
+  expect(csvFile([['a', 'b'], ['c']])).toBe('\u{FEFF}"a","b"\r\n"c"\r\n');
+});
