@@ -178,6 +178,18 @@ const growth = async (books: Books): Promise<void> => {
   }
 };
 
+/** Settling one hold must not depend on how many others are open. */
+const leaveOpen = async ({ ledger, naira: wallets }: Books, holds: number): Promise<void> => {
+  let placed = 0;
+  while (placed < holds) {
+    const some = Array.from({ length: 4_000 }, () =>
+      ok(ledger.hold({ id: ids.next(), kind: 'payout', account: pick(wallets), amount: 1n })),
+    );
+    placed += (await Promise.all(some)).filter(Boolean).length;
+  }
+  console.log(`  (with ${placed.toLocaleString('en')} other holds open)`);
+};
+
 /** Two ledgers on one database, as two processes would be, over the same accounts. */
 const sideBySide = async (books: Books, plain: number): Promise<void> => {
   const ledgers = [createLedger(books.platform), createLedger(books.platform)];
@@ -214,6 +226,7 @@ export const run = async (): Promise<void> => {
     }
     const plain = paces.find(({ name }) => name === 'uniform, 1024')?.pace.perSecond ?? 1;
     console.log(`\n  against the plain uniform figure at 1,024 callers (${plain.toFixed(0)}/s):`);
+    await leaveOpen(books, 20_000);
     for (const name of Object.keys(asks).slice(4)) {
       const pace = await closedLoop(1_024, seconds, asks[name] as Ask);
       line(name, pace);

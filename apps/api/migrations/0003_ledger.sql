@@ -286,15 +286,18 @@ begin
 
   if cardinality(p_hold) > 0 then
     insert into ledger_holds (id, account_id, amount, placed_at, expires_at, counted)
-      select id, account_id, amount, p_at, expires_at, counted
-      from unnest(p_hold, p_hold_account, p_hold_amount, p_hold_expires, p_hold_counted)
-        as h (id, account_id, amount, expires_at, counted);
+      select unnest(p_hold), unnest(p_hold_account), unnest(p_hold_amount), p_at, unnest(p_hold_expires),
+        unnest(p_hold_counted);
   end if;
   if cardinality(p_closed) > 0 then
     update ledger_holds h
       set state = c.state, settled = c.settled, closed_at = p_at, closed_by = c.closed_by
-      from unnest(p_closed, p_closed_state, p_closed_settled, p_closed_by) as c (id, state, settled, closed_by)
-      where h.id = c.id and h.state = 'open';
+      from (
+        select unnest(p_closed) as id, unnest(p_closed_state) as state, unnest(p_closed_settled) as settled,
+          unnest(p_closed_by) as closed_by
+      ) as c
+      -- Not by its state: the planner would walk the index of open holds, and there may be many.
+      where h.id = c.id and h.closed_at is null;
     get diagnostics found_rows = row_count;
     if found_rows <> cardinality(p_closed) then
       raise exception 'a hold moved since it was read' using errcode = 'CW001';
