@@ -3,12 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { apiEnvironment } from './environment.ts';
+import { companies, freshCompanySecrets } from './providers.ts';
 import { secretsOf } from './secrets.ts';
 
 const secrets = {
   FIELD_KEYS: 'k1:a',
   BLIND_INDEX_KEY: 'b',
   PIN_PEPPER: 'c',
+  ...freshCompanySecrets(),
   RESEND_API_KEY: 're_sandbox_1',
   TERMII_API_KEY: 'TLsandbox1',
 };
@@ -30,6 +32,23 @@ describe('the environment of the api', () => {
       TERMII_API_KEY: 'TLsandbox1',
       DEMO: '1',
     });
+  });
+
+  it('sends every company of the sandbox there and nowhere else', () => {
+    const env = apiEnvironment({}, secrets, addresses, true);
+    for (const { addresses: names } of Object.values(companies)) {
+      for (const name of Object.keys(names))
+        expect(env[name]).toMatch(/^http:\/\/127\.0\.0\.1:4100\//);
+    }
+    expect(env['BRIDGE_WEBHOOK_PRIVATE_KEY']).toBeUndefined();
+  });
+
+  it('sends a company with an address of its own to that address alone', () => {
+    const given = { MAPLERAD_BASE_URL: 'https://maplerad.test', MAPLERAD_SECRET_KEY: 'mpr_live' };
+    const env = apiEnvironment(given, secrets, addresses, true);
+    expect(env['MAPLERAD_BASE_URL']).toBe('https://maplerad.test');
+    expect(env['MAPLERAD_SECRET_KEY']).toBe('mpr_live');
+    expect(env['MAPLERAD_WEBHOOK_SECRET']).toBeUndefined();
   });
 
   it('never mixes a real key with the sandbox address', () => {

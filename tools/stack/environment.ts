@@ -1,4 +1,5 @@
 import { inRoot } from '../repository.ts';
+import { companies, type Company } from './providers.ts';
 import type { Secrets } from './secrets.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -28,8 +29,12 @@ export const apiEnvironment = (
   PIN_PEPPER: secrets.PIN_PEPPER,
   WEB_BUILD_DIR: inRoot('apps', 'web', 'build'),
   RUN_WORKER: 'inline',
-  ...provider('RESEND', given, secrets.RESEND_API_KEY, addresses.sandboxUrl),
-  ...provider('TERMII', given, secrets.TERMII_API_KEY, addresses.sandboxUrl),
+  ...Object.assign(
+    {},
+    ...Object.values(companies).map((company) =>
+      inSandbox(company, given, secrets, addresses.sandboxUrl),
+    ),
+  ),
   ...(demo && { DEMO: '1' }),
   ...given,
   PORT: String(addresses.port),
@@ -42,16 +47,24 @@ export const apiEnvironment = (
  * A company is reached in the sandbox until somebody brings a real key or address; a real key must
  * never be sent to the sandbox, nor the sandbox's key to the company.
  */
-const provider = (
-  name: 'RESEND' | 'TERMII',
+const inSandbox = (
+  company: Company,
   given: Environment,
-  sandboxKey: string,
+  secrets: Secrets,
   sandboxUrl: string | undefined,
 ): Environment => {
-  const isReal = given[`${name}_API_KEY`] !== undefined || given[`${name}_BASE_URL`] !== undefined;
+  const keys = Object.keys(company.secrets());
+  const isReal = [...Object.keys(company.addresses), ...keys].some(
+    (name) => given[name] !== undefined,
+  );
   if (isReal || sandboxUrl === undefined) return {};
   return {
-    [`${name}_BASE_URL`]: `${sandboxUrl}/${name.toLowerCase()}`,
-    [`${name}_API_KEY`]: sandboxKey,
+    ...Object.fromEntries(
+      Object.entries(company.addresses).map(([name, at]) => [name, `${sandboxUrl}${at}`]),
+    ),
+    // What a company signs with stays with the company.
+    ...Object.fromEntries(
+      keys.filter((name) => !name.endsWith('_PRIVATE_KEY')).map((name) => [name, secrets[name]]),
+    ),
   };
 };

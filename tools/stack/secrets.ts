@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { freshCompanySecrets } from './providers.ts';
 
 /** What one installation keeps to itself, named as in the environment of the api. */
 export type Secrets = {
   FIELD_KEYS: string;
   BLIND_INDEX_KEY: string;
   PIN_PEPPER: string;
-  RESEND_API_KEY: string;
-  TERMII_API_KEY: string;
+  /** What the sandbox's companies know us by. */
+  [companySecret: string]: string;
 };
 
 /** Reads the secrets of a data folder. They are made once: losing them loses what they protect. */
 export const secretsOf = (dataDir: string): Secrets => {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const kept = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    : {};
   const secrets = { ...freshSecrets(), ...kept };
   if (Object.keys(kept).length < Object.keys(secrets).length) {
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -29,6 +32,5 @@ const freshSecrets = (): Secrets => ({
   FIELD_KEYS: `k1:${key()}`,
   BLIND_INDEX_KEY: key(),
   PIN_PEPPER: key(),
-  RESEND_API_KEY: `re_sandbox_${randomBytes(12).toString('hex')}`,
-  TERMII_API_KEY: `TLsandbox${randomBytes(12).toString('hex')}`,
+  ...freshCompanySecrets(),
 });

@@ -66,7 +66,13 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   if (sandboxUrl !== undefined) {
     await step('sandbox', async () => {
       const sandbox = node('sandbox', 'sandbox/src/main.ts');
-      const sandboxEnv = { ...env, ...secrets, NODE_ENV: 'development', PORT: String(sandboxPort) };
+      const sandboxEnv = {
+        ...env,
+        ...secrets,
+        NODE_ENV: 'development',
+        PORT: String(sandboxPort),
+        WEBHOOK_BASE_URL: `http://127.0.0.1:${port}`,
+      };
       supervisor.service({ ...sandbox, env: sandboxEnv });
       await answers(supervisor, `${sandboxUrl}/healthz`);
     });

@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server';
 import { createApp, createJobs } from '#app/app.ts';
-import { openLedger } from '#app/ledger.ts';
+import { openParts } from '#app/parts.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
-import { closePlatform, createPlatform } from '#platform/platform.ts';
+import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 
 /** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
@@ -20,9 +20,7 @@ const readOrExit = (): Config => {
 };
 
 const config = readOrExit();
-const base = createPlatform(config);
-const ledger = openLedger(base);
-const platform = { ...base, ledger };
+const platform = openParts(createPlatform(config));
 const { log } = platform;
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const stopping = new AbortController();
@@ -60,9 +58,8 @@ const stop = async (): Promise<void> => {
   const patience = setTimeout(() => process.exit(1), 20_000);
   await jobs?.stop();
   await closed;
-  await ledger.close();
   await hub.stop();
-  await closePlatform(platform);
+  await platform.close();
   clearTimeout(patience);
   log.info('stopped');
 };

@@ -1,28 +1,26 @@
 import { createJobs } from '#app/app.ts';
-import { openLedger } from '#app/ledger.ts';
+import { openParts } from '#app/parts.ts';
 import { readConfig } from '#platform/config.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
-import { closePlatform, createPlatform } from '#platform/platform.ts';
+import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 
 /** The jobs process, for when the API does not run them itself. */
 const config = readConfig(process.env);
-const platform = createPlatform(config);
-const ledger = openLedger(platform);
+const platform = openParts(createPlatform(config));
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
 const jobs = await runJobs({
   ...platform,
   databaseUrl: config.DATABASE_URL,
-  handlers: createJobs({ ...platform, ledger }),
+  handlers: createJobs(platform),
   afterEach: hub.poke,
 });
 platform.log.info('working');
 
 const stop = async (): Promise<void> => {
   await jobs.stop();
-  await ledger.close();
   await hub.stop();
-  await closePlatform(platform);
+  await platform.close();
 };
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());

@@ -5,16 +5,16 @@ import { createClient, pathTable, type Client } from '@cowrie/contract';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp, createJobs, withHooks, type Parts } from '#app/app.ts';
+import { createApp, createJobs, withHooks } from '#app/app.ts';
+import { openParts, type Parts } from '#app/parts.ts';
 import { seedDemo } from '#app/demo.ts';
-import { openLedger } from '#app/ledger.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import type { Mail, Text } from '#platform/messages.ts';
 import { createLog } from '#platform/log.ts';
-import { closePlatform, createPlatform, type Platform } from '#platform/platform.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
 import { createHub, type Hub } from '#platform/realtime/hub.ts';
 import { booksBalance } from './books-balance.ts';
 
@@ -131,7 +131,12 @@ const takeMessages = async (platform: Parts, to: string): Promise<(Mail | Text)[
 };
 
 export const createWorld = async (
-  options: { readonly demo?: boolean; readonly logTo?: (line: string) => void } = {},
+  options: {
+    readonly demo?: boolean;
+    readonly logTo?: (line: string) => void;
+    /** Where outside companies are, for tests that meet them in the sandbox. */
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<World> => {
   const database = await createDatabase();
   const clock = movingClock();
@@ -146,11 +151,11 @@ export const createWorld = async (
     FIELD_KEYS: `k1:${key()}`,
     BLIND_INDEX_KEY: key(),
     PIN_PEPPER: key(),
+    ...options.env,
   });
   const write = options.logTo;
   const log = write ? createLog('trace', { write }) : createLog('silent');
-  const base = createPlatform(config, clock, log);
-  const platform: Parts = { ...base, ledger: openLedger(base) };
+  const platform = openParts(createPlatform(config, clock, log));
   await inTx(platform.db, (tx) => declareFlags(tx, clock));
   if (options.demo) await seedDemo(platform);
   const stopping = new AbortController();
@@ -172,7 +177,7 @@ export const createWorld = async (
       try {
         if (books !== 'spoiled') await booksBalance(platform);
       } finally {
-        await closePlatform(platform);
+        await platform.close();
         await database.drop();
       }
     },

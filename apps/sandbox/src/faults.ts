@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import type { SandboxClock } from './clock.ts';
 import type { Provider } from './providers/provider.ts';
 
 /**
@@ -9,11 +10,25 @@ import type { Provider } from './providers/provider.ts';
  */
 export const faultSchema = z.strictObject({
   provider: z.string(),
+  /** `ANY` fits every method. */
   method: z.string().default('POST'),
   path_regex: z.string().default('.*'),
-  mode: z.enum(['timeout_before', 'timeout_after', '500', '500_after', '429', 'malformed', 'slow']),
+  mode: z.enum([
+    'timeout_before',
+    'timeout_after',
+    '400',
+    '404',
+    '500',
+    '500_after',
+    '429',
+    'malformed',
+    'slow',
+    'down',
+  ]),
   times: z.int().min(1).default(1),
   delay_ms: z.int().min(0).max(120_000).default(2000),
+  /** How long a company that is down stays down, in the sandbox's time. */
+  seconds: z.int().min(1).max(86_400).default(10),
 });
 
 export type Fault = z.output<typeof faultSchema>;
@@ -21,22 +36,31 @@ export type Fault = z.output<typeof faultSchema>;
 export type Faults = {
   add(fault: Fault): void;
   clear(): void;
+  isDown(provider: string): boolean;
+  planned(): Fault[];
   /** Takes one use of the first fault meant for this request. */
   take(provider: string, method: string, path: string): Fault | undefined;
 };
 
-export const createFaults = (): Faults => {
+export const createFaults = (clock: SandboxClock): Faults => {
   let planned: Fault[] = [];
+  let down = new Map<string, number>();
   return {
-    add: (fault) => planned.push(fault),
+    add: (fault) => {
+      if (fault.mode !== 'down') return void planned.push(fault);
+      return void down.set(fault.provider, clock.now().getTime() + fault.seconds * 1000);
+    },
     clear: () => {
       planned = [];
+      down = new Map();
     },
+    isDown: (provider) => (down.get(provider) ?? 0) > clock.now().getTime(),
+    planned: () => planned.map((fault) => ({ ...fault })),
     take: (provider, method, path) => {
       const fault = planned.find(
         (f) =>
           f.provider === provider &&
-          f.method.toUpperCase() === method &&
+          (f.method.toUpperCase() === 'ANY' || f.method.toUpperCase() === method) &&
           new RegExp(f.path_regex).test(path),
       );
       if (fault === undefined) return undefined;
@@ -57,6 +81,7 @@ export const injectFaults =
       c.req.method,
       c.req.path.slice(provider.name.length + 1),
     );
+    if (faults.isDown(provider.name)) return c.json(provider.failure(503), 503);
     const hang = (): Promise<unknown> =>
       sleep(longestHangMs, undefined, { signal: c.req.raw.signal }).catch(() => undefined);
     switch (fault?.mode) {
@@ -72,8 +97,14 @@ export const injectFaults =
         await next();
         await hang();
         return;
-      case '500':
-        return c.json(provider.failure(500), 500);
+      case '400':
+      case '404':
+      case '500': {
+        const status = Number(fault.mode) as 400 | 404 | 500;
+        return c.json(provider.failure(status), status);
+      }
+      case 'down':
+        return c.json(provider.failure(503), 503);
       case '500_after':
         await next();
         c.res = c.json(provider.failure(500), 500);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { keyNames } from './keys.ts';
 import { startSandbox } from './server.ts';
 
 const fail = (message: string): never => {
@@ -15,13 +16,20 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
   DATA_DIR: z.string().optional(),
   SANDBOX_STATE_DIR: z.string().optional(),
-  RESEND_API_KEY: z.string().min(1),
-  TERMII_API_KEY: z.string().min(1),
+  EVENT_DELAY_MS: z.coerce.number().int().min(0).default(300),
+  WEBHOOK_BASE_URL: z.url().optional(),
   SMS_SENDER: z.string().min(3).max(11).default('Cowrie'),
 });
 
 const parsed = environment.safeParse(process.env);
 const settings = parsed.success ? parsed.data : fail(z.prettifyError(parsed.error));
+
+/** Every key must be there: a company that lets anybody in would hide a client that sends none. */
+function companyKeys(): Record<string, string> {
+  const missing = keyNames.filter((name) => !process.env[name]);
+  if (missing.length > 0) fail(`The sandbox needs ${missing.join(', ')}.`);
+  return Object.fromEntries(keyNames.map((name) => [name, process.env[name] ?? '']));
+}
 
 // Without a folder to keep it in, the inbox lives as long as the process.
 const stateDir =
@@ -29,8 +37,9 @@ const stateDir =
 
 const server = await startSandbox({
   port: settings.PORT,
-  resendApiKey: settings.RESEND_API_KEY,
-  termiiApiKey: settings.TERMII_API_KEY,
+  keys: companyKeys(),
+  listener: settings.WEBHOOK_BASE_URL,
+  eventDelayMs: settings.EVENT_DELAY_MS,
   smsSenders: [settings.SMS_SENDER],
   stateDir,
 });

@@ -8,8 +8,7 @@ import type { Message } from './state/message.ts';
 
 const options = {
   port: 0,
-  resendApiKey: 're_test',
-  termiiApiKey: 'TLtest',
+  keys: { RESEND_API_KEY: 're_test', TERMII_API_KEY: 'TLtest' },
   smsSenders: ['Cowrie'],
 };
 

@@ -7,9 +7,14 @@ export type SandboxServer = { url: string; port: number; stop(): Promise<void> }
 /** Listens on this machine only; port 0 takes any free one. */
 export const startSandbox = (options: SandboxOptions & { port: number }): Promise<SandboxServer> =>
   new Promise((resolve, reject) => {
-    const { fetch } = createSandboxApp(options);
-    const server = serve({ fetch, port: options.port, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({ url: `http://127.0.0.1:${port}`, port, stop: () => close(server) }),
+    const { app, stop: stopEvents } = createSandboxApp(options);
+    const stop = (): Promise<void> => {
+      stopEvents();
+      return close(server);
+    };
+    const server = serve(
+      { fetch: app.fetch, port: options.port, hostname: '127.0.0.1' },
+      ({ port }) => resolve({ url: `http://127.0.0.1:${port}`, port, stop }),
     );
     server.once('error', reject);
   });

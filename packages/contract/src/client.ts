@@ -53,12 +53,20 @@ const queryString = (query: Record<string, unknown> | undefined): string => {
     : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
 };
 
+/** What a failed function answers with; its code stands in a header. */
+type FunctionError = { readonly success: false; readonly error: string };
+
 const readError = async (response: Response): Promise<ApiError> => {
-  const body = (await response.json().catch(() => null)) as ErrorEnvelope | null;
-  if (!body?.error?.code) {
-    return new ApiError({ code: 'UNAVAILABLE', message: noConnection, status: response.status });
+  const body = (await response.json().catch(() => null)) as ErrorEnvelope | FunctionError | null;
+  const { status } = response;
+  if (typeof body?.error === 'string') {
+    const code = (response.headers.get('x-error-code') ?? 'UNAVAILABLE') as ErrorCode;
+    return new ApiError({ code, message: body.error, status });
   }
-  return new ApiError({ ...body.error, status: response.status });
+  if (!body?.error?.code) {
+    return new ApiError({ code: 'UNAVAILABLE', message: noConnection, status });
+  }
+  return new ApiError({ ...body.error, status });
 };
 
 /** The typed client over the contract: `call('identity.log-in', { body })`. */

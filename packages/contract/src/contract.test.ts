@@ -39,7 +39,9 @@ describe('routes', () => {
         expect(object._zod.def.catchall).toBeInstanceOf(z.ZodNever);
       const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath);
-      expect(route.path).toMatch(/^\/(api\/v1|functions\/v1|rest\/v1|realtime\/v1|openapi\.json)/);
+      expect(route.path).toMatch(
+        /^\/(api\/v1|functions\/v1|rest\/v1|realtime\/v1|webhooks|openapi\.json)/,
+      );
     },
   );
 

@@ -63,6 +63,18 @@ export const sentences: Readonly<Record<ErrorCode, string>> = {
   INSUFFICIENT_FUNDS: 'There is not enough money in this account.',
   ADJUSTMENT_REFUSED: 'The ledger refused this adjustment. Nothing was moved.',
 
+  EVENT_REFUSED: 'The event was not accepted: its signature does not fit.',
+  PROVIDER_UNAVAILABLE: 'The company does not answer right now. Please try again in a few moments.',
+  COUNTRIES_FAILED: 'Failed to fetch countries',
+  INSTITUTIONS_FAILED: 'Failed to fetch institutions',
+  MOMO_INSTITUTIONS_FAILED: 'Failed to fetch mobile money institutions',
+  ACCOUNT_NUMBER_INVALID: 'Invalid account number. Please verify and try again.',
+  ACCOUNT_UNRESOLVED: 'Failed to resolve account',
+  RESOLVE_FAILED: 'Failed to resolve account',
+  ROUTING_NUMBER_LENGTH: 'Routing number must be 9 digits',
+  ROUTING_NUMBER_INVALID: 'Invalid routing number. Please verify and try again.',
+  ROUTING_FAILED: 'Failed to verify routing number',
+
   APPROVAL_OWN: 'Somebody else has to approve what you proposed.',
   APPROVAL_DECIDED: 'This was already decided.',
   APPROVAL_STALE: 'What this would change has changed since. Propose it again.',

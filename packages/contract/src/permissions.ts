@@ -10,6 +10,8 @@ export const permissions = {
   'ledger.read': 'See accounts, balances and holds',
   'ledger.freeze': 'Freeze and unfreeze accounts',
   'ledger.adjust': 'Propose and approve adjustments',
+  'providers.read': 'See outside companies: health, calls, events, balances',
+  'providers.write': 'Process an event of a company again',
   'flags.read': 'See feature toggles',
   'flags.write': 'Switch feature toggles',
   'settings.read': 'See platform settings',

@@ -1,6 +1,8 @@
 import * as identity from './identity.ts';
 import * as identitySecurity from './identity-security.ts';
+import * as inbox from './inbox.ts';
 import * as platform from './platform.ts';
+import * as reference from './reference.ts';
 import type { Route } from './route.ts';
 import * as staffRoutes from './staff.ts';
 import * as wallets from './wallets.ts';
@@ -22,11 +24,13 @@ export type Routes = RoutesIn<typeof platform> &
   RoutesIn<typeof identity> &
   RoutesIn<typeof identitySecurity> &
   RoutesIn<typeof staffRoutes> &
-  RoutesIn<typeof wallets>;
+  RoutesIn<typeof wallets> &
+  RoutesIn<typeof inbox> &
+  RoutesIn<typeof reference>;
 export type RouteId = keyof Routes;
 
 export const routes = Object.fromEntries(
-  [platform, identity, identitySecurity, staffRoutes, wallets].flatMap(routesIn),
+  [platform, identity, identitySecurity, staffRoutes, wallets, inbox, reference].flatMap(routesIn),
 ) as unknown as Routes;
 
 export const allRoutes: readonly Route[] = Object.values(routes);

@@ -2,15 +2,23 @@ import * as z from 'zod';
 import { signedIn, staff } from './access.ts';
 import { events } from './events.ts';
 import { route } from './route.ts';
-import { amount, done, instant, pageOf, pageQuery, sequence, uuid } from './wire.ts';
+import {
+  amount,
+  columnsOf,
+  done,
+  equals,
+  instant,
+  pageOf,
+  pageQuery,
+  sequence,
+  uuid,
+} from './wire.ts';
 
 /** Wallets of a person, and the ledger as staff see it. */
 
 export const walletCurrencies = ['NGN', 'USD'] as const;
 export const walletCurrency = z.enum(walletCurrencies);
 export type WalletCurrency = z.output<typeof walletCurrency>;
-const columns = ['id', 'currency', 'is_active', 'balance', 'account_number', 'user_id'] as const;
-export type WalletColumn = (typeof columns)[number];
 
 const walletRow = z.strictObject({
   id: uuid,
@@ -21,12 +29,7 @@ const walletRow = z.strictObject({
   user_id: uuid,
 });
 
-const equals = <T extends string>(value: z.ZodType<T, string>) =>
-  z
-    .string()
-    .regex(/^eq\./, 'Use column=eq.value')
-    .transform((text) => text.slice(3))
-    .pipe(value);
+export type WalletColumn = keyof z.output<typeof walletRow>;
 
 export const walletTable = route({
   id: 'wallets.table',
@@ -35,11 +38,7 @@ export const walletTable = route({
   summary: 'The caller’s own wallet rows, in minor units.',
   access: signedIn,
   query: z.strictObject({
-    select: z
-      .string()
-      .transform((text) => (text === '*' ? [...columns] : text.split(',')))
-      .pipe(z.array(z.enum(columns)).min(1))
-      .optional(),
+    select: columnsOf(walletRow).optional(),
     id: equals(uuid).optional(),
     user_id: equals(uuid).optional(),
     currency: equals(z.string().max(8)).optional(),

@@ -27,3 +27,20 @@ export const pageQuery = <T extends z.ZodType>(cursor: T) =>
 export const sequence = z.string().regex(/^\d{1,18}$/);
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() });
+
+/** Table reads filter by `column=eq.value`. */
+export const equals = <T extends string>(value: z.ZodType<T, string>) =>
+  z
+    .string()
+    .regex(/^eq\./, 'Use column=eq.value')
+    .transform((text) => text.slice(3))
+    .pipe(value);
+
+/** `select=id,name`: which columns of a row are wanted; `*` is all of them. */
+export const columnsOf = <S extends z.core.$ZodShape>(row: z.ZodObject<S>) => {
+  const column = row.keyof();
+  return z
+    .string()
+    .transform((text) => (text === '*' ? Object.keys(row.shape) : text.split(',')))
+    .pipe(z.array(column).min(1));
+};

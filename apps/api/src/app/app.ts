@@ -9,6 +9,8 @@ import {
   identityRoutes,
   type IdentityParts,
 } from '#features/identity/index.ts';
+import { inboxJobs, inboxRoutes, type InboxParts } from '#features/inbox/index.ts';
+import { referenceJobs, referenceRoutes } from '#features/reference/index.ts';
 import { staffRoutes } from '#features/staff/index.ts';
 import {
   closureBlockers,
@@ -17,7 +19,6 @@ import {
   walletRoutes,
   walletSection,
 } from '#features/wallets/index.ts';
-import type { Ledger } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
@@ -32,10 +33,16 @@ import { ok } from '#platform/result.ts';
 import * as z from 'zod';
 import { mountOperations } from './operations.ts';
 import { mountPages } from './pages.ts';
+import type { Parts } from './parts.ts';
+import { inboxOf } from './providers.ts';
 import { createSenders } from './senders.ts';
 
 /** The composition root: the only place that sees every feature. */
-export type Parts = Platform & { readonly ledger: Ledger };
+/** Who listens to what the companies tell us. */
+const withInbox = (parts: Parts): Parts & InboxParts => ({
+  ...parts,
+  inbox: inboxOf(parts, parts.providers, []),
+});
 
 export const withHooks = (platform: Platform): IdentityParts => ({
   ...platform,
@@ -50,6 +57,8 @@ export const createBindings = (platform: Parts, hub: Hub): Binding[] => [
   ...identityRoutes(withHooks(platform)),
   ...walletRoutes(platform),
   ...staffRoutes(platform),
+  ...inboxRoutes(withInbox(platform)),
+  ...referenceRoutes(platform),
   bind(contract.realtime, async ({ actor, header, signal }) =>
     ok(openStream({ ...platform, hub }, actor, header('last-event-id'), signal)),
   ),
@@ -63,6 +72,8 @@ export const createJobs = (platform: Parts): JobHandler[] => [
   ...messageJobs(platform.cipher, createSenders(platform)),
   ...identityJobs(withHooks(platform)),
   ...walletJobs(platform),
+  ...inboxJobs(withInbox(platform)),
+  ...referenceJobs(platform),
   handleJob(
     sweepRealtime,
     async () =>

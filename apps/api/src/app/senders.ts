@@ -1,8 +1,41 @@
+import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Senders } from '#platform/messages.ts';
+import { createAfricasTalking } from '#providers/africastalking/client.ts';
+import type { SmsSender } from '#providers/messaging.ts';
 import { createResend } from '#providers/resend/client.ts';
 import { createSmtp } from '#providers/smtp/client.ts';
 import { createTermii } from '#providers/termii/client.ts';
+import { createTwilio } from '#providers/twilio/client.ts';
+
+type Common = Pick<Platform, 'clock' | 'log'> & { readonly fetch: typeof fetch };
+
+const smsSenders: Record<Config['SMS_PROVIDER'], (config: Config, common: Common) => SmsSender> = {
+  termii: (config, common) =>
+    createTermii({
+      ...common,
+      baseUrl: config.TERMII_BASE_URL,
+      apiKey: config.TERMII_API_KEY,
+      sender: config.SMS_SENDER,
+    }),
+  africastalking: (config, common) =>
+    createAfricasTalking({
+      ...common,
+      baseUrl: config.AT_BASE_URL,
+      username: config.AT_USERNAME,
+      apiKey: config.AT_API_KEY,
+      sender: config.SMS_SENDER,
+    }),
+  twilio: (config, common) =>
+    createTwilio({
+      ...common,
+      baseUrl: config.TWILIO_BASE_URL,
+      accountSid: config.TWILIO_ACCOUNT_SID,
+      authToken: config.TWILIO_AUTH_TOKEN,
+      from: config.TWILIO_FROM,
+      statusCallback: new URL('/webhooks/twilio', config.PUBLIC_URL).href,
+    }),
+};
 
 /** Who carries our mails and texts, by configuration. The sandbox is reached by the same clients. */
 export const createSenders = ({ config, clock, log }: Platform): Senders => {
@@ -16,12 +49,7 @@ export const createSenders = ({ config, clock, log }: Platform): Senders => {
           apiKey: config.RESEND_API_KEY,
           from: config.MAIL_FROM,
         });
-  const sms = createTermii({
-    ...common,
-    baseUrl: config.TERMII_BASE_URL,
-    apiKey: config.TERMII_API_KEY,
-    sender: config.SMS_SENDER,
-  });
+  const sms = smsSenders[config.SMS_PROVIDER](config, common);
   return {
     mail: (message) => mail.send(message),
     text: (message) => sms.send({ ...message, channel: 'dnd' }),

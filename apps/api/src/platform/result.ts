@@ -4,6 +4,8 @@ import { type ErrorCode, sentenceFor } from '@cowrie/contract';
 export type Failure<C extends ErrorCode = ErrorCode> = {
   readonly ok: false;
   readonly code: C;
+  /** An outside company's own words, told in place of the code's sentence. */
+  readonly words?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;

@@ -63,18 +63,20 @@ export const postJson = async (
   }
 };
 
-const networkError = (provider: string, error: unknown): ProviderError => {
+/** A call that got no answer: either it never left us, or nobody knows what became of it. */
+export const networkError = (provider: string, error: unknown): ProviderError => {
   const reason = error instanceof Error ? error : new Error('the call failed');
   const cause = reason.cause as { code?: unknown } | undefined;
   const code = typeof cause?.code === 'string' ? cause.code : undefined;
   if (code !== undefined && neverSent.has(code)) {
     const message = `${provider} could not be reached (${code})`;
-    return new ProviderError({ kind: 'unavailable', provider, message, code, retryable: true });
+    const facts = { kind: 'unavailable', reason: 'unavailable' } as const;
+    return new ProviderError({ ...facts, provider, message, code, retryable: true });
   }
-  const words =
-    reason.name === 'TimeoutError' ? 'did not answer in time' : 'broke off the connection';
-  const message = `${provider} ${words}`;
-  return new ProviderError({ kind: 'unknown', provider, message, code, retryable: false });
+  const isLate = reason.name === 'TimeoutError';
+  const message = `${provider} ${isLate ? 'did not answer in time (timeout)' : 'broke off the connection'}`;
+  const facts = { kind: 'unknown', reason: isLate ? 'timeout' : 'unknown' } as const;
+  return new ProviderError({ ...facts, provider, message, code, retryable: false });
 };
 
 /** The answer of a company that does not keep to its own format: the work may be done. */

@@ -7,8 +7,28 @@
  */
 export type ProviderErrorKind = 'rejected' | 'unavailable' | 'unknown' | 'misconfigured';
 
+/** What the company's answer was about, for those who act on more than the kind. */
+export type ProviderReason =
+  | 'auth'
+  | 'validation'
+  | 'not_found'
+  | 'conflict'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'unknown';
+
+export const reasonOf = (status: number): ProviderReason => {
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 404) return 'not_found';
+  if (status === 409) return 'conflict';
+  if (status === 429) return 'rate_limited';
+  return status >= 500 ? 'unavailable' : 'validation';
+};
+
 export type ProviderErrorFacts = {
   readonly kind: ProviderErrorKind;
+  readonly reason?: ProviderReason | undefined;
   readonly provider: string;
   readonly message: string;
   readonly retryable: boolean;
@@ -19,6 +39,7 @@ export type ProviderErrorFacts = {
 
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
+  readonly reason: ProviderReason;
   readonly provider: string;
   /** The HTTP status or reply code, where the company answered at all. */
   readonly status: number | undefined;
@@ -31,6 +52,7 @@ export class ProviderError extends Error {
     super(facts.message);
     this.name = 'ProviderError';
     this.kind = facts.kind;
+    this.reason = facts.reason ?? (facts.status === undefined ? 'unknown' : reasonOf(facts.status));
     this.provider = facts.provider;
     this.status = facts.status;
     this.code = facts.code;

@@ -1,22 +1,53 @@
 import { fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 
-export const sandboxKeys = { resend: 're_canary_key', termii: 'TLcanaryKey' };
+const signing = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+/** What the sandbox's companies know a test by. Canaries: none may turn up in a log or an error. */
+export const sandboxKeys = {
+  RESEND_API_KEY: 're_canary_key',
+  RESEND_WEBHOOK_SECRET: 'whsec_cmVzZW5kLWNhbmFyeS1zZWNyZXQ=',
+  TERMII_API_KEY: 'TLcanaryKey',
+  AT_USERNAME: 'sandbox',
+  AT_API_KEY: 'atsk_canary_key',
+  AT_CALLBACK_SECRET: 'at-canary-path',
+  TWILIO_ACCOUNT_SID: 'ACcanary0000000000000000000000000',
+  TWILIO_AUTH_TOKEN: 'twilio-canary-token',
+  TWILIO_FROM: '+15005550006',
+  MAPLERAD_SECRET_KEY: 'mpr_sandbox_sk_canary',
+  MAPLERAD_WEBHOOK_SECRET: 'whsec_bWFwbGVyYWQtY2FuYXJ5LXNlY3JldA==',
+  SMILE_PARTNER_ID: '2045',
+  SMILE_API_KEY: 'smile-canary-key',
+  RELOADLY_CLIENT_ID: 'reloadly-canary-id',
+  RELOADLY_CLIENT_SECRET: 'reloadly-canary-secret',
+  RELOADLY_WEBHOOK_SECRET: 'reloadly-canary-webhook',
+  BRIDGE_API_KEY: 'sk-test-canary',
+  BRIDGE_WEBHOOK_PRIVATE_KEY: signing.privateKey,
+  BRIDGE_WEBHOOK_PUBLIC_KEY: signing.publicKey,
+  GOOGLE_MAPS_KEY: 'AIzaCanaryKey',
+  COINGECKO_API_KEY: 'CG-canary',
+} as const;
 
 export type TestSandbox = { url: string; stop: () => Promise<void> };
 
 const program = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 
 /** The real sandbox, a program of its own on a free port: the clients meet it on the wire only. */
-export const startTestSandbox = (): Promise<TestSandbox> =>
+export const startTestSandbox = (listener?: string): Promise<TestSandbox> =>
   new Promise((resolve, reject) => {
     const child = fork(program, {
       silent: true,
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
-        RESEND_API_KEY: sandboxKeys.resend,
-        TERMII_API_KEY: sandboxKeys.termii,
+        EVENT_DELAY_MS: '0',
+        ...(listener === undefined ? {} : { WEBHOOK_BASE_URL: listener }),
+        ...sandboxKeys,
       },
     });
     const ended = new Promise<void>((done) => child.once('exit', () => done()));

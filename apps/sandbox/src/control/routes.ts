@@ -1,10 +1,18 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { SandboxClock } from '../clock.ts';
+import { eventFaults, type Events } from '../events.ts';
 import { faultSchema, type Faults } from '../faults.ts';
+import type { Provider } from '../providers/provider.ts';
 import type { Store } from '../state/store.ts';
 
 const clockSchema = z.strictObject({ advance_ms: z.int().min(0) });
+const eventFaultSchema = z.strictObject({
+  provider: z.string(),
+  mode: z.enum(eventFaults),
+  times: z.int().min(1).default(1),
+});
+const listenerSchema = z.strictObject({ base_url: z.url().nullable() });
 
 const invalid = (error: z.ZodError) => ({ error: z.prettifyError(error) });
 
@@ -13,14 +21,17 @@ export const controlRoutes = (parts: {
   store: Store;
   clock: SandboxClock;
   faults: Faults;
+  events: Events;
+  companies: readonly Provider[];
 }): Hono => {
-  const { store, clock, faults } = parts;
+  const { store, clock, faults, events } = parts;
   const routes = new Hono();
 
   routes.post('/reset', (c) => {
     store.reset();
     clock.reset();
     faults.clear();
+    events.reset();
     return c.json({ ok: true });
   });
 
@@ -47,5 +58,37 @@ export const controlRoutes = (parts: {
     return c.json({ messages: store.outbox({ channel: channel.data, to }) });
   });
 
+  eventRoutes(routes, events);
+  for (const { name, control } of parts.companies) if (control) routes.route(`/${name}`, control);
   return routes;
+};
+
+const eventRoutes = (routes: Hono, events: Events): void => {
+  routes.get('/events', (c) => c.json({ events: events.all(c.req.query('provider')) }));
+
+  routes.get('/events/:id/signed', (c) => {
+    const signed = events.signed(c.req.param('id'));
+    return signed ? c.json(signed) : c.json({ error: 'There is no such event.' }, 404);
+  });
+
+  routes.post('/events/:id/redeliver', (c) =>
+    events.redeliver(c.req.param('id'))
+      ? c.json({ ok: true })
+      : c.json({ error: 'There is no such event.' }, 404),
+  );
+
+  routes.post('/events/fault', async (c) => {
+    const parsed = eventFaultSchema.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json(invalid(parsed.error), 400);
+    const { provider, mode, times } = parsed.data;
+    events.fault(provider, mode, times);
+    return c.json({ ok: true });
+  });
+
+  routes.post('/listener', async (c) => {
+    const parsed = listenerSchema.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json(invalid(parsed.error), 400);
+    events.deliverTo(parsed.data.base_url);
+    return c.json({ ok: true });
+  });
 };

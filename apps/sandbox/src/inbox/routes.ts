@@ -1,37 +1,24 @@
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import type { SandboxClock } from '../clock.ts';
 import type { Store } from '../state/store.ts';
 import { listPage, type ListQuery } from './list-page.ts';
 import { mailDocument } from './mail-document.ts';
 import { messagePage, missingPage } from './message-page.ts';
+import { pageHeaders } from './page-headers.ts';
 import { refreshScript } from './refresh-script.ts';
 import { style } from './style.ts';
 
 /** The inbox: what the product sent, as a person would read it. */
 export const inboxRoutes = (store: Store, clock: SandboxClock): Hono => {
   const routes = new Hono();
-  const forPages = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      styleSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      frameSrc: ["'self'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-    },
-  });
-
-  routes.get('/', forPages, (c) => {
+  routes.get('/', pageHeaders, (c) => {
     const asked = c.req.query('channel');
     const channel = asked === 'email' || asked === 'sms' ? asked : undefined;
     const query: ListQuery = { channel, search: c.req.query('q') ?? '' };
     return c.html(listPage(store.outbox(query), query, clock.now()));
   });
 
-  routes.get('/messages/:id', forPages, (c) => {
+  routes.get('/messages/:id', pageHeaders, (c) => {
     const message = store.message(c.req.param('id'));
     return message === undefined ? c.html(missingPage(), 404) : c.html(messagePage(message));
   });

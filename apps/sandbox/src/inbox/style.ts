@@ -67,7 +67,25 @@ pre { margin-top: 8px; padding: 16px; border: 1px solid var(--hairline); border-
 .big-code { margin-top: 24px; }
 .big-code span { display: block; color: var(--mute); font-size: 14px; }
 .big-code output { color: var(--ink); font-size: 40px; line-height: 44px; font-weight: 600; letter-spacing: .06em; user-select: all; }
+.top { flex-wrap: wrap; }
+.places { display: flex; gap: 4px; margin-left: auto; }
+.places a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 12px; border-radius: 999px; color: var(--body); font-size: 14px; font-weight: 500; text-decoration: none; }
+.places a[aria-current] { background: var(--accent-soft); color: var(--accent); }
+.tabs.wrap { flex-wrap: wrap; }
+.company { margin-top: 24px; padding: 16px; border: 1px solid var(--hairline); border-radius: 16px; background: var(--surface); }
+.company h2 { text-transform: capitalize; }
+.facts.wide { margin: 12px 0; border: 0; padding: 0; }
+.facts.wide dt { width: 160px; }
+.row { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; margin-top: 12px; }
+.row label { display: grid; gap: 4px; color: var(--ink); font-size: 14px; line-height: 20px; font-weight: 500; }
+.row input, .row select { height: 44px; padding: 0 12px; border: 1px solid var(--hairline); border-radius: 12px; background: var(--canvas); color: var(--ink); font: inherit; }
+.note { margin-top: 16px; padding: 12px 16px; border-radius: 12px; background: var(--accent-soft); color: var(--accent); }
+.alert { margin-top: 12px; color: var(--ink); font-weight: 500; }
+summary { min-height: 44px; padding: 10px 0; cursor: pointer; overflow-wrap: anywhere; }
+.plain-list li { padding: 4px 16px; }
+.plain-list time { margin-left: 8px; }
 @media (max-width: 560px) {
+  .places { width: 100%; margin: 0; overflow-x: auto; }
   .top { padding: 12px 16px; }
   main { padding: 24px 16px 48px; }
   .list a { flex-wrap: wrap; gap: 4px 12px; }

@@ -23,7 +23,8 @@ export const recordRequests =
       method: c.req.method,
       path: c.req.path.slice(provider.length + 1),
       headers: maskHeaders(c.req.header()),
-      body: maskBody(await c.req.text()),
+      // Read as bytes: read as text first, an uploaded picture would reach the company damaged.
+      body: maskBody(new TextDecoder().decode(await c.req.arrayBuffer())),
       status: null,
     };
     store.recordRequest(request);
@@ -31,7 +32,8 @@ export const recordRequests =
     request.status = c.res.status;
   };
 
-const secretName = /^(authorization|api[-_]?key|x-api-key|apikey|password|secret|token)$/i;
+const secretName =
+  /^(authorization|api[-_]?key|x-api-key|apikey|x-cg-(demo|pro)-api-key|password|secret|client_secret|token)$/i;
 
 const mask = (secret: string): string => `${secret.slice(0, 3)}…`;
 

@@ -12,7 +12,19 @@ export type RememberedAnswer = {
   body: unknown;
 };
 
-type Entry = { kind: 'message'; message: Message } | { kind: 'answer'; answer: RememberedAnswer };
+type Entry =
+  | { kind: 'message'; message: Message }
+  | { kind: 'answer'; answer: RememberedAnswer }
+  | { kind: 'record'; collection: string; id: string; value: unknown };
+
+/** Things of one sort a company keeps: customers, transfers, cards. Written down as they change. */
+export type Collection<T> = {
+  get(id: string): T | undefined;
+  /** In the order they were first put. */
+  all(): T[];
+  find(test: (value: T) => boolean): T | undefined;
+  put(id: string, value: T): T;
+};
 
 export type OutboxFilter = { channel?: Message['channel']; to?: string; search?: string };
 
@@ -24,6 +36,8 @@ export type Store = {
   outbox(filter?: OutboxFilter): Message[];
   rememberAnswer(answer: RememberedAnswer): void;
   answer(scope: string, key: string): RememberedAnswer | undefined;
+  /** Names start with the company's: `maplerad.transfers`. */
+  collection<T>(name: string): Collection<T>;
   recordRequest(request: RecordedRequest): void;
   requests(provider?: string): RecordedRequest[];
   reset(): void;
@@ -35,10 +49,17 @@ export const createStore = (stateDir?: string): Store => {
   const journal: Journal<Entry> = stateDir === undefined ? noJournal() : fileJournal(stateDir);
   const messages = new Map<string, Message>();
   const answers = new Map<string, RememberedAnswer>();
+  const records = new Map<string, Map<string, unknown>>();
   let requests: RecordedRequest[] = [];
 
+  const recordsOf = (name: string): Map<string, unknown> => {
+    const known = records.get(name) ?? new Map<string, unknown>();
+    records.set(name, known);
+    return known;
+  };
   const apply = (entry: Entry): void => {
     if (entry.kind === 'message') messages.set(entry.message.id, entry.message);
+    else if (entry.kind === 'record') recordsOf(entry.collection).set(entry.id, entry.value);
     else answers.set(`${entry.answer.scope} ${entry.answer.key}`, entry.answer);
   };
   const write = (entry: Entry): void => {
@@ -53,6 +74,18 @@ export const createStore = (stateDir?: string): Store => {
     outbox: (filter = {}) => [...messages.values()].toReversed().filter((m) => matches(m, filter)),
     rememberAnswer: (answer) => write({ kind: 'answer', answer }),
     answer: (scope, key) => answers.get(`${scope} ${key}`),
+    collection: <T>(name: string): Collection<T> => {
+      const all = (): T[] => [...recordsOf(name).values()] as T[];
+      return {
+        all,
+        get: (id) => recordsOf(name).get(id) as T | undefined,
+        find: (test) => all().find(test),
+        put: (id, value) => {
+          write({ kind: 'record', collection: name, id, value });
+          return value;
+        },
+      };
+    },
     recordRequest: (request) => {
       requests = [...requests, request].slice(-keptRequests);
     },
@@ -61,6 +94,7 @@ export const createStore = (stateDir?: string): Store => {
     reset: () => {
       messages.clear();
       answers.clear();
+      records.clear();
       requests = [];
       journal.clear();
     },

@@ -66,6 +66,38 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface CompanyCalls {
+  at: Timestamp;
+  company: string;
+  error: string | null;
+  id: string;
+  method: string;
+  ms: number;
+  outcome: string;
+  path: string;
+  request: Json | null;
+  response: Json | null;
+  status: number | null;
+}
+
+export interface CompanyEvents {
+  attempts: Generated<number>;
+  body: Buffer;
+  company: string;
+  deliveries: Generated<number>;
+  error: string | null;
+  event_id: string;
+  headers: Json;
+  id: string;
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  result: Json | null;
+  signature: string;
+  status: string;
+  type: string;
+  why: string | null;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   file_id: string | null;
@@ -238,6 +270,29 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReferenceCountries {
+  calling_code: string;
+  code: string;
+  currency: string;
+  is_active: boolean;
+  name: string;
+}
+
+export interface ReferenceInstitutions {
+  code: string;
+  country_code: string;
+  id: string;
+  is_active: boolean;
+  name: string;
+  type: string;
+}
+
+export interface ReferenceLists {
+  asked_at: Timestamp;
+  name: string;
+  refreshed_at: Timestamp | null;
+}
+
 export interface RolePermissions {
   permission: string;
   role_id: string;
@@ -370,6 +425,8 @@ export interface DB {
   admin_settings: AdminSettings;
   approvals: Approvals;
   audit_log: AuditLog;
+  company_calls: CompanyCalls;
+  company_events: CompanyEvents;
   data_exports: DataExports;
   devices: Devices;
   feature_flags: FeatureFlags;
@@ -389,6 +446,9 @@ export interface DB {
   passkeys: Passkeys;
   realtime_outbox: RealtimeOutbox;
   recovery_codes: RecoveryCodes;
+  reference_countries: ReferenceCountries;
+  reference_institutions: ReferenceInstitutions;
+  reference_lists: ReferenceLists;
   role_permissions: RolePermissions;
   roles: Roles;
   security_events: SecurityEvents;

@@ -30,6 +30,7 @@ export type Call<R extends Route> = ParsedOf<R> & {
   readonly caller: Caller;
   readonly signal: AbortSignal;
   readonly header: (name: string) => string | undefined;
+  readonly headers: Headers;
 };
 
 /** Routes that answer with a file or a stream give a `Response` of their own. */

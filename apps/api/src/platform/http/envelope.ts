@@ -11,7 +11,7 @@ import type { Failure } from '../result.ts';
 
 /** A failure as the caller sees it: code, sentence, fields and the id to quote. */
 export const errorResponse = (failure: Failure, requestId: string, path: string): Response => {
-  const message = sentenceFor(failure.code);
+  const message = failure.words ?? sentenceFor(failure.code);
   const body: ErrorEnvelope | { success: false; error: string } = path.startsWith('/functions/')
     ? { success: false, error: message }
     : {

@@ -145,6 +145,7 @@ const run = async (
       return AbortSignal.any([request.signal, parts.stopping]);
     },
     header: (name: string) => request.headers.get(name) ?? undefined,
+    headers: request.headers,
   } as Call<Route>);
 };
 
@@ -200,7 +201,7 @@ export const refuseUnknown = (app: Hono, parts: HttpParts, bindings: readonly Bi
   const known = bindings.map(
     ({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
   );
-  for (const prefix of ['/api/*', '/functions/*', '/rest/*', '/realtime/*']) {
+  for (const prefix of ['/api/*', '/functions/*', '/rest/*', '/realtime/*', '/webhooks/*']) {
     app.options(prefix, ({ req }) => {
       const headers = nativeAccessHeaders(req.raw).map(([name, value]): [string, string] => [
         name,

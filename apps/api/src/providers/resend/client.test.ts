@@ -31,7 +31,7 @@ const client = (
 ): MailSender =>
   createResend({
     baseUrl: `${sandbox.url}/resend`,
-    apiKey: sandboxKeys.resend,
+    apiKey: sandboxKeys.RESEND_API_KEY,
     from: 'Cowrie <hello@cowrie.test>',
     clock: systemClock,
     fetch,
@@ -55,7 +55,7 @@ const failureOf = async (sender: MailSender, changes = {}): Promise<ProviderErro
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ProviderError);
   expect(`${(error as ProviderError).stack}${JSON.stringify(error)}${logged}`).not.toContain(
-    sandboxKeys.resend,
+    sandboxKeys.RESEND_API_KEY,
   );
   return error as ProviderError;
 };
@@ -108,7 +108,7 @@ describe('mail through Resend', () => {
     await plan('timeout_after', 3);
     expect(await failureOf(client({ timeoutMs: 100 }))).toMatchObject({
       kind: 'unknown',
-      message: 'Resend did not answer in time',
+      message: 'Resend did not answer in time (timeout)',
     });
   });
 

@@ -29,7 +29,7 @@ afterAll(() => sandbox.stop());
 const client = (overrides: { apiKey?: string; sender?: string } = {}): SmsSender =>
   createTermii({
     baseUrl: `${sandbox.url}/termii/`,
-    apiKey: sandboxKeys.termii,
+    apiKey: sandboxKeys.TERMII_API_KEY,
     sender: 'Cowrie',
     clock: systemClock,
     fetch,
@@ -46,7 +46,7 @@ const failureOf = async (sender: SmsSender, changes = {}): Promise<ProviderError
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ProviderError);
   expect(`${(error as ProviderError).stack}${JSON.stringify(error)}${logged}`).not.toContain(
-    sandboxKeys.termii,
+    sandboxKeys.TERMII_API_KEY,
   );
   return error as ProviderError;
 };

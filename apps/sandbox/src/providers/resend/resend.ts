@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type Message, normaliseRecipient } from '../../state/message.ts';
+import type { Events } from '../../events.ts';
 import type { Provider, ProviderContext } from '../provider.ts';
+import { signSvix } from '../svix.ts';
 import { parseEmail, type ResendEmail } from './email.ts';
 import { type ResendError, resendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 
-/** Emulates the mail company: POST /emails, GET /emails/{id}. */
-export const resend = (context: ProviderContext, options: { apiKey: string }): Provider => {
-  const { store, clock } = context;
+/** Emulates the mail company: POST /emails, GET /emails/{id}, and events about every mail. */
+export const resend = (
+  context: ProviderContext,
+  options: { apiKey: string; webhookSecret: string },
+): Provider => {
+  const { store, clock, events } = context;
+  events.signWith('resend', signSvix(options.webhookSecret));
   const once = createIdempotency(context);
   const routes = new Hono();
   routes.use(requireKey(options.apiKey));
@@ -20,6 +26,7 @@ export const resend = (context: ProviderContext, options: { apiKey: string }): P
       if (isError(email)) return { status: email.statusCode, body: email };
       const message = messageFrom(email, clock.now());
       store.addMessage(message);
+      tellAbout(message, events);
       return { status: 200, body: { id: message.id } };
     });
     if (isError(result)) return refuse(c, result);
@@ -62,6 +69,30 @@ const messageFrom = (email: ResendEmail, now: Date): Message => {
   const status = testOutcomes[normaliseRecipient(to[0] ?? '')] ?? 'delivered';
   const at = now.toISOString();
   return { id: randomUUID(), provider: 'resend', channel: 'email', at, status, ...content };
+};
+
+/** What Resend tells, in order, about a mail that ended so. */
+const stories: Record<string, string[]> = {
+  delivered: ['email.sent', 'email.delivered'],
+  bounced: ['email.sent', 'email.bounced'],
+  complained: ['email.sent', 'email.delivered', 'email.complained'],
+};
+
+const tellAbout = ({ id, at, from, to, subject, status }: Message, events: Events): void => {
+  const data = { email_id: id, created_at: at, from, to, subject };
+  const bounce = {
+    type: 'Permanent',
+    subType: 'General',
+    message: "The recipient's email provider sent a hard bounce message.",
+  };
+  for (const [turn, type] of (stories[status] ?? []).entries()) {
+    const extra = type === 'email.bounced' ? { bounce } : {};
+    const payload = { type, created_at: at, data: { ...data, ...extra } };
+    const to = '/webhooks/resend';
+    const contradiction = { type: 'email.failed', payload: { ...payload, type: 'email.failed' } };
+    const later = turn === 0 ? {} : { delayMs: (turn + 1) * 300 };
+    events.send({ provider: 'resend', type, to, payload, contradiction, ...later });
+  }
 };
 
 const describeEmail = ({ id, from, to, subject, html, text, at, status, details }: Message) => {

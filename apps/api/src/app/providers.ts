@@ -1,0 +1,138 @@
+import type { InboxParts } from '#features/inbox/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import { verifyAfricasTalking } from '#providers/africastalking/webhook.ts';
+import { createBridge } from '#providers/bridge/client.ts';
+import { verifyBridge } from '#providers/bridge/webhook.ts';
+import type { ProviderHealth, RecordCall } from '#providers/caller.ts';
+import { createGoogle } from '#providers/google/client.ts';
+import { createMaplerad } from '#providers/maplerad/client.ts';
+import { verifyMaplerad } from '#providers/maplerad/webhook.ts';
+import { createReloadly } from '#providers/reloadly/client.ts';
+import { verifyReloadly } from '#providers/reloadly/webhook.ts';
+import { verifyResend } from '#providers/resend/webhook.ts';
+import { createSmile } from '#providers/smile/client.ts';
+import { enrolmentPagesBelow } from '#providers/smile/enrolment-page.ts';
+import { verifySmile } from '#providers/smile/webhook.ts';
+import { verifyTwilio } from '#providers/twilio/webhook.ts';
+
+/** The outside companies, each behind its one client. Where they answer is configuration alone. */
+export const createProviders = (platform: Platform, record: RecordCall) => {
+  const { config, clock, log } = platform;
+  const common = { clock, log, fetch, record };
+  const product = (url: string, audience: string) => ({ url, audience });
+  return {
+    maplerad: createMaplerad({
+      ...common,
+      baseUrl: config.MAPLERAD_BASE_URL,
+      secretKey: config.MAPLERAD_SECRET_KEY,
+    }),
+    smile: createSmile({
+      ...common,
+      baseUrl: config.SMILE_BASE_URL,
+      partnerId: config.SMILE_PARTNER_ID,
+      apiKey: config.SMILE_API_KEY,
+      enrolmentPage: enrolmentPagesBelow(config.SMILE_WEB_URL ?? `${config.PUBLIC_URL}/verify`),
+    }),
+    reloadly: createReloadly({
+      ...common,
+      authUrl: config.RELOADLY_AUTH_URL,
+      topups: product(config.RELOADLY_TOPUPS_URL, config.RELOADLY_TOPUPS_AUDIENCE),
+      utilities: product(config.RELOADLY_UTILITIES_URL, config.RELOADLY_UTILITIES_AUDIENCE),
+      giftcards: product(config.RELOADLY_GIFTCARDS_URL, config.RELOADLY_GIFTCARDS_AUDIENCE),
+      clientId: config.RELOADLY_CLIENT_ID,
+      clientSecret: config.RELOADLY_CLIENT_SECRET,
+    }),
+    bridge: createBridge({
+      ...common,
+      baseUrl: config.BRIDGE_BASE_URL,
+      apiKey: config.BRIDGE_API_KEY,
+    }),
+    google: createGoogle({
+      ...common,
+      baseUrl: config.GOOGLE_MAPS_BASE_URL,
+      apiKey: config.GOOGLE_MAPS_KEY,
+    }),
+  };
+};
+export type Providers = ReturnType<typeof createProviders>;
+
+type Inbox = InboxParts['inbox'];
+
+const verifiers = ({ config }: Platform): Inbox['verify'] => ({
+  maplerad: (input) => verifyMaplerad({ ...input, secret: config.MAPLERAD_WEBHOOK_SECRET }),
+  resend: (input) => verifyResend({ ...input, secret: config.RESEND_WEBHOOK_SECRET }),
+  reloadly: (input) => verifyReloadly({ ...input, secret: config.RELOADLY_WEBHOOK_SECRET }),
+  bridge: (input) => verifyBridge({ ...input, publicKey: config.BRIDGE_WEBHOOK_PUBLIC_KEY }),
+  smile: (input) =>
+    verifySmile({ ...input, partnerId: config.SMILE_PARTNER_ID, apiKey: config.SMILE_API_KEY }),
+  twilio: (input) =>
+    verifyTwilio({
+      ...input,
+      authToken: config.TWILIO_AUTH_TOKEN,
+      url: `${config.PUBLIC_URL}/webhooks/twilio`,
+    }),
+  // The address was compared with the secret before it came here.
+  africastalking: ({ rawBody }) =>
+    verifyAfricasTalking({
+      rawBody,
+      secret: config.AT_CALLBACK_SECRET,
+      pathSecret: config.AT_CALLBACK_SECRET,
+    }),
+});
+
+const states = ['closed', 'half_open', 'open'] as const;
+
+/** A company of several products is as well as its worst. */
+const worst = (parts: readonly ProviderHealth[]): ProviderHealth =>
+  parts.reduce((bad, part) =>
+    states.indexOf(part.state) > states.indexOf(bad.state) ? part : bad,
+  );
+
+export const inboxOf = (
+  platform: Platform,
+  providers: Providers,
+  handlers: Inbox['handlers'],
+): Inbox => {
+  const { config } = platform;
+  const { maplerad, smile, reloadly, bridge, google } = providers;
+  return {
+    handlers,
+    verify: verifiers(platform),
+    health: () => [
+      { ...maplerad.health(), company: 'maplerad', configured: config.MAPLERAD_SECRET_KEY !== '' },
+      { ...smile.health(), company: 'smile', configured: config.SMILE_API_KEY !== '' },
+      {
+        ...worst(Object.values(reloadly.health())),
+        company: 'reloadly',
+        configured: config.RELOADLY_CLIENT_ID !== '',
+      },
+      { ...bridge.health(), company: 'bridge', configured: config.BRIDGE_API_KEY !== '' },
+      { ...google.health(), company: 'google', configured: config.GOOGLE_MAPS_KEY !== '' },
+    ],
+    balances: {
+      maplerad: async () =>
+        (await maplerad.wallets.balances()).map(({ currency, available }) => ({
+          currency,
+          available: available.minor,
+        })),
+      reloadly: async () => {
+        const balance = await reloadly.balance();
+        return balance ? [{ currency: balance.currency, available: balance.minor }] : [];
+      },
+    },
+    requery: {
+      maplerad: async (reference) =>
+        (await maplerad.transfers.find(reference)) ??
+        (await maplerad.collections.findByReference(reference)),
+      reloadly: async (reference) =>
+        (await reloadly.topups.findByReference(reference)) ??
+        (await reloadly.utilities.findByReference(reference)) ??
+        (await reloadly.giftcards.findByReference(reference)),
+      // A job of Smile's is known by its user and its id together.
+      smile: async (reference) => {
+        const [userId = '', jobId = ''] = reference.split('/');
+        return jobId === '' ? null : smile.jobStatus({ userId, jobId });
+      },
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/inbox';
+import { money, toWire, type AssetCode } from '@cowrie/money';
+import { addSeconds } from '#platform/clock.ts';
+import { fail, ok } from '#platform/result.ts';
+import { maskBody } from '#providers/masking.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { InboxParts } from './parts.ts';
+import * as queries from './queries.ts';
+
+/** How the outside companies do, what they hold for us, and what we asked them. */
+const hourSeconds = 3_600;
+
+export const listCompanies = async (parts: InboxParts) => {
+  const now = parts.clock.now();
+  const rows = await queries.readLastHour(parts.db, addSeconds(now, -hourSeconds));
+  const byCompany = new Map(rows.map((row) => [row.company, row]));
+  return ok({
+    at: now.toISOString(),
+    items: parts.inbox.health().map(({ since, ...health }) => {
+      const hour = byCompany.get(health.company);
+      return {
+        ...health,
+        since: since.toISOString(),
+        lastHour: {
+          calls: Number(hour?.calls ?? 0n),
+          failed: Number(hour?.failed ?? 0n),
+          unknown: Number(hour?.unknown ?? 0n),
+          p50Ms: hour?.p50 ?? null,
+          p95Ms: hour?.p95 ?? null,
+        },
+      };
+    }),
+  });
+};
+
+/** Below this somebody should move money to the company, in whole units of the currency. */
+const floatAlerts: Readonly<Partial<Record<AssetCode, bigint>>> = {
+  NGN: 10_000_000n,
+  USD: 10_000n,
+};
+const otherAlert = 50_000n;
+const hundredths = 100n;
+
+type Answer<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof unavailable>;
+const unavailable = () => fail('PROVIDER_UNAVAILABLE');
+
+const asking = async <T>(parts: InboxParts, work: () => Promise<T>): Promise<Answer<T>> => {
+  try {
+    return ok(await work());
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.warn(
+      { provider: error.provider, kind: error.kind },
+      'a company did not answer staff',
+    );
+    return unavailable();
+  }
+};
+
+export const readBalances = async (parts: InboxParts, company: 'maplerad' | 'reloadly') => {
+  const floats = await asking(parts, parts.inbox.balances[company]);
+  if (!floats.ok) return floats;
+  return ok({
+    at: parts.clock.now().toISOString(),
+    items: floats.value.map(({ currency, available }) => {
+      const alertBelow = (floatAlerts[currency] ?? otherAlert) * hundredths;
+      return {
+        currency,
+        available: toWire(money(available, currency)),
+        low: available < alertBelow,
+        alertBelow: toWire(money(alertBelow, currency)),
+      };
+    }),
+  });
+};
+
+export const listCalls = async (
+  parts: InboxParts,
+  company: string,
+  query: ParsedOf<typeof contract.listCalls>['query'],
+) => {
+  const page = { cursor: query.cursor, failed: query.failed === 'true' };
+  const rows = await queries.readCalls(parts.db, company, page, query.limit + 1);
+  const items = rows.slice(0, query.limit);
+  return ok({
+    items: items.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null,
+  });
+};
+
+export const requery = async (
+  parts: InboxParts,
+  company: 'maplerad' | 'reloadly' | 'smile',
+  reference: string,
+) => {
+  const answer = await asking(parts, () => parts.inbox.requery[company](reference));
+  if (!answer.ok) return answer;
+  const found = answer.value !== null && answer.value !== undefined;
+  const plain: unknown = JSON.parse(
+    JSON.stringify(answer.value ?? null, (_, part: unknown) =>
+      typeof part === 'bigint' ? String(part) : part,
+    ),
+  );
+  return ok({ found, answer: maskBody(plain, []) });
+};

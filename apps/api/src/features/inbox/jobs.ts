@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import type { InboxParts } from './parts.ts';
+import { processEvent, processEventJob } from './process.ts';
+import { forgetCallsBefore, readOverdue } from './queries.ts';
+
+const sweepCalls = job('inbox:sweep-calls', z.object({}).loose());
+const callsKeptSeconds = 14 * 86_400;
+
+const sweepEvents = job('inbox:sweep-events', z.object({}).loose());
+const overdueSeconds = 60;
+const eventsAtOnce = 500;
+
+/** A worker that died took its jobs' locks with it; what still waits is taken up from here. */
+export const sweepOverdue = async (parts: InboxParts): Promise<number> => {
+  const before = addSeconds(parts.clock.now(), -overdueSeconds);
+  const ids = await readOverdue(parts.db, before, eventsAtOnce);
+  for (const id of ids) {
+    await processEvent(parts, id).catch((error: unknown) =>
+      parts.log.warn({ err: error, id }, 'an overdue event will be tried again'),
+    );
+  }
+  return ids.length;
+};
+
+export const inboxJobs = (parts: InboxParts): JobHandler[] => [
+  handleJob(processEventJob, ({ id }) => processEvent(parts, id)),
+  handleJob(sweepEvents, async () => void (await sweepOverdue(parts)), '* * * * *'),
+  handleJob(
+    sweepCalls,
+    () => forgetCallsBefore(parts.db, addSeconds(parts.clock.now(), -callsKeptSeconds)),
+    '17 3 * * *',
+  ),
+];

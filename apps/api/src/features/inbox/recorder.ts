@@ -1,0 +1,53 @@
+import type { Db } from '#platform/db/pool.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import type { RecordCall, RecordedCall } from '#providers/caller.ts';
+import { insertCalls } from './queries.ts';
+
+/** Keeps what was asked of outside companies. It never holds a call up and never fails one. */
+export type Recorder = { readonly record: RecordCall; readonly stop: () => Promise<void> };
+
+const flushMs = 500;
+const mostWaiting = 2_000;
+
+export const createRecorder = (parts: {
+  readonly db: Db;
+  readonly ids: Ids;
+  readonly log: Log;
+}): Recorder => {
+  let waiting: { id: string; call: RecordedCall }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async (): Promise<void> => {
+    timer = undefined;
+    const calls = waiting;
+    waiting = [];
+    if (calls.length === 0) return;
+    const rows = calls.map(({ id, call }) => ({
+      id,
+      company: (call.provider.split(' ')[0] ?? '').toLowerCase(),
+      method: call.method,
+      path: call.path,
+      at: call.at,
+      ms: Math.round(call.ms),
+      status: call.status,
+      outcome: call.outcome,
+      request: JSON.stringify(call.request ?? null),
+      response: JSON.stringify(call.response ?? null),
+      error: call.error,
+    }));
+    await insertCalls(parts.db, rows).catch((error: unknown) =>
+      parts.log.warn({ err: error, calls: rows.length }, 'calls were not recorded'),
+    );
+  };
+  return {
+    record: (call) => {
+      if (waiting.length >= mostWaiting) return;
+      waiting.push({ id: parts.ids.next(), call });
+      timer ??= setTimeout(() => void flush(), flushMs).unref();
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      await flush();
+    },
+  };
+};

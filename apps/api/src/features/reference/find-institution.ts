@@ -1,0 +1,30 @@
+import operators from './data/operators.json' with { type: 'json' };
+import { institutionList, type InstitutionList } from './lists.ts';
+import type { ReferenceParts } from './parts.ts';
+import type { KeptInstitution } from './queries.ts';
+
+/** The company's institution, by its code or by the word an operator goes by, such as MTN. */
+export type WantedInstitution = InstitutionList & { readonly code: string };
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const byWord = (
+  rows: readonly KeptInstitution[],
+  { country, code }: WantedInstitution,
+): KeptInstitution | undefined => {
+  const operator = operators.find((each) => each.country === country && each.code === code);
+  return rows.find(({ name }) => operator?.words.some((word) => plain(name).includes(word)));
+};
+
+export const findInstitution = async (
+  parts: ReferenceParts,
+  wanted: WantedInstitution,
+): Promise<KeptInstitution | undefined> => {
+  const rows = await institutionList(parts, wanted);
+  const found = rows.find(({ code }) => code === wanted.code) ?? byWord(rows, wanted);
+  if (found || wanted.type !== 'MOMOCOLLECTION') return found;
+  // An operator has one number to be paid through and another to collect through.
+  const paid = await institutionList(parts, { ...wanted, type: 'MOMO' });
+  const twin = paid.find(({ code }) => code === wanted.code);
+  return twin && rows.find(({ name }) => name === twin.name);
+};

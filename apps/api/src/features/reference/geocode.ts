@@ -1,0 +1,29 @@
+import { fail, ok } from '#platform/result.ts';
+import type { AddressQuestion, FoundAddress } from '#providers/google/client.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { ReferenceParts } from './parts.ts';
+import { createShortMemory } from './short-memory.ts';
+
+/** Where a street lies. Asked by the server, so that the key stays here. */
+const rememberedSeconds = 600;
+
+const keyOf = ({ street, houseNumber, country }: AddressQuestion): string =>
+  JSON.stringify([country, street.toLowerCase(), houseNumber.toLowerCase()]);
+
+export const createGeocode = (parts: ReferenceParts) => {
+  const places = createShortMemory<FoundAddress | null>(parts.clock, rememberedSeconds);
+
+  return async (question: AddressQuestion) => {
+    const key = keyOf(question);
+    const remembered = places.recall(key);
+    if (remembered !== undefined) return ok(remembered);
+    try {
+      const found = (await parts.providers.google.geocode(question)) ?? null;
+      places.keep(key, found);
+      return ok(found);
+    } catch (error) {
+      if (error instanceof ProviderError) return fail('PROVIDER_UNAVAILABLE');
+      throw error;
+    }
+  };
+};

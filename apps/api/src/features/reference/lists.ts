@@ -1,0 +1,158 @@
+import {
+  currencyOf,
+  institutionTypeByCountry,
+  isBankCountry,
+  isMomoCountry,
+  momoCountries,
+} from '@cowrie/contract/reference-data';
+import { addSeconds } from '#platform/clock.ts';
+import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import type { InstitutionType } from '#providers/maplerad/reference.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { ReferenceParts } from './parts.ts';
+import {
+  type KeptCountry,
+  type KeptInstitution,
+  markRefreshed,
+  readCountries,
+  readInstitutions,
+  readListState,
+  replaceCountries,
+  replaceInstitutions,
+  takeTurn,
+} from './queries.ts';
+
+/** Lists of our banking company as we keep them. */
+const freshSeconds = 86_400;
+const turnSeconds = 60;
+
+type List<Asked, Kept> = {
+  readonly name: string;
+  readonly ask: () => Promise<readonly Asked[]>;
+  readonly read: (db: Db) => Promise<Kept[]>;
+  readonly replace: (tx: Tx, rows: readonly Asked[]) => Promise<void>;
+};
+
+const byName = new Intl.Collator('en').compare;
+const sorted = <T extends { readonly name: string }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => byName(a.name, b.name));
+
+/** The first of each code, as the company orders them. */
+const eachOnce = <T extends { readonly code: string }>(rows: readonly T[]): T[] => [
+  ...new Map(rows.toReversed().map((row) => [row.code, row])).values(),
+];
+
+const askFor = async <T extends { readonly code: string }, K>(
+  parts: ReferenceParts,
+  list: List<T, K>,
+): Promise<void> => {
+  try {
+    const rows = eachOnce(await list.ask());
+    // An empty answer is more likely a fault of theirs than the end of all banks.
+    if (rows.length === 0) {
+      parts.log.warn({ list: list.name, alert: true }, 'the company listed nothing');
+      return;
+    }
+    const now = parts.clock.now();
+    await inTx(parts.db, async (tx) => {
+      await markRefreshed(tx, list.name, now);
+      await list.replace(tx, rows);
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.warn({ err: error, list: list.name }, 'the last list stands');
+  }
+};
+
+/** The list as it stands, brought up to date when that is due; empty when there never was one. */
+const current = async <T extends { readonly code: string }, K extends { readonly name: string }>(
+  parts: ReferenceParts,
+  list: List<T, K>,
+  sync: boolean,
+): Promise<K[]> => {
+  const { db } = parts;
+  const now = parts.clock.now();
+  const [state, kept] = await Promise.all([readListState(db, list.name), list.read(db)]);
+  const fresh = state?.refreshed_at && addSeconds(state.refreshed_at, freshSeconds) > now;
+  if (fresh && !sync) return sorted(kept);
+  const isTurn = await takeTurn(db, list.name, { now, notSince: addSeconds(now, -turnSeconds) });
+  // Who has nothing to show need not wait for a turn.
+  if (!isTurn && kept.length > 0) return sorted(kept);
+  await askFor(parts, list);
+  return sorted(await list.read(db));
+};
+
+export const countryList = (parts: ReferenceParts, sync = false): Promise<KeptCountry[]> =>
+  current(
+    parts,
+    {
+      name: 'countries',
+      ask: () => parts.providers.maplerad.reference.countries(),
+      read: readCountries,
+      replace: (tx, rows) =>
+        replaceCountries(
+          tx,
+          rows.map(({ code, name, callingCode }) => ({
+            code,
+            name,
+            currency: currencyOf(code),
+            calling_code: callingCode,
+            is_active: true,
+          })),
+        ),
+    },
+    sync,
+  );
+
+export type ListedType = Extract<
+  InstitutionType,
+  'NUBAN' | 'BOG' | 'CBK' | 'VIRTUAL' | 'MOMO' | 'MOMOCOLLECTION'
+>;
+export type InstitutionList = { readonly country: string; readonly type: ListedType };
+
+/** Money goes out through one kind of institution per country, and comes in through its twin. */
+export const isListed = ({ country, type }: InstitutionList): boolean =>
+  type === 'MOMO' || type === 'MOMOCOLLECTION'
+    ? isMomoCountry(country)
+    : isBankCountry(country) && institutionTypeByCountry[country] === type;
+
+export const allInstitutionLists: readonly InstitutionList[] = [
+  ...Object.entries(institutionTypeByCountry).map(([country, type]) => ({ country, type })),
+  ...momoCountries.flatMap((country) => [
+    { country, type: 'MOMO' as const },
+    { country, type: 'MOMOCOLLECTION' as const },
+  ]),
+];
+
+/** A country that has no institutions of a kind has an empty list, and nobody is asked for it. */
+export const institutionList = async (
+  parts: ReferenceParts,
+  wanted: InstitutionList,
+  sync = false,
+): Promise<KeptInstitution[]> => {
+  if (!isListed(wanted)) return [];
+  const { country, type } = wanted;
+  return current(
+    parts,
+    {
+      name: `${country} ${type}`,
+      ask: () => parts.providers.maplerad.reference.institutions({ country, type }),
+      read: (db) => readInstitutions(db, wanted),
+      replace: (tx, rows) =>
+        replaceInstitutions(
+          tx,
+          wanted,
+          rows.map(({ code, name }) => ({
+            id: idFrom('institution', `${country} ${type} ${code}`),
+            country_code: country,
+            type,
+            code,
+            name: name.trim(),
+            is_active: true,
+          })),
+        ),
+    },
+    sync,
+  );
+};

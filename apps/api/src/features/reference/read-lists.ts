@@ -1,0 +1,105 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/reference';
+import type { CountryRow, InstitutionRow } from '@cowrie/contract/reference';
+import {
+  flagOf,
+  institutionTypeByCountry,
+  type InstitutionType,
+  isBankCountry,
+} from '@cowrie/contract/reference-data';
+import type { Actor } from '#platform/http/call.ts';
+import type { RateLimits } from '#platform/http/rate-limit.ts';
+import { fail, ok } from '#platform/result.ts';
+import { countryList, institutionList, isListed } from './lists.ts';
+import type { ReferenceParts } from './parts.ts';
+import type { KeptCountry, KeptInstitution } from './queries.ts';
+
+/** The lists as functions and tables give them. */
+const syncRule = { tries: 5, seconds: 60 };
+
+/** Asking the company again is dear, so a person may do it a few times a minute. */
+const refusedSync = async (limits: RateLimits, actor: Actor, sync: boolean | undefined) => {
+  const wait = sync ? await limits.take('reference.sync', actor.userId, syncRule) : null;
+  return wait === null ? null : fail('RATE_LIMITED', { retryAfterSeconds: wait });
+};
+
+const countryRow = (kept: KeptCountry): CountryRow => ({
+  id: kept.code,
+  name: kept.name,
+  code: kept.code,
+  iso_code: kept.code,
+  currency: kept.currency,
+  calling_code: kept.calling_code,
+  dial_code: `+${kept.calling_code}`,
+  flag: flagOf(kept.code),
+  is_active: kept.is_active,
+});
+
+const institutionRow = (kept: KeptInstitution, type: InstitutionType): InstitutionRow => ({
+  institution_id: kept.id,
+  name: kept.name,
+  code: kept.code,
+  type,
+  country_code: kept.country_code,
+  is_active: kept.is_active,
+});
+
+const pick = <T extends object>(row: T, columns: readonly (keyof T)[] | undefined): Partial<T> =>
+  columns
+    ? (Object.fromEntries(columns.map((column) => [column, row[column]])) as Partial<T>)
+    : row;
+
+const failed = (type: InstitutionType) =>
+  fail(type === 'MOMO' ? 'MOMO_INSTITUTIONS_FAILED' : 'INSTITUTIONS_FAILED');
+
+export const listCountries = async (
+  parts: ReferenceParts & { readonly limits: RateLimits },
+  actor: Actor,
+  { sync }: ParsedOf<typeof contract.countries>['body'],
+) => {
+  const refused = await refusedSync(parts.limits, actor, sync);
+  if (refused) return refused;
+  const kept = await countryList(parts, sync);
+  if (kept.length === 0) return fail('COUNTRIES_FAILED');
+  const data = kept.map(({ code, name, calling_code }) => ({ code, name, calling_code }));
+  return ok({ success: true as const, data });
+};
+
+export const listInstitutions = async (
+  parts: ReferenceParts & { readonly limits: RateLimits },
+  actor: Actor,
+  { country, type: asked, sync }: ParsedOf<typeof contract.institutions>['body'],
+) => {
+  const refused = await refusedSync(parts.limits, actor, sync);
+  if (refused) return refused;
+  const type = asked ?? (isBankCountry(country) ? institutionTypeByCountry[country] : 'MOMO');
+  const kept = await institutionList(parts, { country, type }, sync);
+  if (kept.length === 0 && isListed({ country, type })) return failed(type);
+  const data = kept.map((each) => ({ id: each.id, ...institutionRow(each, type) }));
+  return ok({ success: true as const, data });
+};
+
+export const readCountryTable = async (
+  parts: ReferenceParts,
+  query: ParsedOf<typeof contract.countryTable>['query'],
+) => {
+  if (query.is_active === 'false') return ok([]);
+  const kept = await countryList(parts);
+  if (kept.length === 0) return fail('COUNTRIES_FAILED');
+  return ok(
+    kept
+      .filter(({ code }) => query.code === undefined || query.code === code)
+      .map((row) => pick(countryRow(row), query.select)),
+  );
+};
+
+export const readInstitutionTable = async (
+  parts: ReferenceParts,
+  query: ParsedOf<typeof contract.institutionTable>['query'],
+) => {
+  if (query.is_active === 'false') return ok([]);
+  const { country_code: country, type } = query;
+  const kept = await institutionList(parts, { country, type });
+  if (kept.length === 0 && isListed({ country, type })) return failed(type);
+  return ok(kept.map((row) => pick(institutionRow(row, type), query.select)));
+};

@@ -1,0 +1,56 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/reference';
+import { accountResolution, institutionTypeByCountry } from '@cowrie/contract/reference-data';
+import { fail, ok } from '#platform/result.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { allInstitutionLists, institutionList } from './lists.ts';
+import type { ReferenceParts } from './parts.ts';
+import { type KeptInstitution, readInstitutionsByCode } from './queries.ts';
+import { createShortMemory } from './short-memory.ts';
+
+/** Whose account a number is. */
+const rememberedSeconds = 600;
+const number = new RegExp(`^\\d{${accountResolution.minimumDigits},20}$`);
+
+const isResolvable = (country: string, type: string): boolean =>
+  type === 'MOMO' ||
+  accountResolution.countries.some(
+    (each) => each === country && institutionTypeByCountry[each] === type,
+  );
+
+const known = (rows: readonly KeptInstitution[]): boolean =>
+  rows.some(({ country_code, type }) => isResolvable(country_code, type));
+
+/** A code may come from a saved recipient before anybody has asked for the list it is on. */
+const isKnownBank = async (parts: ReferenceParts, code: string): Promise<boolean> => {
+  if (known(await readInstitutionsByCode(parts.db, code))) return true;
+  const lists = allInstitutionLists.filter(({ country, type }) => isResolvable(country, type));
+  await Promise.all(lists.map((list) => institutionList(parts, list)));
+  return known(await readInstitutionsByCode(parts.db, code));
+};
+
+export const createResolveAccount = (parts: ReferenceParts) => {
+  const names = createShortMemory<string>(parts.clock, rememberedSeconds);
+  const { reference } = parts.providers.maplerad;
+
+  return async (wanted: ParsedOf<typeof contract.resolveAccount>['body']) => {
+    const { account_number: accountNumber, bank_code: bankCode } = wanted;
+    if (!number.test(accountNumber)) return fail('ACCOUNT_NUMBER_INVALID');
+    const key = `${bankCode} ${accountNumber}`;
+    const remembered = names.recall(key);
+    if (remembered !== undefined) return answer(remembered);
+    if (!(await isKnownBank(parts, bankCode))) return fail('ACCOUNT_UNRESOLVED');
+    try {
+      const { accountName } = await reference.resolveAccount({ bankCode, accountNumber });
+      names.keep(key, accountName);
+      return answer(accountName);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return error.kind === 'rejected'
+        ? fail('ACCOUNT_UNRESOLVED', { words: error.message })
+        : fail('RESOLVE_FAILED');
+    }
+  };
+};
+
+const answer = (account_name: string) => ok({ success: true as const, data: { account_name } });

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { createCaller } from '../caller.ts';
+import { requireConfigured } from '../configured.ts';
+import type { ProviderDependencies } from '../http.ts';
+import type { SmsSender } from '../messaging.ts';
+import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
+
+const provider = "Africa's Talking";
+
+export type AfricasTalkingOptions = ProviderDependencies & {
+  readonly username: string;
+  readonly apiKey: string;
+  /** The registered sender name or short code. */
+  readonly sender: string;
+};
+
+const answerSchema = z.object({
+  SMSMessageData: z.object({
+    Message: z.string(),
+    Recipients: z.array(
+      z.object({ statusCode: z.number(), status: z.string(), messageId: z.string() }),
+    ),
+  }),
+});
+
+/** Processed, sent, queued. */
+const taken = [100, 101, 102];
+
+/** InvalidSenderId and InsufficientBalance: a person has to act before any text leaves. */
+const forPeople = [402, 405];
+
+const kindOf = (statusCode: number): ProviderErrorKind => {
+  if (forPeople.includes(statusCode)) return 'misconfigured';
+  // InternalServerError and GatewayError: it may have gone out. The others say that it did not.
+  return statusCode === 500 || statusCode === 501 ? 'unknown' : 'rejected';
+};
+
+const refusal = (statusCode: number | undefined, words: string): ProviderError =>
+  new ProviderError({
+    kind: statusCode === undefined ? 'rejected' : kindOf(statusCode),
+    reason: 'validation',
+    provider,
+    ...(statusCode === undefined ? {} : { code: String(statusCode) }),
+    message: words,
+    retryable: false,
+  });
+
+/**
+ * Sends texts through Africa's Talking. It has no idempotency keys, so nothing is repeated here. No
+ * record is kept of what was sent: texts hold codes.
+ */
+export const createAfricasTalking = (options: AfricasTalkingOptions): SmsSender => {
+  const { username, apiKey, sender } = options;
+  const caller = createCaller({ ...options, provider, secrets: [apiKey] }, () => ({}));
+  return {
+    send: async ({ to, text }) => {
+      requireConfigured(provider, username, apiKey);
+      const form = { username, to, message: text, ...(sender === '' ? {} : { from: sender }) };
+      const { SMSMessageData: answer } = await caller.read(
+        { method: 'POST', path: '/version1/messaging', form, headers: { apiKey } },
+        answerSchema,
+      );
+      const [recipient] = answer.Recipients;
+      if (!recipient) throw refusal(undefined, answer.Message);
+      if (taken.includes(recipient.statusCode)) return { id: recipient.messageId };
+      throw refusal(recipient.statusCode, recipient.status);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import {
+  formatPlain,
+  money,
+  type Money,
+  multiply,
+  rateFromString,
+  type StableCode,
+  unitOf,
+} from '@cowrie/money';
+
+/** Bridge writes money as decimal text; of dollars and of coins alike. */
+export type BridgeCurrency = 'USD' | StableCode;
+
+export const toDecimal = (amount: Money<BridgeCurrency>): string => formatPlain(amount);
+
+const decimal = /^(\d{1,24})(?:\.(\d{1,24}))?$/;
+
+/** Undefined for what is no amount of this currency: a text, or finer than its smallest part. */
+export const fromDecimal = <C extends BridgeCurrency>(
+  text: string,
+  currency: C,
+): Money<C> | undefined => {
+  const [, whole, fraction = ''] = decimal.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const scale = 10n ** BigInt(fraction.length);
+  const scaled = BigInt(whole + fraction) * unitOf(currency);
+  return scaled % scale === 0n ? money(scaled / scale, currency) : undefined;
+};
+
+/** A balance may be finer than what can be sent of it: the rest is left out, never rounded up. */
+export const balanceFromDecimal = <C extends BridgeCurrency>(
+  text: string,
+  currency: C,
+): Money<C> | undefined =>
+  decimal.test(text)
+    ? multiply(money(unitOf(currency), currency), rateFromString(text), 'down')
+    : undefined;
+
+const currencies: readonly BridgeCurrency[] = ['USD', 'USDC', 'USDT', 'PYUSD'];
+
+export const readCurrency = (code: string): BridgeCurrency | undefined =>
+  currencies.find((currency) => currency === code.toUpperCase());

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { type CallRequest, createCaller, type ProviderHealth, type RecordCall } from '../caller.ts';
+import { requireConfigured } from '../configured.ts';
+import { type Outcome, outcomeOfFailure } from '../outcome.ts';
+import { ProviderError } from '../provider-error.ts';
+import type { RouteName } from './routes.ts';
+
+export type BridgeOptions = {
+  /** With the version: …/v0. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly clock: Clock;
+  readonly fetch: typeof globalThis.fetch;
+  readonly log: Log;
+  /** Routes to offer beside the documented ones. */
+  readonly alsoOffered?: readonly RouteName[];
+  readonly record?: RecordCall;
+  readonly timeoutMs?: number;
+  readonly retryDelayMs?: number;
+};
+
+export const provider = 'Bridge';
+const attempts = 3;
+const longestPauseMs = 5_000;
+
+export type Connection = {
+  readonly log: Log;
+  /** A read, a change or a removal. Fails with a ProviderError. */
+  readonly ask: <S extends z.ZodType>(request: CallRequest, reply: S) => Promise<z.output<S>>;
+  /** The same, and null for what the company does not know. */
+  readonly find: <S extends z.ZodType>(
+    request: CallRequest,
+    reply: S,
+  ) => Promise<z.output<S> | null>;
+  /** Makes something once, however often it is asked under the same reference. */
+  readonly make: <S extends z.ZodType>(
+    reference: string,
+    request: Omit<CallRequest, 'method'>,
+    reply: S,
+  ) => Promise<z.output<S>>;
+  /** The same for what moves money: exactly one outcome, whatever happens on the way. */
+  readonly move: <S extends z.ZodType, T extends object>(
+    reference: string,
+    request: Omit<CallRequest, 'method'>,
+    reply: S,
+    shape: (reply: z.output<S>) => T,
+  ) => Promise<Outcome<T>>;
+  readonly health: () => ProviderHealth;
+};
+
+const errorSchema = z.object({
+  code: z.string().optional(),
+  message: z.string().min(1),
+  source: z
+    .object({ key: z.record(z.string(), z.unknown()) })
+    .optional()
+    .catch(undefined),
+});
+
+/** Their sentence is general; what is wrong with which field stands beside it. */
+const readError = (body: unknown): { message?: string; code?: string } => {
+  const { data } = errorSchema.safeParse(body);
+  if (!data) return {};
+  const fields = Object.entries(data.source?.key ?? {}).map(([at, why]) => `${at} ${String(why)}`);
+  const message = [data.message, ...fields].join('; ');
+  return { message, ...(data.code !== undefined && { code: data.code }) };
+};
+
+export const createConnection = (options: BridgeOptions): Connection => {
+  const { apiKey, log, retryDelayMs = 300 } = options;
+  const caller = createCaller({ ...options, provider, secrets: [apiKey] }, readError);
+
+  const ask: Connection['ask'] = async (request, reply) => {
+    requireConfigured(provider, apiKey);
+    const headers = { ...request.headers, 'Api-Key': apiKey };
+    return caller.read({ ...request, headers }, reply);
+  };
+
+  const keyed = (reference: string, request: Omit<CallRequest, 'method'>): CallRequest => ({
+    ...request,
+    method: 'POST',
+    headers: { 'Idempotency-Key': reference },
+  });
+
+  /**
+   * The key makes repeating safe, and only success ends a doubt: once an attempt may have been
+   * carried out, a later refusal or silence does not say that it was not.
+   */
+  const move: Connection['move'] = async (reference, request, reply, shape) => {
+    let doubt: string | undefined;
+    for (let turn = 1; ; turn += 1) {
+      try {
+        return { outcome: 'accepted', ...shape(await ask(keyed(reference, request), reply)) };
+      } catch (error) {
+        const failed = outcomeOfFailure(error);
+        if (failed.outcome === 'unknown') doubt = failed.message;
+        const { kind, code, retryAfterSeconds = 0 } = error as ProviderError;
+        const mayHelp = kind === 'unknown' || (kind === 'unavailable' && code !== 'circuit_open');
+        if (!mayHelp || turn === attempts) {
+          return doubt === undefined ? failed : { outcome: 'unknown', message: doubt };
+        }
+        const pauseMs = retryAfterSeconds * 1000 || retryDelayMs * 2 ** (turn - 1);
+        await sleep(Math.min(pauseMs, longestPauseMs));
+      }
+    }
+  };
+
+  return {
+    log,
+    ask,
+    find: async (request, reply) => {
+      try {
+        return await ask(request, reply);
+      } catch (error) {
+        if (error instanceof ProviderError && error.reason === 'not_found') return null;
+        throw error;
+      }
+    },
+    make: (reference, request, reply) =>
+      ask({ ...keyed(reference, request), repeatable: true }, reply),
+    move,
+    health: caller.health,
+  };
+};
+
+/** A page of a list, newest first. */
+export const pageOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row) });
+
+export const pageSize = 100;
+const mostPages = 200;
+
+/** Walks a list until the visitor has seen enough. False when it ends before. */
+export const walk = async <S extends z.ZodType<{ id: string }>>(
+  { ask }: Connection,
+  path: string,
+  row: S,
+  visit: (row: z.output<S>) => boolean,
+): Promise<boolean> => {
+  let after: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { limit: pageSize, starting_after: after };
+    const { data } = await ask({ method: 'GET', path, query }, pageOf(row));
+    if (data.some((each) => visit(each))) return true;
+    const last = data.at(-1)?.id;
+    if (data.length < pageSize || last === undefined || last === after) return false;
+    after = last;
+  }
+  // Not found so far is not the same as not there.
+  throw new ProviderError({
+    kind: 'unavailable',
+    reason: 'unknown',
+    provider,
+    message: `${provider} lists more at ${path} than we read`,
+    retryable: false,
+  });
+};
+
+export const listAll = async <S extends z.ZodType<{ id: string }>>(
+  connection: Connection,
+  path: string,
+  row: S,
+): Promise<z.output<S>[]> => {
+  const rows: z.output<S>[] = [];
+  await walk(connection, path, row, (each) => {
+    rows.push(each);
+    return false;
+  });
+  return rows;
+};
+
+export const momentSchema = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .nullish()
+  .catch(null)
+  .transform((moment) => moment ?? null);

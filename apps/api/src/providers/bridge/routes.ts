@@ -1,0 +1,52 @@
+import type { StableCode } from '@cowrie/money';
+
+/** Which coin travels over which network, and what Bridge calls the network. */
+export type Network = 'ethereum' | 'polygon' | 'solana' | 'stellar' | 'avalanche' | 'tron';
+
+export type Route = {
+  readonly coin: StableCode;
+  readonly network: Network;
+  readonly rail: string;
+  /** Exchanges tell their customers apart by it. */
+  readonly takesMemo: boolean;
+  /** Whether Bridge documents it. The others work for some accounts and are switched on by name. */
+  readonly isDocumented: boolean;
+};
+export type RouteName = `${StableCode}:${Network}`;
+
+const rails: Readonly<Record<Network, string>> = {
+  ethereum: 'ethereum',
+  polygon: 'polygon',
+  solana: 'solana',
+  stellar: 'stellar',
+  avalanche: 'avalanche_c_chain',
+  tron: 'tron',
+};
+
+const table: readonly (readonly [StableCode, Network, 'documented' | 'on request'])[] = [
+  ['USDC', 'ethereum', 'documented'],
+  ['USDC', 'polygon', 'documented'],
+  ['USDC', 'solana', 'documented'],
+  ['USDC', 'stellar', 'documented'],
+  ['USDC', 'avalanche', 'documented'],
+  ['USDT', 'ethereum', 'documented'],
+  ['USDT', 'tron', 'documented'],
+  ['USDT', 'polygon', 'on request'],
+  ['USDT', 'solana', 'on request'],
+  ['PYUSD', 'ethereum', 'documented'],
+  ['PYUSD', 'solana', 'documented'],
+];
+
+export const knownRoutes: readonly Route[] = table.map(([coin, network, standing]) => ({
+  coin,
+  network,
+  rail: rails[network],
+  takesMemo: network === 'stellar',
+  isDocumented: standing === 'documented',
+}));
+
+/** What may be sent: the documented routes, and those the settings name beside them. */
+export const offeredRoutes = (alsoOffered: readonly RouteName[]): readonly Route[] =>
+  knownRoutes.filter(
+    ({ coin, network, isDocumented }) => isDocumented || alsoOffered.includes(`${coin}:${network}`),
+  );

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@cowrie/money';
+import { pino } from 'pino';
+import { systemClock } from '#platform/clock.ts';
+import { sandboxKeys, type TestSandbox } from '../testing.ts';
+import { type Bridge, type BridgeOptions, createBridge } from './client.ts';
+import type { TransferOrder } from './transfers.ts';
+
+/** The real client towards the sandbox. */
+export const bridgeFor = (sandbox: TestSandbox, overrides: Partial<BridgeOptions> = {}): Bridge =>
+  createBridge({
+    baseUrl: `${sandbox.url}/bridge/v0`,
+    apiKey: sandboxKeys.BRIDGE_API_KEY,
+    clock: systemClock,
+    fetch,
+    log: pino({ level: 'silent' }),
+    retryDelayMs: 1,
+    ...overrides,
+  });
+
+/** What only Bridge's own sandbox has, and no client: people are approved and wallets filled. */
+export const simulate = async (sandbox: TestSandbox, path: string, body = {}): Promise<void> => {
+  const response = await fetch(`${sandbox.url}/bridge/v0${path}`, {
+    method: 'POST',
+    headers: {
+      'Api-Key': sandboxKeys.BRIDGE_API_KEY,
+      'Idempotency-Key': randomUUID(),
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`);
+};
+
+export const address = {
+  street: '12 Marina',
+  city: 'Lagos',
+  state: 'Lagos',
+  postalCode: '101001',
+  country: 'NGA',
+};
+
+export const person = (lastName = 'Obi') => ({
+  reference: randomUUID(),
+  firstName: 'Ada',
+  lastName,
+  email: `${randomUUID()}@example.com`,
+  phone: '+2348123456789',
+  address,
+  birthDate: '1990-05-24',
+  signedAgreementId: randomUUID(),
+});
+
+export const activeCustomer = async (bridge: Bridge): Promise<string> =>
+  (await bridge.customers.create(person())).id;
+
+export const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+/** Fifty dollars of ours to an address, unless a test wants it otherwise. */
+export const order = (
+  changes: Partial<TransferOrder> & Pick<TransferOrder, 'onBehalfOf'>,
+): TransferOrder => ({
+  reference: randomUUID(),
+  amount: money(5_000n, 'USD'),
+  coin: 'USDC',
+  network: 'polygon',
+  toAddress: recipient,
+  source: { prefundedAccountId: 'prefunded-usd' },
+  ...changes,
+});

@@ -1,0 +1,52 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import {
+  parseObject,
+  refuse,
+  type RefusedEvent,
+  type VerifiedEvent,
+  type WebhookInput,
+} from '../webhook.ts';
+
+/** Bridge signs anew for every delivery, so an older signature is a repetition by somebody else. */
+const freshnessMs = 10 * 60 * 1000;
+
+const readKey = (pem: string): KeyObject | undefined => {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return undefined;
+  }
+};
+
+export type BridgeInput = WebhookInput & { readonly publicKey: string };
+
+/**
+ * What is wrong with a signature; undefined when nothing is. What is signed is the digest of time
+ * and body, as if the digest were the message: everything is hashed twice.
+ */
+export const faultOfSignature = (input: BridgeInput): RefusedEvent | undefined => {
+  const { headers, rawBody, now } = input;
+  const key = readKey(input.publicKey);
+  if (!key) return refuse('no public key is configured');
+  const header = headers.get('x-webhook-signature') ?? '';
+  const [, time, signature] = /^t=(\d{1,16}),v0=([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? [];
+  if (time === undefined || signature === undefined) return refuse('signature missing');
+  const digest = createHash('sha256').update(`${time}.`).update(rawBody).digest();
+  if (!verify('sha256', digest, key, Buffer.from(signature, 'base64'))) {
+    return refuse('signature does not fit');
+  }
+  const isFresh = Math.abs(now.getTime() - Number(time)) <= freshnessMs;
+  return isFresh ? undefined : refuse('timestamp is not fresh');
+};
+
+/** Whether an event is Bridge's. */
+export const verifyBridge = (input: BridgeInput): VerifiedEvent | RefusedEvent => {
+  const fault = faultOfSignature(input);
+  if (fault) return fault;
+  const payload = parseObject(input.rawBody);
+  if (!payload) return refuse('body is not a JSON object');
+  const { event_id: eventId, event_type: type } = payload;
+  return typeof eventId === 'string' && typeof type === 'string'
+    ? { ok: true, eventId, type, payload }
+    : refuse('event has no name');
+};

@@ -1,0 +1,166 @@
+import { convert, money, rateToString } from '@cowrie/money';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { RecordedCall } from '../caller.ts';
+import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { type CoinGecko, type CoinGeckoOptions, createCoinGecko } from './client.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+beforeEach(() => control(sandbox, '/reset', {}));
+afterAll(() => sandbox.stop());
+
+const silent = { clock: systemClock, fetch, log: pino({ level: 'silent' }), retryDelayMs: 1 };
+const geckoFor = (overrides: Partial<CoinGeckoOptions> = {}): CoinGecko =>
+  createCoinGecko({
+    ...silent,
+    baseUrl: `${sandbox.url}/coingecko/api/v3`,
+    apiKey: sandboxKeys.COINGECKO_API_KEY,
+    ...overrides,
+  });
+
+/** A company that says exactly this. */
+const saying = (body: unknown, status = 200): CoinGecko =>
+  geckoFor({ fetch: async () => Response.json(body, { status }) });
+
+const contract = (name: string, make: () => CoinGecko): void => {
+  describe(`CoinGecko, ${name}`, () => {
+    it('says what coins cost in dollars and naira', async () => {
+      const prices = await make().prices(['usd-coin', 'tether', 'bitcoin'], ['USD', 'NGN']);
+      expect(prices.map(({ id, currency }) => `${id} ${currency}`)).toEqual([
+        'usd-coin usd',
+        'usd-coin ngn',
+        'tether usd',
+        'tether ngn',
+        'bitcoin usd',
+        'bitcoin ngn',
+      ]);
+      for (const { price, at, change24h } of prices) {
+        expect(price.numerator).toBeGreaterThan(0n);
+        expect(at).toBeInstanceOf(Date);
+        expect(change24h).toMatch(/^-?\d+(\.\d+)?$/);
+      }
+      const dollar = prices[0]?.price ?? { numerator: 0n, denominator: 1n };
+      expect(rateToString(dollar, 1, 'half-even')).toBe('1.0');
+    });
+
+    it('draws a week of them, oldest first', async () => {
+      const question = { id: 'bitcoin', currency: 'usd', days: 7 };
+      const points = await make().marketChart(question);
+      expect(points.length).toBeGreaterThan(100);
+      const times = points.map(({ at }) => at.getTime());
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+    });
+
+    it('does not know every coin', async () => {
+      expect(await make().prices(['no-such-coin-at-all'], ['usd'])).toEqual([]);
+      await expect(
+        make().marketChart({ id: 'no-such-coin-at-all', currency: 'usd', days: 1 }),
+      ).rejects.toMatchObject({ kind: 'rejected', reason: 'not_found' });
+    });
+
+    it('is there', async () => {
+      expect(await make().ping()).toBeUndefined();
+    });
+  });
+};
+
+contract('in the sandbox', () => geckoFor());
+const apiKey = process.env['COINGECKO_TEST_API_KEY'];
+if (apiKey) {
+  const baseUrl = process.env['COINGECKO_TEST_BASE_URL'] ?? 'https://api.coingecko.com/api/v3';
+  contract('at the company itself', () => createCoinGecko({ ...silent, baseUrl, apiKey }));
+}
+
+describe('a price', () => {
+  it('is exactly what was written, however small or large', async () => {
+    const bitcoin = { usd: 65000.01, ngn: 1e21, btc: 1.25e-9, usd_24h_change: -1.5e-7 };
+    const prices = await saying({ bitcoin }).prices(['bitcoin'], ['usd', 'ngn', 'btc']);
+    expect(prices.map(({ price }) => price)).toEqual([
+      { numerator: 6_500_001n, denominator: 100n },
+      { numerator: 10n ** 21n, denominator: 1n },
+      { numerator: 125n, denominator: 10n ** 11n },
+    ]);
+    expect(prices[0]?.change24h).toBe('-0.00000015');
+    const paid = convert(money(100_000_000n, 'BTC'), prices[0]?.price ?? never, 'USD', 'down');
+    expect(paid).toEqual(money(6_500_001n, 'USD'));
+  });
+
+  it('that is missing is left out, not zero', async () => {
+    const prices = await saying({ bitcoin: { usd: null } }).prices(['bitcoin'], ['usd', 'ngn']);
+    expect(prices).toEqual([]);
+  });
+
+  it('in a form we do not know is an error', async () => {
+    await expect(saying({ bitcoin: 5 }).prices(['bitcoin'], ['usd'])).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+  });
+
+  it('comes in spite of one failure, and of too many not at all', async () => {
+    const fault = { provider: 'coingecko', method: 'GET', mode: '500' };
+    await control(sandbox, '/fault', fault);
+    expect(await geckoFor().prices(['bitcoin'], ['usd'])).toHaveLength(1);
+    await control(sandbox, '/fault', { ...fault, times: 3 });
+    await expect(geckoFor().prices(['bitcoin'], ['usd'])).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+  });
+
+  it.each(['slow', 'timeout_before', '429'] as const)('survives %s once', async (mode) => {
+    await control(sandbox, '/fault', { provider: 'coingecko', method: 'GET', mode, delay_ms: 20 });
+    expect(await geckoFor({ timeoutMs: 400 }).prices(['bitcoin'], ['usd'])).toHaveLength(1);
+  });
+
+  it('that breaks off in the middle is an error', async () => {
+    await control(sandbox, '/fault', { provider: 'coingecko', method: 'GET', mode: 'malformed' });
+    await expect(geckoFor().prices(['bitcoin'], ['usd'])).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+  });
+});
+
+const never = { numerator: 0n, denominator: 1n };
+
+describe('the key', () => {
+  it('is refused when wrong, and what is kept of a call does not hold it', async () => {
+    await expect(geckoFor({ apiKey: 'CG-wrong' }).ping()).rejects.toMatchObject({
+      kind: 'misconfigured',
+      reason: 'auth',
+    });
+    const calls: RecordedCall[] = [];
+    await geckoFor({ record: (call) => void calls.push(call) }).prices(['bitcoin'], ['usd']);
+    expect(JSON.stringify(calls)).not.toContain(sandboxKeys.COINGECKO_API_KEY);
+  });
+
+  it('may be missing, for a few questions a minute', async () => {
+    let wait: number | undefined;
+    const gecko = geckoFor({ apiKey: '' });
+    for (let count = 0; count < 10; count += 1) await gecko.ping();
+    const once = geckoFor({
+      apiKey: '',
+      fetch: async (...asked) => {
+        const answer = await fetch(...asked);
+        wait = Number(answer.headers.get('Retry-After'));
+        // Whoever is told to wait a minute would do so here three times.
+        return new Response(await answer.text(), { status: answer.status });
+      },
+    });
+    await expect(once.ping()).rejects.toMatchObject({ reason: 'rate_limited' });
+    expect(wait).toBe(60);
+  });
+
+  it('goes into the header of its plan', async () => {
+    const sent: string[] = [];
+    const spying: typeof fetch = async (_, init) => {
+      sent.push(...new Headers(init?.headers).keys());
+      return Response.json({});
+    };
+    await geckoFor({ baseUrl: 'https://pro-api.coingecko.com/api/v3', fetch: spying }).ping();
+    expect(sent).toContain('x-cg-pro-api-key');
+    expect(sent).not.toContain('x-cg-demo-api-key');
+  });
+});

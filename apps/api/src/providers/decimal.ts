@@ -1,0 +1,15 @@
+const written = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/**
+ * A number from JSON as the decimal it was written as, without an exponent. Nothing is calculated:
+ * the shortest text that means this number is the one the company sent.
+ */
+export const decimalText = (value: number): string => {
+  const [, sign, whole, fraction = '', exponent = '0'] = written.exec(String(value)) ?? [];
+  if (sign === undefined || whole === undefined) throw new RangeError(`${value} is no decimal`);
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  const integer = digits.slice(0, point).padEnd(point, '0');
+  return digits.length > point ? `${sign}${integer}.${digits.slice(point)}` : sign + integer;
+};

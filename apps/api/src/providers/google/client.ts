@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { type CallerOptions, createCaller, type ProviderHealth } from '../caller.ts';
+import { requireConfigured } from '../configured.ts';
+import { withoutSecrets } from '../masking.ts';
+import { ProviderError, type ProviderErrorFacts } from '../provider-error.ts';
+
+export type GoogleOptions = Omit<CallerOptions, 'provider' | 'secrets'> & {
+  /** Stays on the server. */
+  readonly apiKey: string;
+};
+
+export type AddressQuestion = {
+  readonly street: string;
+  readonly houseNumber: string;
+  /** ISO 3166, two letters. */
+  readonly country: string;
+};
+
+/** What is empty is not known, not absent. */
+export type FoundAddress = {
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+};
+
+export type Google = {
+  /** Undefined when there is no such place. */
+  readonly geocode: (question: AddressQuestion) => Promise<FoundAddress | undefined>;
+  readonly health: () => ProviderHealth;
+};
+
+const provider = 'Google';
+
+const componentSchema = z.object({
+  long_name: z.string(),
+  short_name: z.string(),
+  types: z.array(z.string()),
+});
+const answerSchema = z.object({
+  status: z.string(),
+  error_message: z.string().optional(),
+  results: z.array(z.object({ address_components: z.array(componentSchema) })).default([]),
+});
+type Component = z.output<typeof componentSchema>;
+
+/** Places name their town in different fields; the first that is there is the one people write. */
+const cityTypes = ['locality', 'postal_town', 'sublocality', 'administrative_area_level_2'];
+
+const addressOf = (components: readonly Component[], country: string): FoundAddress => {
+  const find = (type: string) => components.find(({ types }) => types.includes(type));
+  const city = cityTypes.map(find).find((component) => component !== undefined);
+  const state = find('administrative_area_level_1');
+  return {
+    city: city?.long_name ?? '',
+    state: (country === 'US' ? state?.short_name : state?.long_name) ?? '',
+    postalCode: find('postal_code')?.long_name ?? '',
+  };
+};
+
+/** They answer 200 whatever happened; what happened stands in the body. */
+const failures: Readonly<
+  Record<string, Pick<ProviderErrorFacts, 'kind' | 'reason' | 'retryable'>>
+> = {
+  OVER_DAILY_LIMIT: { kind: 'unavailable', reason: 'rate_limited', retryable: false },
+  OVER_QUERY_LIMIT: { kind: 'unavailable', reason: 'rate_limited', retryable: true },
+  REQUEST_DENIED: { kind: 'misconfigured', reason: 'auth', retryable: false },
+  INVALID_REQUEST: { kind: 'rejected', reason: 'validation', retryable: false },
+  UNKNOWN_ERROR: { kind: 'unavailable', reason: 'unavailable', retryable: true },
+};
+const unheardOf = { kind: 'unavailable', reason: 'unknown', retryable: false } as const;
+
+const readError = (body: unknown): { message?: string; code?: string } => {
+  const { data } = answerSchema.safeParse(body);
+  const message = data?.error_message;
+  return data ? { code: data.status, ...(message === undefined ? {} : { message }) } : {};
+};
+
+/** Finds the town, state and postal code that belong to a street. */
+export const createGoogle = (options: GoogleOptions): Google => {
+  const { apiKey, log } = options;
+  const caller = createCaller({ ...options, provider, secrets: [apiKey] }, readError);
+  return {
+    geocode: async ({ street, houseNumber, country }) => {
+      requireConfigured(provider, apiKey);
+      const query = {
+        address: `${houseNumber} ${street}`.trim(),
+        components: `country:${country}`,
+        language: 'en',
+        key: apiKey,
+      };
+      const answer = await caller.read(
+        { method: 'GET', path: '/maps/api/geocode/json', query },
+        answerSchema,
+      );
+      const { status, results, error_message: words = `Google answered ${status}` } = answer;
+      if (status === 'ZERO_RESULTS') return undefined;
+      const [first] = results;
+      if (status === 'OK') return first && addressOf(first.address_components, country);
+      if (!failures[status]) log.warn({ provider, alert: true, status }, 'a status we do not know');
+      throw new ProviderError({
+        ...(failures[status] ?? unheardOf),
+        provider,
+        code: status,
+        message: withoutSecrets(words, [apiKey]),
+      });
+    },
+    health: caller.health,
+  };
+};

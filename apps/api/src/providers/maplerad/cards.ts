@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Money } from '@cowrie/money';
+import * as z from 'zod';
+import type { Outcome } from '../outcome.ts';
+import {
+  type Card,
+  type CardCharge,
+  type CardEntry,
+  cardSchema,
+  type CardSecrets,
+  chargeSchema,
+  entrySchema,
+  secretsSchema,
+  shapeCard,
+  shapeCharge,
+  shapeEntry,
+  shapeSecrets,
+} from './card-shape.ts';
+import { type Connection, nothing } from './connection.ts';
+import { toSubunits } from './units.ts';
+
+export type NewCard = {
+  readonly customerId: string;
+  readonly brand?: 'VISA' | 'MASTERCARD';
+  /** Put on the card when it is made. */
+  readonly amount?: Money<'USD'>;
+};
+/** Money put on a card or taken off it. */
+export type Shift = {
+  readonly verb: 'fund' | 'withdraw';
+  readonly cardId: string;
+  readonly amount: Money<'USD'>;
+};
+
+const pageSize = 100;
+const mostPages = 50;
+const idSchema = z.object({ id: z.string().min(1) });
+/** Made for a company the name of the field begins with a capital. */
+const referenceSchema = z
+  .object({ reference: z.string().optional(), Reference: z.string().optional() })
+  .transform((row) => row.reference ?? row.Reference ?? '')
+  .pipe(z.string().min(1));
+
+const cardPath = (id: string, rest = ''): string => `/v1/issuing/${encodeURIComponent(id)}${rest}`;
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+export const createCards = (connection: Connection) => {
+  const reads = cardReads(connection);
+  return { ...reads, ...cardMoney(connection, reads.transactions), ...cardStates(connection) };
+};
+
+const cardReads = ({ ask, find, log }: Connection) => {
+  /** All rows of a list, page after page, until one is short or comes again. */
+  const listed = async <S extends z.ZodType>(
+    path: string,
+    row: S,
+    filter: Readonly<Record<string, string | undefined>> = {},
+  ): Promise<z.output<S>[]> => {
+    const rows: z.output<S>[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const query = { ...filter, page, page_size: pageSize };
+      const found = (await ask({ method: 'GET', path, query }, z.array(row).nullable())) ?? [];
+      if (isDeepStrictEqual(found, rows.slice(-pageSize))) break;
+      rows.push(...found);
+      if (found.length !== pageSize) break;
+    }
+    return rows;
+  };
+  return {
+    /** A card that is still being made is not known yet: null. */
+    get: async (idOrReference: string): Promise<Card | null> => {
+      const row = await find({ method: 'GET', path: cardPath(idOrReference) }, cardSchema);
+      return row && shapeCard(log, row);
+    },
+    list: async (filter: { customerId?: string } = {}): Promise<Card[]> => {
+      const rows = await listed('/v1/issuing', cardSchema, { customer_id: filter.customerId });
+      return rows.map((row) => shapeCard(log, row));
+    },
+    transactions: async (
+      cardId: string,
+      within: { from?: Date; to?: Date } = {},
+    ): Promise<CardEntry[]> => {
+      const rows = await listed(cardPath(cardId, '/transactions'), entrySchema, {
+        start_date: within.from && dayOf(within.from),
+        end_date: within.to && dayOf(within.to),
+      });
+      return rows.map((row) => shapeEntry(log, row));
+    },
+    charges: async (): Promise<CardCharge[]> =>
+      (await listed('/v1/issuing/charges', chargeSchema)).map(shapeCharge),
+
+    /** The number, date and code, for the one moment they are shown. Null when there is no card. */
+    reveal: async (cardId: string): Promise<CardSecrets | null> => {
+      const row = await find({ method: 'GET', path: cardPath(cardId) }, secretsSchema);
+      return row && shapeSecrets(row);
+    },
+  };
+};
+
+const cardMoney = (
+  { move }: Connection,
+  transactions: (cardId: string, within: { from: Date }) => Promise<CardEntry[]>,
+) => {
+  const shift = ({ verb, cardId, amount }: Shift): Promise<Outcome<{ entryId: string }>> => {
+    const json = { amount: toSubunits(amount) };
+    const request = { method: 'POST', path: cardPath(cardId, `/${verb}`), json } as const;
+    return move(request, idSchema, ({ id }) => ({ entryId: id }));
+  };
+  return {
+    /**
+     * The card comes later, by an event that names this reference. The company takes no reference
+     * of ours: after an unknown outcome the customer's `list` tells.
+     */
+    create: ({ customerId, brand, amount }: NewCard): Promise<Outcome<{ reference: string }>> => {
+      const json = {
+        customer_id: customerId,
+        currency: 'USD',
+        type: 'VIRTUAL',
+        auto_approve: true,
+        brand,
+        amount: amount && toSubunits(amount),
+      };
+      const request = { method: 'POST', path: '/v1/issuing', json } as const;
+      return move(request, referenceSchema, (reference) => ({ reference }));
+    },
+
+    /** No reference of ours is taken: one at a time per card, and `findShift` after an unknown. */
+    fund: (cardId: string, amount: Money<'USD'>) => shift({ verb: 'fund', cardId, amount }),
+    withdraw: (cardId: string, amount: Money<'USD'>) => shift({ verb: 'withdraw', cardId, amount }),
+
+    /** Whether a funding or withdrawal of this amount was carried out since we asked for it. */
+    findShift: async (wanted: Shift & { since: Date }): Promise<CardEntry | null> => {
+      const [direction, type] =
+        wanted.verb === 'fund' ? ['credit', 'FUNDING'] : ['debit', 'WITHDRAWAL'];
+      // The list knows seconds only.
+      const since = Math.floor(wanted.since.getTime() / 1000) * 1000;
+      const entries = await transactions(wanted.cardId, { from: wanted.since });
+      const found = entries.find(
+        (entry) =>
+          entry.direction === direction &&
+          (entry.type === null ? entry.merchant === null : entry.type === type) &&
+          entry.amount.minor === wanted.amount.minor &&
+          (entry.createdAt?.getTime() ?? 0) >= since,
+      );
+      return found ?? null;
+    },
+
+    /** What is left on the card comes back to us. After an unknown outcome `get` tells. */
+    terminate: (cardId: string): Promise<Outcome<object>> =>
+      move({ method: 'PUT', path: cardPath(cardId, '/terminate') }, nothing, () => ({})),
+  };
+};
+
+/** Freezing what is frozen changes nothing, so both are asked again when the answer is lost. */
+const cardStates = ({ ask }: Connection) => {
+  const turn = async (cardId: string, verb: 'freeze' | 'unfreeze'): Promise<void> => {
+    const path = cardPath(cardId, `/${verb}`);
+    await ask({ method: 'PATCH', path, repeatable: true }, nothing);
+  };
+  return {
+    freeze: (cardId: string) => turn(cardId, 'freeze'),
+    unfreeze: (cardId: string) => turn(cardId, 'unfreeze'),
+  };
+};

@@ -1,0 +1,119 @@
+import type { Money } from '@cowrie/money';
+import * as z from 'zod';
+import type { Outcome } from '../outcome.ts';
+import type { Connection } from './connection.ts';
+import { type Movement, movementSchema, shapeMovement } from './movement-shape.ts';
+import { type MapleradCurrency, toSubunits } from './units.ts';
+
+export type Collection = Movement & {
+  /** The account it arrived on, where it came by bank. */
+  readonly accountId: string | null;
+  readonly customerId: string | null;
+  readonly payer: {
+    readonly name: string | null;
+    readonly accountNumber: string | null;
+    readonly bankName: string | null;
+  };
+};
+export type RequestedCollection = {
+  readonly collection: Movement;
+  /** The payer has to make a code and read it out before anything happens. */
+  readonly otp: { readonly instruction: string; readonly length: number | null } | null;
+};
+export type CollectionRequest = {
+  /** Maplerad's own number for the operator, from its list for collections. */
+  readonly bankCode: string;
+  /** The payer's number in international form. */
+  readonly phoneNumber: string;
+  readonly amount: Money<Exclude<MapleradCurrency, 'USD' | 'NGN'>>;
+  readonly description: string;
+  readonly reference: string;
+  readonly payer: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email?: string;
+  };
+};
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+const requestedSchema = movementSchema.extend({
+  requires_otp: z.boolean().nullish(),
+  otp_instruction: z.object({ details: z.string(), length: z.int().nullish() }).nullish(),
+});
+const collectionSchema = movementSchema.extend({
+  account_id: text,
+  customer: z.object({ id: text }).nullish(),
+  source: z.object({ bank_name: text, account_name: text, account_number: text }).nullish(),
+});
+
+/**
+ * Money in. A code that was taken is not yet money: only `verify` saying succeeded, with the amount
+ * and currency that were asked for, is.
+ */
+export const createCollections = ({ move, find, log }: Connection) => {
+  const shape = (row: z.output<typeof collectionSchema>): Collection => ({
+    ...shapeMovement(log, row),
+    accountId: row.account_id,
+    customerId: row.customer?.id ?? null,
+    payer: {
+      name: row.source?.account_name ?? null,
+      accountNumber: row.source?.account_number ?? null,
+      bankName: row.source?.bank_name ?? null,
+    },
+  });
+  const read = async (path: string): Promise<Collection | null> => {
+    const row = await find({ method: 'GET', path }, collectionSchema);
+    return row && shape(row);
+  };
+  return {
+    /** Asks somebody to pay from mobile money. After an unknown outcome `findByReference` tells. */
+    request: (order: CollectionRequest): Promise<Outcome<RequestedCollection>> => {
+      const number = order.phoneNumber.replace(/^\+/, '');
+      const json = {
+        account_number: number,
+        amount: toSubunits(order.amount),
+        bank_code: order.bankCode,
+        currency: order.amount.currency,
+        description: order.description,
+        reference: order.reference,
+        meta: {
+          counterparty: {
+            first_name: order.payer.firstName,
+            last_name: order.payer.lastName,
+            email: order.payer.email,
+            phone_number: number,
+          },
+        },
+      };
+      const request = { method: 'POST', path: '/v1/collections/momo', json } as const;
+      return move(request, requestedSchema, (row) => ({
+        collection: shapeMovement(log, row),
+        otp: row.requires_otp
+          ? {
+              instruction: row.otp_instruction?.details ?? '',
+              length: row.otp_instruction?.length ?? null,
+            }
+          : null,
+      }));
+    },
+
+    verifyOtp: (given: {
+      transactionId: string;
+      otp: string;
+    }): Promise<Outcome<{ collection: Movement }>> => {
+      const json = { transaction_id: given.transactionId, otp: given.otp };
+      const request = { method: 'POST', path: '/v1/collections/momo/verify-otp', json } as const;
+      return move(request, movementSchema, (row) => ({ collection: shapeMovement(log, row) }));
+    },
+
+    /** The truth about a payment in, by the company's id. */
+    verify: (transactionId: string): Promise<Collection | null> =>
+      read(`/v1/transactions/verify/${encodeURIComponent(transactionId)}`),
+
+    findByReference: (reference: string): Promise<Collection | null> =>
+      read(`/v1/transactions/${encodeURIComponent(reference)}`),
+  };
+};

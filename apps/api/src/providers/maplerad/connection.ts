@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { type CallRequest, createCaller, type ProviderHealth, type RecordCall } from '../caller.ts';
+import { requireConfigured } from '../configured.ts';
+import { attempt, type Outcome } from '../outcome.ts';
+import { ProviderError } from '../provider-error.ts';
+import { discreet } from './discretion.ts';
+
+export type MapleradOptions = {
+  /** Without a version: the paths carry it. */
+  readonly baseUrl: string;
+  readonly secretKey: string;
+  readonly clock: Clock;
+  readonly fetch: typeof globalThis.fetch;
+  readonly log: Log;
+  readonly record?: RecordCall;
+  readonly timeoutMs?: number;
+  readonly retryDelayMs?: number;
+};
+
+export const provider = 'Maplerad';
+const concurrency = 5;
+
+export type Connection = {
+  readonly log: Log;
+  /** A read, or a write that moves no money. Fails with a ProviderError. */
+  readonly ask: <S extends z.ZodType>(request: CallRequest, data: S) => Promise<z.output<S>>;
+  /** The same, and null for what the company does not know. */
+  readonly find: <S extends z.ZodType>(
+    request: CallRequest,
+    data: S,
+  ) => Promise<z.output<S> | null>;
+  /** A write that moves money: exactly one outcome, whatever happens on the way. */
+  readonly move: <S extends z.ZodType, T extends object>(
+    request: CallRequest,
+    data: S,
+    shape: (data: z.output<S>) => T,
+  ) => Promise<Outcome<T>>;
+  readonly health: () => ProviderHealth;
+};
+
+const errorSchema = z.object({ message: z.string().min(1) });
+
+/** Marks a no of the company's own, as against one of something that stands between us. */
+const ownWords = 'said';
+
+const readError = (body: unknown): { message?: string; code?: string } => {
+  const parsed = errorSchema.safeParse(body);
+  return parsed.success ? { ...parsed.data, code: ownWords } : {};
+};
+
+/** No is said by a status of 4xx, or with 200 by the flag when nothing comes with it. */
+const refusalSchema = z.object({
+  status: z.literal(false),
+  message: z.string().catch('request failed'),
+  data: z.null().optional(),
+});
+
+/**
+ * A reference that is taken may have been taken by our own earlier request whose answer was lost:
+ * not a refusal, a reason to look.
+ */
+const isTaken = (message: string): boolean =>
+  /\breference\b/i.test(message) && /duplicate|already|exists|\bused\b/i.test(message);
+
+const refused = (message: string): ProviderError =>
+  new ProviderError({
+    kind: isTaken(message) ? 'unknown' : 'rejected',
+    reason: isTaken(message) ? 'conflict' : 'validation',
+    provider,
+    status: 200,
+    message,
+    retryable: false,
+  });
+
+const whenTaken = (error: unknown): unknown =>
+  error instanceof ProviderError && error.kind === 'rejected' && isTaken(error.message)
+    ? refused(error.message)
+    : error;
+
+export const createConnection = (options: MapleradOptions): Connection => {
+  const { secretKey, record, ...rest } = options;
+  const caller = createCaller(
+    {
+      ...rest,
+      provider,
+      secrets: [secretKey],
+      concurrency,
+      ...(record && { record: discreet(record) }),
+    },
+    readError,
+  );
+
+  const ask = async <S extends z.ZodType>(request: CallRequest, data: S): Promise<z.output<S>> => {
+    requireConfigured(provider, secretKey);
+    const headers = { Authorization: `Bearer ${secretKey}` };
+    const reply = z.union([refusalSchema, z.object({ data })]);
+    const answer = await caller.read({ ...request, headers }, reply);
+    if ('message' in answer) throw refused(answer.message);
+    return (answer as { data: z.output<S> }).data;
+  };
+
+  return {
+    log: options.log,
+    ask,
+    find: async (request, data) => {
+      try {
+        return await ask(request, data);
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.reason !== 'not_found') throw error;
+        // "Not found" from a gateway says nothing about the payment we ask for.
+        if (error.code === ownWords) return null;
+        const { status, message } = error;
+        const reason = 'unavailable';
+        throw new ProviderError({
+          kind: reason,
+          reason,
+          provider,
+          status,
+          message,
+          retryable: true,
+        });
+      }
+    },
+    move: (request, data, shape) =>
+      attempt(async () => {
+        try {
+          return shape(await ask(request, data));
+        } catch (error) {
+          throw whenTaken(error);
+        }
+      }),
+    health: caller.health,
+  };
+};
+
+/** An answer that says nothing but that it was done. */
+export const nothing = z.unknown().optional();
+
+/** A word of theirs in ours; one we do not know means that it is not over, and somebody should look. */
+export const readWord = <T extends string>(
+  log: Log,
+  what: string,
+  words: Readonly<Record<string, T>>,
+  said: string,
+  otherwise: NoInfer<T>,
+): T => {
+  const known = words[said.toUpperCase()];
+  if (known === undefined) log.warn({ provider, what, said }, 'a word we do not know');
+  return known ?? otherwise;
+};
+
+export type MovementStatus = 'pending' | 'succeeded' | 'failed';
+
+export const readStatus = (log: Log, said: string): MovementStatus =>
+  readWord<MovementStatus>(
+    log,
+    'status',
+    { PENDING: 'pending', PROCESSING: 'pending', SUCCESS: 'succeeded', FAILED: 'failed' },
+    said,
+    'pending',
+  );

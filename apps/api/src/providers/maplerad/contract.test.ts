@@ -1,0 +1,88 @@
+import { money } from '@cowrie/money';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { startTestSandbox, type TestSandbox } from '../testing.ts';
+import { createMaplerad, type Maplerad } from './client.ts';
+import { mapleradFor } from './testing.ts';
+
+/** What must hold of Maplerad wherever it answers from. Nothing here moves money. */
+const contract = (name: string, make: () => Maplerad): void => {
+  describe(`Maplerad, ${name}`, () => {
+    it('lists the countries we serve, with calling codes', async () => {
+      const countries = await make().reference.countries();
+      expect(countries).toContainEqual({ code: 'NG', name: 'Nigeria', callingCode: '234' });
+      expect(countries.map(({ code }) => code)).toEqual(expect.arrayContaining(['GH', 'KE']));
+    });
+
+    it('lists its currencies', async () => {
+      const currencies = await make().reference.currencies();
+      expect(currencies.map(({ code }) => code)).toEqual(expect.arrayContaining(['NGN', 'USD']));
+    });
+
+    it.each([
+      ['NG', 'NUBAN'],
+      ['GH', 'BOG'],
+      ['KE', 'CBK'],
+      ['NG', 'VIRTUAL'],
+      ['GH', 'MOMO'],
+    ] as const)('lists the institutions of %s of type %s, each once', async (country, type) => {
+      const listed = await make().reference.institutions({ country, type });
+      expect(listed.length).toBeGreaterThan(0);
+      expect(new Set(listed.map(({ code }) => code)).size).toBe(listed.length);
+    });
+
+    it('knows the bank behind a routing number', async () => {
+      const found = await make().reference.routing('051402372');
+      expect(found).toMatchObject({ routingNumber: '051402372', state: 'VA', zipCode: '22835' });
+      expect(found?.bankName).toContain('BLUE RIDGE BANK');
+    });
+
+    it('says our balances in money', async () => {
+      const balances = await make().wallets.balances();
+      const naira = balances.find(({ currency }) => currency === 'NGN');
+      expect(naira?.available.currency).toBe('NGN');
+      expect(typeof naira?.available.minor).toBe('bigint');
+    });
+
+    it('quotes an exchange in the amounts asked for', async () => {
+      const from = money(1_000_000_00n, 'NGN');
+      const quote = await make().fx.quote({ from, to: 'USD' });
+      expect(quote.source).toEqual(from);
+      expect(quote.target.currency).toBe('USD');
+      expect(quote.reference).not.toBe('');
+    });
+
+    it('does not know what never was', async () => {
+      const nobody = '00000000-0000-4000-8000-000000000000';
+      expect(await make().transfers.find(nobody)).toBeNull();
+      expect(await make().collections.findByReference(nobody)).toBeNull();
+      expect(await make().customers.find(nobody)).toBeNull();
+      expect(await make().customers.findByEmail('nobody@cowrie.invalid')).toBeNull();
+    });
+
+    it('refuses a bank code from another list', async () => {
+      const account = { bankCode: 'no-such-bank', accountNumber: '0690000031' };
+      await expect(make().reference.resolveAccount(account)).rejects.toMatchObject({
+        kind: 'rejected',
+      });
+    });
+  });
+};
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+contract('in the sandbox', () => mapleradFor(sandbox));
+
+const secretKey = process.env['MAPLERAD_TEST_SECRET_KEY'];
+if (secretKey) {
+  const baseUrl = process.env['MAPLERAD_TEST_BASE_URL'] ?? 'https://api.maplerad.com';
+  const log = pino({ level: 'silent' });
+  contract('at the company itself', () =>
+    createMaplerad({ baseUrl, secretKey, clock: systemClock, fetch, log }),
+  );
+}

@@ -1,0 +1,165 @@
+import type { Money } from '@cowrie/money';
+import * as z from 'zod';
+import { readMoment } from './times.ts';
+import {
+  fromSubunits,
+  isMapleradCurrency,
+  type MapleradCurrency,
+  subunitsSchema,
+} from './units.ts';
+
+/**
+ * What Maplerad tells of its own accord, in our words. An event is a hint: whoever acts on it reads
+ * the object again first, so it holds what is needed to find the object and little more.
+ */
+export type MapleradEvent =
+  | { kind: 'collection'; result: 'succeeded' | 'failed'; id: string; reference: string | null }
+  | { kind: 'transfer'; result: 'succeeded' | 'failed'; id: string; reference: string | null }
+  | { kind: 'card_created'; reference: string; cardId: string }
+  | { kind: 'card_refused'; reference: string; reason: string }
+  | ({ kind: 'card_transaction' } & CardTransaction)
+  | { kind: 'card_terminated'; cardId: string; reason: string; amount: Money<'USD'> | null }
+  | { kind: 'card_charge'; cardId: string; amount: EventAmount; reason: string }
+  | { kind: 'card_code'; cardId: string; code: string }
+  | { kind: 'account_created'; id: string; reference: string }
+  | {
+      kind: 'account_refused';
+      result: 'declined' | 'change_requested';
+      reference: string;
+      reasons: readonly string[];
+    }
+  | { kind: 'account_transaction'; id: string; rail: string | null; sender: string | null }
+  | { kind: 'counterparty'; id: string; active: boolean }
+  | { kind: 'unknown'; type: string; payload: unknown };
+
+type EventAmount = Money<MapleradCurrency> | null;
+export type CardTransaction = {
+  readonly cardId: string;
+  /** AUTHORIZATION, SETTLEMENT, FUNDING and the like, as the company writes it. */
+  readonly type: string;
+  readonly mode: 'credit' | 'debit' | null;
+  readonly status: string;
+  readonly amount: EventAmount;
+  readonly fee: EventAmount;
+  readonly reference: string | null;
+  readonly description: string;
+  readonly merchant: { name: string; city: string; country: string } | null;
+  readonly merchantCategory: string | null;
+  readonly createdAt: Date | null;
+};
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const optional = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+const id = z.string().min(1);
+const amount = { amount: subunitsSchema.nullish(), currency: z.string().nullish() };
+
+const amountOf = (subunits: bigint | null | undefined, currency: string | null | undefined) =>
+  subunits !== null && subunits !== undefined && currency && isMapleradCurrency(currency)
+    ? fromSubunits(subunits, currency)
+    : null;
+
+const movement = (kind: 'collection' | 'transfer', result: 'succeeded' | 'failed') =>
+  z
+    .object({ id, reference: optional })
+    .transform((row): MapleradEvent => ({ kind, result, ...row }));
+
+const refusedAccount = (result: 'declined' | 'change_requested') =>
+  z
+    .object({ reference: id, decline_reason: z.array(z.string()).catch([]) })
+    .transform(({ reference, decline_reason: reasons }): MapleradEvent => ({
+      kind: 'account_refused',
+      result,
+      reference,
+      reasons,
+    }));
+
+const cardTransaction = z
+  .object({
+    card_id: id,
+    ...amount,
+    fee: subunitsSchema.nullish().catch(null),
+    type: z.string(),
+    mode: text,
+    status: text,
+    reference: optional,
+    description: text,
+    merchant: z.object({ name: text, city: text, country: text }).nullish(),
+    card_acceptor_mcc: optional,
+    created_at: z.string().nullish(),
+  })
+  .transform((row): MapleradEvent => ({
+    kind: 'card_transaction',
+    cardId: row.card_id,
+    type: row.type,
+    mode: row.mode === 'CREDIT' ? 'credit' : row.mode === 'DEBIT' ? 'debit' : null,
+    status: row.status,
+    amount: amountOf(row.amount, row.currency ?? 'USD'),
+    fee: amountOf(row.fee, row.currency ?? 'USD'),
+    reference: row.reference,
+    description: row.description,
+    merchant: row.merchant ?? null,
+    merchantCategory: row.card_acceptor_mcc,
+    createdAt: readMoment(row.created_at),
+  }));
+
+const readers: Readonly<Record<string, z.ZodType<MapleradEvent>>> = {
+  'collection.successful': movement('collection', 'succeeded'),
+  'collection.failed': movement('collection', 'failed'),
+  'transfer.successful': movement('transfer', 'succeeded'),
+  'transfer.failed': movement('transfer', 'failed'),
+  'issuing.created.successful': z
+    .object({ reference: id, card: z.object({ id }) })
+    .transform(({ reference, card }) => ({ kind: 'card_created', reference, cardId: card.id })),
+  'issuing.created.failed': z
+    .object({ reference: id, reason: text })
+    .transform((row) => ({ kind: 'card_refused', ...row })),
+  'issuing.transaction': cardTransaction,
+  'issuing.terminated': z
+    .object({ card_id: id, reason: text, amount: subunitsSchema.nullish() })
+    .transform((row) => ({
+      kind: 'card_terminated',
+      cardId: row.card_id,
+      reason: row.reason,
+      amount: typeof row.amount === 'bigint' ? fromSubunits(row.amount, 'USD') : null,
+    })),
+  'issuing.charge': z.object({ card_id: id, ...amount, reason: text }).transform((row) => ({
+    kind: 'card_charge',
+    cardId: row.card_id,
+    amount: amountOf(row.amount, row.currency),
+    reason: row.reason,
+  })),
+  'issuing.activation': z
+    .object({ card_id: id, activation_code: z.union([z.string(), z.int()]).transform(String) })
+    .transform((row) => ({ kind: 'card_code', cardId: row.card_id, code: row.activation_code })),
+  'account.creation.successful': z
+    .object({ id, reference: id })
+    .transform((row) => ({ kind: 'account_created', ...row })),
+  'account.creation.failed': refusedAccount('declined'),
+  'account.creation.change_request': refusedAccount('change_requested'),
+  'account.transaction': z
+    .object({ id, source: z.object({ payment_rail: optional, sender_name: optional }).nullish() })
+    .transform((row) => ({
+      kind: 'account_transaction',
+      id: row.id,
+      rail: row.source?.payment_rail ?? null,
+      sender: row.source?.sender_name ?? null,
+    })),
+  'account.counterparty.status': z
+    .object({ id, active: z.boolean() })
+    .transform((row) => ({ kind: 'counterparty', ...row })),
+};
+
+/** Reads an event that was verified. The fields stand beside its name or below `data`. */
+export const readMapleradEvent = (
+  type: string,
+  payload: Readonly<Record<string, unknown>>,
+): MapleradEvent => {
+  const parsed = readers[type]?.safeParse(payload['data'] ?? payload);
+  return parsed?.success ? parsed.data : { kind: 'unknown', type, payload };
+};

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@cowrie/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { Outcome } from '../outcome.ts';
+import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import type { Maplerad } from './client.ts';
+import { codeOf, counterparty, mapleradFor, newCustomer, newDollarAccount } from './testing.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+/** A request that moves money, ready to be sent, and the question whether it was carried out. */
+type Prepared = {
+  send: (client: Maplerad) => Promise<Outcome<object>>;
+  wasDone: (client: Maplerad) => Promise<boolean>;
+};
+type Prepare = (maplerad: Maplerad) => Promise<Prepared>;
+
+const usd = (minor: bigint) => money(minor, 'USD');
+
+const newCard = async (maplerad: Maplerad): Promise<string> => {
+  const customerId = await newCustomer(maplerad, 2);
+  await maplerad.cards.create({ customerId, amount: usd(5_000n) });
+  return (await maplerad.cards.list({ customerId }))[0]?.id ?? '';
+};
+
+const local =
+  (
+    country: string,
+    type: 'NUBAN' | 'MOMO',
+    name: string,
+    amount: ReturnType<typeof money<'NGN' | 'GHS'>>,
+  ): Prepare =>
+  async (maplerad) => {
+    const reference = randomUUID();
+    const bankCode = await codeOf(maplerad, country, type, name);
+    const to = type === 'MOMO' ? ('mobile_money' as const) : ('bank' as const);
+    const accountNumber = type === 'MOMO' ? '+233241234567' : '1000000018';
+    const recipient = { firstName: 'Grace', lastName: 'Bello' };
+    const order = { to, bankCode, accountNumber, amount, reason: 'Rent', reference, recipient };
+    return {
+      send: (client) => client.transfers.sendLocal(order),
+      wasDone: async (client) => (await client.transfers.find(reference))?.status === 'succeeded',
+    };
+  };
+
+const dollars: Prepare = async (maplerad) => {
+  const accountId = await newDollarAccount(maplerad);
+  const { id: counterpartyId } = await maplerad.counterparties.create(counterparty(accountId));
+  const reference = randomUUID();
+  const order = { counterpartyId, amount: usd(1_900n), rail: 'ACH' as const, reason: 'Rent' };
+  return {
+    send: (client) => client.transfers.sendDollars({ ...order, reference }),
+    wasDone: async (client) => (await client.transfers.find(reference))?.status === 'succeeded',
+  };
+};
+
+const collection =
+  (phoneNumber: string) =>
+  async (maplerad: Maplerad, reference = randomUUID()) => ({
+    reference,
+    order: {
+      bankCode: await codeOf(maplerad, 'GH', 'MOMOCOLLECTION', 'MTN'),
+      phoneNumber,
+      amount: money(150_000n, 'GHS'),
+      description: 'Lunch',
+      reference,
+      payer: { firstName: 'Kofi', lastName: 'Mensah' },
+    },
+  });
+
+const requested: Prepare = async (maplerad) => {
+  const { order, reference } = await collection('+233241234567')(maplerad);
+  return {
+    send: (client) => client.collections.request(order),
+    wasDone: async (client) => (await client.collections.findByReference(reference)) !== null,
+  };
+};
+
+const confirmed: Prepare = async (maplerad) => {
+  const { order } = await collection('+233241234561')(maplerad);
+  const asked = await maplerad.collections.request(order);
+  const transactionId = asked.outcome === 'accepted' ? asked.collection.id : '';
+  return {
+    send: (client) => client.collections.verifyOtp({ transactionId, otp: '6550' }),
+    wasDone: async (client) =>
+      (await client.collections.verify(transactionId))?.status === 'succeeded',
+  };
+};
+
+const exchanged: Prepare = async (maplerad) => {
+  const { reference } = await maplerad.fx.quote({ from: money(1_550_000n, 'NGN'), to: 'USD' });
+  return {
+    send: (client) => client.fx.exchange(reference),
+    wasDone: async (client) => (await client.fx.find(reference)) !== null,
+  };
+};
+
+const issued: Prepare = async (maplerad) => {
+  const customerId = await newCustomer(maplerad, 2);
+  return {
+    send: (client) => client.cards.create({ customerId, amount: usd(1_000n) }),
+    wasDone: async (client) => (await client.cards.list({ customerId })).length === 1,
+  };
+};
+
+const shifted =
+  (verb: 'fund' | 'withdraw'): Prepare =>
+  async (maplerad) => {
+    const cardId = await newCard(maplerad);
+    const amount = usd(1_234n);
+    const since = systemClock.now();
+    return {
+      send: (client) => client.cards[verb](cardId, amount),
+      wasDone: async (client) =>
+        (await client.cards.findShift({ verb, cardId, amount, since })) !== null,
+    };
+  };
+
+const terminated: Prepare = async (maplerad) => {
+  const cardId = await newCard(maplerad);
+  return {
+    send: (client) => client.cards.terminate(cardId),
+    wasDone: async (client) => (await client.cards.get(cardId))?.status === 'terminated',
+  };
+};
+
+const moves: readonly (readonly [string, Prepare])[] = [
+  ['a bank transfer', local('NG', 'NUBAN', 'Zenith Bank', money(150_000n, 'NGN'))],
+  ['a mobile money transfer', local('GH', 'MOMO', 'MTN', money(150_000n, 'GHS'))],
+  ['a dollar transfer', dollars],
+  ['a collection', requested],
+  ['a payer’s code', confirmed],
+  ['an exchange', exchanged],
+  ['a new card', issued],
+  ['a card funding', shifted('fund')],
+  ['a card withdrawal', shifted('withdraw')],
+  ['a card’s end', terminated],
+];
+
+/** What goes wrong on the way, what we may conclude from it, and whether it was carried out. */
+const faults = [
+  ['slow', 'accepted', true],
+  ['400', 'refused', false],
+  ['404', 'refused', false],
+  ['429', 'refused', false],
+  ['500', 'unknown', false],
+  ['500_after', 'unknown', true],
+  ['timeout_before', 'unknown', false],
+  ['timeout_after', 'unknown', true],
+  ['malformed', 'unknown', true],
+  ['down', 'unknown', false],
+] as const;
+
+describe.each(moves)('%s', (_, prepare) => {
+  it.each(faults)('met by %s is %s, and a look tells the truth', async (mode, outcome, isDone) => {
+    // The breaker is per client: what one case broke must not reach the next.
+    const prepared = await prepare(mapleradFor(sandbox));
+    const timeoutMs = mode.startsWith('timeout') ? 150 : 5_000;
+    const fault = { provider: 'maplerad', method: 'ANY', mode, delay_ms: 20, seconds: 10 };
+    await control(sandbox, '/fault', fault);
+    const sent = await prepared.send(mapleradFor(sandbox, { timeoutMs }));
+    expect(sent.outcome).toBe(outcome);
+    expect('message' in sent && sent.message !== '').toBe(outcome !== 'accepted');
+    if (mode === 'down') await control(sandbox, '/clock', { advance_ms: 10_000 });
+    expect(await prepared.wasDone(mapleradFor(sandbox))).toBe(isDone);
+  });
+});
+
+describe('a company that is not there', () => {
+  it('was sent nothing, so the outcome is a refusal that may be tried again', async () => {
+    const prepared = await requested(mapleradFor(sandbox));
+    const nobody = mapleradFor(sandbox, { baseUrl: 'http://127.0.0.1:2' });
+    expect(await prepared.send(nobody)).toMatchObject({ outcome: 'refused' });
+    expect(await prepared.wasDone(mapleradFor(sandbox))).toBe(false);
+  });
+
+  it('is no longer asked after five failures, and its state shows', async () => {
+    const maplerad = mapleradFor(sandbox);
+    const prepared = await requested(maplerad);
+    await control(sandbox, '/fault', { provider: 'maplerad', mode: '500', times: 5 });
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await prepared.send(maplerad)).outcome).toBe('unknown');
+    }
+    expect(maplerad.health()).toMatchObject({ provider: 'Maplerad', state: 'open', failures: 5 });
+    expect(await prepared.send(maplerad)).toMatchObject({
+      outcome: 'refused',
+      code: 'unavailable',
+    });
+    expect(await prepared.wasDone(mapleradFor(sandbox))).toBe(false);
+  });
+
+  it('without a key refuses before anything is sent', async () => {
+    const prepared = await requested(mapleradFor(sandbox));
+    expect(await prepared.send(mapleradFor(sandbox, { secretKey: '' }))).toEqual({
+      outcome: 'refused',
+      code: 'auth',
+      message: 'Maplerad is not configured',
+    });
+  });
+});

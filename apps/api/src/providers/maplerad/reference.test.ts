@@ -1,0 +1,151 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordedCall } from '../caller.ts';
+import { ProviderError } from '../provider-error.ts';
+import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { codeOf, mapleradFor } from './testing.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ProviderError);
+  return error as ProviderError;
+};
+
+describe('institutions', () => {
+  it('are read to the last page', async () => {
+    const banks = await mapleradFor(sandbox).reference.institutions({
+      country: 'NG',
+      type: 'NUBAN',
+    });
+    expect(banks.length).toBeGreaterThan(400);
+    expect(banks.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Access Bank', 'Zenith Bank', 'OPay (Paycom)']),
+    );
+  });
+
+  it('go by numbers of the company, so a national bank code is refused', async () => {
+    const { reference } = mapleradFor(sandbox);
+    expect(await codeOf(mapleradFor(sandbox), 'NG', 'NUBAN', 'Access Bank')).not.toBe('044');
+    const account = { bankCode: '044', accountNumber: '0690000031' };
+    expect(await failureOf(reference.resolveAccount(account))).toMatchObject({
+      kind: 'rejected',
+      message: 'invalid bank code',
+    });
+  });
+
+  it.each(['GH', 'KE', 'CM', 'UG', 'TZ', 'SN', 'CI', 'BJ', 'BF'])(
+    'of mobile money are there for %s, to pay and to collect',
+    async (country) => {
+      const { reference } = mapleradFor(sandbox);
+      const payout = await reference.institutions({ country, type: 'MOMO' });
+      const collect = await reference.institutions({ country, type: 'MOMOCOLLECTION' });
+      expect(payout.length).toBeGreaterThanOrEqual(2);
+      expect(collect.map(({ name }) => name)).toEqual(payout.map(({ name }) => name));
+    },
+  );
+
+  it.each(['DYNAMIC', 'VIRTUAL'] as const)('of type %s are there for Nigeria', async (type) => {
+    const listed = await mapleradFor(sandbox).reference.institutions({ country: 'NG', type });
+    expect(listed.length).toBeGreaterThan(0);
+  });
+});
+
+describe('an account number', () => {
+  it('has the same holder every time', async () => {
+    const maplerad = mapleradFor(sandbox);
+    const bankCode = await codeOf(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
+    const account = { bankCode, accountNumber: '1000000018' };
+    const first = await maplerad.reference.resolveAccount(account);
+    expect(first.accountName).toMatch(/^[A-Z]+ [A-Z]+ [A-Z]+$/);
+    expect(await maplerad.reference.resolveAccount(account)).toEqual(first);
+  });
+
+  it('that ends in 0000 cannot be resolved, and the company says so', async () => {
+    const maplerad = mapleradFor(sandbox);
+    const bankCode = await codeOf(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
+    const work = maplerad.reference.resolveAccount({ bankCode, accountNumber: '1000000000' });
+    expect(await failureOf(work)).toMatchObject({
+      kind: 'rejected',
+      reason: 'validation',
+      message: 'account could not be resolved',
+    });
+  });
+
+  it('that ends in 9999 takes longer than we wait', async () => {
+    const maplerad = mapleradFor(sandbox, { timeoutMs: 150 });
+    const bankCode = await codeOf(mapleradFor(sandbox), 'NG', 'NUBAN', 'Zenith Bank');
+    const work = maplerad.reference.resolveAccount({ bankCode, accountNumber: '1000009999' });
+    expect((await failureOf(work)).message).toContain('timeout');
+  });
+});
+
+describe('a routing number', () => {
+  it('has its bank, with the street and town in one line', async () => {
+    expect(await mapleradFor(sandbox).reference.routing('051402372')).toEqual({
+      routingNumber: '051402372',
+      bankName: 'BLUE RIDGE BANK, NA',
+      address: '17 WEST MAIN STREET LURAY',
+      state: 'VA',
+      zipCode: '22835',
+      phoneNumber: '5407436521',
+    });
+  });
+
+  it('that fits no bank is absent, and one with a wrong check digit is refused', async () => {
+    const { reference } = mapleradFor(sandbox);
+    expect(await reference.routing('121145307')).toBeNull();
+    expect((await failureOf(reference.routing('021000022'))).message).toContain('routing number');
+  });
+});
+
+describe('the connection', () => {
+  it('is not made without a key', async () => {
+    await control(sandbox, '/reset', {});
+    const maplerad = mapleradFor(sandbox, { secretKey: '' });
+    const error = await failureOf(maplerad.reference.countries());
+    expect(error).toMatchObject({ kind: 'misconfigured', message: 'Maplerad is not configured' });
+    expect(await control(sandbox, '/requests?provider=maplerad')).toEqual({ requests: [] });
+  });
+
+  it('names a wrong key as a matter of settings and shows it nowhere', async () => {
+    let logged = '';
+    const recorded: RecordedCall[] = [];
+    const maplerad = mapleradFor(sandbox, {
+      secretKey: 'mpr_wrong_canary',
+      log: pino({ level: 'trace' }, { write: (line: string) => (logged += line) }),
+      record: (call) => recorded.push(call),
+    });
+    const error = await failureOf(maplerad.wallets.balances());
+    expect(error).toMatchObject({ kind: 'misconfigured', reason: 'auth', status: 401 });
+    expect(error.message).toContain('Authentication');
+    expect(recorded).toHaveLength(1);
+    const everything = `${error.stack}${JSON.stringify(recorded)}${logged}`;
+    expect(everything).not.toContain('mpr_wrong_canary');
+    expect(everything).not.toContain(sandboxKeys.MAPLERAD_SECRET_KEY);
+  });
+
+  const plan = (mode: string) =>
+    control(sandbox, '/fault', { provider: 'maplerad', method: 'ANY', mode });
+
+  it.each(['429', '500', '500_after', 'timeout_before', 'timeout_after'])(
+    'reads again after one %s',
+    async (mode) => {
+      const timeoutMs = mode.startsWith('timeout') ? 150 : 5_000;
+      await plan(mode);
+      const listed = await mapleradFor(sandbox, { timeoutMs }).reference.currencies();
+      expect(listed.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('says of an answer nobody can read that nothing was learnt', async () => {
+    await plan('malformed');
+    const error = await failureOf(mapleradFor(sandbox).reference.currencies());
+    expect(error).toMatchObject({ kind: 'unavailable', status: 200 });
+  });
+});

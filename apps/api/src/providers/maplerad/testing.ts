@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { systemClock } from '#platform/clock.ts';
+import { control, sandboxKeys, type TestSandbox } from '../testing.ts';
+import { createMaplerad, type Maplerad, type MapleradOptions } from './client.ts';
+
+/** The real client towards the sandbox. */
+export const mapleradFor = (
+  sandbox: TestSandbox,
+  overrides: Partial<MapleradOptions> = {},
+): Maplerad =>
+  createMaplerad({
+    baseUrl: `${sandbox.url}/maplerad`,
+    secretKey: sandboxKeys.MAPLERAD_SECRET_KEY,
+    clock: systemClock,
+    fetch,
+    log: pino({ level: 'silent' }),
+    retryDelayMs: 1,
+    ...overrides,
+  });
+
+export const address = {
+  street: '12 Marina',
+  city: 'Lagos',
+  state: 'Lagos',
+  postalCode: '101001',
+  country: 'NG',
+};
+
+/** A person the company knows, as far as the tier says. */
+export const newCustomer = async (
+  maplerad: Maplerad,
+  tier: 0 | 1 | 2,
+  name: { firstName?: string; lastName?: string } = {},
+): Promise<string> => {
+  const email = `${randomUUID()}@example.com`;
+  const person = { firstName: 'Ada', lastName: 'Obi', ...name, email, country: 'NG' };
+  const { id: customerId } = await maplerad.customers.create(person);
+  if (tier >= 1) {
+    const phone = { callingCode: '234', number: '8123456789' };
+    const bvn = '22222222222';
+    const details = { customerId, dateOfBirth: '1990-05-24', bvn, phone, address };
+    await maplerad.customers.upgradeTier1(details);
+  }
+  if (tier === 2) {
+    const imageUrl = 'https://files.example.com/nin.jpg';
+    const identity = { type: 'NIN' as const, imageUrl, number: '12345678901', country: 'NG' };
+    await maplerad.customers.upgradeTier2({ customerId, identity });
+  }
+  return customerId;
+};
+
+export const dollarApplication = (customerId: string) => ({
+  customerId,
+  identificationNumber: 'A01234567',
+  employmentStatus: 'EMPLOYED',
+  employmentDescription: 'Engineer',
+  nationality: 'NG',
+  employerName: 'Cowrie',
+  occupation: 'Engineering',
+  usResidencyStatus: 'NON_RESIDENT_ALIEN' as const,
+});
+
+/** The dollar account of a new customer. */
+export const newDollarAccount = async (maplerad: Maplerad, lastName = 'Obi'): Promise<string> => {
+  const customerId = await newCustomer(maplerad, 1, { lastName });
+  const { reference } = await maplerad.accounts.requestDollar(dollarApplication(customerId));
+  const status = await maplerad.accounts.dollarStatus(reference);
+  return status?.accountId ?? '';
+};
+
+export const counterparty = (accountId: string) => ({
+  accountId,
+  holder: { firstName: 'Grace', lastName: 'Hopper' },
+  email: 'grace@example.com',
+  address: { ...address, street: '1 Main St', city: 'Arlington', state: 'VA', country: 'US' },
+  bank: {
+    name: 'JPMorgan Chase',
+    accountName: 'Grace Hopper',
+    accountNumber: '123456789',
+    accountType: 'CHECKING' as const,
+    routingNumber: '021000021',
+    rail: 'ACH' as const,
+  },
+});
+
+/** Maplerad's own number for a bank or operator, found the way the product finds it. */
+export const codeOf = async (
+  maplerad: Maplerad,
+  country: string,
+  type: 'NUBAN' | 'BOG' | 'CBK' | 'MOMO' | 'MOMOCOLLECTION',
+  name: string,
+): Promise<string> => {
+  const listed = await maplerad.reference.institutions({ country, type });
+  const found = listed.find((each) => each.name.includes(name));
+  if (!found) throw new Error(`No ${name} among the ${type} of ${country}`);
+  return found.code;
+};
+
+export type ToldEvent = { id: string; type: string; body: string };
+
+/** What the company has told so far, oldest first. */
+export const toldEvents = async (sandbox: TestSandbox): Promise<ToldEvent[]> => {
+  const { events } = (await control(sandbox, '/events?provider=maplerad')) as {
+    events: ToldEvent[];
+  };
+  return events;
+};

@@ -1,0 +1,48 @@
+import { isAssetCode, money, type FiatCode, type Money } from '@cowrie/money';
+import * as z from 'zod';
+
+/**
+ * Maplerad counts every currency in its lowest denomination, and a currency without coins in the
+ * currency itself. We keep hundredths of all of them. This table is the only place that knows both.
+ */
+const subunitsPerUnit = {
+  NGN: 100n,
+  USD: 100n,
+  GHS: 100n,
+  KES: 100n,
+  TZS: 100n,
+  XAF: 1n,
+  XOF: 1n,
+  UGX: 1n,
+} as const satisfies Partial<Record<FiatCode, bigint>>;
+
+export type MapleradCurrency = keyof typeof subunitsPerUnit;
+export const mapleradCurrencies = Object.keys(subunitsPerUnit) as MapleradCurrency[];
+
+const ourScale = 100n;
+
+export const isMapleradCurrency = (code: string): code is MapleradCurrency =>
+  isAssetCode(code) && code in subunitsPerUnit;
+
+/** As the company counts. A part of a franc cannot be sent, and rounding would be a guess. */
+export const toSubunits = ({ minor, currency }: Money<MapleradCurrency>): number => {
+  const scaled = minor * subunitsPerUnit[currency];
+  if (scaled % ourScale !== 0n) {
+    throw new RangeError(`${minor} hundredths of ${currency} is no whole number of its units`);
+  }
+  const subunits = scaled / ourScale;
+  if (subunits > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new RangeError(`${subunits} is too large to be sent as a number`);
+  }
+  return Number(subunits);
+};
+
+export const fromSubunits = <C extends MapleradCurrency>(subunits: bigint, currency: C): Money<C> =>
+  money((subunits * ourScale) / subunitsPerUnit[currency], currency);
+
+/** An amount on the wire: a whole number, in one list written as text. */
+export const subunitsSchema = z
+  .union([z.int(), z.string().regex(/^-?\d+$/)])
+  .transform((value) => BigInt(value));
+
+export const currencySchema = z.enum(mapleradCurrencies);

@@ -1,0 +1,98 @@
+import type { Money } from '@cowrie/money';
+import * as z from 'zod';
+import type { Outcome } from '../outcome.ts';
+import { type Connection, provider } from './connection.ts';
+import {
+  currencySchema,
+  fromSubunits,
+  isMapleradCurrency,
+  type MapleradCurrency,
+  subunitsSchema,
+  toSubunits,
+} from './units.ts';
+
+/** Our own money with the company. */
+export type Balance = {
+  readonly currency: MapleradCurrency;
+  readonly available: Money<MapleradCurrency>;
+  readonly ledger: Money<MapleradCurrency>;
+  readonly holding: Money<MapleradCurrency>;
+  readonly active: boolean;
+};
+export type Exchange = {
+  readonly source: Money<MapleradCurrency>;
+  readonly target: Money<MapleradCurrency>;
+  /** As the company writes it. */
+  readonly rate: string;
+};
+export type Quote = Exchange & { readonly reference: string };
+
+const walletRows = z.array(
+  z.object({
+    currency: z.string(),
+    available_balance: subunitsSchema,
+    ledger_balance: subunitsSchema,
+    holding_balance: subunitsSchema.nullish(),
+    active: z.boolean().nullish(),
+    disabled: z.boolean().nullish(),
+  }),
+);
+const sideSchema = z
+  .object({ currency: currencySchema, amount: subunitsSchema })
+  .transform(({ currency, amount }) => fromSubunits(amount, currency));
+const exchangeSchema = z.object({
+  source: sideSchema,
+  target: sideSchema,
+  rate: z.union([z.number(), z.string()]).transform(String),
+});
+const quoteSchema = exchangeSchema.extend({ reference: z.string().min(1) });
+const historySchema = z
+  .array(exchangeSchema.extend({ reference: z.string().nullish() }))
+  .nullable();
+
+export const createWallets = ({ ask, log }: Connection) => ({
+  balances: async (): Promise<Balance[]> => {
+    const rows = await ask({ method: 'GET', path: '/v1/wallets' }, walletRows);
+    return rows.flatMap((row): Balance[] => {
+      const { currency } = row;
+      if (!isMapleradCurrency(currency)) {
+        log.warn({ provider, currency }, 'a wallet in a currency we do not know');
+        return [];
+      }
+      return [
+        {
+          currency,
+          available: fromSubunits(row.available_balance, currency),
+          ledger: fromSubunits(row.ledger_balance, currency),
+          holding: fromSubunits(row.holding_balance ?? 0n, currency),
+          active: row.active !== false && row.disabled !== true,
+        },
+      ];
+    });
+  },
+});
+
+/** Changes our float from one currency into another. */
+export const createFx = ({ ask, move }: Connection) => ({
+  quote: (wanted: { from: Money<MapleradCurrency>; to: MapleradCurrency }): Promise<Quote> => {
+    const json = {
+      source_currency: wanted.from.currency,
+      target_currency: wanted.to,
+      amount: toSubunits(wanted.from),
+    };
+    const request = { method: 'POST', path: '/v1/fx/quote', json, repeatable: true } as const;
+    return ask(request, quoteSchema);
+  },
+
+  /** Takes a quote. After an unknown outcome `find` tells, by the same reference. */
+  exchange: (quoteReference: string): Promise<Outcome<{ exchange: Exchange }>> => {
+    const json = { quote_reference: quoteReference };
+    const request = { method: 'POST', path: '/v1/fx', json } as const;
+    return move(request, exchangeSchema, (exchange) => ({ exchange }));
+  },
+
+  find: async (quoteReference: string): Promise<Exchange | null> => {
+    const rows = await ask({ method: 'GET', path: '/v1/fx' }, historySchema);
+    return rows?.find(({ reference }) => reference === quoteReference) ?? null;
+  },
+});

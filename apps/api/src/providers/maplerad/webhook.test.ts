@@ -1,0 +1,137 @@
+import { money } from '@cowrie/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { readMapleradEvent } from './events.ts';
+import { mapleradFor, newCustomer, toldEvents } from './testing.ts';
+import { verifyMaplerad } from './webhook.ts';
+
+let sandbox: TestSandbox;
+let signed: { headers: Headers; rawBody: Buffer };
+let eventId: string;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const maplerad = mapleradFor(sandbox);
+  const customerId = await newCustomer(maplerad, 0);
+  const { accountNumber } = await maplerad.accounts.openNaira({ customerId });
+  await control(sandbox, '/maplerad/deposit', { account_number: accountNumber, amount: 1_000 });
+  eventId = (await toldEvents(sandbox)).at(-1)?.id ?? '';
+  signed = await delivery();
+});
+afterAll(() => sandbox.stop());
+
+/** The event as it would be delivered this moment. */
+const delivery = async () => {
+  const { headers, body } = (await control(sandbox, `/events/${eventId}/signed`)) as {
+    headers: Record<string, string>;
+    body: string;
+  };
+  return { headers: new Headers(headers), rawBody: Buffer.from(body) };
+};
+const secret = sandboxKeys.MAPLERAD_WEBHOOK_SECRET;
+const verify = (changes: Partial<Parameters<typeof verifyMaplerad>[0]> = {}) =>
+  verifyMaplerad({ ...signed, now: systemClock.now(), secret, ...changes });
+
+describe('an event of Maplerad', () => {
+  it('is known by its signature, under an id that stays the same', async () => {
+    expect(verify()).toMatchObject({ ok: true, eventId, type: 'collection.successful' });
+    expect(verify(await delivery())).toMatchObject({ ok: true, eventId });
+  });
+
+  it('is refused under another key', () => {
+    expect(verify({ secret: 'whsec_b3RoZXI=' })).toMatchObject({ ok: false });
+  });
+
+  it('is refused when it is old', () => {
+    const now = new Date(systemClock.now().getTime() + 6 * 60 * 1000);
+    expect(verify({ now })).toMatchObject({ ok: false, why: 'timestamp is not fresh' });
+  });
+
+  it('is refused when it was parsed and written again', () => {
+    const rawBody = Buffer.from(JSON.stringify(JSON.parse(signed.rawBody.toString()), null, 1));
+    expect(verify({ rawBody })).toMatchObject({ ok: false });
+  });
+
+  it('is refused without a signature, and without a secret to check it by', () => {
+    expect(verify({ headers: new Headers() })).toMatchObject({ ok: false });
+    expect(verify({ secret: '' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('what an event says', () => {
+  const usd = (minor: bigint) => money(minor, 'USD');
+  const cardTransaction = {
+    card_id: 'c1',
+    amount: 1_000,
+    currency: 'USD',
+    type: 'SETTLEMENT',
+    mode: 'DEBIT',
+    status: 'SUCCESS',
+    reference: 'r1',
+    description: 'AMAZON',
+    fee: 0,
+    merchant: { name: 'AMAZON', city: 'SEATTLE', country: 'US' },
+    card_acceptor_mcc: '5942',
+    created_at: '2022-07-02 01:24:08.815361 -0500 CDT',
+  };
+
+  it.each([
+    ['collection.successful', { id: 'a', reference: 'r' }, { kind: 'collection', id: 'a' }],
+    ['collection.failed', { id: 'a' }, { result: 'failed', reference: null }],
+    ['transfer.successful', { id: 'a', reference: 'r' }, { kind: 'transfer', reference: 'r' }],
+    ['transfer.failed', { id: 'a', reference: 'r' }, { kind: 'transfer', result: 'failed' }],
+    [
+      'issuing.created.successful',
+      { reference: 'r', card: { id: 'c' } },
+      { kind: 'card_created', cardId: 'c' },
+    ],
+    ['issuing.created.failed', { reference: 'r' }, { kind: 'card_refused', reason: '' }],
+    [
+      'issuing.transaction',
+      cardTransaction,
+      { kind: 'card_transaction', mode: 'debit', amount: usd(1_000n), merchantCategory: '5942' },
+    ],
+    [
+      'issuing.terminated',
+      { card_id: 'c', reason: 'x' },
+      { kind: 'card_terminated', amount: null },
+    ],
+    [
+      'issuing.charge',
+      { card_id: 'c', amount: 30, currency: 'USD', reason: 'x' },
+      { kind: 'card_charge', amount: usd(30n) },
+    ],
+    ['issuing.activation', { card_id: 'c', activation_code: 123456 }, { code: '123456' }],
+    ['account.creation.successful', { id: 'a', reference: 'r' }, { kind: 'account_created' }],
+    [
+      'account.creation.failed',
+      { id: 'a', reference: 'r', decline_reason: ['blurred'] },
+      { kind: 'account_refused', result: 'declined', reasons: ['blurred'] },
+    ],
+    [
+      'account.creation.change_request',
+      { id: 'a', reference: 'r', decline_reason: ['address'] },
+      { result: 'change_requested' },
+    ],
+    [
+      'account.transaction',
+      { id: 't', amount: 100, source: { payment_rail: 'ACH', sender_name: 'ACME' } },
+      { kind: 'account_transaction', rail: 'ACH', sender: 'ACME' },
+    ],
+    ['account.counterparty.status', { id: 'p', active: true }, { kind: 'counterparty' }],
+  ])('%s is read, flat and nested alike', (event, fields, expected) => {
+    const flat = readMapleradEvent(event, { event, ...fields });
+    expect(flat).toMatchObject(expected);
+    expect(readMapleradEvent(event, { event, data: fields })).toEqual(flat);
+  });
+
+  it('is kept whole when it is new to us or not as expected', () => {
+    const strange = { event: 'issuing.recalled', card_id: 'c' };
+    expect(readMapleradEvent('issuing.recalled', strange)).toEqual({
+      kind: 'unknown',
+      type: 'issuing.recalled',
+      payload: strange,
+    });
+    expect(readMapleradEvent('transfer.failed', { event: 'transfer.failed' }).kind).toBe('unknown');
+  });
+});

@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import { addSeconds, type Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import {
+  type Caller,
+  type CallRequest,
+  createCaller,
+  type ProviderHealth,
+  type RecordCall,
+} from '../caller.ts';
+import { requireConfigured } from '../configured.ts';
+import { attempt, type Outcome } from '../outcome.ts';
+import { ProviderError } from '../provider-error.ts';
+
+export type Product = 'topups' | 'utilities' | 'giftcards';
+/** The audience is the real company's name of the product, whatever address it is reached at. */
+export type ProductAddress = { readonly url: string; readonly audience: string };
+
+export type ReloadlyOptions = Readonly<Record<Product, ProductAddress>> & {
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly clock: Clock;
+  readonly fetch: typeof globalThis.fetch;
+  readonly log: Log;
+  readonly record?: RecordCall;
+  readonly timeoutMs?: number;
+  readonly retryDelayMs?: number;
+};
+
+export const provider = 'Reloadly';
+
+export type Connection = {
+  readonly log: Log;
+  /** A read. Fails with a ProviderError. */
+  readonly ask: <S extends z.ZodType>(request: CallRequest, reply: S) => Promise<z.output<S>>;
+  /** The same, and null for what the company does not know. */
+  readonly find: <S extends z.ZodType>(
+    request: CallRequest,
+    reply: S,
+  ) => Promise<z.output<S> | null>;
+  /** A write that moves money: exactly one outcome, whatever happens on the way. */
+  readonly move: <S extends z.ZodType, T extends object>(
+    request: Omit<CallRequest, 'method'>,
+    reply: S,
+    shape: (reply: z.output<S>) => T,
+  ) => Promise<Outcome<T>>;
+  readonly health: () => ProviderHealth;
+};
+
+const errorSchema = z.object({
+  message: z.string().min(1).optional().catch(undefined),
+  errorCode: z.string().optional().catch(undefined),
+});
+
+const readError = (body: unknown): { message?: string; code?: string } => {
+  const { data } = errorSchema.safeParse(body);
+  return {
+    ...(data?.message !== undefined && { message: data.message }),
+    ...(data?.errorCode !== undefined && { code: data.errorCode }),
+  };
+};
+
+const codeFields = new Set(['pinDetail', 'pinDetails', 'cardNumber', 'pinCode', 'redemptionUrl']);
+const phoneFields = new Set(['number', 'recipientPhone', 'senderPhone']);
+
+const hiddenField = (name: string, value: unknown): unknown => {
+  if (codeFields.has(name)) return value === null ? null : '[hidden]';
+  if (phoneFields.has(name) && typeof value === 'string') return `…${value.slice(-4)}`;
+  return withoutCodes(value);
+};
+
+const withoutCodes = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutCodes);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([name, item]) => [name, hiddenField(name, item)]);
+  return Object.fromEntries(entries) as unknown;
+};
+
+/** Codes of gift cards and meters are money, and numbers are people: neither is kept of a call. */
+const hidingCodes =
+  (record: RecordCall): RecordCall =>
+  (call) =>
+    record({
+      ...call,
+      request: withoutCodes(call.request),
+      response: withoutCodes(call.response),
+    });
+
+const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+const marginSeconds = 60;
+
+type Tokens = { current: () => Promise<string>; forget: (token: string) => void };
+
+/** One token for each product, fetched when there is none, by one request however many wait. */
+const createTokens = (auth: Caller, options: ReloadlyOptions, audience: string): Tokens => {
+  const { clientId, clientSecret, clock } = options;
+  let known: { token: string; until: Date } | undefined;
+  let asked: Promise<string> | undefined;
+
+  const fetchToken = async (): Promise<string> => {
+    const json = {
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+      audience,
+    };
+    const request = { method: 'POST', path: '/oauth/token', json, repeatable: true } as const;
+    const answer = await auth.read(request, tokenSchema);
+    const until = addSeconds(clock.now(), answer.expires_in - marginSeconds);
+    known = { token: answer.access_token, until };
+    return known.token;
+  };
+
+  return {
+    current: async () => {
+      if (known && clock.now() < known.until) return known.token;
+      asked ??= fetchToken().finally(() => (asked = undefined));
+      return asked;
+    },
+    forget: (token) => {
+      if (known?.token === token) known = undefined;
+    },
+  };
+};
+
+/** Without a token nothing of the request was sent, whatever became of the asking for one. */
+const notSent = (error: unknown): unknown =>
+  error instanceof ProviderError && error.kind === 'unknown'
+    ? new ProviderError({
+        kind: 'unavailable',
+        reason: error.reason,
+        provider,
+        message: error.message,
+        retryable: true,
+      })
+    : error;
+
+/** A token ends before its time when the company says so; a new one is then as good as the first. */
+const isTokenFault = (error: unknown): boolean =>
+  error instanceof ProviderError &&
+  (error.code === 'TOKEN_EXPIRED' || error.code === 'INVALID_TOKEN');
+
+/** The name may have been taken by our own earlier request whose answer was lost: a reason to look. */
+const whenTaken = (error: unknown): unknown =>
+  error instanceof ProviderError && error.code === 'CUSTOM_IDENTIFIER_ALREADY_USED'
+    ? new ProviderError({
+        kind: 'unknown',
+        reason: 'conflict',
+        provider,
+        code: error.code,
+        status: error.status,
+        message: error.message,
+        retryable: false,
+      })
+    : error;
+
+const callerFor = (options: ReloadlyOptions, baseUrl: string): Caller => {
+  const { clientId, clientSecret, record, clock, fetch, log, timeoutMs, retryDelayMs } = options;
+  const rest = { clock, fetch, log, timeoutMs, retryDelayMs };
+  const secrets = [clientSecret, clientId];
+  const recording = record && { record: hidingCodes(record) };
+  return createCaller({ ...rest, provider, baseUrl, secrets, ...recording }, readError);
+};
+
+export const createAuth = (options: ReloadlyOptions): Caller => callerFor(options, options.authUrl);
+
+export const createConnection = (
+  options: ReloadlyOptions,
+  auth: Caller,
+  product: Product,
+): Connection => {
+  const { clientId, clientSecret, log } = options;
+  const { url, audience } = options[product];
+  const caller = callerFor(options, url);
+  const tokens = createTokens(auth, options, audience);
+  const Accept = `application/com.reloadly.${product}-v1+json`;
+
+  const ask = async <S extends z.ZodType>(
+    request: CallRequest,
+    reply: S,
+    isSecondTime = false,
+  ): Promise<z.output<S>> => {
+    requireConfigured(provider, clientId, clientSecret);
+    const token = await tokens.current().catch((error: unknown) => {
+      throw notSent(error);
+    });
+    try {
+      const headers = { Accept, Authorization: `Bearer ${token}` };
+      return await caller.read({ ...request, headers }, reply);
+    } catch (error) {
+      if (!isTokenFault(error)) throw error;
+      tokens.forget(token);
+      if (isSecondTime) throw error;
+      return ask(request, reply, true);
+    }
+  };
+
+  return {
+    log,
+    ask: (request, reply) => ask(request, reply),
+    find: async (request, reply) => {
+      try {
+        return await ask(request, reply);
+      } catch (error) {
+        if (error instanceof ProviderError && error.reason === 'not_found') return null;
+        throw error;
+      }
+    },
+    move: (request, reply, shape) =>
+      attempt(async () => {
+        try {
+          return shape(await ask({ ...request, method: 'POST' }, reply));
+        } catch (error) {
+          throw whenTaken(error);
+        }
+      }),
+    health: caller.health,
+  };
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { startTestSandbox, type TestSandbox } from '../testing.ts';
+import { createReloadly, type Reloadly } from './client.ts';
+import { reloadlyFor } from './testing.ts';
+
+/** What must hold of Reloadly wherever it answers from. Nothing here moves money. */
+const contract = (name: string, make: () => Reloadly): void => {
+  describe(`Reloadly, ${name}`, () => {
+    it('says our balance in money', async () => {
+      expect(typeof (await make().balance())?.minor).toBe('bigint');
+    });
+
+    it('knows the networks of Nigeria, each once, and sells airtime there', async () => {
+      const operators = await make().operators.ofCountry('NG');
+      expect(new Set(operators.map(({ id }) => id)).size).toBe(operators.length);
+      const mtn = operators.find(({ name, kind }) => /MTN/.test(name) && kind === 'airtime');
+      expect(mtn).toMatchObject({ country: 'NG', localCurrency: 'NGN' });
+      expect(mtn?.range ?? mtn?.localRange).not.toBeNull();
+    });
+
+    it('tells whose number it is', async () => {
+      const operator = await make().operators.detect('08031234567', 'NG');
+      expect(operator?.name).toContain('MTN');
+    });
+
+    it('lists billers and gift cards', async () => {
+      const billers = await make().utilities.billers({ country: 'NG', kind: 'electricity' });
+      expect(billers.length).toBeGreaterThan(0);
+      expect(billers.every(({ kind }) => kind === 'electricity')).toBe(true);
+      const products = await make().giftcards.products({ country: 'US' });
+      expect(products.length).toBeGreaterThan(0);
+    });
+
+    it('does not know what never was', async () => {
+      const never = randomUUID();
+      expect(await make().topups.findByReference(never)).toBeNull();
+      expect(await make().utilities.findByReference(never)).toBeNull();
+      expect(await make().giftcards.findByReference(never)).toBeNull();
+    });
+  });
+};
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+contract('in the sandbox', () => reloadlyFor(sandbox));
+
+const clientId = process.env['RELOADLY_TEST_CLIENT_ID'];
+const clientSecret = process.env['RELOADLY_TEST_CLIENT_SECRET'];
+if (clientId && clientSecret) {
+  const product = (product: string) => {
+    const url = `https://${product}-sandbox.reloadly.com`;
+    return { url, audience: url };
+  };
+  const real = createReloadly({
+    authUrl: 'https://auth.reloadly.com',
+    topups: product('topups'),
+    utilities: product('utilities'),
+    giftcards: product('giftcards'),
+    clientId,
+    clientSecret,
+    clock: systemClock,
+    fetch,
+    log: pino({ level: 'silent' }),
+  });
+  contract('at the company itself', () => real);
+}

@@ -1,0 +1,184 @@
+import type { FiatCode, Money, Rate } from '@cowrie/money';
+import * as z from 'zod';
+import { decimalText } from '../decimal.ts';
+import { isFiatCode, readMoney, readRate } from './amounts.ts';
+import type { Connection } from './connection.ts';
+import { idSchema, listAll, optionalNumber, optionalText } from './reading.ts';
+
+export type Range = { readonly least: Money<FiatCode>; readonly most: Money<FiatCode> };
+export type Plan = { readonly amount: Money<FiatCode>; readonly label: string };
+
+/** A network, or its data plans: the company lists them as operators of their own. */
+export type Operator = {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly kind: 'airtime' | 'data' | 'bundle' | 'pin';
+  /** Whether amounts may be given in the recipient's own money. */
+  readonly takesLocalAmounts: boolean;
+  readonly senderCurrency: FiatCode;
+  readonly localCurrency: FiatCode;
+  /** Any amount between the two; null where only plans are sold. */
+  readonly range: Range | null;
+  readonly localRange: Range | null;
+  readonly plans: readonly Plan[];
+  readonly localPlans: readonly Plan[];
+  /** What one unit of our money is worth there. */
+  readonly rate: Rate | null;
+  readonly logoUrl: string | null;
+};
+
+const amounts = z.array(z.number()).nullish();
+/** An object by amount, or an empty list when there are none. */
+const descriptions = z
+  .union([z.record(z.string(), z.string()), z.array(z.unknown()).transform(() => ({}))])
+  .nullish();
+
+const operatorSchema = z.object({
+  operatorId: idSchema.optional(),
+  id: idSchema.optional(),
+  name: z.string(),
+  bundle: z.boolean().nullish(),
+  data: z.boolean().nullish(),
+  pin: z.boolean().nullish(),
+  supportsLocalAmounts: z.boolean().nullish(),
+  denominationType: z.string(),
+  senderCurrencyCode: z.string(),
+  destinationCurrencyCode: z.string(),
+  minAmount: optionalNumber,
+  maxAmount: optionalNumber,
+  localMinAmount: optionalNumber,
+  localMaxAmount: optionalNumber,
+  country: z.object({ isoName: z.string() }),
+  fx: z.object({ rate: z.number().nonnegative() }).nullish().catch(null),
+  logoUrls: z.array(z.string()).nullish(),
+  fixedAmounts: amounts,
+  fixedAmountsDescriptions: descriptions,
+  localFixedAmounts: amounts,
+  localFixedAmountsDescriptions: descriptions,
+});
+type Row = z.output<typeof operatorSchema>;
+
+const rangeOf = (
+  least: number | null | undefined,
+  most: number | null | undefined,
+  currency: FiatCode,
+): Range | null => {
+  const [from, to] = [readMoney(least, currency), readMoney(most, currency)];
+  return from && to ? { least: from, most: to } : null;
+};
+
+/** 5.00 and 5 are the same price, whichever way the description spells it. */
+const sameNumber = (text: string): string => {
+  const value = Number(text);
+  return Number.isFinite(value) ? decimalText(value) : text;
+};
+
+const plansOf = (
+  prices: readonly number[] | null | undefined,
+  labels: Readonly<Record<string, string>> | null | undefined,
+  currency: FiatCode,
+): Plan[] => {
+  const known = new Map(Object.entries(labels ?? {}).map(([at, label]) => [sameNumber(at), label]));
+  return (prices ?? []).flatMap((price) => {
+    const amount = readMoney(price, currency);
+    return amount ? [{ amount, label: known.get(decimalText(price)) ?? '' }] : [];
+  });
+};
+
+const kindOf = (row: Row): Operator['kind'] => {
+  if (row.data) return 'data';
+  if (row.bundle) return 'bundle';
+  return row.pin ? 'pin' : 'airtime';
+};
+
+/** Null for an operator whose money we do not know: its prices would mean nothing. */
+const shape = (row: Row): Operator | null => {
+  const { senderCurrencyCode: sender, destinationCurrencyCode: local } = row;
+  const id = row.operatorId ?? row.id;
+  if (id === undefined || !isFiatCode(sender) || !isFiatCode(local)) return null;
+  const isRange = row.denominationType === 'RANGE';
+  return {
+    id,
+    name: row.name,
+    country: row.country.isoName,
+    kind: kindOf(row),
+    takesLocalAmounts: row.supportsLocalAmounts ?? false,
+    senderCurrency: sender,
+    localCurrency: local,
+    range: isRange ? rangeOf(row.minAmount, row.maxAmount, sender) : null,
+    localRange: isRange ? rangeOf(row.localMinAmount, row.localMaxAmount, local) : null,
+    plans: isRange ? [] : plansOf(row.fixedAmounts, row.fixedAmountsDescriptions, sender),
+    localPlans: isRange
+      ? []
+      : plansOf(row.localFixedAmounts, row.localFixedAmountsDescriptions, local),
+    rate: row.fx ? readRate(row.fx.rate) : null,
+    logoUrl: row.logoUrls?.[0] ?? null,
+  };
+};
+
+const known = (rows: readonly Row[]): Operator[] => rows.flatMap((row) => shape(row) ?? []);
+
+const countrySchema = z.array(
+  z.object({
+    isoName: z.string(),
+    name: z.string(),
+    currencyCode: z.string(),
+    callingCodes: z.array(z.string()),
+    flag: optionalText,
+  }),
+);
+const rateSchema = z.object({ fxRate: z.number().nonnegative(), currencyCode: z.string() });
+
+export const createOperators = (connection: Connection) => {
+  const { ask, find } = connection;
+  return {
+    countries: async () => {
+      const rows = await ask({ method: 'GET', path: '/countries' }, countrySchema);
+      return rows.map(({ isoName: code, name, currencyCode: currency, callingCodes }) => ({
+        code,
+        name,
+        currency,
+        callingCode: callingCodes[0]?.replace(/^\+/, '') ?? '',
+      }));
+    },
+
+    list: async (): Promise<Operator[]> => {
+      const query = { includeBundles: true, includeData: true, suggestedAmountsMap: false };
+      return known(await listAll(connection, { path: '/operators', query }, operatorSchema));
+    },
+
+    ofCountry: async (country: string): Promise<Operator[]> => {
+      const path = `/operators/countries/${encodeURIComponent(country)}`;
+      const query = { includeBundles: true, includeData: true };
+      return known(await ask({ method: 'GET', path, query }, z.array(operatorSchema)));
+    },
+
+    get: async (id: string): Promise<Operator | null> => {
+      const path = `/operators/${encodeURIComponent(id)}`;
+      const row = await find({ method: 'GET', path }, operatorSchema);
+      return row && shape(row);
+    },
+
+    /** Whose number it is; null when the company cannot tell. */
+    detect: async (phone: string, country: string): Promise<Operator | null> => {
+      const [number, iso] = [encodeURIComponent(phone), encodeURIComponent(country)];
+      const path = `/operators/auto-detect/phone/${number}/countries/${iso}`;
+      const row = await find({ method: 'GET', path }, operatorSchema);
+      return row && shape(row);
+    },
+
+    /** Asked for one unit, since the company answers with what the amount asked for is worth. */
+    rate: async (operatorId: string): Promise<{ rate: Rate; currency: string }> => {
+      const json = { operatorId: Number(operatorId), amount: 1 };
+      const request = {
+        method: 'POST',
+        path: '/operators/fx-rate',
+        json,
+        repeatable: true,
+      } as const;
+      const row = await ask(request, rateSchema);
+      return { rate: readRate(row.fxRate), currency: row.currencyCode };
+    },
+  };
+};

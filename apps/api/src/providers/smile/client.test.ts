@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { RecordedCall } from '../caller.ts';
+import { ProviderError } from '../provider-error.ts';
+import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { createSmile, type Smile, type SmileOptions } from './client.ts';
+import { enrolmentPagesBelow } from './enrolment-page.ts';
+import { verifySmile } from './webhook.ts';
+
+const key = { partnerId: sandboxKeys.SMILE_PARTNER_ID, apiKey: sandboxKeys.SMILE_API_KEY };
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x80, 0xc3, 0x28]);
+const pictures = { selfie: jpeg, liveness: Array.from({ length: 8 }, () => jpeg) };
+
+let sandbox: TestSandbox;
+let logged = '';
+let calls: RecordedCall[] = [];
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+beforeEach(async () => {
+  await control(sandbox, '/reset', {});
+  logged = '';
+  calls = [];
+});
+afterAll(() => sandbox.stop());
+
+const client = (changes: Partial<SmileOptions> = {}): Smile =>
+  createSmile({
+    baseUrl: `${sandbox.url}/smile`,
+    ...key,
+    enrolmentPage: enrolmentPagesBelow(`${sandbox.url}/smile/web`),
+    clock: systemClock,
+    fetch,
+    log: pino({ level: 'trace' }, { write: (line: string) => (logged += line) }),
+    record: (call) => calls.push(call),
+    timeoutMs: 150,
+    retryDelayMs: 1,
+    ...changes,
+  });
+
+const newJob = (ending = '') => ({ userId: randomUUID(), jobId: `${randomUUID()}${ending}` });
+const callbackUrl = 'http://127.0.0.1:9/callbacks/smile';
+
+const failureOf = async (call: Promise<unknown>): Promise<ProviderError> => {
+  const error: unknown = await call.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ProviderError);
+  expect(
+    `${(error as ProviderError).stack}${JSON.stringify([error, calls])}${logged}`,
+  ).not.toContain(key.apiKey);
+  return error as ProviderError;
+};
+
+/** What must be true of Smile ID whoever plays it; nothing here keeps a face or costs money. */
+const contract = (name: string, make: () => Smile): void => {
+  describe(`${name} as a contract`, () => {
+    it('gives a token for the widget and says where it runs', async () => {
+      const job = newJob();
+      const { token, webUrl } = await make().startEnrolment({ ...job, callbackUrl });
+      expect(token).not.toBe('');
+      expect(webUrl).toContain(job.jobId);
+    });
+
+    it('knows nothing of a job that never began', async () => {
+      expect(await make().jobStatus(newJob())).toMatchObject({
+        complete: false,
+        success: false,
+        state: 'pending',
+        resultCode: null,
+      });
+    });
+  });
+};
+
+contract('the sandbox', () => client());
+const real = {
+  partnerId: process.env['SMILE_TEST_PARTNER_ID'],
+  apiKey: process.env['SMILE_TEST_API_KEY'],
+};
+if (real.partnerId && real.apiKey) {
+  contract('Smile ID itself', () =>
+    client({
+      baseUrl: 'https://testapi.smileidentity.com',
+      partnerId: real.partnerId ?? '',
+      apiKey: real.apiKey ?? '',
+      timeoutMs: 30_000,
+    }),
+  );
+}
+
+describe('a selfie', () => {
+  it('is kept, and compared with the one kept', async () => {
+    const smile = client();
+    const job = newJob();
+    const kept = await smile.enrol({ ...job, ...pictures });
+    expect(kept).toMatchObject({
+      status: 'approved',
+      resultCode: '0840',
+      resultText: 'Enroll User',
+    });
+    expect(await smile.jobStatus(job)).toEqual({
+      complete: true,
+      success: true,
+      provisional: false,
+      state: 'completed',
+      resultCode: '0840',
+      resultText: 'Enroll User',
+      smileJobId: kept.smileJobId,
+    });
+    const again = { userId: job.userId, jobId: randomUUID() };
+    expect(await smile.authenticate({ ...again, ...pictures })).toMatchObject({
+      status: 'approved',
+      resultCode: '0820',
+    });
+    expect(await smile.jobStatus(again)).toMatchObject({ state: 'completed', resultCode: '0820' });
+  });
+
+  it.each([
+    ['-fail', { status: 'rejected', resultCode: '0841' }, { complete: true, state: 'failed' }],
+    ['-slow', { status: 'pending' }, { complete: false, provisional: false, state: 'pending' }],
+    [
+      '-review',
+      { status: 'pending', resultCode: '0846' },
+      { complete: false, provisional: true, state: 'pending' },
+    ],
+  ])('of a job ending in %s is answered as it should', async (ending, answer, status) => {
+    const smile = client();
+    const job = newJob(ending);
+    expect(await smile.enrol({ ...job, ...pictures })).toMatchObject(answer);
+    expect(await smile.jobStatus(job)).toMatchObject(status);
+  });
+
+  it('under review is let pass by a person later', async () => {
+    const smile = client();
+    const job = newJob('-review');
+    await smile.enrol({ ...job, ...pictures });
+    await control(sandbox, '/clock', { advance_ms: 3_000 });
+    expect(await smile.jobStatus(job)).toMatchObject({
+      complete: true,
+      provisional: false,
+      state: 'completed',
+      resultCode: '1240',
+    });
+  });
+
+  it('of somebody never seen has nothing to be compared with', async () => {
+    const error = await failureOf(client().authenticate({ ...newJob(), ...pictures }));
+    expect(error).toMatchObject({ kind: 'rejected', status: 400, code: '2213' });
+    expect(error.message).toBe('User is not enrolled');
+  });
+
+  it('takes the place of an earlier one only when asked to', async () => {
+    const smile = client();
+    const { userId } = newJob();
+    const enrol = (replace?: boolean) =>
+      smile.enrol({ userId, jobId: randomUUID(), ...pictures, ...(replace ? { replace } : {}) });
+    await enrol();
+    expect((await failureOf(enrol())).message).toBe('User is already enrolled');
+    expect(await enrol(true)).toMatchObject({ status: 'approved' });
+  });
+
+  it('must be a JPEG, and it arrives byte by byte', async () => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    const error = await failureOf(client().enrol({ ...newJob(), ...pictures, selfie: png }));
+    expect(error.message).toBe('Images must be JPEG');
+  });
+
+  it.each([
+    ['slow', 'unknown', 'completed'],
+    ['400', 'rejected', 'pending'],
+    ['404', 'rejected', 'pending'],
+    ['429', 'unavailable', 'pending'],
+    ['500', 'unknown', 'pending'],
+    ['500_after', 'unknown', 'completed'],
+    ['timeout_before', 'unknown', 'pending'],
+    ['timeout_after', 'unknown', 'completed'],
+    ['malformed', 'unknown', 'completed'],
+    ['down', 'unknown', 'pending'],
+  ])(
+    'met by %s is %s, is not sent again, and the job tells the truth: %s',
+    async (mode, kind, state) => {
+      const job = newJob();
+      await control(sandbox, '/fault', {
+        provider: 'smile',
+        path_regex: '^/v2/',
+        mode,
+        delay_ms: 300,
+        seconds: 60,
+      });
+      expect(await failureOf(client().enrol({ ...job, ...pictures }))).toMatchObject({ kind });
+      const { requests } = (await control(sandbox, '/requests?provider=smile')) as {
+        requests: unknown[];
+      };
+      expect(requests).toHaveLength(1);
+      if (mode === 'down') await control(sandbox, '/clock', { advance_ms: 60_000 });
+      await expect
+        .poll(async () => (await client().jobStatus(job)).state, { timeout: 2_000 })
+        .toBe(state);
+      expect(calls.map(({ request }) => request)).not.toContainEqual(expect.objectContaining(job));
+    },
+  );
+});
+
+describe('settings', () => {
+  it('that are missing are named before anything is sent', async () => {
+    for (const missing of [{ apiKey: '' }, { partnerId: '' }]) {
+      const error = await failureOf(client(missing).jobStatus(newJob()));
+      expect(error).toMatchObject({ kind: 'misconfigured', reason: 'auth' });
+      expect(error.message).toContain('configured');
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('that are wrong are a matter of authentication', async () => {
+    const wrong = client({ apiKey: 'wrong' });
+    const error = await failureOf(wrong.startEnrolment({ ...newJob(), callbackUrl }));
+    expect(error).toMatchObject({ kind: 'misconfigured', status: 403, code: '2205' });
+    expect(error.message).toMatch(/Authentication.*403.*not authorized/);
+    const v2 = await failureOf(wrong.enrol({ ...newJob(), ...pictures }));
+    expect(v2).toMatchObject({ kind: 'misconfigured', status: 401 });
+  });
+});
+
+describe('the status of a job', () => {
+  it('is asked for again when the company stumbles', async () => {
+    await control(sandbox, '/fault', { provider: 'smile', mode: '500', times: 2 });
+    expect(await client().jobStatus(newJob())).toMatchObject({ state: 'pending' });
+  });
+
+  it('is not believed when somebody else signed it', async () => {
+    const forged: typeof fetch = async (...request) => {
+      const answer = await fetch(...request);
+      const body = (await answer.json()) as Record<string, unknown>;
+      return Response.json({ ...body, job_complete: true, signature: 'Zm9yZ2Vk' });
+    };
+    const error = await failureOf(client({ fetch: forged }).jobStatus(newJob()));
+    expect(error.message).toContain('signature');
+  });
+
+  it('in words we do not know is pending, and somebody is told', async () => {
+    const changed: typeof fetch = async (...request) => {
+      const answer = await fetch(...request);
+      return Response.json({ ...((await answer.json()) as object), status: 'levitating' });
+    };
+    const answer = await client({ fetch: changed }).enrol({ ...newJob(), ...pictures });
+    expect(answer.status).toBe('pending');
+    expect(logged).toContain('levitating');
+  });
+});
+
+describe('an identity number', () => {
+  const ada = { country: 'NG', idType: 'BVN', firstName: 'Ada', lastName: 'Obi' };
+  const ask = (changes: object) =>
+    client().verifyIdNumber({ ...newJob(), ...ada, idNumber: '22222222222', ...changes });
+
+  it.each([
+    [{ dob: '1990-01-31' }, { outcome: 'matched', resultCode: '1012', fullName: 'Ada Obi' }],
+    [{ idType: 'NIN' }, { outcome: 'matched' }],
+    [{ lastName: 'Partial' }, { outcome: 'partial' }],
+    [{ lastName: 'Mismatch' }, { outcome: 'mismatched' }],
+    [{ idNumber: '00022222222' }, { outcome: 'invalid', resultCode: '1013' }],
+    [{ idNumber: '123' }, { outcome: 'invalid', resultCode: '1014' }],
+  ])('with %j is %j', async (changes, answer) => {
+    expect(await ask(changes)).toMatchObject(answer);
+  });
+
+  it('is no lie because the register is down', async () => {
+    const error = await failureOf(ask({ idNumber: '99922222222' }));
+    expect(error).toMatchObject({ kind: 'unavailable', code: '1015', retryable: true });
+  });
+
+  it('is paid for, so it is not asked about again by itself', async () => {
+    await control(sandbox, '/fault', { provider: 'smile', mode: '500_after' });
+    expect(await failureOf(ask({}))).toMatchObject({ kind: 'unknown', status: 500 });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('never stands in a record', async () => {
+    await ask({});
+    expect(JSON.stringify(calls) + logged).not.toContain('22222222222');
+  });
+});
+
+it('a link is made and found again', async () => {
+  const smile = client();
+  const { url, ref } = await smile.createLink({
+    name: 'Cowrie identity',
+    companyName: 'Cowrie',
+    idTypes: [{ country: 'NG', idType: 'BVN', method: 'biometric_kyc' }],
+    callbackUrl,
+    privacyPolicyUrl: 'https://cowrie.example/privacy',
+    logoUrl: 'https://cowrie.example/logo.png',
+    expiresAt: new Date('2030-01-01T00:00:00Z'),
+  });
+  expect(await smile.getLink(ref)).toEqual({
+    ref,
+    url,
+    isDisabled: false,
+    expiresAt: new Date('2030-01-01T00:00:00Z'),
+  });
+  expect(await failureOf(smile.getLink('nothing'))).toMatchObject({ reason: 'not_found' });
+});
+
+describe('callbacks', () => {
+  type Sent = { type: string; to: string; body: string };
+  const sent = async (): Promise<Sent[]> =>
+    ((await control(sandbox, '/events?provider=smile')) as { events: Sent[] }).events;
+  const check = ({ body }: Sent) =>
+    verifySmile({ rawBody: Buffer.from(body), now: new Date(), ...key });
+
+  it('follow the page a person passes, and carry the signature of the company', async () => {
+    const smile = client();
+    const job = newJob();
+    const { webUrl } = await smile.startEnrolment({ ...job, callbackUrl });
+    expect((await smile.jobStatus(job)).state).toBe('pending');
+    const done = await fetch(`${webUrl}/result`, {
+      method: 'POST',
+      body: new URLSearchParams({ result: 'pass' }),
+    });
+    expect(await done.text()).toContain('Verification complete');
+    const [event] = await sent();
+    expect(event?.to).toBe(callbackUrl);
+    expect(check(event as Sent)).toMatchObject({
+      ok: true,
+      type: 'job.final',
+      payload: { PartnerParams: { user_id: job.userId, job_id: job.jobId }, ResultCode: '0840' },
+    });
+    expect((await smile.jobStatus(job)).state).toBe('completed');
+  });
+
+  it('knock at the address they were given, again until they are let in', async () => {
+    const bodies: string[] = [];
+    const listener = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        bodies.push(Buffer.concat(parts).toString());
+        response.writeHead(bodies.length === 1 ? 503 : 200).end();
+      });
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    await control(sandbox, '/listener', { base_url: address });
+    await client().enrol({ ...newJob(), ...pictures, callbackUrl: `${address}/smile` });
+    await expect.poll(() => bodies.length).toBe(1);
+    await control(sandbox, '/clock', { advance_ms: 1_000 });
+    await expect.poll(() => bodies.length).toBe(2);
+    const [first, again] = bodies.map((body) => check({ type: '', to: '', body }));
+    expect(first).toMatchObject({ ok: true, type: 'job.final' });
+    expect(again).toEqual(first);
+    await control(sandbox, '/listener', { base_url: null });
+    await new Promise((resolve) => listener.close(resolve));
+  });
+
+  it('come twice for a job under review: first provisional, then final', async () => {
+    await client().enrol({ ...newJob('-review'), ...pictures, callbackUrl });
+    const events = await sent();
+    expect(events.map(({ type }) => type)).toEqual(['job.provisional', 'job.final']);
+    expect(events.map((event) => check(event))).toMatchObject([
+      { ok: true, type: 'job.provisional' },
+      { ok: true, type: 'job.final', payload: { ResultCode: '1240' } },
+    ]);
+  });
+
+  it('follow what the control plane decides, once', async () => {
+    const smile = client();
+    const job = newJob();
+    await smile.startEnrolment({ ...job, callbackUrl });
+    const decide = (result: string) =>
+      control(sandbox, '/smile/complete', { job_id: job.jobId, result });
+    await decide('review');
+    expect(await smile.jobStatus(job)).toMatchObject({ provisional: true, state: 'pending' });
+    await decide('fail');
+    expect(await smile.jobStatus(job)).toMatchObject({ state: 'failed', resultCode: '1241' });
+    await expect(decide('pass')).rejects.toThrow('decided');
+    expect((await sent()).map(({ type }) => type)).toEqual(['job.provisional', 'job.final']);
+  });
+});

@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import type { CallerOptions, ProviderHealth } from '../caller.ts';
+import { ProviderError } from '../provider-error.ts';
+import { isSame } from '../webhook.ts';
+import { createAsk, type SmileAsk } from './ask.ts';
+import type { EnrolmentPage } from './enrolment-page.ts';
+import { type IdNumberAnswer, type IdNumberQuestion, verifyIdNumber } from './id-number.ts';
+import { createLink, getLink, type LinkRequest, type SmileLink } from './links.ts';
+import { jobState, type JobState, jobTypes, resultSchema } from './results.ts';
+import { smileSignature } from './signature.ts';
+
+export type SmileOptions = Omit<CallerOptions, 'provider' | 'secrets'> & {
+  readonly partnerId: string;
+  readonly apiKey: string;
+  readonly enrolmentPage: EnrolmentPage;
+};
+
+export type SmileJob = { readonly userId: string; readonly jobId: string };
+
+export type SelfieJob = SmileJob & {
+  /** JPEG. */
+  readonly selfie: Uint8Array;
+  readonly liveness: readonly Uint8Array[];
+  readonly callbackUrl?: string;
+};
+
+export type SelfieAnswer = {
+  readonly status: 'approved' | 'pending' | 'rejected';
+  readonly resultCode: string;
+  readonly resultText: string;
+  readonly smileJobId: string;
+};
+
+export type JobStatus = {
+  /** The result is final. */
+  readonly complete: boolean;
+  readonly success: boolean;
+  /** There is a result, and a person at Smile ID is still looking at it. */
+  readonly provisional: boolean;
+  readonly state: Exclude<JobState, 'unclear'>;
+  readonly resultCode: string | null;
+  readonly resultText: string | null;
+  readonly smileJobId: string | null;
+};
+
+export type Smile = {
+  /** A token for their widget, and the page that runs it. */
+  readonly startEnrolment: (
+    job: SmileJob & { readonly callbackUrl: string; readonly redirectUrl?: string },
+  ) => Promise<{ token: string; webUrl: string }>;
+  /** Keeps a face for a user. When the answer was lost, `jobStatus` knows. */
+  readonly enrol: (job: SelfieJob & { readonly replace?: boolean }) => Promise<SelfieAnswer>;
+  /** Compares a face with the one kept. When the answer was lost, `jobStatus` knows. */
+  readonly authenticate: (job: SelfieJob) => Promise<SelfieAnswer>;
+  readonly jobStatus: (job: SmileJob) => Promise<JobStatus>;
+  readonly verifyIdNumber: (question: IdNumberQuestion) => Promise<IdNumberAnswer>;
+  readonly createLink: (link: LinkRequest) => Promise<{ url: string; ref: string }>;
+  readonly getLink: (ref: string) => Promise<SmileLink>;
+  readonly health: () => ProviderHealth;
+};
+
+const source = { source_sdk: 'rest_api', source_sdk_version: '1.0.0' };
+
+const tokenSchema = z.object({ token: z.string().min(1) });
+const selfieSchema = z.object({
+  code: z.union([z.string(), z.number()]).transform(String),
+  job_id: z.string(),
+  message: z.string().default(''),
+  status: z.string(),
+});
+const statusSchema = z.object({
+  job_complete: z.boolean(),
+  job_success: z.boolean(),
+  // An object when there is a result, a sentence or nothing before.
+  result: z.unknown().optional(),
+  signature: z.string(),
+  timestamp: z.string(),
+});
+
+const selfieForm = (job: SelfieJob & { replace?: boolean }, jobType: number): FormData => {
+  const form = new FormData();
+  const picture = (bytes: Uint8Array): Blob =>
+    new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+  form.set('selfie_image', picture(job.selfie), 'selfie.jpg');
+  job.liveness.forEach((bytes, at) =>
+    form.append('liveness_images', picture(bytes), `liveness_${at}.jpg`),
+  );
+  form.set('user_id', job.userId);
+  form.set(
+    'partner_params',
+    JSON.stringify({ user_id: job.userId, job_id: job.jobId, job_type: jobType }),
+  );
+  if (job.callbackUrl !== undefined) form.set('callback_url', job.callbackUrl);
+  if (job.replace) form.set('allow_new_enroll', 'true');
+  return form;
+};
+
+const sendSelfie = async (ask: SmileAsk, path: string, form: FormData): Promise<SelfieAnswer> => {
+  const { partner_id, signature, timestamp } = ask.proof();
+  const answer = await ask.read(
+    {
+      method: 'POST',
+      path,
+      multipart: form,
+      headers: {
+        'SmileID-Partner-ID': partner_id,
+        'SmileID-Request-Signature': signature,
+        'SmileID-Timestamp': timestamp,
+        'SmileID-Source-SDK': source.source_sdk,
+        'SmileID-Source-SDK-Version': source.source_sdk_version,
+      },
+    },
+    selfieSchema,
+  );
+  const known = (['approved', 'pending', 'rejected'] as const).find((s) => s === answer.status);
+  if (known === undefined) ask.warn({ status: answer.status }, 'a status we do not know');
+  return {
+    status: known ?? 'pending',
+    resultCode: answer.code,
+    resultText: answer.message,
+    smileJobId: answer.job_id,
+  };
+};
+
+const readStatus = async (
+  ask: SmileAsk,
+  { userId, jobId }: SmileJob,
+  isTheirs: (answer: { signature: string; timestamp: string }) => boolean,
+): Promise<JobStatus> => {
+  const json = {
+    ...ask.proof(),
+    user_id: userId,
+    job_id: jobId,
+    history: false,
+    image_links: false,
+  };
+  const answer = await ask.read(
+    { method: 'POST', path: '/v1/job_status', json, repeatable: true },
+    statusSchema,
+  );
+  if (!isTheirs(answer)) {
+    throw new ProviderError({
+      kind: 'unavailable',
+      provider: 'Smile ID',
+      message: 'The answer does not carry the signature of Smile ID',
+      retryable: false,
+    });
+  }
+  const { data: result } = resultSchema.safeParse(answer.result);
+  const [complete, success] = [answer.job_complete, answer.job_success];
+  const state = jobState({ complete, success, result });
+  if (state === 'unclear') {
+    ask.warn({ jobId, resultCode: result?.ResultCode }, 'a job succeeded in a way we do not know');
+  }
+  const provisional = result?.IsFinalResult === 'false';
+  return {
+    complete: complete && !provisional,
+    success,
+    provisional,
+    state: state === 'unclear' ? 'pending' : state,
+    resultCode: result?.ResultCode ?? null,
+    resultText: result?.ResultText ?? null,
+    smileJobId: result?.SmileJobID ?? null,
+  };
+};
+
+/**
+ * Smile ID: faces kept and compared, and identity numbers looked up. A job's id is ours and unique,
+ * so whatever became of a call, asking for the job tells the truth.
+ */
+export const createSmile = (options: SmileOptions): Smile => {
+  const { ask, health } = createAsk(options);
+  return {
+    startEnrolment: async ({ userId, jobId, callbackUrl, redirectUrl }) => {
+      const json = {
+        ...ask.proof(),
+        ...source,
+        user_id: userId,
+        job_id: jobId,
+        product: 'smartselfie',
+        callback_url: callbackUrl,
+      };
+      const { token } = await ask.read(
+        // A second token for the same job takes the place of the first.
+        { method: 'POST', path: '/v1/token', json, repeatable: true },
+        tokenSchema,
+      );
+      return { token, webUrl: options.enrolmentPage({ jobId, redirectUrl }) };
+    },
+    enrol: (job) => sendSelfie(ask, '/v2/smart-selfie-enroll', selfieForm(job, jobTypes.enrolment)),
+    authenticate: (job) =>
+      sendSelfie(ask, '/v2/smart-selfie-authentication', selfieForm(job, jobTypes.authentication)),
+    jobStatus: (job) =>
+      readStatus(ask, job, ({ signature, timestamp }) =>
+        isSame(signature, smileSignature(options, timestamp)),
+      ),
+    verifyIdNumber: (question) => verifyIdNumber(ask, question),
+    createLink: (link) => createLink(ask, link),
+    getLink: (ref) => getLink(ask, ref),
+    health,
+  };
+};

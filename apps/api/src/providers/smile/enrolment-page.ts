@@ -1,0 +1,18 @@
+/**
+ * Where a person takes the liveness check. Smile ID hosts no page for it: in production the address
+ * is a page of ours that runs their widget, in the sandbox it is a page of the sandbox at
+ * `${SMILE_BASE_URL}/web`. Both end in the job's id, so configuration gives the part before it.
+ */
+export type EnrolmentPage = (job: {
+  readonly jobId: string;
+  /** Where the page sends the person when done. */
+  readonly redirectUrl?: string | undefined;
+}) => string;
+
+export const enrolmentPagesBelow =
+  (base: string): EnrolmentPage =>
+  ({ jobId, redirectUrl }) => {
+    const url = new URL(`${base.replace(/\/+$/, '')}/${encodeURIComponent(jobId)}`);
+    if (redirectUrl !== undefined) url.searchParams.set('redirect_url', redirectUrl);
+    return url.href;
+  };

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { ProviderError } from '../provider-error.ts';
+import type { SmileAsk } from './ask.ts';
+import {
+  databaseDownCode,
+  idNumberOutcome,
+  type IdNumberOutcome,
+  jobTypes,
+  notActivatedCode,
+} from './results.ts';
+
+export type IdNumberQuestion = {
+  readonly userId: string;
+  /** Ours, new for every question. */
+  readonly jobId: string;
+  readonly country: string;
+  readonly idType: 'BVN' | 'NIN' | 'NIN_SLIP' | 'NIN_V2' | (string & {});
+  readonly idNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** YYYY-MM-DD. */
+  readonly dob?: string;
+};
+
+export type IdNumberAnswer = {
+  readonly outcome: IdNumberOutcome;
+  readonly resultCode: string;
+  readonly resultText: string;
+  readonly smileJobId: string;
+  /** As the register has it, where it was returned. */
+  readonly fullName: string | null;
+};
+
+const answerSchema = z.object({
+  SmileJobID: z.string(),
+  ResultCode: z.string(),
+  ResultText: z.string(),
+  FullName: z.string().nullish(),
+  Actions: z
+    .object({ Names: z.string().optional(), DOB: z.string().optional() })
+    .default({ Names: undefined, DOB: undefined }),
+});
+
+/** A register that is down is no statement about a person; neither is one we may not ask. */
+const failureOf = (code: string, words: string): ProviderError | undefined => {
+  const facts = { provider: 'Smile ID', message: words, code, retryable: false };
+  if (code === databaseDownCode) {
+    return new ProviderError({
+      ...facts,
+      kind: 'unavailable',
+      reason: 'unavailable',
+      retryable: true,
+    });
+  }
+  return code === notActivatedCode
+    ? new ProviderError({ ...facts, kind: 'misconfigured', reason: 'auth' })
+    : undefined;
+};
+
+/** Every question is paid for, so one that got no answer is not asked again by itself. */
+export const verifyIdNumber = async (
+  ask: SmileAsk,
+  question: IdNumberQuestion,
+): Promise<IdNumberAnswer> => {
+  const answer = await ask.read(
+    {
+      method: 'POST',
+      path: '/v1/id_verification',
+      json: {
+        ...ask.proof(),
+        source_sdk: 'rest_api',
+        source_sdk_version: '1.0.0',
+        partner_params: {
+          user_id: question.userId,
+          job_id: question.jobId,
+          job_type: jobTypes.idNumber,
+        },
+        country: question.country,
+        id_type: question.idType,
+        id_number: question.idNumber,
+        first_name: question.firstName,
+        last_name: question.lastName,
+        ...(question.dob === undefined ? {} : { dob: question.dob }),
+      },
+    },
+    answerSchema,
+  );
+  const failure = failureOf(answer.ResultCode, answer.ResultText);
+  if (failure) throw failure;
+  const outcome = idNumberOutcome(answer.ResultCode, answer.Actions);
+  if (outcome === 'pending') {
+    ask.warn({ resultCode: answer.ResultCode }, 'an identity number got a code we do not know');
+  }
+  return {
+    outcome,
+    resultCode: answer.ResultCode,
+    resultText: answer.ResultText,
+    smileJobId: answer.SmileJobID,
+    fullName: answer.FullName ?? null,
+  };
+};

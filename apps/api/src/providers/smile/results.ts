@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+/** What Smile ID's answers mean to us. Their words are kept beside our own. */
+export const jobTypes = { authentication: 2, enrolment: 4, idNumber: 5 } as const;
+
+/** Passed by the machine, and passed by a person who looked again. */
+const passing: Readonly<Record<number, readonly string[]>> = {
+  [jobTypes.enrolment]: ['0840', '1240'],
+  [jobTypes.authentication]: ['0820', '1220'],
+};
+
+/** The face was a picture, a mask or a screen: reason enough to suspend somebody. */
+export const spoofCode = '0907';
+
+export const resultSchema = z.object({
+  SmileJobID: z.string(),
+  ResultCode: z.string(),
+  ResultText: z.string(),
+  IsFinalResult: z.union([z.string(), z.boolean()]).transform(String).optional(),
+  PartnerParams: z.object({ job_type: z.coerce.number().optional() }).optional(),
+});
+export type SmileResult = z.output<typeof resultSchema>;
+
+export type JobState = 'pending' | 'completed' | 'failed' | 'unclear';
+
+/**
+ * `unclear` is a success under a code we do not know: nobody is enrolled and nobody is turned away
+ * on the strength of it.
+ */
+export const jobState = (job: {
+  complete: boolean;
+  success: boolean;
+  result: SmileResult | undefined;
+}): JobState => {
+  const { complete, success, result } = job;
+  if (!complete || result?.IsFinalResult === 'false') return 'pending';
+  if (!success) return 'failed';
+  const codes = passing[result?.PartnerParams?.job_type ?? jobTypes.enrolment] ?? [];
+  return codes.includes(result?.ResultCode ?? '') ? 'completed' : 'unclear';
+};
+
+export type IdNumberOutcome = 'matched' | 'partial' | 'mismatched' | 'invalid' | 'pending';
+
+const matchOf = (word: string | undefined): 'yes' | 'partly' | 'no' | 'unasked' => {
+  switch (word) {
+    case 'Exact Match':
+    // The right names in another order are the right names.
+    case 'Transposed':
+      return 'yes';
+    case 'Partial Match':
+      return 'partly';
+    case 'No Match':
+      return 'no';
+    default:
+      return 'unasked';
+  }
+};
+
+const validCodes = new Set(['1012', '1020', '1021', '1022']);
+const invalidCodes = new Set(['1013', '1014', '1023']);
+export const databaseDownCode = '1015';
+export const notActivatedCode = '1016';
+
+/** Whether the number exists and belongs to the person who gave it. */
+export const idNumberOutcome = (
+  code: string,
+  actions: { readonly Names?: string | undefined; readonly DOB?: string | undefined },
+): IdNumberOutcome => {
+  if (invalidCodes.has(code)) return 'invalid';
+  if (!validCodes.has(code)) return 'pending';
+  const names = matchOf(actions.Names);
+  if (code === '1022' || names === 'no' || matchOf(actions.DOB) === 'no') return 'mismatched';
+  return code === '1021' || names === 'partly' || matchOf(actions.DOB) === 'partly'
+    ? 'partial'
+    : 'matched';
+};

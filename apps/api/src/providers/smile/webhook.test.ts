@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { smileSignature } from './signature.ts';
+import { verifySmile } from './webhook.ts';
+
+const vector = {
+  apiKey: 'apikey',
+  partnerId: '002',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  signature: 'oIjiqyu74n/J6V8wU6y2DQOyCUof4+E0FUe3I95FvaM=',
+};
+const { apiKey, partnerId, timestamp, signature } = vector;
+const at = new Date(timestamp);
+
+const callback = {
+  SmileJobID: '0000056574',
+  PartnerParams: { user_id: 'u-1', job_id: 'j-1', job_type: 4 },
+  ResultText: 'Enroll User',
+  ResultCode: '0840',
+  IsFinalResult: 'true',
+  signature,
+  timestamp,
+};
+
+const check = (
+  changes: object = {},
+  key: { apiKey?: string; partnerId?: string; now?: Date } = {},
+) =>
+  verifySmile({
+    rawBody: Buffer.from(JSON.stringify({ ...callback, ...changes })),
+    now: at,
+    apiKey,
+    partnerId,
+    ...key,
+  });
+
+describe('a callback of Smile ID', () => {
+  it('is signed over time and partner', () => {
+    expect(smileSignature({ apiKey, partnerId }, timestamp)).toBe(signature);
+  });
+
+  it('is believed when signed and fresh', () => {
+    expect(check()).toMatchObject({
+      ok: true,
+      eventId: `0000056574:final:0840:${timestamp}`,
+      type: 'job.final',
+      payload: { PartnerParams: { job_id: 'j-1' } },
+    });
+  });
+
+  it('that is not the last word says so', () => {
+    expect(check({ IsFinalResult: 'false', ResultCode: '0846' })).toMatchObject({
+      ok: true,
+      eventId: `0000056574:provisional:0846:${timestamp}`,
+      type: 'job.provisional',
+    });
+  });
+
+  it.each([
+    ['another key', {}, { apiKey: 'other' }],
+    ['no key', {}, { apiKey: '' }],
+    ['another partner', {}, { partnerId: '003' }],
+    ['another time than was signed', { timestamp: '2026-01-01T00:00:01.000Z' }, {}],
+    ['no signature', { signature: undefined }, {}],
+    ['no job', { PartnerParams: undefined }, {}],
+    ['a time long gone', {}, { now: new Date('2026-01-01T00:05:01.000Z') }],
+    ['a time to come', {}, { now: new Date('2025-12-31T23:54:59.000Z') }],
+  ])('is refused with %s', (_name, changes, key) => {
+    expect(check(changes, key)).toMatchObject({ ok: false });
+  });
+
+  it('that is cut short is refused', () => {
+    const rawBody = Buffer.from(JSON.stringify(callback).slice(0, 40));
+    expect(verifySmile({ rawBody, now: at, apiKey, partnerId })).toMatchObject({ ok: false });
+  });
+});

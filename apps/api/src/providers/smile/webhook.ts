@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import {
+  isFresh,
+  isSame,
+  parseObject,
+  refuse,
+  type RefusedEvent,
+  type VerifiedEvent,
+  type WebhookInput,
+} from '../webhook.ts';
+import { smileSignature, type SmileKey } from './signature.ts';
+
+const callbackSchema = z.object({
+  SmileJobID: z.string().min(1),
+  ResultCode: z.string(),
+  IsFinalResult: z.union([z.string(), z.boolean()]).transform(String),
+  PartnerParams: z.object({ user_id: z.string(), job_id: z.string() }),
+  signature: z.string(),
+  timestamp: z.iso.datetime({ offset: true }),
+});
+
+/**
+ * Checks what Smile ID sends to a callback address. Its signature stands in the body and does not
+ * cover it: whoever has seen one may send any content under it while it is fresh. So the result in
+ * here is never acted on; it says which job to ask about.
+ */
+export const verifySmile = (
+  input: Omit<WebhookInput, 'headers'> & SmileKey,
+): VerifiedEvent | RefusedEvent => {
+  if (input.apiKey === '') return refuse('no key is configured');
+  const payload = parseObject(input.rawBody);
+  const parsed = callbackSchema.safeParse(payload);
+  if (!payload || !parsed.success) return refuse('not a job result');
+  const { SmileJobID, ResultCode, IsFinalResult, signature, timestamp } = parsed.data;
+  if (!isSame(signature, smileSignature(input, timestamp))) return refuse('signature does not fit');
+  if (!isFresh(new Date(timestamp), input.now)) return refuse('timestamp is not fresh');
+  const isFinal = IsFinalResult === 'true';
+  return {
+    ok: true,
+    // They number jobs, not callbacks. The time is the signed part: content sent under a signature
+    // somebody saw cannot take the name of a callback still to come.
+    eventId: `${SmileJobID}:${isFinal ? 'final' : 'provisional'}:${ResultCode}:${timestamp}`,
+    type: isFinal ? 'job.final' : 'job.provisional',
+    payload,
+  };
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { createCaller } from '../caller.ts';
+import { requireConfigured } from '../configured.ts';
+import type { ProviderDependencies } from '../http.ts';
+import type { SmsSender } from '../messaging.ts';
+
+const provider = 'Twilio';
+
+export type TwilioOptions = ProviderDependencies & {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number in E.164, or the id of a messaging service (MG…). */
+  readonly from: string;
+  /** Where Twilio tells what became of a text. */
+  readonly statusCallback?: string;
+};
+
+const acceptedSchema = z.object({ sid: z.string().min(1) });
+const errorSchema = z.object({ code: z.number(), message: z.string() });
+
+const readError = (body: unknown): { message?: string; code?: string } => {
+  const { data } = errorSchema.safeParse(body);
+  return data ? { message: data.message, code: String(data.code) } : {};
+};
+
+/**
+ * Sends texts through Twilio. It has no idempotency keys, so nothing is repeated here. No record is
+ * kept of what was sent: texts hold codes.
+ */
+export const createTwilio = (options: TwilioOptions): SmsSender => {
+  const { accountSid, authToken, from, statusCallback } = options;
+  const caller = createCaller({ ...options, provider, secrets: [authToken] }, readError);
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  return {
+    send: async ({ to, text }) => {
+      requireConfigured(provider, accountSid, authToken, from);
+      const { sid } = await caller.read(
+        {
+          method: 'POST',
+          path: `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+          headers: { Authorization: authorization },
+          form: {
+            To: to,
+            Body: text,
+            ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
+            ...(statusCallback === undefined ? {} : { StatusCallback: statusCallback }),
+          },
+        },
+        acceptedSchema,
+      );
+      return { id: sid };
+    },
+  };
+};

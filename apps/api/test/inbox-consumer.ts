@@ -1,0 +1,44 @@
+import { inboxOf } from '#app/providers.ts';
+import { openParts } from '#app/parts.ts';
+import { inboxJobs, sweepOverdue, type EventHandler } from '#features/inbox/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { idFrom } from '#platform/ids.ts';
+import { runJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { createPlatform } from '#platform/platform.ts';
+
+/**
+ * A process that deals with events until somebody kills it: every event moves one kobo, under an id
+ * that follows from the event's. With `finish` it takes up what others left and ends.
+ */
+const [wallet = '', mode = 'work'] = process.argv.slice(2);
+const ahead = mode === 'finish' ? 3_600_000 : 0;
+const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
+const platform = createPlatform(readConfig(process.env), clock, createLog('silent'));
+const parts = openParts(platform);
+const outside = await parts.ledger.system('clearing', 'NGN', 'events');
+
+const oneKobo: EventHandler = {
+  company: 'maplerad',
+  types: ['collection.successful'],
+  handle: async ({ id }) => {
+    const legs = [{ debit: outside, credit: Number(wallet), amount: 1n, asset: 'NGN' as const }];
+    const outcome = await parts.ledger.post({ id: idFrom('inbox test', id), kind: 'event', legs });
+    if (!outcome.ok) throw new Error(outcome.code);
+    return { moved: 1 };
+  },
+};
+const inbox = { ...parts, inbox: inboxOf(platform, parts.providers, [oneKobo]) };
+
+if (mode === 'finish') {
+  while ((await sweepOverdue(inbox)) > 0);
+  await parts.close();
+} else {
+  await runJobs({
+    ...platform,
+    databaseUrl: platform.config.DATABASE_URL,
+    handlers: inboxJobs(inbox),
+    afterEach: () => undefined,
+  });
+}

@@ -1,0 +1,63 @@
+import { createAuthenticate } from '#features/identity/index.ts';
+import { referenceJobs, type ReferenceParts, referenceRoutes } from '#features/reference/index.ts';
+import type { Config } from '#platform/config.ts';
+import { createRateLimits } from '#platform/http/rate-limit.ts';
+import { createHttp } from '#platform/http/server.ts';
+import { createGoogle } from '#providers/google/client.ts';
+import type { MapleradOptions } from '#providers/maplerad/client.ts';
+import { mapleradFor } from '#providers/maplerad/testing.ts';
+import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
+import { identityOf, type Person, type World } from './world.ts';
+
+/** The reference room of a world, towards the sandbox's companies. */
+export const openReference = (
+  world: World,
+  sandbox: TestSandbox,
+  over: { readonly config?: Partial<Config>; readonly maplerad?: Partial<MapleradOptions> } = {},
+) => {
+  const { clock, log } = world.platform;
+  const config = { ...world.platform.config, ...over.config };
+  const google = createGoogle({
+    baseUrl: `${sandbox.url}/google`,
+    apiKey: sandboxKeys.GOOGLE_MAPS_KEY,
+    clock,
+    fetch,
+    log,
+    retryDelayMs: 1,
+  });
+  const maplerad = mapleradFor(sandbox, { clock, ...over.maplerad });
+  const parts: ReferenceParts = { ...world.platform, config, providers: { maplerad, google } };
+  const http = createHttp(
+    {
+      ...parts,
+      publicUrl: config.PUBLIC_URL,
+      limits: createRateLimits(null, config.RATE_LIMIT_SCALE),
+      authenticate: createAuthenticate(identityOf(world)),
+      addressOf: () => '127.0.0.1',
+      stopping: new AbortController().signal,
+      afterWrite: () => {},
+    },
+    referenceRoutes(parts),
+  );
+  const ask = async (person: Person, path: string, body?: unknown) => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await http.request(new URL(path, world.origin).href, {
+      method: path.startsWith('/rest/') ? 'GET' : 'POST',
+      headers: { origin: world.origin, cookie, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const refresh = async (): Promise<void> => {
+    for (const { run } of referenceJobs(parts)) await run({});
+  };
+  return { parts, ask, refresh };
+};
+export type Reference = ReturnType<typeof openReference>;
+
+/** What a company was asked since the sandbox was last reset, as `GET /v1/countries`. */
+export const askedOf = async (sandbox: TestSandbox, provider: string): Promise<string[]> => {
+  const answer = await control(sandbox, `/requests?provider=${provider}`);
+  const { requests } = answer as { requests: { method: string; path: string }[] };
+  return requests.map(({ method, path }) => `${method} ${path}`);
+};

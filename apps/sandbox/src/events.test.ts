@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createClock, type SandboxClock } from './clock.ts';
+import { createEvents, type Events } from './events.ts';
+import { createStore } from './state/store.ts';
+
+type Heard = { id: string; signature: string; body: string };
+let heard: Heard[] = [];
+let status = 200;
+let listener: Server;
+let events: Events;
+let clock: SandboxClock;
+
+beforeEach(async () => {
+  heard = [];
+  status = 200;
+  listener = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const { 'x-id': id, 'x-signature': signature } = request.headers;
+      heard.push({ id: String(id), signature: String(signature), body });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  clock = createClock();
+  events = createEvents(createStore(), clock, { delayMs: 0, baseUrl: `http://127.0.0.1:${port}` });
+  events.signWith('acme', ({ id, body }) => ({
+    'x-id': id,
+    'x-signature': `sig-${body.length}-end`,
+  }));
+});
+afterEach(() => {
+  events.stop();
+  listener.closeAllConnections();
+  listener.close();
+});
+
+const send = (n = 1) =>
+  events.send({ provider: 'acme', type: 'thing.done', to: '/in', payload: { n } });
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise(setImmediate);
+};
+
+test('an event arrives signed and counts as delivered', async () => {
+  const { id } = send();
+  await until(() => events.all()[0]?.status === 'delivered');
+  expect(heard).toEqual([{ id, signature: 'sig-7-end', body: '{"n":1}' }]);
+});
+
+test('an event nobody takes comes again under the same id, in the sandbox’s own time', async () => {
+  status = 500;
+  const { id } = send();
+  await until(() => events.all()[0]?.attempts === 1);
+  status = 200;
+  clock.advance(1_000);
+  await until(() => events.all()[0]?.status === 'delivered');
+  expect(heard.map((each) => each.id)).toEqual([id, id]);
+});
+
+test('a duplicate carries the id of its original', async () => {
+  events.fault('acme', 'duplicate', 1);
+  const { id } = send();
+  clock.advance(1_000);
+  await until(() => heard.length === 2);
+  expect(heard.map((each) => each.id)).toEqual([id, id]);
+});
+
+test('out of order means that the next one overtakes', async () => {
+  events.fault('acme', 'out_of_order', 1);
+  send(1);
+  send(2);
+  await until(() => heard.length === 1);
+  clock.advance(1_000);
+  await until(() => heard.length === 2);
+  expect(heard.map(({ body }) => body)).toEqual(['{"n":2}', '{"n":1}']);
+});
+
+test('damage, a wrong signature and loss do what they say', async () => {
+  events.fault('acme', 'malformed', 1);
+  send();
+  await until(() => heard.length === 1);
+  expect(() => JSON.parse(heard[0]?.body ?? '')).toThrow();
+  events.fault('acme', 'bad_signature', 1);
+  send();
+  await until(() => heard.length === 2);
+  expect(heard[1]?.signature).not.toBe('sig-7-end');
+  events.fault('acme', 'lost', 1);
+  expect(events.all().filter(({ status: state }) => state === 'lost')).toHaveLength(0);
+  send();
+  expect(events.all().filter(({ status: state }) => state === 'lost')).toHaveLength(1);
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Events } from '../../events.ts';
+import type { ProviderContext } from '../provider.ts';
+import { printed } from './amounts.ts';
+
+/** A thing whose state changes at known moments: the last that has come is the one it is in. */
+export type Step = { state: string; at: string };
+
+export type Customer = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  type: string;
+  has_accepted_terms_of_service: boolean;
+  steps: Step[];
+  created_at: string;
+};
+
+export type KycLink = {
+  id: string;
+  full_name: string;
+  email: string;
+  type: string;
+  customer_id: string;
+  created_at: string;
+};
+
+export type ExternalAccount = {
+  id: string;
+  customer_id: string;
+  account_owner_name: string;
+  bank_name: string | null;
+  routing_number: string;
+  last_4: string;
+  checking_or_savings: string;
+  created_at: string;
+};
+
+export type Wallet = {
+  id: string;
+  customer_id: string;
+  chain: string;
+  address: string;
+  created_at: string;
+};
+
+/** Money that came into a wallet, in millionths. */
+export type Deposit = { id: string; wallet_id: string; currency: string; amount: number };
+
+export type Transfer = {
+  id: string;
+  client_reference_id: string | null;
+  on_behalf_of: string;
+  /** In millionths. */
+  amount: number;
+  source: { payment_rail: string; currency: string; holder: string };
+  destination: Record<string, string>;
+  steps: Step[];
+  created_at: string;
+};
+
+export type Webhook = {
+  id: string;
+  url: string;
+  status: string;
+  event_epoch: string;
+  event_categories: string[];
+};
+
+export type PrefundedAccount = { id: string; name: string; deposited: number; created_at: string };
+
+/** States in which the money is with its sender again. */
+const returned = new Set(['refunded', 'returned', 'canceled']);
+const prefundedAtFirst = 1_000_000_000_000;
+
+export type Change = {
+  category: 'transfer' | 'customer';
+  type: string;
+  id: string;
+  field: 'state' | 'status';
+  from: string | null;
+  status: string;
+  show: (status: string) => object;
+};
+
+/** When something is told, and how long after it was decided. */
+type Told = { at: string; delayMs: number };
+
+/** Tells the product a change, so many turns from now. Answers when: the state moves then too. */
+const createTeller =
+  (events: Events, now: () => string) =>
+  (change: Change, turn: number, turnMs: number | undefined): Told => {
+    const id = `wh_${randomUUID().replaceAll('-', '')}`;
+    const payload = (status: string) => ({
+      api_version: 'v0',
+      event_id: id,
+      event_developer_id: 'cowrie',
+      event_category: change.category,
+      event_type: change.type,
+      event_object_id: change.id,
+      event_object_status: status,
+      event_object: change.show(status),
+      event_object_changes: change.from === null ? {} : { [change.field]: [change.from, status] },
+      event_created_at: now(),
+    });
+    const { createdAt, dueAt } = events.send({
+      provider: 'bridge',
+      type: change.type,
+      to: '/webhooks/bridge',
+      id,
+      payload: payload(change.status),
+      ...(turnMs !== undefined && { delayMs: turnMs * turn }),
+      ...(change.category === 'transfer' && {
+        contradiction: {
+          type: change.type,
+          payload: { ...payload('error'), event_id: `${id}x` },
+        },
+      }),
+    });
+    return { at: dueAt, delayMs: Date.parse(dueAt) - Date.parse(createdAt) };
+  };
+
+export type World = ReturnType<typeof createWorld>;
+
+export const createWorld = ({ store, clock, events }: ProviderContext) => {
+  const transfers = store.collection<Transfer>('bridge.transfers');
+  const deposits = store.collection<Deposit>('bridge.deposits');
+  const prefunded = store.collection<PrefundedAccount>('bridge.prefunded');
+  const now = (): string => clock.now().toISOString();
+
+  const stateOf = ({ steps }: { steps: Step[] }): string =>
+    steps.findLast(({ at }) => Date.parse(at) <= clock.now().getTime())?.state ??
+    steps[0]?.state ??
+    '';
+
+  /** What is out of a wallet or account: everything sent that has not come back. */
+  const sent = (holder: string, currency: string): number =>
+    transfers
+      .all()
+      .filter(({ source }) => source.holder === holder && source.currency === currency)
+      .filter((transfer) => !returned.has(stateOf(transfer)))
+      .reduce((total, { amount }) => total + amount, 0);
+
+  return {
+    customers: store.collection<Customer>('bridge.customers'),
+    kycLinks: store.collection<KycLink>('bridge.kyc-links'),
+    externalAccounts: store.collection<ExternalAccount>('bridge.external-accounts'),
+    wallets: store.collection<Wallet>('bridge.wallets'),
+    webhooks: store.collection<Webhook>('bridge.webhooks'),
+    transfers,
+    deposits,
+    now,
+    stateOf,
+    /** Our dollars at this company, ready to be sent. There is one account, and it is there at once. */
+    prefunded: (): PrefundedAccount => {
+      const [account] = prefunded.all();
+      const id = 'prefunded-usd';
+      const fresh = { id, name: 'Operating', deposited: prefundedAtFirst, created_at: now() };
+      return account ?? prefunded.put(id, fresh);
+    },
+    fundPrefunded: (account: PrefundedAccount): PrefundedAccount =>
+      prefunded.put(account.id, account),
+    prefundedBalance: (account: PrefundedAccount): number =>
+      account.deposited - sent(account.id, 'usd'),
+    walletBalance: (wallet: Wallet, currency: string): number =>
+      deposits
+        .all()
+        .filter((row) => row.wallet_id === wallet.id && row.currency === currency)
+        .reduce((total, { amount }) => total + amount, 0) - sent(wallet.id, currency),
+    tell: createTeller(events, now),
+  };
+};
+
+export const amountsOf = (world: World, wallet: Wallet): { currency: string; balance: string }[] =>
+  [...new Set(['usdc', ...world.deposits.all().map(({ currency }) => currency)])].map(
+    (currency) => ({ currency, balance: printed(world.walletBalance(wallet, currency)) }),
+  );

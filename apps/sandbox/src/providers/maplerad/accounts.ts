@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { digitsFrom } from '../../data/people.ts';
+import { customerOf } from './customers.ts';
+import { institutionOf } from './reference.ts';
+import type { Account, Customer, DollarRequest, World } from './state.ts';
+import { answer, bodyOf, notFound, Refusal, subunits, text } from './wire.ts';
+
+const nairaSchema = z.object({
+  customer_id: text,
+  currency: z.literal('NGN'),
+  preferred_bank: z.string().optional(),
+});
+const dynamicSchema = z.object({
+  account_name: text,
+  preferred_bank: text,
+  amount: subunits.optional(),
+});
+const dollarSchema = z.object({
+  customer_id: text,
+  meta: z.object({
+    identification_number: text,
+    employment_status: text,
+    employment_description: text,
+    nationality: text,
+    employer_name: text,
+    occupation: text,
+    us_residency_status: z.enum(['NON_RESIDENT_ALIEN', 'RESIDENT_ALIEN', 'US_CITIZEN']),
+    documents: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+const linkSchema = z.object({ customer_id: text, redirect_url: z.url() });
+
+/** Money is reached by several roads; each has its own number and the memo that leads here. */
+const instructions = ({ account_number, account_name, id }: Account) =>
+  (['ACH', 'FEDWIRE', 'SWIFT'] as const).map((instruction_type) => ({
+    instruction_type,
+    routing_number: instruction_type === 'SWIFT' ? null : '101019644',
+    bank_name: 'Lead Bank',
+    account_type: 'PERSONAL_CHECKING',
+    account_number,
+    account_name,
+    memo: `MPR${digitsFrom(id, 4)}`,
+    swift_code: instruction_type === 'SWIFT' ? 'LEAKUS44' : null,
+    account_holder_address: '1801 Main St, Kansas City, MO 64108, US',
+    institution_address: '1801 Main St, Kansas City, MO 64108, US',
+  }));
+
+const describe = (account: Account) => {
+  const { id, bank_name, account_number, account_name, currency, created_at } = account;
+  const shown = { id, bank_name, account_number, account_name, currency, created_at };
+  if (currency === 'NGN') return shown;
+  const consent = { require_consent: false, consented: false, consent_url: null, reference: null };
+  return { ...shown, ...consent, iban: instructions(account), eur: [] };
+};
+
+const openAccount = (
+  world: World,
+  customer: Customer,
+  facts: Pick<Account, 'currency' | 'bank_name' | 'account_number'> & { opens_at?: string },
+): Account => {
+  const id = randomUUID();
+  const account_name = `${customer.first_name} ${customer.last_name}`.toUpperCase();
+  const created_at = world.now();
+  const kept = { id, customer_id: customer.id, account_name, created_at, opens_at: created_at };
+  return world.accounts.put(id, { ...kept, ...facts });
+};
+
+/** Refused people hear why; others get their account. Decided by the last name. */
+const verdicts: Readonly<Record<string, { status: string; type: string; why: string }>> = {
+  Decline: {
+    status: 'DECLINED',
+    type: 'account.creation.failed',
+    why: 'The identification document could not be verified',
+  },
+  Change: {
+    status: 'CHANGE_REQUEST',
+    type: 'account.creation.change_request',
+    why: 'Please provide a proof of address issued within the last three months',
+  },
+};
+
+const requestDollar = (
+  world: World,
+  customer: Customer,
+  kyc_link: (reference: string) => string | null,
+): DollarRequest => {
+  if (customer.tier < 1) {
+    throw new Refusal('customer must be on tier 1 or above to request a USD account');
+  }
+  const earlier = world.dollarRequests
+    .all()
+    .find((row) => row.customer_id === customer.id && !isRefused(row));
+  if (earlier) return earlier;
+  const reference = randomUUID();
+  const verdict = verdicts[customer.last_name];
+  const account = verdict
+    ? null
+    : openAccount(world, customer, {
+        currency: 'USD',
+        bank_name: 'Lead Bank',
+        account_number: digitsFrom(`usd ${customer.id}`, 12),
+      });
+  const settles_at = verdict
+    ? world.tell(verdict.type, { id: randomUUID(), reference, decline_reason: [verdict.why] })
+    : world.tell('account.creation.successful', { id: account?.id, reference });
+  if (account) world.accounts.put(account.id, { ...account, opens_at: settles_at });
+  return world.dollarRequests.put(reference, {
+    reference,
+    customer_id: customer.id,
+    account_id: account?.id ?? null,
+    status: verdict?.status ?? 'APPROVED',
+    message: verdict ? [verdict.why] : [],
+    kyc_link: kyc_link(reference),
+    settles_at,
+  });
+};
+
+const isRefused = ({ status }: DollarRequest): boolean => status !== 'APPROVED';
+
+const asRequested = ({ reference, kyc_link }: DollarRequest) => {
+  const status = 'PENDING';
+  return { reference, status, currency: 'USD', kyc_link };
+};
+
+export const dollarAccountOf = (world: World, id: string): Account => {
+  const account = world.accounts.get(id);
+  if (account?.currency !== 'USD' || !world.hasCome(account.opens_at)) throw notFound('account');
+  return account;
+};
+
+const rails = [
+  { rail: 'ACH', name: 'ach', estimated_duration: '1-3 days' },
+  { rail: 'ACH-ACCELERATED', name: 'ach accelerated', estimated_duration: 'usually same day' },
+  { rail: 'FEDWIRE', name: 'wire', estimated_duration: '30-60 minutes' },
+];
+
+export const accountRoutes = (world: World): Hono => {
+  const routes = new Hono();
+  const accountsOf = (customerId: string) => {
+    const { id } = customerOf(world, customerId);
+    const mine = world.accounts.all().filter((row) => row.customer_id === id);
+    return mine.filter((row) => world.hasCome(row.opens_at)).map(describe);
+  };
+  routes.get('/customers/:id/accounts', (c) => answer(c, accountsOf(c.req.param('id'))));
+  routes.get('/customers/:id/virtual-account', (c) => answer(c, accountsOf(c.req.param('id'))));
+
+  routes.post('/collections/virtual-account', async (c) => {
+    const input = await bodyOf(c, 'VirtualAccountRequest', nairaSchema);
+    const customer = customerOf(world, input.customer_id);
+    const bank = input.preferred_bank ? institutionOf(input.preferred_bank, 'VIRTUAL') : undefined;
+    const bank_name = bank?.name ?? 'Wema Bank';
+    const known = world.accounts.find(
+      (row) => row.customer_id === customer.id && row.bank_name === bank_name,
+    );
+    const account_number = `90${digitsFrom(`${bank_name} ${customer.id}`, 8)}`;
+    const facts = { currency: 'NGN' as const, bank_name, account_number };
+    return answer(c, describe(known ?? openAccount(world, customer, facts)));
+  });
+
+  routes.post('/collections/dynamic-account', async (c) => {
+    const { account_name, preferred_bank } = await bodyOf(
+      c,
+      'DynamicAccountRequest',
+      dynamicSchema,
+    );
+    const { name: bank_name } = institutionOf(preferred_bank, 'DYNAMIC');
+    const id = randomUUID();
+    const made = { id, bank_name, account_number: `91${digitsFrom(id, 8)}`, account_name };
+    const row = { ...made, customer_id: '', currency: 'NGN' as const };
+    const kept = { ...row, created_at: world.now(), opens_at: world.now() };
+    return answer(c, describe(world.accounts.put(id, kept)), 'successful', 201);
+  });
+
+  dollarRoutes(routes, world);
+  return routes;
+};
+
+const dollarRoutes = (routes: Hono, world: World): void => {
+  routes.post('/collections/virtual-account/usd', async (c) => {
+    const { customer_id } = await bodyOf(c, 'USDAccountRequest', dollarSchema);
+    const made = requestDollar(world, customerOf(world, customer_id), () => null);
+    return answer(c, asRequested(made));
+  });
+
+  routes.post('/collections/usd/kyc_link', async (c) => {
+    const { customer_id, redirect_url } = await bodyOf(c, 'KYCLinkRequest', linkSchema);
+    // There is no form to fill in here: the link leads straight back.
+    const link = (reference: string): string => {
+      const url = new URL(redirect_url);
+      url.searchParams.set('reference', reference);
+      return url.href;
+    };
+    return answer(c, asRequested(requestDollar(world, customerOf(world, customer_id), link)));
+  });
+
+  routes.get('/collections/virtual-account/status/:reference', (c) => {
+    const found = world.dollarRequests.get(c.req.param('reference'));
+    if (!found) throw notFound('virtual account request');
+    const { reference, account_id, status, message, kyc_link, settles_at } = found;
+    const isDecided = world.hasCome(settles_at);
+    return answer(c, {
+      reference,
+      account_id: isDecided ? account_id : null,
+      status: isDecided ? status : 'PENDING',
+      message: isDecided ? message : [],
+      currency: 'USD',
+      kyc_link,
+    });
+  });
+
+  routes.get('/collections/virtual-account/:id', (c) =>
+    answer(c, describe(dollarAccountOf(world, c.req.param('id')))),
+  );
+  routes.get('/collections/virtual-account/:id/rails', (c) => {
+    dollarAccountOf(world, c.req.param('id'));
+    return answer(c, rails);
+  });
+};

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { digitsFrom } from '../../data/people.ts';
+import { cardNumber, changeCard, note, openCard, refund, spend, usableCard } from './card-book.ts';
+import { customerOf } from './customers.ts';
+import type { Card, CardEntry, Customer, World } from './state.ts';
+import { answer, bodyOf, paged, Refusal, saying, subunits, text } from './wire.ts';
+
+const newSchema = z.object({
+  customer_id: text,
+  currency: z.literal('USD'),
+  type: z.literal('VIRTUAL'),
+  auto_approve: z.boolean(),
+  brand: z.enum(['VISA', 'MASTERCARD']).default('VISA'),
+  amount: z.int().min(0).default(0),
+  is_contactless: z.boolean().default(false),
+});
+const amountSchema = z.object({ amount: subunits });
+const mockSchema = z.object({ amount: subunits, type: z.enum(['CREDIT', 'DEBIT']) });
+
+const address = {
+  street: '256 Chapman Road STE 105-4',
+  city: 'Newark',
+  state: 'Delaware',
+  postal_code: '19702',
+  country: 'US',
+};
+
+const masked = (pan: string): string => `${pan.slice(0, 6)}******${pan.slice(-4)}`;
+
+const brief = (card: Card) => ({
+  id: card.id,
+  name: card.name,
+  masked_pan: masked(card.card_number),
+  type: 'VIRTUAL',
+  issuer: card.issuer,
+  currency: 'USD',
+  status: card.status,
+  balance: card.balance,
+  auto_approve: card.auto_approve,
+});
+
+/** Lists leave the card's secrets out; the card by itself has them in clear. */
+const describe = (card: Card, isShown: boolean) => ({
+  ...brief(card),
+  card_number: isShown ? card.card_number : null,
+  expiry: isShown ? card.expiry : null,
+  cvv: isShown ? card.cvv : null,
+  is_contactless: String(card.is_contactless),
+  balance_updated_at: card.updated_at,
+  address,
+  created_at: card.created_at,
+  updated_at: card.updated_at,
+});
+
+const describeEntry = (entry: CardEntry) => ({
+  id: entry.id,
+  amount: entry.amount,
+  currency: entry.currency,
+  description: entry.description,
+  status: entry.status,
+  entry: entry.entry,
+  merchant: entry.merchant,
+  created_at: entry.created_at.slice(0, 19).replace('T', ' '),
+});
+
+const newCard = (world: World, customer: Customer, input: z.output<typeof newSchema>): Card => {
+  const id = randomUUID();
+  const now = world.now();
+  return {
+    id,
+    reference: randomUUID(),
+    customer_id: customer.id,
+    name: `${customer.first_name} ${customer.last_name}`,
+    card_number: cardNumber(id, input.brand),
+    cvv: digitsFrom(`cvv ${id}`, 3),
+    expiry: `${now.slice(5, 7)}/${Number(now.slice(2, 4)) + 3}`,
+    status: 'ACTIVE',
+    issuer: input.brand,
+    is_contactless: input.is_contactless,
+    auto_approve: input.auto_approve,
+    balance: input.amount,
+    opens_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+};
+
+const fundingOf = (amount: number, description: string) => ({
+  amount,
+  description,
+  type: 'FUNDING',
+  entry: 'CREDIT' as const,
+});
+
+const create = (world: World, input: z.output<typeof newSchema>): string => {
+  const customer = customerOf(world, input.customer_id);
+  if (customer.tier < 2) throw new Refusal('customer must be on tier 2 to create a card');
+  const card = newCard(world, customer, input);
+  const { reference } = card;
+  if (!world.wallets.take('USD', input.amount)) throw new Refusal('insufficient balance');
+  if (customer.first_name === 'Decline') {
+    world.wallets.give('USD', input.amount);
+    const reason = 'Card could not be issued to this customer';
+    world.tell('issuing.created.failed', {
+      reference,
+      reason,
+      amount: input.amount,
+      currency: 'USD',
+    });
+    return reference;
+  }
+  const opens_at = world.tell('issuing.created.successful', { reference, card: brief(card) });
+  world.cards.put(card.id, { ...card, opens_at });
+  if (input.amount > 0) note(world, card, fundingOf(input.amount, 'Card Funding'));
+  return reference;
+};
+
+const listRoutes = (routes: Hono, world: World): void => {
+  routes.get('/issuing', (c) => {
+    const { customer_id, status, brand } = c.req.query();
+    const found = world.cards
+      .all()
+      .filter(
+        (card) =>
+          world.hasCome(card.opens_at) &&
+          (!customer_id || card.customer_id === customer_id) &&
+          (!status || card.status === status) &&
+          (!brand || card.issuer === brand),
+      );
+    return c.json(paged(c, found, (card) => describe(card, false)));
+  });
+
+  routes.get('/issuing/charges', (c) => answer(c, world.charges.all().toReversed()));
+
+  routes.get('/issuing/:id', (c) => answer(c, describe(openCard(world, c.req.param('id')), true)));
+
+  routes.get('/issuing/:id/transactions', (c) => {
+    const { start_date = '', end_date = '9999' } = c.req.query();
+    const { id } = openCard(world, c.req.param('id'));
+    const isWithin = (day: string): boolean => day >= start_date && day <= end_date;
+    const found = world.cardEntries
+      .all()
+      .filter((entry) => entry.card_id === id && isWithin(entry.created_at.slice(0, 10)))
+      .toReversed();
+    return c.json({ status: true, message: 'successful', ...paged(c, found, describeEntry) });
+  });
+};
+
+export const cardRoutes = (world: World): Hono => {
+  const routes = new Hono();
+  routes.post('/issuing', async (c) => {
+    const reference = create(world, await bodyOf(c, 'CreateCardRequest', newSchema));
+    return answer(c, { reference }, 'Card creation in progress');
+  });
+  listRoutes(routes, world);
+
+  routes.post('/issuing/:id/fund', async (c) => {
+    const { amount } = await bodyOf(c, 'FundCardRequest', amountSchema);
+    const card = usableCard(world, c.req.param('id'));
+    if (!world.wallets.take('USD', amount)) throw new Refusal('insufficient balance');
+    changeCard(world, card, { balance: card.balance + amount });
+    const { id } = note(world, card, fundingOf(amount, 'Card Funding'));
+    return answer(c, { id }, 'Successfully credited card');
+  });
+
+  routes.post('/issuing/:id/withdraw', async (c) => {
+    const { amount } = await bodyOf(c, 'WithdrawCardRequest', amountSchema);
+    const card = usableCard(world, c.req.param('id'));
+    if (card.balance < amount) throw new Refusal('insufficient card balance');
+    changeCard(world, card, { balance: card.balance - amount });
+    world.wallets.give('USD', amount);
+    const entry = { amount, type: 'WITHDRAWAL', entry: 'DEBIT' as const };
+    const { id } = note(world, card, { ...entry, description: 'Card Withdrawal' });
+    return answer(c, { id }, 'Successfully debited card');
+  });
+  stateRoutes(routes, world);
+
+  routes.post('/test/issuing/:id/mock-transaction', async (c) => {
+    const { amount, type } = await bodyOf(c, 'MockTransactionRequest', mockSchema);
+    const card = usableCard(world, c.req.param('id'));
+    const made = type === 'DEBIT' ? spend(world, card, { amount }) : refund(world, card, amount);
+    return c.json({ event: 'issuing.transaction', ...made.event });
+  });
+  return routes;
+};
+
+const stateRoutes = (routes: Hono, world: World): void => {
+  routes.patch('/issuing/:id/freeze', (c) => {
+    changeCard(world, usableCard(world, c.req.param('id')), { status: 'DISABLED' });
+    return saying(c, 'Successfully disabled card');
+  });
+  routes.patch('/issuing/:id/unfreeze', (c) => {
+    changeCard(world, usableCard(world, c.req.param('id')), { status: 'ACTIVE' });
+    return saying(c, 'Successfully enabled card');
+  });
+  routes.put('/issuing/:id/terminate', (c) => {
+    const card = usableCard(world, c.req.param('id'));
+    const { balance } = card;
+    changeCard(world, card, { status: 'TERMINATED', balance: 0 });
+    world.wallets.give('USD', balance);
+    world.tell('issuing.terminated', {
+      card_id: card.id,
+      reason: 'Terminated on request',
+      amount: balance,
+    });
+    const entry = { amount: balance, type: 'TERMINATION', entry: 'DEBIT' as const };
+    note(world, card, { ...entry, description: 'Card Termination' });
+    return saying(c, 'Termination Successful');
+  });
+};

@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { openCard, spend } from './card-book.ts';
+import { deposit } from './collections.ts';
+import type { World } from './state.ts';
+import { reverseTransfer } from './transfers.ts';
+import { answerRefusals, notFound, Refusal } from './wire.ts';
+
+const amount = z.int().min(1);
+const depositSchema = z.strictObject({
+  account_number: z.string(),
+  /** In kobo or cents, as this company counts. */
+  amount,
+  sender: z.string().optional(),
+  rail: z.enum(['ACH', 'ACH-ACCELERATED', 'FEDWIRE']).optional(),
+});
+const spendSchema = z.strictObject({
+  card_id: z.string(),
+  amount,
+  merchant: z.string().optional(),
+  mcc: z.string().length(4).optional(),
+  three_d_secure: z.boolean().optional(),
+});
+const reverseSchema = z.strictObject({ reference: z.string() });
+const floatSchema = z.strictObject({ currency: z.string(), balance: z.int().min(0) });
+const identitySchema = z.looseObject({ bvn: z.string().regex(/^\d{11}$/) });
+
+const read = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
+  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
+  if (!parsed.success) throw new Refusal(z.prettifyError(parsed.error));
+  return parsed.data;
+};
+
+/** What the world outside does: people pay in, pay with cards, and banks send money back. */
+export const controlRoutes = (world: World): Hono => {
+  const routes = new Hono();
+  answerRefusals(routes);
+
+  routes.post('/deposit', async (c) => {
+    const { account_number, amount: paid, ...details } = await read(c, depositSchema);
+    const account = world.accounts.find((row) => row.account_number === account_number);
+    if (!account || !world.hasCome(account.opens_at)) throw notFound('account');
+    return c.json({ transaction: deposit(world, account, paid, details) });
+  });
+
+  routes.post('/spend', async (c) => {
+    const { card_id, three_d_secure: threeDSecure, ...wanted } = await read(c, spendSchema);
+    return c.json(spend(world, openCard(world, card_id), { ...wanted, threeDSecure }));
+  });
+
+  routes.post('/reverse', async (c) => {
+    const { reference } = await read(c, reverseSchema);
+    return c.json({ transfer: reverseTransfer(world, reference) });
+  });
+
+  routes.post('/float', async (c) => {
+    const { currency, balance } = await read(c, floatSchema);
+    const wallet = world.wallets.all().find((row) => row.currency === currency);
+    if (!wallet) throw notFound('wallet');
+    world.wallets.give(currency, balance - wallet.balance);
+    return c.json({ currency, balance });
+  });
+
+  routes.post('/identity', async (c) => {
+    const { bvn, ...person } = await read(c, identitySchema);
+    return c.json(world.identities.put(bvn, person));
+  });
+  return routes;
+};

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SandboxServer, startSandbox } from '../../server.ts';
+
+let server: SandboxServer;
+beforeAll(async () => {
+  server = await startSandbox({
+    port: 0,
+    keys: { MAPLERAD_SECRET_KEY: 'mpr_test', MAPLERAD_WEBHOOK_SECRET: 'whsec_c2VjcmV0' },
+    smsSenders: [],
+    eventDelayMs: 60_000,
+  });
+});
+beforeEach(() => control('/reset', {}));
+afterAll(() => server.stop());
+
+type Reply = { status: number; body: { status?: boolean; message?: string; data?: unknown } };
+
+const ask = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = { Authorization: 'Bearer mpr_test' },
+): Promise<Reply> => {
+  const response = await fetch(`${server.url}/maplerad${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Reply['body'] };
+};
+const control = async (path: string, body: unknown): Promise<Response> =>
+  fetch(`${server.url}/_sandbox${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const post = (path: string, body: unknown): Promise<Reply> => ask('POST', path, body);
+const dataOf = (reply: Reply) => reply.body.data as Record<string, string>;
+const rowsOf = (reply: Reply) => reply.body.data as Record<string, string | number>[];
+
+const person = { first_name: 'Ada', last_name: 'Obi', email: 'ada@example.com', country: 'NG' };
+const enrolled = { ...person, dob: '24-05-1990', identification_number: '22222222222' };
+const application = {
+  identification_number: 'A0123',
+  employment_status: 'EMPLOYED',
+  employment_description: 'Engineer',
+  nationality: 'NG',
+  employer_name: 'Cowrie',
+  occupation: 'Engineering',
+  us_residency_status: 'NON_RESIDENT_ALIEN',
+};
+
+describe('the banking company', () => {
+  it.each([{}, { Authorization: 'Bearer wrong' }, { Authorization: 'mpr_test' }])(
+    'answers nobody without the key: %j',
+    async (headers) => {
+      const reply = await ask('GET', '/v1/wallets', undefined, headers as Record<string, string>);
+      expect(reply.status).toBe(401);
+      expect(reply.body).toMatchObject({ status: false });
+      expect(reply.body.message).toContain('Authentication');
+    },
+  );
+
+  it('names the field that is missing, as its program calls it', async () => {
+    const reply = await post('/v1/transfers', { account_number: '1000000018', amount: 1 });
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toBe(
+      "Key: 'TransferRequest.BankCode' Error:Field validation for 'BankCode' failed on the 'required' tag",
+    );
+  });
+
+  it.each([
+    ['GET', '/v1/customers/nobody'],
+    ['GET', '/v1/transfers/nothing'],
+    ['GET', '/v1/transactions/verify/nothing'],
+    ['GET', '/v1/issuing/nothing'],
+    ['GET', '/v1/collections/virtual-account/status/nothing'],
+    ['GET', '/v1/no/such/path'],
+  ])('does not know %s %s', async (method, path) => {
+    const reply = await ask(method, path);
+    expect(reply.status).toBe(404);
+    expect(reply.body).toMatchObject({ status: false });
+  });
+
+  it('takes whole amounts only', async () => {
+    for (const amount of [0, -5, 1.5, '100']) {
+      const wanted = { source_currency: 'NGN', target_currency: 'USD', amount };
+      expect((await post('/v1/fx/quote', wanted)).status).toBe(400);
+    }
+  });
+
+  it('enrols a person in one step, lists them and can shut them out', async () => {
+    const { id } = dataOf(await post('/v1/customers/enroll', enrolled));
+    const listed = await ask('GET', '/v1/customers?search=obi');
+    expect(listed.body.data).toMatchObject([{ id, tier: 2, status: 'COMPLETED' }]);
+    await post(`/v1/customers/${id}/active`, { blacklist: true });
+    const seen = await ask('GET', `/v1/customers/${id}`);
+    expect(seen.body.data).toMatchObject({ active: false, disabled: true });
+    expect(seen.body.data).not.toHaveProperty('tier');
+    expect((await ask('GET', '/v1/customers?search=nobody')).body.data).toEqual([]);
+  });
+
+  it('writes a customer’s payments in as text', async () => {
+    const { id } = dataOf(await post('/v1/customers', person));
+    const opened = await post('/v1/collections/virtual-account', {
+      customer_id: id,
+      currency: 'NGN',
+    });
+    const { account_number, id: account_id } = dataOf(opened);
+    await control('/maplerad/deposit', { account_number, amount: 500_000 });
+    await post('/v1/test/collection/mock-transaction', { amount: '10000', account_id });
+    const listed = await ask('GET', `/v1/customers/${id}/transactions`);
+    expect(listed.body.data).toMatchObject([
+      { amount: '500000', fee: '0', type: 'COLLECTION', status: 'PENDING' },
+      { amount: '10000' },
+    ]);
+  });
+
+  it('opens an account for one payment at the bank that was asked for', async () => {
+    const banks = await ask('GET', '/v1/institutions?country=NG&type=DYNAMIC');
+    const [bank] = rowsOf(banks);
+    const wanted = { account_name: 'Cowrie Shop', preferred_bank: bank?.['code'] };
+    const reply = await post('/v1/collections/dynamic-account', wanted);
+    expect(reply.status).toBe(201);
+    expect(reply.body.data).toMatchObject({
+      bank_name: bank?.['name'],
+      account_name: 'Cowrie Shop',
+    });
+  });
+
+  it('credits our float for a test', async () => {
+    const naira = async () => {
+      const rows = rowsOf(await ask('GET', '/v1/wallets'));
+      return rows.find((row) => row['currency'] === 'NGN')?.['available_balance'];
+    };
+    expect(await naira()).toBe(50_000_000_000);
+    await post('/v1/test/wallet/credit', { amount: 100, currency: 'NGN' });
+    expect(await naira()).toBe(50_000_000_100);
+  });
+
+  it('answers a mocked card payment with the event itself', async () => {
+    const { id: customer_id } = dataOf(await post('/v1/customers/enroll', enrolled));
+    const wanted = {
+      customer_id,
+      currency: 'USD',
+      type: 'VIRTUAL',
+      auto_approve: true,
+      amount: 500,
+    };
+    const { reference } = dataOf(await post('/v1/issuing', wanted));
+    await control('/clock', { advance_ms: 60_000 });
+    const { id } = dataOf(await ask('GET', `/v1/issuing/${reference}`));
+    const mock = (amount: number, type: string) =>
+      post(`/v1/test/issuing/${id}/mock-transaction`, { amount, type });
+    expect((await mock(501, 'DEBIT')).body).toMatchObject({ type: 'DECLINE', status: 'FAILED' });
+    expect((await mock(200, 'DEBIT')).body).toMatchObject({ type: 'AUTHORIZATION', card_id: id });
+    expect((await mock(50, 'CREDIT')).body).toMatchObject({ type: 'REFUND', mode: 'CREDIT' });
+    expect((await ask('GET', `/v1/issuing/${id}`)).body.data).toMatchObject({ balance: 350 });
+    expect((await ask('GET', '/v1/issuing')).body).not.toHaveProperty('status');
+  });
+});
+
+describe('what takes a while', () => {
+  it('is pending until it is told, and then what was told', async () => {
+    const banks = await ask('GET', '/v1/institutions?country=NG&type=NUBAN&page_size=1');
+    const [bank] = rowsOf(banks);
+    const order = { bank_code: bank?.['code'], account_number: '1000000018', currency: 'NGN' };
+    await post('/v1/transfers', { ...order, amount: 10_000, reference: 'r1' });
+    const status = async () => dataOf(await ask('GET', '/v1/transfers/r1'))['status'];
+    expect(await status()).toBe('PENDING');
+    await control('/clock', { advance_ms: 60_000 });
+    expect(await status()).toBe('SUCCESS');
+    expect((await ask('GET', '/v1/transactions/r1')).status).toBe(404);
+  });
+
+  it('keeps a new counterparty from being paid', async () => {
+    const { id: customer_id } = dataOf(await post('/v1/customers/enroll', enrolled));
+    const asked = await post('/v1/collections/virtual-account/usd', {
+      customer_id,
+      meta: application,
+    });
+    const { reference } = dataOf(asked);
+    const path = `/v1/collections/virtual-account/status/${reference}`;
+    expect((await ask('GET', path)).body.data).toMatchObject({
+      status: 'PENDING',
+      account_id: null,
+    });
+    await control('/clock', { advance_ms: 60_000 });
+    const { account_id } = dataOf(await ask('GET', path));
+    const made = await post('/v1/collections/virtual-account/counterparties', {
+      account_id,
+      is_corporate: true,
+      business_name: 'Acme Inc',
+      beneficiary_address: { street: '1', city: 'A', state: 'VA', postal_code: '1', country: 'US' },
+      account_information: {
+        account_name: 'Acme Inc',
+        account_number: '123456789',
+        type: 'CHECKING',
+        payment_rails: ['ACH'],
+        routing_number: '021000021',
+        institution_name: 'Chase',
+      },
+    });
+    const { id: counterparty_id } = dataOf(made);
+    const order = { counterparty_id, memo: 'm', reason: 'r', amount: 100, payment_rail: 'ACH' };
+    const early = await post('/v2/transfers/usd', { ...order, reference: 'u1' });
+    expect(early.body.message).toBe('counterparty is not active');
+    await control('/clock', { advance_ms: 60_000 });
+    expect((await post('/v2/transfers/usd', { ...order, reference: 'u2' })).status).toBe(200);
+  });
+});

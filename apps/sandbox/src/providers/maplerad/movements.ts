@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { type Movement, statusNow, type World } from './state.ts';
+import { answer, notFound, Refusal } from './wire.ts';
+
+/** What transfers and collections share: the references, the events and how they are described. */
+export const freshReference = (world: World, wanted: string | undefined): string => {
+  const reference = wanted ?? randomUUID();
+  if (world.movements.find((row) => row.reference === reference)) {
+    throw new Refusal('duplicate reference: a transaction with this reference already exists');
+  }
+  return reference;
+};
+
+type Facts = Omit<Movement, Omitted> & Partial<Pick<Movement, Omitted>>;
+type Omitted =
+  | 'id'
+  | 'settles_at'
+  | 'counterparty_id'
+  | 'account_id'
+  | 'customer_id'
+  | 'otp'
+  | 'created_at'
+  | 'updated_at';
+
+/** A movement that begins now. */
+export const newMovement = (world: World, facts: Facts): Movement => {
+  const now = world.now();
+  return {
+    id: randomUUID(),
+    settles_at: now,
+    counterparty_id: null,
+    account_id: null,
+    customer_id: null,
+    otp: 'none',
+    created_at: now,
+    updated_at: now,
+    ...facts,
+  };
+};
+
+export const findMovement = (
+  world: World,
+  kind: Movement['kind'],
+  idOrReference: string,
+): Movement => {
+  const known = world.movements.get(idOrReference);
+  const found = known ?? world.movements.find((row) => row.reference === idOrReference);
+  if (found?.kind !== kind) throw notFound('transaction');
+  return found;
+};
+
+/** The few fields an event carries; the rest has to be asked for. */
+const eventFields = (movement: Movement, status: string) => {
+  const { id, reference, amount, currency, fee, created_at, updated_at } = movement;
+  return { id, reference, status, amount, currency, fee, created_at, updated_at };
+};
+
+/** Tells how a movement ended, and answers when it does. One that stays pending never ends. */
+export const tellEnd = (world: World, movement: Movement): string => {
+  const { outcome } = movement;
+  if (outcome === 'PENDING') return movement.created_at;
+  const stem = movement.kind === 'TRANSFER' ? 'transfer' : 'collection';
+  const named = (status: 'SUCCESS' | 'FAILED') => ({
+    type: `${stem}.${status === 'SUCCESS' ? 'successful' : 'failed'}`,
+    fields: eventFields(movement, status),
+  });
+  const told = named(outcome);
+  return world.tell(told.type, told.fields, named(outcome === 'SUCCESS' ? 'FAILED' : 'SUCCESS'));
+};
+
+/** Everything there is to know about a movement. */
+export const describeMovement = (world: World, movement: Movement) => {
+  const { bank_name, bank_code, counterparty_name, account_number, customer_id } = movement;
+  const customer = customer_id === null ? undefined : world.customers.get(customer_id);
+  return {
+    ...briefMovement(movement, statusNow(world, movement)),
+    channel: movement.channel,
+    account_id: movement.account_id,
+    customer: customer && {
+      id: customer.id,
+      name: `${customer.first_name} ${customer.last_name}`,
+      email: customer.email,
+      phone_number: customer.phone_number,
+      created_at: customer.created_at,
+    },
+    source: { bank_name, bank_code, account_name: counterparty_name, account_number },
+  };
+};
+
+export const briefMovement = (movement: Movement, status: string) => {
+  const { id, currency, entry, kind, amount, summary, reason, fee, reference } = movement;
+  const { created_at, updated_at } = movement;
+  const type = kind;
+  const facts = { id, currency, status, entry, type, amount, summary, reason, fee, reference };
+  return { ...facts, created_at, updated_at };
+};
+
+/** Payments in are read here; transfers are not found by these paths. */
+export const transactionRoutes = (world: World): Hono => {
+  const routes = new Hono();
+  routes.get('/transactions/verify/:id', (c) => {
+    const found = world.movements.get(c.req.param('id'));
+    if (found?.kind !== 'COLLECTION') throw notFound('transaction');
+    return answer(c, describeMovement(world, found));
+  });
+  routes.get('/transactions/:id', (c) =>
+    answer(c, describeMovement(world, findMovement(world, 'COLLECTION', c.req.param('id')))),
+  );
+  return routes;
+};

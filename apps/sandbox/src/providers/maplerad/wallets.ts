@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { exchanged, inUnits, rateBetween } from './money.ts';
+import type { Exchange, World } from './state.ts';
+import { answer, bodyOf, notFound, Refusal, subunits, text } from './wire.ts';
+
+const quoteSchema = z.object({ source_currency: text, target_currency: text, amount: subunits });
+const exchangeSchema = z.object({ quote_reference: text });
+const creditSchema = z.object({ amount: subunits, currency: text });
+
+const quoteLifeMs = 5 * 60 * 1000;
+
+const side = ({ currency, amount }: { currency: string; amount: number }) => ({
+  currency,
+  amount,
+  human_readable_amount: inUnits(amount, currency),
+});
+
+const describe = ({ reference, source, target, rate }: Exchange) => ({
+  reference,
+  source: side(source),
+  target: side(target),
+  rate,
+});
+
+const checkCurrency = (world: World, currency: string): void => {
+  if (!world.wallets.has(currency)) throw new Refusal('currency is not supported');
+};
+
+export const walletRoutes = (world: World): Hono => {
+  const routes = new Hono();
+  routes.get('/wallets', (c) =>
+    answer(
+      c,
+      world.wallets.all().map(({ id, currency, balance }) => ({
+        id,
+        currency,
+        ledger_balance: balance,
+        available_balance: balance,
+        holding_balance: 0,
+        active: true,
+        disabled: false,
+        wallet_type: 'DEFAULT',
+      })),
+    ),
+  );
+
+  routes.post('/test/wallet/credit', async (c) => {
+    const { amount, currency } = await bodyOf(c, 'CreditRequest', creditSchema);
+    checkCurrency(world, currency);
+    world.wallets.give(currency, amount);
+    return answer(c, { amount, currency });
+  });
+
+  routes.post('/fx/quote', async (c) => {
+    const input = await bodyOf(c, 'QuoteRequest', quoteSchema);
+    const { source_currency: from, target_currency: to, amount } = input;
+    checkCurrency(world, from);
+    checkCurrency(world, to);
+    if (from === to) throw new Refusal('source and target currency must differ');
+    const quote: Exchange = {
+      reference: randomUUID(),
+      source: { currency: from, amount },
+      target: { currency: to, amount: exchanged(amount, from, to) },
+      rate: rateBetween(from, to),
+      created_at: world.now(),
+      used_at: null,
+    };
+    return answer(c, describe(world.exchanges.put(quote.reference, quote)), 'successful', 201);
+  });
+
+  routes.post('/fx', async (c) => {
+    const { quote_reference } = await bodyOf(c, 'ExchangeRequest', exchangeSchema);
+    const quote = world.exchanges.get(quote_reference);
+    if (!quote) throw notFound('quote');
+    if (quote.used_at !== null) throw new Refusal('quote reference has already been used');
+    const expires = new Date(Date.parse(quote.created_at) + quoteLifeMs).toISOString();
+    if (world.hasCome(expires)) throw new Refusal('quote has expired');
+    const { source, target } = quote;
+    if (!world.wallets.take(source.currency, source.amount))
+      throw new Refusal('insufficient balance');
+    world.wallets.give(target.currency, target.amount);
+    world.exchanges.put(quote.reference, { ...quote, used_at: world.now() });
+    const { reference: _, ...shown } = describe(quote);
+    return answer(c, shown, 'successful', 201);
+  });
+
+  routes.get('/fx', (c) => {
+    const used = world.exchanges.all().filter(({ used_at }) => used_at !== null);
+    return answer(
+      c,
+      used.toReversed().map((row) => ({ ...describe(row), created_at: row.used_at })),
+    );
+  });
+  return routes;
+};

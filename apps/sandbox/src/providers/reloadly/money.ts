@@ -1,0 +1,44 @@
+/** This company writes money as plain numbers of whole units. Counted here in ten-thousandths. */
+const decimals = 4;
+const scale = 10n ** BigInt(decimals);
+
+export const fine = (value: number): bigint => {
+  const [whole = '0', fraction = ''] = String(value).split('.');
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+};
+
+export const plain = (value: bigint): number => {
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
+  const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return Number(value < 0n ? `-${text}` : text);
+};
+
+export const plus = (a: number, b: number): number => plain(fine(a) + fine(b));
+export const minus = (a: number, b: number): number => plain(fine(a) - fine(b));
+export const times = (value: number, count: number): number => plain(fine(value) * BigInt(count));
+
+/** Our account is in dollars; this many of each currency for one. */
+export const accountCurrency = 'USD';
+export const perDollar: Readonly<Record<string, number>> = {
+  USD: 1,
+  NGN: 1550,
+  GHS: 15.5,
+  KES: 129.25,
+  GBP: 0.79,
+  EUR: 0.92,
+};
+
+const rateOf = (currency: string): bigint => fine(perDollar[currency] ?? 1);
+
+/** To the cent and up, as a price is. */
+export const toDollars = (local: number, currency: string): number => {
+  const cent = scale / 100n;
+  const exact = (fine(local) * scale) / rateOf(currency);
+  return plain(((exact + cent - 1n) / cent) * cent);
+};
+
+export const fromDollars = (dollars: number, currency: string): number =>
+  plain((fine(dollars) * rateOf(currency)) / scale);
+
+export const percentOf = (value: number, percent: number): number =>
+  plain((fine(value) * fine(percent)) / (100n * scale));

@@ -1,0 +1,144 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
+import { giftcardRoutes } from './giftcards.ts';
+import { accountCurrency } from './money.ts';
+import { createWorld, type Product, type World } from './state.ts';
+import { topupRoutes } from './topups.ts';
+import { utilityRoutes } from './utilities.ts';
+import { answerRefusals, bodyOf, errorBody, Refusal, stamp, text } from './wire.ts';
+
+/** Emulates the company that sells airtime, data, bills and gift cards out of one dollar account. */
+export const reloadly = (
+  context: ProviderContext,
+  options: { clientId: string; clientSecret: string; webhookSecret: string },
+): Provider => {
+  const world = createWorld(context);
+  context.events.signWith('reloadly', ({ body, at }) => {
+    const timestamp = String(at.getTime());
+    const signature = createHmac('sha256', options.webhookSecret)
+      .update(`${body}:${timestamp}`)
+      .digest('hex');
+    return {
+      'X-Reloadly-Request-Timestamp': timestamp,
+      'X-Reloadly-Signature': signature,
+    };
+  });
+  const routes = new Hono();
+  answerRefusals(routes, world.now);
+  routes.route('/auth', authRoutes(world, options));
+  const areas = { topups: topupRoutes, utilities: utilityRoutes, giftcards: giftcardRoutes };
+  for (const [product, area] of Object.entries(areas)) {
+    const guarded = new Hono();
+    answerRefusals(guarded, world.now);
+    guarded.use(requireToken(world, product as Product));
+    guarded.route('/', accountRoutes(world));
+    guarded.route('/', area(world));
+    routes.route(`/${product}`, guarded);
+  }
+  routes.all('*', (c) => {
+    const { path } = c.req;
+    const at = { timeStamp: stamp(world.now()), status: 404, error: 'Not Found', path };
+    return c.json({ ...at, message: 'No message available' }, 404);
+  });
+  return {
+    name: 'reloadly',
+    routes,
+    failure: (status) => errorBody(world.now(), '/', ...failures[status]),
+    control: controlRoutes(world),
+    balances: () => [{ name: accountCurrency, amount: String(world.balance()) }],
+  };
+};
+
+const tokenSchema = z.object({
+  client_id: text,
+  client_secret: text,
+  grant_type: z.literal('client_credentials'),
+  audience: text,
+});
+const tokenSeconds = 24 * 60 * 60;
+
+const productOf = (audience: string): Product => {
+  const products: readonly Product[] = ['topups', 'utilities', 'giftcards'];
+  const product = products.find((name) => audience.includes(name));
+  if (!product) throw new Refusal('INVALID_AUDIENCE', 'Access Denied', 401);
+  return product;
+};
+
+const authRoutes = (world: World, known: { clientId: string; clientSecret: string }): Hono => {
+  const routes = new Hono();
+  routes.post('/oauth/token', async (c) => {
+    const { client_id, client_secret, audience } = await bodyOf(c, tokenSchema);
+    if (client_id !== known.clientId || client_secret !== known.clientSecret) {
+      throw new Refusal('INVALID_CREDENTIALS', 'Access Denied', 401);
+    }
+    const token = `sandbox.${randomUUID()}`;
+    const expiresAt = new Date(world.now().getTime() + tokenSeconds * 1000).toISOString();
+    world.tokens.put(token, { token, product: productOf(audience), expiresAt });
+    return c.json({
+      access_token: token,
+      scope: 'developer',
+      expires_in: tokenSeconds,
+      token_type: 'Bearer',
+    });
+  });
+  return routes;
+};
+
+const requireToken =
+  (world: World, product: Product): MiddlewareHandler =>
+  async (c, next) => {
+    const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+    const known = world.tokens.get(given);
+    if (known?.product !== product) {
+      throw new Refusal('INVALID_TOKEN', 'The token is missing or of another product', 401);
+    }
+    if (world.now() >= new Date(known.expiresAt)) {
+      throw new Refusal('TOKEN_EXPIRED', 'The token has expired', 401);
+    }
+    return next();
+  };
+
+const accountRoutes = (world: World): Hono => {
+  const routes = new Hono();
+  routes.get('/accounts/balance', (c) =>
+    c.json({
+      balance: world.balance(),
+      currencyCode: accountCurrency,
+      currencyName: 'US Dollar',
+      updatedAt: world.updatedAt(),
+    }),
+  );
+  return routes;
+};
+
+const floatSchema = z.strictObject({ balance: z.number().min(0) });
+
+/** What happens at the company without our asking: our account is filled, and tokens run out. */
+const controlRoutes = (world: World): Hono => {
+  const routes = new Hono();
+  answerRefusals(routes, world.now);
+  routes.post('/float', async (c) => {
+    const { balance } = await bodyOf(c, floatSchema);
+    world.setBalance(balance);
+    return c.json({ balance: world.balance() });
+  });
+  routes.post('/expire-tokens', (c) => {
+    const expiresAt = world.now().toISOString();
+    for (const token of world.tokens.all()) world.tokens.put(token.token, { ...token, expiresAt });
+    return c.json({ ok: true });
+  });
+  return routes;
+};
+
+const failures: Readonly<Record<FailureStatus, [code: string, message: string]>> = {
+  400: [
+    'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
+    'The transaction cannot be processed at the moment',
+  ],
+  404: ['RESOURCE_NOT_FOUND', 'Resource not found'],
+  429: ['TOO_MANY_REQUESTS', 'Too many requests, please slow down'],
+  500: ['INTERNAL_SERVER_ERROR', 'An error occurred, please try again later'],
+  503: ['SERVICE_UNAVAILABLE', 'The service is unavailable'],
+};

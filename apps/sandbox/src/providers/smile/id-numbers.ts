@@ -1,0 +1,102 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { Events } from '../../events.ts';
+import { proof } from './signature.ts';
+import { firstProblem, signedBody, type SmileParts } from './v1.ts';
+
+/**
+ * The registers behind identity numbers. Every well-formed number belongs to whoever asks, except:
+ * numbers from `000` are in no register, at numbers from `999` the register is down, the last name
+ * `Mismatch` is somebody else's and `Partial` is nearly right.
+ */
+const text = z.string().min(1);
+const questionSchema = z.object({
+  partner_params: z.object({ user_id: text, job_id: text, job_type: z.coerce.number() }),
+  country: z.string().length(2),
+  id_type: text,
+  id_number: text,
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  dob: z.string().optional(),
+  callback_url: z.url().optional(),
+});
+type Question = z.output<typeof questionSchema>;
+
+const lengths: Record<string, number> = { BVN: 11, NIN: 11, NIN_V2: 11, NIN_SLIP: 11 };
+
+const verdictOf = ({ id_type, id_number }: Question): { code: string; text: string } => {
+  const length = lengths[id_type];
+  if (!/^[A-Za-z0-9]+$/.test(id_number) || (length && id_number.length !== length)) {
+    return { code: '1014', text: 'Unsupported ID Number Format' };
+  }
+  if (id_number.startsWith('000')) return { code: '1013', text: 'Invalid ID Number' };
+  if (id_number.startsWith('999')) return { code: '1015', text: 'Issuing Database Unavailable' };
+  return { code: '1012', text: 'ID Number Validated' };
+};
+
+const namesOf = ({ first_name, last_name }: Question): string => {
+  if (!first_name && !last_name) return 'Not Applicable';
+  if (last_name === 'Mismatch') return 'No Match';
+  return last_name === 'Partial' ? 'Partial Match' : 'Exact Match';
+};
+
+const answerTo = (question: Question, number: string): Record<string, unknown> => {
+  const { code, text: words } = verdictOf(question);
+  const isFound = code === '1012';
+  const fullName = [question.first_name, question.last_name].filter(Boolean).join(' ');
+  return {
+    JSONVersion: '1.0.0',
+    SmileJobID: number,
+    PartnerParams: question.partner_params,
+    ResultType: 'ID Verification',
+    ResultText: words,
+    ResultCode: code,
+    IsFinalResult: 'true',
+    Actions: {
+      Verify_ID_Number: isFound ? 'Verified' : 'Not Verified',
+      Return_Personal_Info: isFound ? 'Returned' : 'Not Returned',
+      Names: isFound ? namesOf(question) : 'Not Applicable',
+      DOB: isFound && question.dob ? 'Exact Match' : 'Not Applicable',
+      Phone_Number: 'Not Applicable',
+      Gender: 'Not Applicable',
+    },
+    Country: question.country,
+    IDType: question.id_type,
+    IDNumber: question.id_number,
+    ExpirationDate: '',
+    FullName: isFound ? fullName : '',
+    DOB: isFound ? (question.dob ?? '') : '',
+    Photo: '',
+  };
+};
+
+export const idNumberRoutes = (routes: Hono, parts: SmileParts & { events: Events }): void => {
+  const { clock, keys, events } = parts;
+  let asked = 0;
+  const read = async (c: Context): Promise<Question | Response> => {
+    const body = await signedBody(c, keys);
+    if (body instanceof Response) return body;
+    const parsed = questionSchema.safeParse(body, { reportInput: true });
+    return parsed.success ? parsed.data : firstProblem(c, parsed.error);
+  };
+  const answer = (question: Question): Record<string, unknown> => {
+    asked += 1;
+    const number = String(asked).padStart(10, '0');
+    return { ...answerTo(question, number), ...proof(keys, clock.now()) };
+  };
+
+  routes.post('/v1/id_verification', async (c) => {
+    const question = await read(c);
+    return question instanceof Response ? question : c.json(answer(question));
+  });
+
+  routes.post('/v1/async_id_verification', async (c) => {
+    const question = await read(c);
+    if (question instanceof Response) return question;
+    const to = question.callback_url;
+    if (to) {
+      events.send({ provider: 'smile', type: 'id_number', to, payload: answer(question) });
+    }
+    return c.json({ success: true });
+  });
+};

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { ProviderContext } from '../provider.ts';
+import { describeResult } from './result.ts';
+import { proof, type SmileKeys } from './signature.ts';
+
+/**
+ * A check of one face. It waits for pictures, then passes or fails at once, unless its id asks for
+ * something else: `-fail` never passes, `-review` is looked at again by a person who lets it pass,
+ * `-slow` stays without a result for ever.
+ */
+export type Verdict = 'pass' | 'fail' | 'review';
+
+export type SmileJob = {
+  jobId: string;
+  userId: string;
+  jobType: number;
+  smileJobId: string;
+  callbackUrl: string | null;
+  createdAt: string;
+  updatedAt: string;
+  state: 'waiting' | 'running' | 'review' | 'passed' | 'failed';
+  /** A person looked, so the codes are those of a person. */
+  isHuman: boolean;
+  /** When the person will have looked; null while nobody has been asked. */
+  reviewedAt: string | null;
+};
+
+export type NewJob = { jobId: string; userId: string; jobType: number; callbackUrl: string | null };
+
+export type Jobs = {
+  /** The job as it is now. */
+  find(jobId: string): SmileJob | undefined;
+  open(job: NewJob): SmileJob;
+  /** Pictures arrived. Without a verdict the job's id decides. */
+  capture(job: SmileJob, verdict?: 'pass' | 'fail'): SmileJob;
+  /** What a test or a person decided; undefined when there is nothing left to decide. */
+  complete(job: SmileJob, verdict: Verdict): SmileJob | undefined;
+  isEnrolled(userId: string): boolean;
+};
+
+/** How long the person takes. */
+export const reviewMs = 3_000;
+const enrolment = 4;
+
+const numberOf = (jobId: string): string =>
+  String(createHash('sha256').update(jobId).digest().readUInt32BE(0)).padStart(10, '0');
+
+/** Tells whoever asked to be called back. The signature is part of the body, made for its first delivery. */
+const createTelling =
+  ({ clock, events }: ProviderContext, keys: SmileKeys) =>
+  (job: SmileJob, delayMs = 0): void => {
+    if (job.callbackUrl === null) return;
+    const at = new Date(clock.now().getTime() + delayMs);
+    const payload = (told: SmileJob) => ({ ...describeResult(told), ...proof(keys, at) });
+    const opposite: SmileJob = { ...job, state: job.state === 'passed' ? 'failed' : 'passed' };
+    events.send({
+      provider: 'smile',
+      type: job.state === 'review' ? 'job.provisional' : 'job.final',
+      to: job.callbackUrl,
+      payload: payload(job),
+      contradiction: { type: 'job.final', payload: payload(opposite) },
+      ...(delayMs > 0 ? { delayMs } : {}),
+    });
+  };
+
+export const createJobs = (context: ProviderContext, keys: SmileKeys): Jobs => {
+  const { store, clock } = context;
+  const tell = createTelling(context, keys);
+  const jobs = store.collection<SmileJob>('smile.jobs');
+  const save = (job: SmileJob): SmileJob =>
+    jobs.put(job.jobId, { ...job, updatedAt: clock.now().toISOString() });
+
+  /** Reviews end by the clock, whenever somebody next looks. */
+  const asOfNow = (job: SmileJob): SmileJob => {
+    const isReviewed =
+      job.state === 'review' &&
+      job.reviewedAt !== null &&
+      job.reviewedAt <= clock.now().toISOString();
+    return isReviewed ? save({ ...job, state: 'passed', isHuman: true }) : job;
+  };
+
+  const finish = (job: SmileJob, state: 'passed' | 'failed', isHuman: boolean): SmileJob => {
+    const done = save({ ...job, state, isHuman });
+    tell(done);
+    return done;
+  };
+  const sendToReview = (job: SmileJob, isAnswered: boolean): SmileJob => {
+    const reviewedAt = isAnswered ? new Date(clock.now().getTime() + reviewMs).toISOString() : null;
+    const waiting = save({ ...job, state: 'review', reviewedAt });
+    tell(waiting);
+    if (isAnswered) tell({ ...waiting, state: 'passed', isHuman: true }, reviewMs);
+    return waiting;
+  };
+
+  return {
+    find: (jobId) => {
+      const job = jobs.get(jobId);
+      return job && asOfNow(job);
+    },
+    open: (job) => {
+      const now = clock.now().toISOString();
+      const fresh = { createdAt: now, state: 'waiting', isHuman: false, reviewedAt: null } as const;
+      return save({ ...job, ...fresh, smileJobId: numberOf(job.jobId), updatedAt: now });
+    },
+    capture: (job, verdict = 'pass') => {
+      if (job.jobId.endsWith('-slow')) return save({ ...job, state: 'running' });
+      if (verdict === 'fail' || job.jobId.endsWith('-fail')) return finish(job, 'failed', false);
+      return job.jobId.endsWith('-review') ? sendToReview(job, true) : finish(job, 'passed', false);
+    },
+    complete: (job, verdict) => {
+      const isDecided = job.state === 'passed' || job.state === 'failed' || job.reviewedAt !== null;
+      if (isDecided) return undefined;
+      if (verdict === 'review') return sendToReview(job, false);
+      return finish(job, verdict === 'pass' ? 'passed' : 'failed', job.state === 'review');
+    },
+    isEnrolled: (userId) =>
+      jobs.all().some((job) => {
+        const isTheirs = job.userId === userId && job.jobType === enrolment;
+        return isTheirs && asOfNow(job).state === 'passed';
+      }),
+  };
+};

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type SmileKeys = { partnerId: string; apiKey: string };
+
+/** Smile ID's signature: over the time and the partner, not over the content. */
+export const sign = ({ partnerId, apiKey }: SmileKeys, timestamp: string): string =>
+  createHmac('sha256', apiKey).update(`${timestamp}${partnerId}sid_request`).digest('base64');
+
+/** The two fields Smile ID puts into what it says. */
+export const proof = (keys: SmileKeys, at: Date): { signature: string; timestamp: string } => {
+  const timestamp = at.toISOString();
+  return { signature: sign(keys, timestamp), timestamp };
+};
+
+export const isSigned = (
+  keys: SmileKeys,
+  given: { partnerId: unknown; signature: unknown; timestamp: unknown },
+): boolean => {
+  const { partnerId, signature, timestamp } = given;
+  if (partnerId !== keys.partnerId || typeof signature !== 'string') return false;
+  if (typeof timestamp !== 'string' || Number.isNaN(Date.parse(timestamp))) return false;
+  const expected = Buffer.from(sign(keys, timestamp));
+  const received = Buffer.from(signature);
+  return expected.length === received.length && timingSafeEqual(expected, received);
+};

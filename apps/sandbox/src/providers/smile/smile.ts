@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
+import { refuse } from './errors.ts';
+import { idNumberRoutes } from './id-numbers.ts';
+import { createJobs } from './jobs.ts';
+import { linkRoutes, type SmileLink } from './links.ts';
+import { livenessRoutes } from './liveness/routes.ts';
+import type { SmileKeys } from './signature.ts';
+import { selfieRoutes } from './v2.ts';
+import { statusRoute, tokenRoute, uploadRoutes } from './v1.ts';
+
+const completeSchema = z.strictObject({
+  job_id: z.string().min(1),
+  result: z.enum(['pass', 'fail', 'review']),
+});
+
+const words: Record<FailureStatus, { error: string; code: string }> = {
+  400: { error: 'Invalid parameters in the request', code: '2213' },
+  404: { error: 'Resource not found', code: '2204' },
+  429: { error: 'Too many requests', code: '2203' },
+  500: { error: 'Internal server error', code: '2203' },
+  503: { error: 'Service unavailable', code: '2203' },
+};
+
+/** Emulates the identity company: tokens, selfies, job status, identity numbers, links, callbacks. */
+export const smile = (context: ProviderContext, keys: SmileKeys): Provider => {
+  const { clock, events, store } = context;
+  const jobs = createJobs(context, keys);
+  const links = store.collection<SmileLink>('smile.links');
+  const parts = { jobs, clock, keys, events, links };
+  const routes = new Hono();
+  tokenRoute(routes, parts);
+  uploadRoutes(routes, parts);
+  statusRoute(routes, parts);
+  idNumberRoutes(routes, parts);
+  linkRoutes(routes, parts);
+  selfieRoutes(routes, parts);
+  livenessRoutes(routes, parts);
+  routes.all('*', (c) => refuse(c, 404, '2204', 'Resource not found'));
+
+  const control = new Hono();
+  control.post('/complete', async (c) => {
+    const parsed = completeSchema.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
+    const job = jobs.find(parsed.data.job_id);
+    if (!job) return c.json({ error: 'There is no such job.' }, 404);
+    const done = jobs.complete(job, parsed.data.result);
+    return done ? c.json({ job: done }) : c.json({ error: 'This job is decided.' }, 409);
+  });
+  control.get('/jobs', (c) => c.json({ jobs: store.collection('smile.jobs').all() }));
+
+  return { name: 'smile', routes, control, failure: (status) => words[status] };
+};

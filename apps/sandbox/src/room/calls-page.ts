@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import { layout } from '../inbox/layout.ts';
+import { ago } from '../inbox/words.ts';
+import type { RecordedRequest } from '../state/recorder.ts';
+
+/** What the product asked each company, newest first, secrets masked. */
+const shown = 100;
+
+const call = (request: RecordedRequest, now: Date) =>
+  html`<li>
+    <details>
+      <summary>
+        <b>${request.provider}</b> ${request.method} ${request.path}
+        <span class="code">${request.status ?? 'no answer'}</span>
+        <time datetime="${request.at}">${ago(new Date(request.at), now)}</time>
+      </summary>
+      <pre>${JSON.stringify(request.body, null, 2)}</pre>
+    </details>
+  </li>`;
+
+export const callsPage = (
+  requests: readonly RecordedRequest[],
+  names: readonly string[],
+  chosen: string,
+  now: Date,
+) =>
+  layout({
+    title: 'Calls',
+    here: '/calls',
+    body: html`<h1>Calls</h1>
+      <p class="lead">The newest ${shown} calls the product made. Keys and numbers are masked.</p>
+      <nav class="tabs wrap" aria-label="Company">
+        ${['', ...names].map((name) =>
+          name === chosen
+            ? html`<a href="/calls?company=${name}" aria-current="page">${name || 'All'}</a>`
+            : html`<a href="/calls?company=${name}">${name || 'All'}</a>`,
+        )}
+      </nav>
+      ${
+        requests.length === 0
+          ? html`<div class="empty"><p>Nobody has called yet.</p></div>`
+          : html`<ul class="list plain-list">
+              ${requests
+                .toReversed()
+                .slice(0, shown)
+                .map((request) => call(request, now))}
+            </ul>`
+      }`,
+  });

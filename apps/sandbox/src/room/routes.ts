@@ -1,0 +1,107 @@
+import { Hono, type Context } from 'hono';
+import * as z from 'zod';
+import type { SandboxClock } from '../clock.ts';
+import { eventFaults, type Events } from '../events.ts';
+import { faultSchema, type Faults } from '../faults.ts';
+import { pageHeaders } from '../inbox/page-headers.ts';
+import type { Provider } from '../providers/provider.ts';
+import type { Store } from '../state/store.ts';
+import { callsPage } from './calls-page.ts';
+import { companiesPage } from './companies-page.ts';
+import { eventsPage } from './events-page.ts';
+
+/** The control room: what tests do through `/_sandbox`, people do here. */
+export type RoomParts = {
+  readonly store: Store;
+  readonly clock: SandboxClock;
+  readonly faults: Faults;
+  readonly events: Events;
+  readonly companies: readonly Provider[];
+};
+
+const eventFault = z.object({ provider: z.string(), mode: z.enum(eventFaults) });
+const whole = z.coerce.number().int().min(1);
+const text = z.string().trim().catch('');
+
+/** Another site's page must not steer the sandbox of whoever visits it. */
+const isOurs = (c: Context): boolean => {
+  const site = c.req.header('sec-fetch-site');
+  return site === undefined || site === 'same-origin' || site === 'none';
+};
+
+const back = (c: Context, note: string, at = ''): Response =>
+  c.redirect(`/companies?note=${encodeURIComponent(note)}${at ? `#${at}` : ''}`, 303);
+
+const faultOf = (form: Record<string, unknown>) =>
+  faultSchema.safeParse({ ...form, method: 'ANY', times: whole.catch(1).parse(form['times']) });
+
+const postRoutes = (routes: Hono, parts: RoomParts): void => {
+  const { faults, events, companies } = parts;
+  routes.use('/room/*', async (c, next) => (isOurs(c) ? next() : c.text('Not from here.', 403)));
+  routes.post('/room/fault', async (c) => {
+    const parsed = faultOf(await c.req.parseBody());
+    if (!parsed.success) return back(c, 'That is not a fault we know.');
+    faults.add(parsed.data);
+    return back(
+      c,
+      `${parsed.data.provider}: ${parsed.data.mode} is arranged.`,
+      parsed.data.provider,
+    );
+  });
+  routes.post('/room/event-fault', async (c) => {
+    const parsed = eventFault.safeParse(await c.req.parseBody());
+    if (!parsed.success) return back(c, 'That is not a fault we know.');
+    events.fault(parsed.data.provider, parsed.data.mode, 1);
+    return back(c, `${parsed.data.provider}: the next event is arranged.`, parsed.data.provider);
+  });
+  routes.post('/room/clear', (c) => {
+    faults.clear();
+    events.reset();
+    return back(c, 'Everybody behaves again.');
+  });
+  routes.post('/room/redeliver', async (c) => {
+    events.redeliver(text.parse((await c.req.parseBody())['id']));
+    return c.redirect('/events', 303);
+  });
+  routes.post('/room/deposit', async (c) => {
+    const form = await c.req.parseBody();
+    const control = companies.find(({ name }) => name === 'maplerad')?.control;
+    const answer = await control?.request('/deposit', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        account_number: text.parse(form['account_number']),
+        amount: Number(form['amount']),
+      }),
+    });
+    const note = answer?.ok
+      ? 'The money is on its way to the account.'
+      : `Refused: ${answer ? (await answer.text()).slice(0, 200) : 'nobody is there'}`;
+    return back(c, note, 'maplerad');
+  });
+};
+
+export const roomRoutes = (parts: RoomParts): Hono => {
+  const { store, clock, faults, events, companies } = parts;
+  const routes = new Hono();
+  routes.get('/companies', pageHeaders, (c) =>
+    c.html(
+      companiesPage(
+        companies,
+        ({ name }) => ({
+          isDown: faults.isDown(name),
+          planned: faults.planned().filter(({ provider }) => provider === name),
+        }),
+        c.req.query('note'),
+      ),
+    ),
+  );
+  routes.get('/calls', pageHeaders, (c) => {
+    const chosen = c.req.query('company') ?? '';
+    const names = companies.map(({ name }) => name);
+    return c.html(callsPage(store.requests(chosen || undefined), names, chosen, clock.now()));
+  });
+  routes.get('/events', pageHeaders, (c) => c.html(eventsPage(events.all(), clock.now())));
+  postRoutes(routes, parts);
+  return routes;
+};

@@ -1,0 +1,91 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+
+/**
+ * The outside companies as the sandbox plays them: which variables say where a company is, which are
+ * its secrets, and how the sandbox's own are made. Variables are named as in the api's environment.
+ */
+const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
+const pair = (): { BRIDGE_WEBHOOK_PRIVATE_KEY: string; BRIDGE_WEBHOOK_PUBLIC_KEY: string } => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { BRIDGE_WEBHOOK_PRIVATE_KEY: privateKey, BRIDGE_WEBHOOK_PUBLIC_KEY: publicKey };
+};
+
+export type Company = {
+  /** Where it answers: variable → path in the sandbox. */
+  readonly addresses: Readonly<Record<string, string>>;
+  readonly secrets: () => Readonly<Record<string, string>>;
+};
+
+export const companies: Readonly<Record<string, Company>> = {
+  resend: {
+    addresses: { RESEND_BASE_URL: '/resend' },
+    secrets: () => ({
+      RESEND_API_KEY: `re_sandbox_${hex(12)}`,
+      RESEND_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+    }),
+  },
+  termii: {
+    addresses: { TERMII_BASE_URL: '/termii' },
+    secrets: () => ({ TERMII_API_KEY: `TLsandbox${hex(12)}` }),
+  },
+  africastalking: {
+    addresses: { AT_BASE_URL: '/africastalking' },
+    secrets: () => ({
+      AT_USERNAME: 'sandbox',
+      AT_API_KEY: `atsk_sandbox_${hex(12)}`,
+      AT_CALLBACK_SECRET: hex(16),
+    }),
+  },
+  twilio: {
+    addresses: { TWILIO_BASE_URL: '/twilio' },
+    secrets: () => ({
+      TWILIO_ACCOUNT_SID: `AC${hex(16)}`,
+      TWILIO_AUTH_TOKEN: hex(16),
+      TWILIO_FROM: '+15005550006',
+    }),
+  },
+  maplerad: {
+    addresses: { MAPLERAD_BASE_URL: '/maplerad' },
+    secrets: () => ({
+      MAPLERAD_SECRET_KEY: `mpr_sandbox_sk_${hex(16)}`,
+      MAPLERAD_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+    }),
+  },
+  smile: {
+    addresses: { SMILE_BASE_URL: '/smile', SMILE_WEB_URL: '/smile/web' },
+    secrets: () => ({ SMILE_PARTNER_ID: '2045', SMILE_API_KEY: `smile-sandbox-${hex(16)}` }),
+  },
+  reloadly: {
+    addresses: {
+      RELOADLY_AUTH_URL: '/reloadly/auth',
+      RELOADLY_TOPUPS_URL: '/reloadly/topups',
+      RELOADLY_UTILITIES_URL: '/reloadly/utilities',
+      RELOADLY_GIFTCARDS_URL: '/reloadly/giftcards',
+    },
+    secrets: () => ({
+      RELOADLY_CLIENT_ID: `sandbox-${hex(12)}`,
+      RELOADLY_CLIENT_SECRET: hex(24),
+      RELOADLY_WEBHOOK_SECRET: hex(24),
+    }),
+  },
+  bridge: {
+    addresses: { BRIDGE_BASE_URL: '/bridge/v0' },
+    secrets: () => ({ BRIDGE_API_KEY: `sk-test-${hex(16)}`, ...pair() }),
+  },
+  google: {
+    addresses: { GOOGLE_MAPS_BASE_URL: '/google' },
+    secrets: () => ({ GOOGLE_MAPS_KEY: `AIzaSandbox${hex(14)}` }),
+  },
+  coingecko: {
+    addresses: { COINGECKO_BASE_URL: '/coingecko/api/v3' },
+    secrets: () => ({ COINGECKO_API_KEY: `CG-sandbox${hex(10)}` }),
+  },
+  binance: { addresses: { BINANCE_BASE_URL: '/binance' }, secrets: () => ({}) },
+};
+
+export const freshCompanySecrets = (): Record<string, string> =>
+  Object.assign({}, ...Object.values(companies).map(({ secrets }) => secrets()));
