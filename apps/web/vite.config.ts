@@ -6,7 +6,15 @@ import { serviceWorkerBuild } from './service-worker-plugin.ts';
 import { virtualModules } from './virtual-modules-plugin.ts';
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
-const apiPaths = ['/api', '/functions', '/rest', '/realtime', '/openapi.json', '/healthz'];
+const apiPaths = [
+  '/api',
+  '/functions',
+  '/rest',
+  '/realtime',
+  '/webhooks',
+  '/openapi.json',
+  '/healthz',
+];
 
 /**
  * What every first page needs travels as one file: many small ones compress badly and cost requests.

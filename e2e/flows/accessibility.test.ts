@@ -29,13 +29,17 @@ const screens = {
   admin: [
     '/admin',
     '/admin/roles',
+    '/admin/smile-id',
     '/admin/wallet-oversight',
     '/admin/wallet-oversight?view=accounts',
     '/admin/wallet-oversight?view=holds',
     '/admin/wallet-oversight?view=adjustments',
     '/admin/wallet-oversight?account=1',
+    '/admin/maplerad',
     '/admin/feature-toggles',
+    '/admin/reloadly',
     '/admin/audit-logs',
+    '/admin/webhooks',
     '/admin/settings',
   ],
 } as const;

@@ -28,8 +28,12 @@ const guarded = [
 const staffOnly = [
   '/admin',
   '/admin/roles',
-  '/admin/audit-logs',
+  '/admin/smile-id',
+  '/admin/maplerad',
   '/admin/feature-toggles',
+  '/admin/reloadly',
+  '/admin/audit-logs',
+  '/admin/webhooks',
   '/admin/settings',
 ];
 

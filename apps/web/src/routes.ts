@@ -38,9 +38,13 @@ export default [
   layout('shell/admin-layout.tsx', [
     route('admin', 'features/staff/overview.page.tsx'),
     route('admin/roles', 'features/staff/roles.page.tsx'),
+    route('admin/smile-id', 'features/staff/smile-id.page.tsx'),
     route('admin/wallet-oversight', 'features/wallets/admin/wallet-oversight.page.tsx'),
+    route('admin/maplerad', 'features/staff/maplerad.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
+    route('admin/reloadly', 'features/staff/reloadly.page.tsx'),
     route('admin/audit-logs', 'features/staff/audit-logs.page.tsx'),
+    route('admin/webhooks', 'features/staff/webhooks.page.tsx'),
     route('admin/settings', 'features/staff/settings.page.tsx'),
   ]),
 

@@ -5,7 +5,8 @@ import { cx } from './class-names.ts';
 
 export type Tile = {
   label: string;
-  value: number;
+  /** Null where there is nothing to measure yet. */
+  value: number | null;
   note: string;
   /** Where it leads; false when this person may not go there. */
   to?: string | false;
@@ -29,7 +30,7 @@ export function Tiles({ tiles, className }: { tiles: readonly Tile[]; className?
             <span
               className={cx('text-xl font-semibold', tile.alarming ? 'text-negative' : 'text-ink')}
             >
-              {tile.value.toLocaleString('en-GB')}
+              {tile.value?.toLocaleString('en-GB') ?? '–'}
             </span>
             <span className={cx('text-sm', tile.to ? 'font-medium text-accent' : 'text-mute')}>
               {tile.to === false ? '–' : tile.note}

@@ -22,7 +22,14 @@ export const useProposeRoleChange = () => useStaffWrite('staff.propose-role-chan
 export const useDecideRoleChange = () => useStaffWrite('staff.decide-role-change');
 export const useSetFlag = () => useStaffWrite('staff.set-flag');
 export const useSaveSettings = () => useStaffWrite('staff.save-settings');
+export const useReplayEvent = () => useStaffWrite('inbox.replay');
 
 /** Changes nothing: the chain is only read through. */
 export const useVerifyAudit = () =>
   useMutation({ mutationFn: () => call('staff.verify-audit', {}) });
+
+/** Changes nothing: the company is only asked. */
+export const useAskCompany = () =>
+  useMutation({
+    mutationFn: (input: InputOf<Routes['inbox.requery']>) => call('inbox.requery', input),
+  });

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { assets, fromWire, isAssetCode } from '@cowrie/money';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { clockTime } from '#ui/moments.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { copy } from '../company-copy.ts';
+import { balancesQuery, type Float, type FloatCompany } from '../queries.ts';
+
+const words = copy.balances;
+
+/** What a company holds for us, asked when the page opens, and whether it runs low. */
+export function CompanyBalances({ company }: { company: FloatCompany }) {
+  const { data, error, isFetching, refetch } = useQuery(balancesQuery(company));
+  const failure = isFetching ? null : error;
+  return (
+    <Card
+      title={words.title}
+      className="sm:p-4!"
+      aside={data && <span className="text-sm text-mute">{words.asked(clockTime(data.at))}</span>}
+    >
+      {failure && (
+        <Banner
+          kind="error"
+          className="mt-2"
+          title={words.failed}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {failure.message}
+        </Banner>
+      )}
+      {!data && !failure && <Loading />}
+      {data && <Floats company={company} floats={data.items} />}
+    </Card>
+  );
+}
+
+function Floats({ company, floats }: { company: FloatCompany; floats: readonly Float[] }) {
+  const low = floats.filter((float) => float.low);
+  const name = copy.names[company];
+  if (floats.length === 0) return <p className="py-2 text-mute">{words.empty(name)}</p>;
+  return (
+    <>
+      {low.length > 0 && (
+        <Banner
+          kind="warning"
+          className="my-2"
+          title={words.lowTitle(low.map(({ currency }) => currency).join(', '))}
+        >
+          {words.lowWords(name)}
+        </Banner>
+      )}
+      <ul className="divide-y divide-hairline">
+        {floats.map((float) => (
+          <Holding key={float.currency} float={float} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Holding({ float: { currency, available, alertBelow, low } }: { float: Float }) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-2.5">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink">
+        {isAssetCode(currency) ? assets[currency].name : currency}
+        {low && <Badge tone="warning">{words.low}</Badge>}
+      </span>
+      <span className="flex-none text-right">
+        <Amount minor={available} currency={currency} />
+        {low && (
+          <span className="block text-sm text-body">
+            {words.alertBelow} <Amount quiet minor={alertBelow} currency={currency} />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+type AmountProps = { minor: number; currency: string; quiet?: boolean };
+
+/** Staff decide about amounts, so hiding one's own balances does not hide these. */
+function Amount({ minor, currency, quiet = false }: AmountProps) {
+  if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);
+  return (
+    <MoneyText
+      alwaysShown
+      amount={fromWire(minor, currency)}
+      tone={quiet ? 'inherit' : 'ink'}
+      className={quiet ? 'font-normal!' : undefined}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-4 py-2">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
+  );
+}

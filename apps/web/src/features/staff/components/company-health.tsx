@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { CircleCheck, CirclePause, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { Card, CardLink } from '#ui/card.tsx';
+import { exactMoment, staffTimeZone } from '#ui/moments.ts';
+import { Plate } from '#ui/plate.tsx';
+import { Tiles, type Tile } from '#ui/tiles.tsx';
+import { copy } from '../company-copy.ts';
+import type { CompanyEvent, Health } from '../queries.ts';
+
+const words = copy.company;
+
+const looks: Record<Health['state'], { icon: LucideIcon; look: string }> = {
+  closed: { icon: CircleCheck, look: 'bg-positive-soft text-positive' },
+  open: { icon: CirclePause, look: 'bg-negative-soft text-negative' },
+  half_open: { icon: LoaderCircle, look: 'bg-warning-soft text-warning' },
+};
+
+type Props = { company: CompanyEvent['company']; health: Health };
+
+/** Whether calls go through right now, in words anybody on the desk understands. */
+export function CompanyHealth({ company, health }: Props) {
+  const { state, since, failures, inFlight, waiting, configured } = health;
+  const { icon, look } = looks[state];
+  return (
+    <Card
+      title={words.health}
+      className="sm:p-4!"
+      aside={
+        <CardLink to={`/admin/webhooks?company=${company}`}>
+          {words.eventsOf(copy.names[company])}
+        </CardLink>
+      }
+    >
+      <div className="flex items-center gap-3 py-2">
+        <Plate icon={icon} className={`border-transparent ${look}`} />
+        <div className="min-w-0" aria-live="polite">
+          <p className="font-medium text-ink">{words.states[state].name}</p>
+          <p className="text-sm text-mute">{words.states[state].words}</p>
+        </div>
+      </div>
+      <dl className="divide-y divide-hairline">
+        <Row label={`${words.since} · ${staffTimeZone}`}>{exactMoment(since)}</Row>
+        <Row label={words.failures}>{failures}</Row>
+        <Row label={words.inFlight}>{inFlight}</Row>
+        <Row label={words.waiting}>{waiting}</Row>
+        <Row label={words.configured}>
+          {configured ? words.isConfigured : words.isNotConfigured}
+        </Row>
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-body">{label}</dt>
+      <dd className="text-right whitespace-nowrap text-ink tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+export function LastHour({ hour }: { hour: Health['lastHour'] }) {
+  const { calls, failed, unknown, p50Ms, p95Ms } = hour;
+  const tiles: Tile[] = [
+    { label: words.calls, value: calls, note: words.callsNote },
+    {
+      label: words.failed,
+      value: failed,
+      note: failed > 0 ? words.failedNote : words.noneNote,
+      alarming: failed > 0,
+    },
+    {
+      label: words.unknown,
+      value: unknown,
+      note: unknown > 0 ? words.unknownNote : words.noneNote,
+      alarming: unknown > 0,
+    },
+    {
+      label: words.speed,
+      value: p50Ms,
+      note: p95Ms === null ? words.noSpeed : words.speedNote(p95Ms),
+    },
+  ];
+  return <Tiles tiles={tiles} />;
+}

@@ -1,0 +1,94 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { Chips } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { copy } from '../company-copy.ts';
+import type { EventFilter } from '../queries.ts';
+
+type Props = {
+  filter: EventFilter;
+  /** Types among the events on the screen, offered while typing. */
+  seen: readonly string[];
+  onChange: (change: Partial<Record<keyof EventFilter, string | null>>) => void;
+};
+
+const words = copy.events;
+const any = 'any';
+const companies = [
+  { value: any, label: words.anyCompany },
+  ...Object.entries(copy.names).map(([value, label]) => ({ value, label })),
+];
+const statuses = [
+  { value: any, label: words.anyStatus },
+  ...Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
+];
+const chosen = (value: string): string | null => (value === any ? null : value);
+const none = { company: null, status: null, type: null, search: null };
+
+/** A choice takes effect at once; what is typed must match whole, so it waits until it is finished. */
+export function EventFilters({ filter, seen, onChange }: Props) {
+  const listId = useId();
+  const [search, setSearch] = useState(filter.search);
+  const [type, setType] = useState(filter.type);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ search: search.trim(), type: type.trim() });
+  };
+  const typing = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <form onSubmit={apply} className="mb-3 flex flex-wrap items-center gap-2">
+      <Select
+        aria-label={words.company}
+        options={companies}
+        value={filter.company || any}
+        onChange={({ target }) => onChange({ company: chosen(target.value) })}
+        frameClassName="h-11! rounded-full! text-base! sm:w-44!"
+      />
+      <div className="w-full sm:w-64">
+        <SearchInput
+          label={words.search}
+          value={search}
+          onValueChange={setSearch}
+          maxLength={100}
+          {...typing}
+        />
+      </div>
+      <div className="flex w-full items-center gap-2 sm:w-auto">
+        <div className="min-w-0 flex-1 sm:w-52 sm:flex-none">
+          <SearchInput
+            label={words.typeFilter}
+            value={type}
+            onValueChange={setType}
+            list={listId}
+            maxLength={80}
+            {...typing}
+          />
+          <datalist id={listId}>
+            {[...new Set(seen)].toSorted().map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        <Button type="submit" size="sm" variant="secondary">
+          {words.filter}
+        </Button>
+        {Object.values(filter).some(Boolean) && (
+          <Button size="sm" variant="quiet" onClick={() => onChange(none)}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      <Chips
+        className="w-full"
+        label={words.status}
+        name="status"
+        value={filter.status || any}
+        onValueChange={(value) => onChange({ status: chosen(value) })}
+        options={statuses}
+      />
+    </form>
+  );
+}

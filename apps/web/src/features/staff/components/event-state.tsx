@@ -1,0 +1,24 @@
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { copy } from '../company-copy.ts';
+import type { CompanyEvent } from '../queries.ts';
+
+const tones: Record<CompanyEvent['status'], BadgeTone> = {
+  waiting: 'accent',
+  done: 'positive',
+  ignored: 'neutral',
+  dead: 'negative',
+  refused: 'warning',
+};
+
+export function EventState({ status }: Pick<CompanyEvent, 'status'>) {
+  return <Badge tone={tones[status]}>{copy.events.statuses[status]}</Badge>;
+}
+
+/** Whether the event was believed, and why not. */
+export const signatureWords = ({
+  signature,
+  why,
+}: Pick<CompanyEvent, 'signature' | 'why'>): string => {
+  if (signature === 'valid') return copy.events.valid;
+  return why ? copy.events.why(why) : copy.events.refused;
+};

@@ -1,0 +1,9 @@
+import { pageMeta } from '#platform/page-title.ts';
+import { copy } from './company-copy.ts';
+import { CompanyDesk } from './components/company-desk.tsx';
+
+export const meta = () => pageMeta(copy.names.reloadly);
+
+export default function ReloadlyPage() {
+  return <CompanyDesk company="reloadly" float="reloadly" />;
+}

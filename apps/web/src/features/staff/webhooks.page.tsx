@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Webhook } from 'lucide-react';
+import { pageMeta } from '#platform/page-title.ts';
+import { useAddress } from '#platform/use-address.ts';
+import { Beside, Detail } from '#ui/beside.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { exactMoment } from '#ui/moments.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { Updated } from '#ui/updated.tsx';
+import { copy } from './company-copy.ts';
+import { EventDetail } from './components/event-detail.tsx';
+import { EventFilters } from './components/event-filters.tsx';
+import { EventState, signatureWords } from './components/event-state.tsx';
+import { eventQuery, eventsQuery, type CompanyEvent, type EventFilter } from './queries.ts';
+
+const words = copy.events;
+
+export const meta = () => pageMeta(words.title);
+
+/** What outside companies told us, and what became of it. */
+export default function WebhooksPage() {
+  const { change } = useAddress();
+  const filter = useFilter();
+  const list = useInfiniteQuery(eventsQuery(filter));
+  const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const refresh = () => void list.refetch();
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        actions={<Updated at={list.dataUpdatedAt} busy={list.isRefetching} onRefresh={refresh} />}
+      />
+      <EventFilters
+        key={`${filter.search} ${filter.type}`}
+        filter={filter}
+        seen={events.map(({ type }) => type)}
+        onChange={(next) => change({ ...next, event: null })}
+      />
+      {list.error && !list.data ? (
+        <StaffFailure error={list.error} retrying={list.isFetching} onRetry={refresh} />
+      ) : (
+        <Events
+          events={events}
+          loading={list.isPending}
+          empty={Object.values(filter).some(Boolean) ? words.noMatch : words.empty}
+          foot={
+            <LoadMore
+              shown={words.shown(events.length)}
+              more={copy.older}
+              end={copy.end}
+              hasMore={list.hasNextPage}
+              busy={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What the address asks for; a name no list knows asks for nothing. */
+function useFilter(): EventFilter {
+  const { read } = useAddress();
+  const known = <Name extends string>(names: Readonly<Record<Name, string>>, value: string) =>
+    (Object.keys(names) as Name[]).find((name) => name === value) ?? '';
+  return {
+    company: known(copy.names, read('company')),
+    status: known(words.statuses, read('status')),
+    type: read('type'),
+    search: read('search'),
+  };
+}
+
+type EventsProps = {
+  events: readonly CompanyEvent[];
+  loading: boolean;
+  empty: string;
+  foot: ReactNode;
+};
+
+function Events({ events, loading, empty, foot }: EventsProps) {
+  const { read, change } = useAddress();
+  const openId = read('event');
+  const open = useQuery({ ...eventQuery(openId), enabled: openId !== '' });
+  return (
+    <Beside
+      detail={
+        openId && (
+          <Detail title={words.detail} onClose={() => change({ event: null })}>
+            {open.data && <EventDetail key={openId} event={open.data} />}
+            {!open.data && !open.error && <Loading />}
+            {!open.data && open.error && (
+              <StaffFailure
+                error={open.error}
+                retrying={open.isFetching}
+                onRetry={() => void open.refetch()}
+              />
+            )}
+          </Detail>
+        )
+      }
+    >
+      <Table
+        label={words.table}
+        columns={columns}
+        // The open one is read again while it waits, so its row tells the newer state.
+        rows={events.map((event) => (event.id === open.data?.id ? open.data : event))}
+        rowKey={({ id }) => id}
+        rowName={({ eventId }) => eventId}
+        openKey={openId}
+        onOpen={({ id }) => change({ event: id })}
+        loading={loading}
+        empty={<Empty icon={Webhook} sentence={empty} />}
+      />
+      {events.length > 0 && foot}
+    </Beside>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <Skeleton className="h-6 w-20" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+/** A phone shows the first two; the rest is reached sideways. */
+const columns: readonly Column<CompanyEvent>[] = [
+  {
+    id: 'type',
+    header: words.type,
+    cell: ({ type }) => <span className="font-medium text-ink">{type}</span>,
+  },
+  { id: 'status', header: words.status, cell: ({ status }) => <EventState status={status} /> },
+  { id: 'company', header: words.company, cell: ({ company }) => copy.names[company] },
+  { id: 'received', header: words.received, cell: ({ receivedAt }) => exactMoment(receivedAt) },
+  {
+    id: 'eventId',
+    header: words.eventId,
+    cell: ({ eventId }) => (
+      <span className="flex items-center gap-1">
+        <span className="block w-40 truncate">{eventId}</span>
+        <CopyButton text={eventId} label={words.copyId(eventId)} />
+      </span>
+    ),
+  },
+  { id: 'signature', header: words.signature, cell: signatureWords },
+  {
+    id: 'deliveries',
+    header: words.deliveries,
+    align: 'right',
+    cell: ({ deliveries }) => deliveries,
+  },
+  { id: 'attempts', header: words.attempts, align: 'right', cell: ({ attempts }) => attempts },
+  {
+    id: 'error',
+    header: words.error,
+    cell: ({ error }) => <span className="block max-w-64 truncate">{error ?? copy.none}</span>,
+  },
+];
