@@ -35,6 +35,9 @@ export const apiEnvironment = (
       inSandbox(company, given, secrets, addresses.sandboxUrl),
     ),
   ),
+  ...(addresses.sandboxUrl !== undefined && {
+    SENTRY_DSN: `${addresses.sandboxUrl.replace('://', '://pub@')}/sentry/1`,
+  }),
   ...(demo && { DEMO: '1' }),
   ...given,
   PORT: String(addresses.port),

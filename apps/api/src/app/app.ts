@@ -117,6 +117,7 @@ export const createApp = async (
     addressOf: addressOf(config.TRUST_PROXY === '1'),
     stopping,
     afterWrite: hub.poke,
+    report: platform.report,
   };
   const bindings = createBindings(platform, hub);
   const app = createHttp(parts, bindings);

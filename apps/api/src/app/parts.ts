@@ -1,6 +1,7 @@
 import { createRecorder } from '#features/inbox/index.ts';
 import type { Ledger } from '#ledger/index.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
+import { createSentry } from '#providers/sentry/client.ts';
 import { openLedger } from './ledger.ts';
 import { createProviders, type Providers } from './providers.ts';
 
@@ -8,16 +9,30 @@ import { createProviders, type Providers } from './providers.ts';
 export type Parts = Platform & {
   readonly ledger: Ledger;
   readonly providers: Providers;
+  /** Tells whoever watches over errors; never in anybody's way. */
+  readonly report: (error: unknown, tags: Readonly<Record<string, string>>) => void;
   readonly close: () => Promise<void>;
 };
 
 export const openParts = (platform: Platform): Parts => {
   const ledger = openLedger(platform);
   const recorder = createRecorder(platform);
+  const { config, clock, log } = platform;
+  const sentry = createSentry({
+    dsn: config.SENTRY_DSN,
+    environment: config.NODE_ENV,
+    clock,
+    fetch,
+    log,
+  });
   return {
     ...platform,
     ledger,
     providers: createProviders(platform, recorder.record),
+    report: (error, tags) => {
+      const exception = error instanceof Error ? error : new Error(String(error));
+      void sentry.report({ message: exception.message, level: 'error', exception, tags });
+    },
     close: async () => {
       await ledger.close();
       await recorder.stop();

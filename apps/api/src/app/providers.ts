@@ -3,6 +3,8 @@ import type { Platform } from '#platform/platform.ts';
 import { verifyAfricasTalking } from '#providers/africastalking/webhook.ts';
 import { createBridge } from '#providers/bridge/client.ts';
 import { verifyBridge } from '#providers/bridge/webhook.ts';
+import { createBinance } from '#providers/binance/client.ts';
+import { createCoinGecko } from '#providers/coingecko/client.ts';
 import type { ProviderHealth, RecordCall } from '#providers/caller.ts';
 import { createGoogle } from '#providers/google/client.ts';
 import { createMaplerad } from '#providers/maplerad/client.ts';
@@ -52,6 +54,12 @@ export const createProviders = (platform: Platform, record: RecordCall) => {
       baseUrl: config.GOOGLE_MAPS_BASE_URL,
       apiKey: config.GOOGLE_MAPS_KEY,
     }),
+    coingecko: createCoinGecko({
+      ...common,
+      baseUrl: config.COINGECKO_BASE_URL,
+      apiKey: config.COINGECKO_API_KEY,
+    }),
+    binance: createBinance({ ...common, baseUrl: config.BINANCE_BASE_URL }),
   };
 };
 export type Providers = ReturnType<typeof createProviders>;
@@ -94,7 +102,7 @@ export const inboxOf = (
   handlers: Inbox['handlers'],
 ): Inbox => {
   const { config } = platform;
-  const { maplerad, smile, reloadly, bridge, google } = providers;
+  const { maplerad, smile, reloadly, bridge, google, coingecko, binance } = providers;
   return {
     handlers,
     verify: verifiers(platform),
@@ -108,6 +116,9 @@ export const inboxOf = (
       },
       { ...bridge.health(), company: 'bridge', configured: config.BRIDGE_API_KEY !== '' },
       { ...google.health(), company: 'google', configured: config.GOOGLE_MAPS_KEY !== '' },
+      // Prices are public: these two answer without a key.
+      { ...coingecko.health(), company: 'coingecko', configured: true },
+      { ...binance.health(), company: 'binance', configured: true },
     ],
     balances: {
       maplerad: async () =>

@@ -17,11 +17,17 @@ export const listCompanies = async (parts: InboxParts) => {
   const byCompany = new Map(rows.map((row) => [row.company, row]));
   return ok({
     at: now.toISOString(),
-    items: parts.inbox.health().map(({ since, ...health }) => {
+    items: parts.inbox.health().map((health) => {
       const hour = byCompany.get(health.company);
+      const { company, configured, state, since, failures, inFlight, waiting } = health;
       return {
-        ...health,
+        company,
+        configured,
+        state,
         since: since.toISOString(),
+        failures,
+        inFlight,
+        waiting,
         lastHour: {
           calls: Number(hour?.calls ?? 0n),
           failed: Number(hour?.failed ?? 0n),

@@ -51,7 +51,7 @@ export const closeEvent = async (
 export const reopenEvent = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .updateTable('company_events')
-    .set({ status: 'waiting', error: null, processed_at: null })
+    .set({ status: 'waiting', error: null, processed_at: null, attempts: 0 })
     .where('id', '=', id)
     .execute();
 };

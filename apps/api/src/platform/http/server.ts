@@ -33,6 +33,8 @@ export type HttpParts = {
   readonly stopping: AbortSignal;
   /** Called after every call that may have written. */
   readonly afterWrite: () => void;
+  /** Told of every call that failed through no fault of the caller's. */
+  readonly report?: (error: unknown, tags: Readonly<Record<string, string>>) => void;
 };
 
 /** On a developer's machine localhost and 127.0.0.1 are the same place. */
@@ -183,6 +185,7 @@ export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono
         response = result.ok ? answer(result.value) : errorResponse(result, requestId, route.path);
       } catch (error) {
         parts.log.error({ err: error, requestId, route: route.id }, 'request failed');
+        parts.report?.(error, { requestId, route: route.id });
         response = errorResponse(fail('INTERNAL'), requestId, route.path);
       }
       if (route.method !== 'GET') parts.afterWrite();

@@ -149,7 +149,7 @@ const columns: readonly Column<CompanyEvent>[] = [
     header: words.eventId,
     cell: ({ eventId }) => (
       <span className="flex items-center gap-1">
-        <span className="block w-40 truncate">{eventId}</span>
+        <span className="block max-w-40 truncate">{eventId}</span>
         <CopyButton text={eventId} label={words.copyId(eventId)} />
       </span>
     ),
