@@ -230,7 +230,9 @@ const tryLocked = async (parts: BatchParts, items: readonly Waiting[]): Promise<
     }
     return answer;
   } catch (error) {
-    if (!isUnknown(error)) await parts.line.script('rollback');
+    // Nobody knows what state that connection is in: the next batch gets a new one.
+    if (isUnknown(error)) await parts.line.close().catch(() => undefined);
+    else await parts.line.script('rollback');
     throw error;
   }
 };

@@ -83,6 +83,17 @@ describe('receiving', () => {
     expect(last.rows).toEqual([{ why }]);
   });
 
+  test('of what is refused only the beginning is kept, and only for a while', async () => {
+    expect((await deliver({ body: 'x'.repeat(100_000) })).status).toBe(401);
+    expect(await count('select max(length(body)) as count from company_events')).toBeLessThan(
+      3_000,
+    );
+    world.clock.advance(15 * 86_400);
+    await runJob(world, 'inbox:sweep-old', {});
+    expect(await count("select count(*) from company_events where status = 'refused'")).toBe(0);
+    world.clock.advance(-15 * 86_400);
+  });
+
   test('an unknown company, and a wrong secret address, are not there', async () => {
     expect((await deliver({}, 'nobody')).status).toBe(404);
     const report = {

@@ -3,10 +3,10 @@ import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { InboxParts } from './parts.ts';
 import { processEvent, processEventJob } from './process.ts';
-import { forgetCallsBefore, readOverdue } from './queries.ts';
+import { forgetBefore, readOverdue } from './queries.ts';
 
-const sweepCalls = job('inbox:sweep-calls', z.object({}).loose());
-const callsKeptSeconds = 14 * 86_400;
+const sweepOld = job('inbox:sweep-old', z.object({}).loose());
+const keptSeconds = 14 * 86_400;
 
 const sweepEvents = job('inbox:sweep-events', z.object({}).loose());
 const overdueSeconds = 60;
@@ -28,8 +28,8 @@ export const inboxJobs = (parts: InboxParts): JobHandler[] => [
   handleJob(processEventJob, ({ id }) => processEvent(parts, id)),
   handleJob(sweepEvents, async () => void (await sweepOverdue(parts)), '* * * * *'),
   handleJob(
-    sweepCalls,
-    () => forgetCallsBefore(parts.db, addSeconds(parts.clock.now(), -callsKeptSeconds)),
+    sweepOld,
+    () => forgetBefore(parts.db, addSeconds(parts.clock.now(), -keptSeconds)),
     '17 3 * * *',
   ),
 ];

@@ -149,6 +149,12 @@ export const readLastHour = async (db: Db, since: Date) => {
   return rows;
 };
 
-export const forgetCallsBefore = async (db: Db, at: Date): Promise<void> => {
+/** Calls and refused events are kept for a while; what a company really told us is kept for good. */
+export const forgetBefore = async (db: Db, at: Date): Promise<void> => {
   await db.deleteFrom('company_calls').where('at', '<', at).execute();
+  await db
+    .deleteFrom('company_events')
+    .where('status', '=', 'refused')
+    .where('received_at', '<', at)
+    .execute();
 };

@@ -12,6 +12,8 @@ import { keepEvent } from './queries.ts';
  */
 const told = /^(content-type|user-agent|svix-id|svix-timestamp|x-reloadly-request-timestamp)$/i;
 
+const refusedBytes = 2_048;
+
 const headersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => told.test(name)));
 
@@ -33,8 +35,10 @@ export const receiveEvent = async (
   if (!verdict.ok) {
     parts.log.warn({ company, why: verdict.why }, 'an event was refused');
     const refused = { signature: 'invalid', why: verdict.why, status: 'refused' } as const;
+    // Anybody can send what we refuse: enough is kept to understand it, not to fill our disk.
+    const body = input.rawBody.subarray(0, refusedBytes);
     await inTx(parts.db, (tx) =>
-      keepEvent(tx, { ...common, ...refused, event_id: id, type: 'unknown' }),
+      keepEvent(tx, { ...common, ...refused, body, event_id: id, type: 'unknown' }),
     );
     return fail('EVENT_REFUSED');
   }
