@@ -11,7 +11,9 @@ import { temporaryDirectory } from './testing/temporary-directory.ts';
  */
 const suites = [
   'window.test',
-  ...['contract', 'engine', 'races', 'properties', 'verify'].map((name) => `${name}.db.test`),
+  ...['contract', 'limits', 'engine', 'races', 'properties', 'verify'].map(
+    (name) => `${name}.db.test`,
+  ),
 ].map((name) => `apps/api/src/ledger/${name}.ts`);
 const copied = [
   'package.json',

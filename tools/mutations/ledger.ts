@@ -6,7 +6,8 @@ export type Mutation = {
   readonly replace: string;
 };
 
-const sql = 'apps/api/migrations/0003_ledger.sql';
+/** Where the functions that write a batch stand as they run. */
+const sql = 'apps/api/migrations/0008_limits.sql';
 const source = (name: string): string => `apps/api/src/ledger/${name}.ts`;
 
 export const mutations: readonly Mutation[] = [
@@ -85,6 +86,49 @@ export const mutations: readonly Mutation[] = [
     replace: 'total >= outflow.rolling',
   },
   {
+    name: 'the limit of a rail allows one more',
+    file: source('evaluate'),
+    find: 'byRail > outflow.railRolling',
+    replace: 'byRail > outflow.railRolling + 1n',
+  },
+  {
+    name: 'the limit of a rail allows one less',
+    file: source('evaluate'),
+    find: 'byRail > outflow.railRolling',
+    replace: 'byRail >= outflow.railRolling',
+  },
+  {
+    name: 'a limit of a rail counts every rail',
+    file: source('evaluate'),
+    find: 'spentSince(work.window, at, outflow.rail)',
+    replace: 'spentSince(work.window, at)',
+  },
+  {
+    name: 'a limit frees a hold on whatever rail spent first',
+    file: source('window'),
+    find: 'if (line.rail !== back.rail || line.at !== at) return [line];',
+    replace: 'if (line.at !== at) return [line];',
+  },
+  {
+    name: 'a hold forgets which limit it counts on',
+    file: source('load'),
+    find: '    rail: row.rail,',
+    replace: `    rail: '',`,
+  },
+  {
+    name: 'a long day of limits joins two rails into one',
+    file: source('window'),
+    find: 'const first = oldest.get(line.rail);',
+    replace: 'const first = oldest.values().next().value;',
+  },
+  {
+    name: 'the rails of the limits do not survive a restart',
+    file: sql,
+    find: 'spent = excluded.spent, spent_by = excluded.spent_by;',
+    replace:
+      "spent = excluded.spent, spent_by = array_fill('tag'::text, array[cardinality(excluded.spent)]);",
+  },
+  {
     name: 'the limit forgets what the batch before it spent',
     file: source('batch'),
     find: 'const after = { ...before, posted, held, version, window, revision, touchedAt: decided.at };',
@@ -93,13 +137,13 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a day is one millisecond too long',
     file: source('window'),
-    find: 'for (const { at, amount } of window) if (at > from) total += amount;',
-    replace: 'for (const { at, amount } of window) if (at >= from) total += amount;',
+    find: 'if (line.at > from && (rail',
+    replace: 'if (line.at >= from && (rail',
   },
   {
     name: 'a release frees limits of another day',
     file: source('window'),
-    find: 'if (spentAt <= now - daySeconds * 1000) return [...window];',
+    find: 'if (back.at <= now - daySeconds * 1000) return [...window];',
     replace: '',
   },
   {

@@ -56,7 +56,11 @@ export const companies: Readonly<Record<string, Company>> = {
     }),
   },
   smile: {
-    addresses: { SMILE_BASE_URL: '/smile', SMILE_WEB_URL: '/smile/web' },
+    addresses: {
+      SMILE_BASE_URL: '/smile',
+      SMILE_WEB_URL: '/smile/web',
+      SMILE_WIDGET_URL: '/smile/inline/v1/js/script.min.js',
+    },
     secrets: () => ({ SMILE_PARTNER_ID: '2045', SMILE_API_KEY: `smile-sandbox-${hex(16)}` }),
   },
   reloadly: {
@@ -74,7 +78,11 @@ export const companies: Readonly<Record<string, Company>> = {
   },
   bridge: {
     addresses: { BRIDGE_BASE_URL: '/bridge/v0' },
-    secrets: () => ({ BRIDGE_API_KEY: `sk-test-${hex(16)}`, ...pair() }),
+    secrets: () => ({
+      BRIDGE_API_KEY: `sk-test-${hex(16)}`,
+      BRIDGE_PREFUNDED_ACCOUNT_ID: 'prefunded-usd',
+      ...pair(),
+    }),
   },
   google: {
     addresses: { GOOGLE_MAPS_BASE_URL: '/google' },

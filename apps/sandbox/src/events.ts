@@ -34,6 +34,8 @@ export type NewEvent = {
   delayMs?: number;
   /** What this company might say to the contrary, for the fault of that name. */
   contradiction?: { type: string; payload: unknown };
+  /** The content with its signature spoiled, where the company signs in the body and not beside it. */
+  spoiled?: (how: Spoil) => unknown;
 };
 
 /** The headers a company puts on an event; made anew for every delivery. */
@@ -54,6 +56,7 @@ export const eventFaults = [
   'lost',
 ] as const;
 export type EventFault = (typeof eventFaults)[number];
+export type Spoil = Extract<EventFault, 'bad_signature' | 'old_timestamp'>;
 
 export type Events = {
   send(event: NewEvent): SentEvent;
@@ -96,7 +99,6 @@ const spoiled = (headers: Record<string, string>): Record<string, string> =>
   );
 
 type Planned = { provider: string; mode: EventFault; times: number };
-type Spoil = 'bad_signature' | 'old_timestamp';
 
 /** Faults waiting for the next event of their company, and how events already sent were spoiled. */
 const createMischief = () => {
@@ -211,7 +213,10 @@ const createSending = (
   const send = (event: NewEvent): SentEvent => {
     const id = event.id ?? `evt_${randomUUID()}`;
     const mode = mischief.take(event.provider);
-    const body = bodyOf(event);
+    const isSpoiled = mode === 'bad_signature' || mode === 'old_timestamp';
+    const body = bodyOf(
+      isSpoiled && event.spoiled ? { ...event, payload: event.spoiled(mode) } : event,
+    );
     const isDamaged = mode === 'malformed';
     const first = put(
       event,
@@ -220,7 +225,7 @@ const createSending = (
       isDamaged ? { ...body, body: damaged(body.body) } : body,
     );
     if (mode === 'lost') sent.put(id, { ...first, status: 'lost' });
-    if (mode === 'bad_signature' || mode === 'old_timestamp') mischief.spoils.set(id, mode);
+    if (isSpoiled) mischief.spoils.set(id, mode);
     if (mode === 'duplicate') mischief.copies.set(put(event, `${id}#again`, swapMs).id, id);
     if (mode === 'contradictory' && event.contradiction) {
       put({ ...event, ...event.contradiction }, `evt_${randomUUID()}`, swapMs);

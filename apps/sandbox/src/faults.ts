@@ -17,6 +17,7 @@ export const faultSchema = z.strictObject({
     'timeout_before',
     'timeout_after',
     '400',
+    '403',
     '404',
     '500',
     '500_after',
@@ -98,9 +99,10 @@ export const injectFaults =
         await hang();
         return;
       case '400':
+      case '403':
       case '404':
       case '500': {
-        const status = Number(fault.mode) as 400 | 404 | 500;
+        const status = Number(fault.mode) as 400 | 403 | 404 | 500;
         return c.json(provider.failure(status), status);
       }
       case 'down':

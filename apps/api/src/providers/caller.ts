@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { createBreaker, type BreakerState } from './breaker.ts';
 import { maskBody, withoutSecrets } from './masking.ts';
+import { networkError } from './network-error.ts';
 import { ProviderError, reasonOf, type ProviderErrorKind } from './provider-error.ts';
-import { networkError } from './http.ts';
 
 /**
  * The one way a client talks to its company: a bounded number of calls at a time, a breaker that
@@ -26,6 +26,9 @@ export type CallerOptions = {
   /** The pause before the first repetition; it doubles. */
   readonly retryDelayMs?: number;
 };
+
+/** What a client is given; it names itself and its secrets. */
+export type ClientOptions = Omit<CallerOptions, 'provider' | 'secrets'>;
 
 export type RecordedCall = {
   readonly provider: string;
@@ -76,6 +79,25 @@ export type Caller = {
   readonly read: <S extends z.ZodType>(request: CallRequest, schema: S) => Promise<z.output<S>>;
   readonly health: () => ProviderHealth;
 };
+
+/** A question to a company, its answer read by a schema. Fails with a ProviderError. */
+export type Ask = Caller['read'];
+/** The same, and null for what the company does not know. */
+export type Find = <S extends z.ZodType>(
+  request: CallRequest,
+  schema: S,
+) => Promise<z.output<S> | null>;
+
+export const findingWith =
+  (ask: Ask): Find =>
+  async (request, schema) => {
+    try {
+      return await ask(request, schema);
+    } catch (error) {
+      if (error instanceof ProviderError && error.reason === 'not_found') return null;
+      throw error;
+    }
+  };
 
 const attempts = 3;
 const longestPauseMs = 5_000;
@@ -262,10 +284,10 @@ export const createCaller = (options: CallerOptions, readError: ReadError): Call
     if ('failure' in result) throw result.failure;
     return result.answer;
   };
-  const call = async (request: CallRequest): Promise<CallAnswer> => {
+  const repeating = async <T>(request: CallRequest, work: () => Promise<T>): Promise<T> => {
     for (let turn = 1; ; turn += 1) {
       try {
-        return await gate.pass(() => once(request));
+        return await work();
       } catch (error) {
         if (turn === attempts || !mayRepeat(request, error)) throw error;
         const doubling = (options.retryDelayMs ?? 300) * 2 ** (turn - 1);
@@ -274,16 +296,20 @@ export const createCaller = (options: CallerOptions, readError: ReadError): Call
       }
     }
   };
+  const readOnce = async <S extends z.ZodType>(
+    request: CallRequest,
+    schema: S,
+  ): Promise<z.output<S>> => {
+    const answer = await gate.pass(() => once(request));
+    const parsed = schema.safeParse(answer.body);
+    if (parsed.success) return parsed.data;
+    const { issues } = parsed.error;
+    log.error({ provider, path: request.path, issues }, 'unreadable answer');
+    throw unreadable(options, request, answer.status);
+  };
   return {
-    call,
-    read: async (request, schema) => {
-      const answer = await call(request);
-      const parsed = schema.safeParse(answer.body);
-      if (parsed.success) return parsed.data;
-      const { issues } = parsed.error;
-      log.error({ provider, path: request.path, issues }, 'unreadable answer');
-      throw unreadable(options, request, answer.status);
-    },
+    call: (request) => repeating(request, () => gate.pass(() => once(request))),
+    read: (request, schema) => repeating(request, () => readOnce(request, schema)),
     health: () => ({
       provider,
       ...breaker.state(),

@@ -1,3 +1,8 @@
+import type { ClientOptions, ProviderHealth } from './caller.ts';
+
+/** No record is kept of what was sent: mails and texts hold codes. */
+export type SenderOptions = Omit<ClientOptions, 'record'>;
+
 /** What the product needs from whoever carries its mails and texts. */
 export type OutgoingMail = {
   readonly to: string;
@@ -9,7 +14,11 @@ export type OutgoingMail = {
   readonly tags?: readonly { readonly name: string; readonly value: string }[];
 };
 
-export type MailSender = { readonly send: (mail: OutgoingMail) => Promise<{ id: string }> };
+export type MailSender = {
+  readonly send: (mail: OutgoingMail) => Promise<{ id: string }>;
+  /** Absent where there is no line to watch over, as with a mail server. */
+  readonly health?: () => ProviderHealth;
+};
 
 export type OutgoingText = {
   /** In E.164, with its plus. */
@@ -20,4 +29,7 @@ export type OutgoingText = {
   readonly channel?: 'dnd' | 'generic';
 };
 
-export type SmsSender = { readonly send: (text: OutgoingText) => Promise<{ id: string }> };
+export type SmsSender = {
+  readonly send: (text: OutgoingText) => Promise<{ id: string }>;
+  readonly health: () => ProviderHealth;
+};

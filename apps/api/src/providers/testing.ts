@@ -27,6 +27,7 @@ export const sandboxKeys = {
   RELOADLY_CLIENT_SECRET: 'reloadly-canary-secret',
   RELOADLY_WEBHOOK_SECRET: 'reloadly-canary-webhook',
   BRIDGE_API_KEY: 'sk-test-canary',
+  BRIDGE_PREFUNDED_ACCOUNT_ID: 'prefunded-usd',
   BRIDGE_WEBHOOK_PRIVATE_KEY: signing.privateKey,
   BRIDGE_WEBHOOK_PUBLIC_KEY: signing.publicKey,
   GOOGLE_MAPS_KEY: 'AIzaCanaryKey',

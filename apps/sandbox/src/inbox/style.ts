@@ -11,6 +11,10 @@ export const style = `
   --accent: light-dark(#0B6B5B, #4FD0B4);
   --on-accent: light-dark(#FFFFFF, #06231D);
   --accent-soft: light-dark(#E2F1ED, #12332B);
+  --warning: light-dark(#8A5A00, #F0BF62);
+  --warning-soft: light-dark(#FCF1DA, #35280C);
+  --negative: light-dark(#B3261E, #FF8A80);
+  --negative-soft: light-dark(#FCEBE9, #3A1614);
 }
 html { background: var(--canvas); }
 * { box-sizing: border-box; margin: 0; }
@@ -73,7 +77,6 @@ pre { margin-top: 8px; padding: 16px; border: 1px solid var(--hairline); border-
 .places a[aria-current] { background: var(--accent-soft); color: var(--accent); }
 .tabs.wrap { flex-wrap: wrap; }
 .company { margin-top: 24px; padding: 16px; border: 1px solid var(--hairline); border-radius: 16px; background: var(--surface); }
-.company h2 { text-transform: capitalize; }
 .facts.wide { margin: 12px 0; border: 0; padding: 0; }
 .facts.wide dt { width: 160px; }
 .row { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; margin-top: 12px; }
@@ -83,13 +86,19 @@ pre { margin-top: 8px; padding: 16px; border: 1px solid var(--hairline); border-
 .alert { margin-top: 12px; color: var(--ink); font-weight: 500; }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; overflow-wrap: anywhere; }
 .plain-list li { padding: 4px 16px; }
-.plain-list time { margin-left: 8px; }
+.plain-list time { margin-left: 8px; white-space: nowrap; }
+.state { padding: 1px 8px; border-radius: 8px; font-size: 13px; line-height: 20px; font-weight: 500; white-space: nowrap; }
+.state.good { background: var(--accent-soft); color: var(--accent); }
+.state.wait { background: var(--warning-soft); color: var(--warning); }
+.state.bad { background: var(--negative-soft); color: var(--negative); }
+.lead + .list, .lead + .empty { margin-top: 24px; }
 @media (max-width: 560px) {
   .places { width: 100%; margin: 0; overflow-x: auto; }
   .top { padding: 12px 16px; }
   main { padding: 24px 16px 48px; }
   .list a { flex-wrap: wrap; gap: 4px 12px; }
   .what { flex-basis: calc(100% - 52px); }
+  .facts.wide dt { width: 112px; }
   .code { margin-left: 52px; }
   .list time { margin-left: auto; }
 }

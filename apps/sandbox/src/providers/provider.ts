@@ -18,4 +18,4 @@ export type Provider = {
   balances?(): { name: string; amount: string }[];
 };
 
-export type FailureStatus = 400 | 404 | 429 | 500 | 503;
+export type FailureStatus = 400 | 403 | 404 | 429 | 500 | 503;

@@ -2,16 +2,20 @@ import { html } from 'hono/html';
 import { layout } from '../inbox/layout.ts';
 import { ago } from '../inbox/words.ts';
 import type { RecordedRequest } from '../state/recorder.ts';
+import { companyName } from './company-names.ts';
 
 /** What the product asked each company, newest first, secrets masked. */
 const shown = 100;
+
+const toneOf = (status: number | null): string =>
+  status === null || status >= 500 ? 'bad' : status >= 400 ? 'wait' : 'good';
 
 const call = (request: RecordedRequest, now: Date) =>
   html`<li>
     <details>
       <summary>
-        <b>${request.provider}</b> ${request.method} ${request.path}
-        <span class="code">${request.status ?? 'no answer'}</span>
+        <b>${companyName(request.provider)}</b> ${request.method} ${request.path}
+        <span class="state ${toneOf(request.status)}">${request.status ?? 'no answer'}</span>
         <time datetime="${request.at}">${ago(new Date(request.at), now)}</time>
       </summary>
       <pre>${JSON.stringify(request.body, null, 2)}</pre>
@@ -32,8 +36,10 @@ export const callsPage = (
       <nav class="tabs wrap" aria-label="Company">
         ${['', ...names].map((name) =>
           name === chosen
-            ? html`<a href="/calls?company=${name}" aria-current="page">${name || 'All'}</a>`
-            : html`<a href="/calls?company=${name}">${name || 'All'}</a>`,
+            ? html`<a href="/calls?company=${name}" aria-current="page"
+                >${name === '' ? 'All' : companyName(name)}</a
+              >`
+            : html`<a href="/calls?company=${name}">${name === '' ? 'All' : companyName(name)}</a>`,
         )}
       </nav>
       ${

@@ -3,6 +3,7 @@ import { eventFaults } from '../events.ts';
 import type { Fault } from '../faults.ts';
 import { layout } from '../inbox/layout.ts';
 import type { Provider } from '../providers/provider.ts';
+import { companyName } from './company-names.ts';
 
 /** The companies at a glance: their money with us, and the switches that make them misbehave. */
 export const faultModes = [
@@ -96,7 +97,7 @@ export const companiesPage = (
       ${companies.map(
         (company) =>
           html`<section class="company" id="${company.name}">
-            <h2>${company.name}</h2>
+            <h2>${companyName(company.name)}</h2>
             ${balances(company)} ${company.name === 'maplerad' ? deposit : ''}
             <details>
               <summary>Faults</summary>

@@ -2,16 +2,24 @@ import { html } from 'hono/html';
 import type { SentEvent } from '../events.ts';
 import { layout } from '../inbox/layout.ts';
 import { ago } from '../inbox/words.ts';
+import { companyName } from './company-names.ts';
 
 /** What the companies told the product, and whether it listened. */
 const shown = 100;
+
+const tones: Readonly<Record<SentEvent['status'], string>> = {
+  waiting: 'wait',
+  delivered: 'good',
+  given_up: 'bad',
+  lost: 'bad',
+};
 
 const event = (sent: SentEvent, now: Date) =>
   html`<li>
     <details>
       <summary>
-        <b>${sent.provider}</b> ${sent.type}
-        <span class="code">${sent.status.replace('_', ' ')}</span>
+        <b>${companyName(sent.provider)}</b> ${sent.type}
+        <span class="state ${tones[sent.status]}">${sent.status.replace('_', ' ')}</span>
         <time datetime="${sent.createdAt}">${ago(new Date(sent.createdAt), now)}</time>
       </summary>
       <p class="lead">

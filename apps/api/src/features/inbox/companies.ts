@@ -1,10 +1,12 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/inbox';
-import { money, toWire, type AssetCode } from '@cowrie/money';
+import type { FloatCompany } from '@cowrie/contract/inbox';
+import { money, toWire } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { ProviderError } from '#providers/provider-error.ts';
+import { readFloats } from './floats.ts';
 import type { InboxParts } from './parts.ts';
 import * as queries from './queries.ts';
 
@@ -40,14 +42,6 @@ export const listCompanies = async (parts: InboxParts) => {
   });
 };
 
-/** Below this somebody should move money to the company, in whole units of the currency. */
-const floatAlerts: Readonly<Partial<Record<AssetCode, bigint>>> = {
-  NGN: 10_000_000n,
-  USD: 10_000n,
-};
-const otherAlert = 50_000n;
-const hundredths = 100n;
-
 type Answer<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof unavailable>;
 const unavailable = () => fail('PROVIDER_UNAVAILABLE');
 
@@ -64,20 +58,17 @@ const asking = async <T>(parts: InboxParts, work: () => Promise<T>): Promise<Ans
   }
 };
 
-export const readBalances = async (parts: InboxParts, company: 'maplerad' | 'reloadly') => {
-  const floats = await asking(parts, parts.inbox.balances[company]);
+export const readBalances = async (parts: InboxParts, company: FloatCompany) => {
+  const floats = await asking(parts, () => readFloats(parts, company));
   if (!floats.ok) return floats;
   return ok({
     at: parts.clock.now().toISOString(),
-    items: floats.value.map(({ currency, available }) => {
-      const alertBelow = (floatAlerts[currency] ?? otherAlert) * hundredths;
-      return {
-        currency,
-        available: toWire(money(available, currency)),
-        low: available < alertBelow,
-        alertBelow: toWire(money(alertBelow, currency)),
-      };
-    }),
+    items: floats.value.map(({ currency, available, alertBelow, low }) => ({
+      currency,
+      available: toWire(money(available, currency)),
+      low,
+      alertBelow: toWire(money(alertBelow, currency)),
+    })),
   });
 };
 

@@ -6,7 +6,7 @@
  * when nobody listens, or after the last try `dead`, from where staff replay it. A company's event
  * counts once however often it is delivered. No money moves here; handlers belong to the rooms.
  */
-export type { EventHandler, InboxParts, VerifyEvent } from './parts.ts';
+export type { CompanyHealth, EventHandler, InboxParts, VerifyEvent } from './parts.ts';
 export { inboxRoutes } from './routes.ts';
 export { inboxJobs, sweepOverdue } from './jobs.ts';
 export { createRecorder, type Recorder } from './recorder.ts';

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { watchFloats } from './floats.ts';
 import type { InboxParts } from './parts.ts';
 import { processEvent, processEventJob } from './process.ts';
 import { forgetBefore, readOverdue } from './queries.ts';
 
 const sweepOld = job('inbox:sweep-old', z.object({}).loose());
 const keptSeconds = 14 * 86_400;
+
+/** What was asked a quarter of an hour ago is asked anew by the next one. */
+const watchFloatsJob = job('inbox:watch-floats', z.object({}).loose(), 1);
 
 const sweepEvents = job('inbox:sweep-events', z.object({}).loose());
 const overdueSeconds = 60;
@@ -27,6 +31,7 @@ export const sweepOverdue = async (parts: InboxParts): Promise<number> => {
 export const inboxJobs = (parts: InboxParts): JobHandler[] => [
   handleJob(processEventJob, ({ id }) => processEvent(parts, id)),
   handleJob(sweepEvents, async () => void (await sweepOverdue(parts)), '* * * * *'),
+  handleJob(watchFloatsJob, () => watchFloats(parts), '*/15 * * * *'),
   handleJob(
     sweepOld,
     () => forgetBefore(parts.db, addSeconds(parts.clock.now(), -keptSeconds)),

@@ -1,6 +1,7 @@
-import type { companies, EventCompany } from '@cowrie/contract/inbox';
+import type { companies, EventCompany, FloatCompany } from '@cowrie/contract/inbox';
 import type { AssetCode } from '@cowrie/money';
 import type { Platform } from '#platform/platform.ts';
+import type { Report } from '#platform/report.ts';
 import type { ProviderHealth } from '#providers/caller.ts';
 import type { RefusedEvent, VerifiedEvent, WebhookInput } from '#providers/webhook.ts';
 
@@ -23,12 +24,13 @@ export type EventHandler = {
 };
 
 export type InboxParts = Platform & {
+  readonly report: Report;
   readonly inbox: {
     readonly verify: Readonly<Record<EventCompany, VerifyEvent>>;
     readonly handlers: readonly EventHandler[];
     readonly health: () => readonly CompanyHealth[];
     /** What a company holds for us, asked now. */
-    readonly balances: Readonly<Record<'maplerad' | 'reloadly', () => Promise<readonly Float[]>>>;
+    readonly balances: Readonly<Record<FloatCompany, () => Promise<readonly Float[]>>>;
     /** What a company knows under a reference of ours; null when nothing. */
     readonly requery: Readonly<
       Record<'maplerad' | 'reloadly' | 'smile', (reference: string) => Promise<unknown>>

@@ -48,5 +48,6 @@ export const processEvent = async (parts: InboxParts, id: string): Promise<void>
     });
     parts.log.error({ err: error, company, eventId: event.event_id }, 'an event was not processed');
     if (!isLast) throw error;
+    parts.report(error, { company, type: event.type, event: event.id });
   }
 };

@@ -114,6 +114,9 @@ export const insertCalls = async (
     .execute();
 };
 
+/** Failed is what brought no answer we could use; a company that says no has answered. */
+const isFailed = sql<boolean>`outcome in ('unavailable', 'misconfigured', 'unknown')`;
+
 export const readCalls = (
   db: Db,
   company: string,
@@ -126,7 +129,7 @@ export const readCalls = (
     .where('company', '=', company)
     .orderBy('id', 'desc')
     .limit(limit);
-  if (page.failed) query = query.where('outcome', '<>', 'answered');
+  if (page.failed) query = query.where(isFailed);
   if (page.cursor) query = query.where('id', '<', page.cursor);
   return query.execute();
 };
@@ -141,7 +144,7 @@ export const readLastHour = async (db: Db, since: Date) => {
     p95: number | null;
   }>`
     select company, count(*) as calls,
-      count(*) filter (where outcome in ('unavailable', 'misconfigured')) as failed,
+      count(*) filter (where ${isFailed}) as failed,
       count(*) filter (where outcome = 'unknown') as unknown,
       round(percentile_cont(0.5) within group (order by ms))::int as p50,
       round(percentile_cont(0.95) within group (order by ms))::int as p95

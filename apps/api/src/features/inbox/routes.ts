@@ -3,6 +3,7 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { fail } from '#platform/result.ts';
 import { isSame } from '#providers/webhook.ts';
 import { listCalls, listCompanies, readBalances, requery } from './companies.ts';
+import { setFloatAlert } from './floats.ts';
 import type { InboxParts } from './parts.ts';
 import { listEvents, readEvent, replayEvent } from './read-events.ts';
 import { receiveEvent } from './receive.ts';
@@ -23,6 +24,9 @@ export const inboxRoutes = (parts: InboxParts): Binding[] => [
   ),
   bind(contract.listCompanies, () => listCompanies(parts)),
   bind(contract.companyBalances, ({ params }) => readBalances(parts, params.company)),
+  bind(contract.setFloatAlert, ({ actor, params, body, caller }) =>
+    setFloatAlert(parts, actor, { ...params, ...body }, caller),
+  ),
   bind(contract.listCalls, ({ params, query }) => listCalls(parts, params.company, query)),
   bind(contract.requery, ({ params, body }) => requery(parts, params.company, body.reference)),
 ];

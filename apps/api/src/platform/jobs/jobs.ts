@@ -1,9 +1,10 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { Tx } from '../db/pool.ts';
+import { createQueuePool, type Tx } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Report } from '../report.ts';
 
 /**
  * Background steps. A job is put in the queue inside the transaction that needs it, so it exists
@@ -59,25 +60,36 @@ export const enqueue = async <S extends z.ZodType>(
 
 export type JobsRunner = { readonly stop: () => Promise<void> };
 
+/**
+ * The first failure says that something is wrong while it can still be mended, the last that work was
+ * given up. Those between would say the same again, at night, for every job behind a company that is
+ * away.
+ */
+const isWorthReporting = (attempt: number, most: number): boolean =>
+  attempt === 1 || attempt >= most;
+
 export const runJobs = async (parts: {
   readonly databaseUrl: string;
   readonly handlers: readonly JobHandler[];
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly report: Report;
   readonly afterEach: () => void;
 }): Promise<JobsRunner> => {
   const { log, metrics } = parts;
   const taskList: TaskList = Object.fromEntries(
     parts.handlers.map((handler) => [
       handler.spec.name,
-      async (payload: unknown) => {
+      async (payload: unknown, { job: { id, attempts, max_attempts: most } }) => {
         const task = handler.spec.name;
         try {
           await handler.run(payload ?? {});
           metrics.jobs.inc({ task, outcome: 'done' });
         } catch (error) {
           metrics.jobs.inc({ task, outcome: 'failed' });
-          log.error({ err: error, task }, 'job failed');
+          const attempt = `${attempts}/${most}`;
+          log.error({ err: error, task, attempt }, 'job failed');
+          if (isWorthReporting(attempts, most)) parts.report(error, { task, attempt, job: id });
           throw error;
         } finally {
           parts.afterEach();
@@ -87,11 +99,14 @@ export const runJobs = async (parts: {
   );
   const crontab = parts.handlers
     .filter((handler) => handler.cron)
-    .map((handler) => `${handler.cron} ${handler.spec.name}`)
+    .map(({ cron, spec }) => `${cron} ${spec.name} ?max=${spec.maxAttempts}`)
     .join('\n');
+  const pgPool = createQueuePool(parts.databaseUrl, 6);
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the queue failed');
+  pgPool.on('error', lost);
+  pgPool.on('connect', (client) => client.on('error', lost));
   const runner: Runner = await run({
-    connectionString: parts.databaseUrl,
-    maxPoolSize: 6,
+    pgPool,
     taskList,
     crontab,
     concurrency: 4,
@@ -99,7 +114,12 @@ export const runJobs = async (parts: {
     noHandleSignals: true,
     logger: quiet(log),
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
 };
 
 /** The queue's own chatter goes to our log, below the level an operator reads. */

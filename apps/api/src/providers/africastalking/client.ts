@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { createCaller } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
-import type { ProviderDependencies } from '../http.ts';
-import type { SmsSender } from '../messaging.ts';
+import type { SenderOptions, SmsSender } from '../messaging.ts';
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
 
 const provider = "Africa's Talking";
 
-export type AfricasTalkingOptions = ProviderDependencies & {
+export type AfricasTalkingOptions = SenderOptions & {
   readonly username: string;
   readonly apiKey: string;
   /** The registered sender name or short code. */
@@ -45,10 +44,7 @@ const refusal = (statusCode: number | undefined, words: string): ProviderError =
     retryable: false,
   });
 
-/**
- * Sends texts through Africa's Talking. It has no idempotency keys, so nothing is repeated here. No
- * record is kept of what was sent: texts hold codes.
- */
+/** Sends texts through Africa's Talking. It has no idempotency keys, so nothing is repeated here. */
 export const createAfricasTalking = (options: AfricasTalkingOptions): SmsSender => {
   const { username, apiKey, sender } = options;
   const caller = createCaller({ ...options, provider, secrets: [apiKey] }, () => ({}));
@@ -65,5 +61,6 @@ export const createAfricasTalking = (options: AfricasTalkingOptions): SmsSender 
       if (taken.includes(recipient.statusCode)) return { id: recipient.messageId };
       throw refusal(recipient.statusCode, recipient.status);
     },
+    health: caller.health,
   };
 };

@@ -1,20 +1,27 @@
 import { rateFromString, type Rate } from '@cowrie/money';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addSeconds, systemClock } from '#platform/clock.ts';
-import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import {
+  describeContract,
+  describeEveryFailure,
+  keysFromEnvironment,
+  useSandbox,
+  watchFor,
+} from '../suite.ts';
 import { type Binance, type BinanceOptions, createBinance, intervals } from './client.ts';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(() => control(sandbox, '/reset', {}));
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox('fresh');
+const { log, failureOf } = watchFor();
 
-const silent = { clock: systemClock, fetch, log: pino({ level: 'silent' }), retryDelayMs: 1 };
-const binanceFor = (overrides: Partial<BinanceOptions> = {}): Binance =>
-  createBinance({ ...silent, baseUrl: `${sandbox.url}/binance`, ...overrides });
+const binanceFor = (changes: Partial<BinanceOptions> = {}): Binance =>
+  createBinance({
+    baseUrl: `${sandbox.url}/binance`,
+    clock: systemClock,
+    fetch,
+    log,
+    retryDelayMs: 1,
+    ...changes,
+  });
 
 const saying = (body: unknown, status = 200, headers: Record<string, string> = {}): Binance =>
   binanceFor({ fetch: async () => Response.json(body, { status, headers }) });
@@ -22,8 +29,16 @@ const saying = (body: unknown, status = 200, headers: Record<string, string> = {
 const isAtMost = (a: Rate, b: Rate): boolean =>
   a.numerator * b.denominator <= b.numerator * a.denominator;
 
-const contract = (name: string, make: () => Binance): void => {
-  describe(`Binance, ${name}`, () => {
+// Prices are public, so the address is all there is to bring.
+const keys = keysFromEnvironment('BINANCE_TEST_BASE_URL');
+
+describeContract<() => Binance>(
+  'Binance',
+  {
+    sandbox: binanceFor,
+    real: keys && (() => binanceFor({ baseUrl: keys.BINANCE_TEST_BASE_URL })),
+  },
+  (make) => {
     it('says what a bitcoin costs', async () => {
       expect((await make().ticker('BTCUSDT')).numerator).toBeGreaterThan(0n);
     });
@@ -63,12 +78,8 @@ const contract = (name: string, make: () => Binance): void => {
     it('is there', async () => {
       expect(await make().ping()).toBeUndefined();
     });
-  });
-};
-
-contract('in the sandbox', () => binanceFor());
-const baseUrl = process.env['BINANCE_TEST_BASE_URL'];
-if (baseUrl) contract('at the company itself', () => createBinance({ ...silent, baseUrl }));
+  },
+);
 
 describe('candles', () => {
   it('come in every interval', async () => {
@@ -127,12 +138,6 @@ describe('candles', () => {
 });
 
 describe('a company that has had enough', () => {
-  it('is asked again after it was asked to wait', async () => {
-    const fault = { provider: 'binance', method: 'GET', mode: '429' };
-    await control(sandbox, '/fault', fault);
-    expect((await binanceFor().ticker('BTCUSDT')).numerator).toBeGreaterThan(0n);
-  });
-
   it('and bans us is not available, not wrong', async () => {
     const banned = saying({ code: -1003, msg: 'Way too much' }, 418, { 'Retry-After': '120' });
     await expect(banned.ticker('BTCUSDT')).rejects.toMatchObject({
@@ -150,3 +155,9 @@ describe('a company that has had enough', () => {
     });
   });
 });
+
+describeEveryFailure(
+  { name: 'binance', sandbox, make: binanceFor, attempts: 3 },
+  { 'a question for a price': () => ({ send: (binance) => binance.ticker('BTCUSDT') }) },
+  failureOf,
+);

@@ -1,14 +1,14 @@
 import { rateFromString, type Rate } from '@cowrie/money';
 import * as z from 'zod';
 import {
-  type CallerOptions,
+  type ClientOptions,
   type CallRequest,
   createCaller,
   type ProviderHealth,
 } from '../caller.ts';
 import { ProviderError } from '../provider-error.ts';
 
-export type BinanceOptions = Omit<CallerOptions, 'provider' | 'secrets'>;
+export type BinanceOptions = ClientOptions;
 
 export const intervals = [
   '1m',

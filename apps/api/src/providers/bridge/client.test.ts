@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@cowrie/money';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordedCall } from '../caller.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { useSandbox } from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
 import { balanceFromDecimal, fromDecimal, toDecimal } from './amounts.ts';
 import type { Bridge } from './client.ts';
 import { knownRoutes } from './routes.ts';
@@ -18,13 +19,11 @@ import {
   simulate,
 } from './testing.ts';
 
-let sandbox: TestSandbox;
+const sandbox = useSandbox();
 let bridge: Bridge;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
+beforeAll(() => {
   bridge = bridgeFor(sandbox);
 });
-afterAll(() => sandbox.stop());
 
 const usd = (minor: bigint) => money(minor, 'USD');
 
@@ -210,6 +209,15 @@ describe('a transfer', () => {
     expect(sent).toMatchObject({ outcome: 'refused', code: 'validation' });
     expect('message' in sent && sent.message).toContain(words);
     expect((await requests()).requests).toHaveLength(before.length);
+  });
+
+  it('from our account is refused while nobody has said which it is', async () => {
+    const nameless = bridgeFor(sandbox, { prefundedAccountId: '' });
+    expect(await nameless.transfers.create(order({ onBehalfOf: 'anybody' }))).toMatchObject({
+      outcome: 'refused',
+      code: 'auth',
+      message: expect.stringContaining('not configured') as unknown,
+    });
   });
 
   it('over a route that was switched on is left to Bridge', async () => {

@@ -17,7 +17,7 @@ export const createBridge = (options: BridgeOptions) => {
     externalAccounts: createExternalAccounts(connection),
     wallets: createWallets(connection),
     prefunded: createPrefunded(connection),
-    transfers: createTransfers(connection, routes),
+    transfers: createTransfers(connection, routes, options.prefundedAccountId),
     webhooks: createWebhooks(connection),
     health: connection.health,
   };

@@ -1,25 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { type CallRequest, createCaller, type ProviderHealth, type RecordCall } from '../caller.ts';
+import {
+  type Ask,
+  type CallRequest,
+  type ClientOptions,
+  createCaller,
+  type Find,
+  findingWith,
+  type ProviderHealth,
+} from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
 import { type Outcome, outcomeOfFailure } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { RouteName } from './routes.ts';
 
-export type BridgeOptions = {
+export type BridgeOptions = ClientOptions & {
   /** With the version: …/v0. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  readonly clock: Clock;
-  readonly fetch: typeof globalThis.fetch;
-  readonly log: Log;
+  /** Our dollars at Bridge, that most transfers are paid from; empty when there are none. */
+  readonly prefundedAccountId: string;
   /** Routes to offer beside the documented ones. */
   readonly alsoOffered?: readonly RouteName[];
-  readonly record?: RecordCall;
-  readonly timeoutMs?: number;
-  readonly retryDelayMs?: number;
 };
 
 export const provider = 'Bridge';
@@ -28,13 +31,9 @@ const longestPauseMs = 5_000;
 
 export type Connection = {
   readonly log: Log;
-  /** A read, a change or a removal. Fails with a ProviderError. */
-  readonly ask: <S extends z.ZodType>(request: CallRequest, reply: S) => Promise<z.output<S>>;
-  /** The same, and null for what the company does not know. */
-  readonly find: <S extends z.ZodType>(
-    request: CallRequest,
-    reply: S,
-  ) => Promise<z.output<S> | null>;
+  /** A read, a change or a removal. */
+  readonly ask: Ask;
+  readonly find: Find;
   /** Makes something once, however often it is asked under the same reference. */
   readonly make: <S extends z.ZodType>(
     reference: string,
@@ -111,14 +110,7 @@ export const createConnection = (options: BridgeOptions): Connection => {
   return {
     log,
     ask,
-    find: async (request, reply) => {
-      try {
-        return await ask(request, reply);
-      } catch (error) {
-        if (error instanceof ProviderError && error.reason === 'not_found') return null;
-        throw error;
-      }
-    },
+    find: findingWith(ask),
     make: (reference, request, reply) =>
       ask({ ...keyed(reference, request), repeatable: true }, reply),
     move,

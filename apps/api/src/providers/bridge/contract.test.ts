@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
-import { startTestSandbox, type TestSandbox } from '../testing.ts';
-import { type Bridge, createBridge } from './client.ts';
+import { expect, it } from 'vitest';
+import { describeContract, keysFromEnvironment, useSandbox } from '../suite.ts';
+import type { Bridge } from './client.ts';
 import { bridgeFor, order } from './testing.ts';
 
+const sandbox = useSandbox();
+
+const keys = keysFromEnvironment('BRIDGE_TEST_API_KEY');
+const real = keys && {
+  baseUrl: process.env['BRIDGE_TEST_BASE_URL'] ?? 'https://api.sandbox.bridge.xyz/v0',
+  apiKey: keys.BRIDGE_TEST_API_KEY,
+};
+
 /** What must hold of Bridge wherever it answers from. Nothing here moves money. */
-const contract = (name: string, make: () => Bridge): void => {
-  describe(`Bridge, ${name}`, () => {
+describeContract<() => Bridge>(
+  'Bridge',
+  { sandbox: () => bridgeFor(sandbox), real: real && (() => bridgeFor(sandbox, real)) },
+  (make) => {
     it('does not know what never was', async () => {
       expect(await make().transfers.get(randomUUID())).toBeNull();
       expect(await make().customers.find(randomUUID())).toBeNull();
@@ -34,22 +42,5 @@ const contract = (name: string, make: () => Bridge): void => {
         expect(available.currency).toBe('USD');
       }
     });
-  });
-};
-
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.stop());
-
-contract('in the sandbox', () => bridgeFor(sandbox));
-
-const apiKey = process.env['BRIDGE_TEST_API_KEY'];
-if (apiKey) {
-  const baseUrl = process.env['BRIDGE_TEST_BASE_URL'] ?? 'https://api.sandbox.bridge.xyz/v0';
-  const log = pino({ level: 'silent' });
-  contract('at the company itself', () =>
-    createBridge({ baseUrl, apiKey, clock: systemClock, fetch, log }),
-  );
-}
+  },
+);

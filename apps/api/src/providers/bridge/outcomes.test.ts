@@ -1,57 +1,55 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type Company,
+  describeEveryFailure,
+  describeEveryFault,
+  type PreparedMove,
+  useSandbox,
+  watchFor,
+} from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
+import type { Bridge } from './client.ts';
 import { activeCustomer, bridgeFor, order } from './testing.ts';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox();
 
 const available = async (): Promise<bigint> =>
   (await bridgeFor(sandbox).prefunded.list())[0]?.available.minor ?? 0n;
 
-/** What goes wrong on the way, how often, what we may conclude, and whether it was carried out. */
-const cases = [
-  ['slow', 1, 'accepted', true],
-  ['400', 1, 'refused', false],
-  ['404', 1, 'refused', false],
-  // The key makes repeating safe, so what goes wrong once is mended without anybody noticing.
-  ['429', 1, 'accepted', true],
-  ['500', 1, 'accepted', true],
-  ['500_after', 1, 'accepted', true],
-  ['timeout_before', 1, 'accepted', true],
-  ['timeout_after', 1, 'accepted', true],
-  ['malformed', 1, 'accepted', true],
-  ['429', 3, 'refused', false],
-  ['500', 3, 'unknown', false],
-  ['500_after', 3, 'unknown', true],
-  ['timeout_before', 3, 'unknown', false],
-  ['timeout_after', 3, 'unknown', true],
-  ['malformed', 3, 'unknown', true],
-  ['down', 1, 'unknown', false],
-] as const;
+const sent = async (bridge: Bridge): Promise<PreparedMove<Bridge>> => {
+  const wanted = order({ onBehalfOf: await activeCustomer(bridge) });
+  const before = await available();
+  const spent = async (): Promise<bigint> => before - (await available());
+  return {
+    send: (client) => client.transfers.create(wanted),
+    wasDone: async (client) => {
+      const found = await client.transfers.findByReference(wanted.reference);
+      expect(await spent()).toBe(found ? wanted.amount.minor : 0n);
+      return found?.status === 'completed';
+    },
+    // Whatever was concluded, sending the same again leads to the one transfer.
+    afterwards: async (client) => {
+      expect(await client.transfers.create(wanted)).toMatchObject({ outcome: 'accepted' });
+      expect(await spent()).toBe(wanted.amount.minor);
+    },
+  };
+};
+
+/** The key makes repeating safe, so what goes wrong once is mended on the way. */
+const company: Company<Bridge> = {
+  name: 'bridge',
+  sandbox,
+  make: (changes) => bridgeFor(sandbox, changes),
+  attempts: 3,
+};
+describeEveryFault(company, { 'a transfer': sent });
+describeEveryFailure(
+  company,
+  { 'a question for our dollars': () => ({ send: ({ prefunded }) => prefunded.list() }) },
+  watchFor(sandboxKeys.BRIDGE_API_KEY).failureOf,
+);
 
 describe('a transfer', () => {
-  it.each(cases)('met by %s %d times is %s, and a look tells the truth', async (...given) => {
-    const [mode, times, outcome, isDone] = given;
-    const bridge = bridgeFor(sandbox);
-    const wanted = order({ onBehalfOf: await activeCustomer(bridge) });
-    const before = await available();
-    const fault = { provider: 'bridge', mode, times, delay_ms: 20, seconds: 10 };
-    await control(sandbox, '/fault', fault);
-    const timeoutMs = mode.startsWith('timeout') ? 400 : 5_000;
-    const sent = await bridgeFor(sandbox, { timeoutMs }).transfers.create(wanted);
-    expect(sent.outcome).toBe(outcome);
-    if (mode === 'down') await control(sandbox, '/clock', { advance_ms: 10_000 });
-    const found = await bridge.transfers.findByReference(wanted.reference);
-    expect(found?.status ?? null).toBe(isDone ? 'completed' : null);
-    expect(before - (await available())).toBe(isDone ? wanted.amount.minor : 0n);
-    // Whatever was concluded, sending the same again leads to the one transfer.
-    expect(await bridge.transfers.create(wanted)).toMatchObject({ outcome: 'accepted' });
-    expect(before - (await available())).toBe(wanted.amount.minor);
-  });
-
   it('that may have been carried out stays in doubt when the next answer is a refusal', async () => {
     const bridge = bridgeFor(sandbox);
     const wanted = order({ onBehalfOf: await activeCustomer(bridge) });

@@ -45,8 +45,11 @@ export const knownRoutes: readonly Route[] = table.map(([coin, network, standing
   isDocumented: standing === 'documented',
 }));
 
+const nameOf = ({ coin, network }: Route): RouteName => `${coin}:${network}`;
+
+export const isRouteName = (text: string): text is RouteName =>
+  knownRoutes.some((route) => nameOf(route) === text);
+
 /** What may be sent: the documented routes, and those the settings name beside them. */
 export const offeredRoutes = (alsoOffered: readonly RouteName[]): readonly Route[] =>
-  knownRoutes.filter(
-    ({ coin, network, isDocumented }) => isDocumented || alsoOffered.includes(`${coin}:${network}`),
-  );
+  knownRoutes.filter((route) => route.isDocumented || alsoOffered.includes(nameOf(route)));

@@ -11,6 +11,7 @@ export const bridgeFor = (sandbox: TestSandbox, overrides: Partial<BridgeOptions
   createBridge({
     baseUrl: `${sandbox.url}/bridge/v0`,
     apiKey: sandboxKeys.BRIDGE_API_KEY,
+    prefundedAccountId: sandboxKeys.BRIDGE_PREFUNDED_ACCOUNT_ID,
     clock: systemClock,
     fetch,
     log: pino({ level: 'silent' }),
@@ -65,6 +66,6 @@ export const order = (
   coin: 'USDC',
   network: 'polygon',
   toAddress: recipient,
-  source: { prefundedAccountId: 'prefunded-usd' },
+  source: 'prefunded',
   ...changes,
 });

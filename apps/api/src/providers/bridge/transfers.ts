@@ -4,14 +4,12 @@ import type { Log } from '#platform/log.ts';
 import type { Outcome, Refused } from '../outcome.ts';
 import { type AddressFault, checkAddress } from './addresses.ts';
 import { type BridgeCurrency, fromDecimal, readCurrency, toDecimal } from './amounts.ts';
-import { type Connection, momentSchema, walk } from './connection.ts';
+import { type Connection, momentSchema, provider, walk } from './connection.ts';
 import type { Network, Route } from './routes.ts';
 import { readState, type TransferStatus } from './states.ts';
 
 /** Where the money comes from: our dollars at Bridge, or a customer's wallet. */
-export type TransferSource =
-  | { readonly prefundedAccountId: string }
-  | { readonly walletId: string };
+export type TransferSource = 'prefunded' | { readonly walletId: string };
 
 export type TransferOrder = {
   /** Ours and unique. Sent again under it, the same transfer is answered, not made twice. */
@@ -85,6 +83,12 @@ const shape = (log: Log, row: z.output<typeof transferSchema>): Transfer => {
 
 const refused = (message: string): Refused => ({ outcome: 'refused', code: 'validation', message });
 
+const withoutAccount: Refused = {
+  outcome: 'refused',
+  code: 'auth',
+  message: `${provider} is not configured: our account there has no id`,
+};
+
 const addressWords: Readonly<Record<AddressFault, string>> = {
   format: 'is not an address of this network',
   checksum: 'has a letter wrong',
@@ -93,7 +97,11 @@ const addressWords: Readonly<Record<AddressFault, string>> = {
   unsupported: 'is of a kind that cannot be sent to',
 };
 
-const orderOnWire = (order: TransferOrder, rail: string, address: string) => {
+const orderOnWire = (
+  order: TransferOrder,
+  to: { readonly rail: string; readonly address: string },
+  prefundedAccountId: string,
+) => {
   const { amount, source, coin, memo } = order;
   const currency = amount.currency.toLowerCase();
   return {
@@ -101,20 +109,24 @@ const orderOnWire = (order: TransferOrder, rail: string, address: string) => {
     amount: toDecimal(amount),
     on_behalf_of: order.onBehalfOf,
     source:
-      'walletId' in source
-        ? { payment_rail: 'bridge_wallet', currency, bridge_wallet_id: source.walletId }
-        : { payment_rail: 'prefunded', currency, prefunded_account_id: source.prefundedAccountId },
+      source === 'prefunded'
+        ? { payment_rail: 'prefunded', currency, prefunded_account_id: prefundedAccountId }
+        : { payment_rail: 'bridge_wallet', currency, bridge_wallet_id: source.walletId },
     destination: {
-      payment_rail: rail,
+      payment_rail: to.rail,
       currency: coin.toLowerCase(),
-      to_address: address,
+      to_address: to.address,
       blockchain_memo: memo || undefined,
     },
   };
 };
 
 /** Digital dollars out. */
-export const createTransfers = (connection: Connection, routes: readonly Route[]) => {
+export const createTransfers = (
+  connection: Connection,
+  routes: readonly Route[],
+  prefundedAccountId: string,
+) => {
   const { log, find, move, ask } = connection;
   const pathOf = (id: string): string => `/transfers/${encodeURIComponent(id)}`;
   const accepted = (row: z.output<typeof transferSchema>) => ({ transfer: shape(log, row) });
@@ -125,13 +137,15 @@ export const createTransfers = (connection: Connection, routes: readonly Route[]
       const route = routes.find((each) => each.coin === coin && each.network === network);
       if (!route) return refused(`${coin} is not offered on ${network}`);
       if (memo && !route.takesMemo) return refused(`${network} takes no memo`);
-      const isDollars = amount.currency === 'USD';
-      if (isDollars === 'walletId' in order.source) {
+      const isOurs = order.source === 'prefunded';
+      if ((amount.currency === 'USD') !== isOurs) {
         return refused(`${amount.currency} is not what this source holds`);
       }
+      if (isOurs && prefundedAccountId === '') return withoutAccount;
       const checked = checkAddress(network, order.toAddress);
       if (!checked.ok) return refused(`The address ${addressWords[checked.why]}`);
-      const json = orderOnWire(order, route.rail, checked.address);
+      const to = { rail: route.rail, address: checked.address };
+      const json = orderOnWire(order, to, prefundedAccountId);
       return move(order.reference, { path: '/transfers', json }, transferSchema, accepted);
     },
 

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { useSandbox } from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
 import { activeCustomer, bridgeFor, order } from './testing.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import { faultOfSignature, verifyBridge } from './webhook.ts';
@@ -54,10 +55,9 @@ describe('the example Bridge publishes', () => {
 });
 
 describe('an event of Bridge', () => {
-  let sandbox: TestSandbox;
+  const sandbox = useSandbox();
   let eventId: string;
   beforeAll(async () => {
-    sandbox = await startTestSandbox();
     const bridge = bridgeFor(sandbox);
     await bridge.transfers.create(order({ onBehalfOf: await activeCustomer(bridge) }));
     const { events } = (await control(sandbox, '/events?provider=bridge')) as {
@@ -65,7 +65,6 @@ describe('an event of Bridge', () => {
     };
     eventId = events.at(-1)?.id ?? '';
   });
-  afterAll(() => sandbox.stop());
 
   /** As it would be delivered this moment. */
   const delivery = async () => {

@@ -1,33 +1,45 @@
 import { convert, money, rateToString } from '@cowrie/money';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import type { RecordedCall } from '../caller.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import {
+  describeContract,
+  describeEveryFailure,
+  keysFromEnvironment,
+  useSandbox,
+  watchFor,
+} from '../suite.ts';
+import { sandboxKeys } from '../testing.ts';
 import { type CoinGecko, type CoinGeckoOptions, createCoinGecko } from './client.ts';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(() => control(sandbox, '/reset', {}));
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox('fresh');
+const { log, record, calls, failureOf } = watchFor(sandboxKeys.COINGECKO_API_KEY);
 
-const silent = { clock: systemClock, fetch, log: pino({ level: 'silent' }), retryDelayMs: 1 };
-const geckoFor = (overrides: Partial<CoinGeckoOptions> = {}): CoinGecko =>
+const geckoFor = (changes: Partial<CoinGeckoOptions> = {}): CoinGecko =>
   createCoinGecko({
-    ...silent,
     baseUrl: `${sandbox.url}/coingecko/api/v3`,
     apiKey: sandboxKeys.COINGECKO_API_KEY,
-    ...overrides,
+    clock: systemClock,
+    fetch,
+    log,
+    record,
+    retryDelayMs: 1,
+    ...changes,
   });
 
 /** A company that says exactly this. */
 const saying = (body: unknown, status = 200): CoinGecko =>
   geckoFor({ fetch: async () => Response.json(body, { status }) });
 
-const contract = (name: string, make: () => CoinGecko): void => {
-  describe(`CoinGecko, ${name}`, () => {
+const keys = keysFromEnvironment('COINGECKO_TEST_API_KEY');
+const real = keys && {
+  baseUrl: process.env['COINGECKO_TEST_BASE_URL'] ?? 'https://api.coingecko.com/api/v3',
+  apiKey: keys.COINGECKO_TEST_API_KEY,
+};
+
+describeContract<() => CoinGecko>(
+  'CoinGecko',
+  { sandbox: geckoFor, real: real && (() => geckoFor(real)) },
+  (make) => {
     it('says what coins cost in dollars and naira', async () => {
       const prices = await make().prices(['usd-coin', 'tether', 'bitcoin'], ['USD', 'NGN']);
       expect(prices.map(({ id, currency }) => `${id} ${currency}`)).toEqual([
@@ -65,15 +77,8 @@ const contract = (name: string, make: () => CoinGecko): void => {
     it('is there', async () => {
       expect(await make().ping()).toBeUndefined();
     });
-  });
-};
-
-contract('in the sandbox', () => geckoFor());
-const apiKey = process.env['COINGECKO_TEST_API_KEY'];
-if (apiKey) {
-  const baseUrl = process.env['COINGECKO_TEST_BASE_URL'] ?? 'https://api.coingecko.com/api/v3';
-  contract('at the company itself', () => createCoinGecko({ ...silent, baseUrl, apiKey }));
-}
+  },
+);
 
 describe('a price', () => {
   it('is exactly what was written, however small or large', async () => {
@@ -99,28 +104,6 @@ describe('a price', () => {
       kind: 'unavailable',
     });
   });
-
-  it('comes in spite of one failure, and of too many not at all', async () => {
-    const fault = { provider: 'coingecko', method: 'GET', mode: '500' };
-    await control(sandbox, '/fault', fault);
-    expect(await geckoFor().prices(['bitcoin'], ['usd'])).toHaveLength(1);
-    await control(sandbox, '/fault', { ...fault, times: 3 });
-    await expect(geckoFor().prices(['bitcoin'], ['usd'])).rejects.toMatchObject({
-      kind: 'unavailable',
-    });
-  });
-
-  it.each(['slow', 'timeout_before', '429'] as const)('survives %s once', async (mode) => {
-    await control(sandbox, '/fault', { provider: 'coingecko', method: 'GET', mode, delay_ms: 20 });
-    expect(await geckoFor({ timeoutMs: 400 }).prices(['bitcoin'], ['usd'])).toHaveLength(1);
-  });
-
-  it('that breaks off in the middle is an error', async () => {
-    await control(sandbox, '/fault', { provider: 'coingecko', method: 'GET', mode: 'malformed' });
-    await expect(geckoFor().prices(['bitcoin'], ['usd'])).rejects.toMatchObject({
-      kind: 'unavailable',
-    });
-  });
 });
 
 const never = { numerator: 0n, denominator: 1n };
@@ -131,9 +114,9 @@ describe('the key', () => {
       kind: 'misconfigured',
       reason: 'auth',
     });
-    const calls: RecordedCall[] = [];
-    await geckoFor({ record: (call) => void calls.push(call) }).prices(['bitcoin'], ['usd']);
-    expect(JSON.stringify(calls)).not.toContain(sandboxKeys.COINGECKO_API_KEY);
+    await geckoFor().prices(['bitcoin'], ['usd']);
+    expect(calls()).toHaveLength(2);
+    expect(JSON.stringify(calls())).not.toContain(sandboxKeys.COINGECKO_API_KEY);
   });
 
   it('may be missing, for a few questions a minute', async () => {
@@ -164,3 +147,9 @@ describe('the key', () => {
     expect(sent).not.toContain('x-cg-demo-api-key');
   });
 });
+
+describeEveryFailure(
+  { name: 'coingecko', sandbox, make: geckoFor, attempts: 3 },
+  { 'a question for prices': () => ({ send: (gecko) => gecko.prices(['bitcoin'], ['usd']) }) },
+  failureOf,
+);

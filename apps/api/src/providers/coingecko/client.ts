@@ -1,9 +1,9 @@
 import { rateFromString, type Rate } from '@cowrie/money';
 import * as z from 'zod';
-import { type CallerOptions, createCaller, type ProviderHealth } from '../caller.ts';
+import { type ClientOptions, createCaller, type ProviderHealth } from '../caller.ts';
 import { decimalText } from '../decimal.ts';
 
-export type CoinGeckoOptions = Omit<CallerOptions, 'provider' | 'secrets'> & {
+export type CoinGeckoOptions = ClientOptions & {
   /** May be empty: prices are sold without a key too, a few at a time. */
   readonly apiKey: string;
 };

@@ -1,24 +1,17 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import type { RecordedCall } from '../caller.ts';
-import { ProviderError } from '../provider-error.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import {
+  describeContract,
+  describeEveryFailure,
+  keysFromEnvironment,
+  useSandbox,
+  watchFor,
+} from '../suite.ts';
+import { sandboxKeys } from '../testing.ts';
 import { createGoogle, type Google, type GoogleOptions } from './client.ts';
 
-let sandbox: TestSandbox;
-let logged = '';
-let calls: RecordedCall[] = [];
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(async () => {
-  await control(sandbox, '/reset', {});
-  logged = '';
-  calls = [];
-});
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox('fresh');
+const { log, record, calls, failureOf } = watchFor(sandboxKeys.GOOGLE_MAPS_KEY);
 
 const client = (changes: Partial<GoogleOptions> = {}): Google =>
   createGoogle({
@@ -26,22 +19,13 @@ const client = (changes: Partial<GoogleOptions> = {}): Google =>
     apiKey: sandboxKeys.GOOGLE_MAPS_KEY,
     clock: systemClock,
     fetch,
-    log: pino({ level: 'trace' }, { write: (line: string) => (logged += line) }),
-    record: (call) => calls.push(call),
-    timeoutMs: 150,
+    log,
+    record,
     retryDelayMs: 1,
     ...changes,
   });
 
 const hq = { street: 'Amphitheatre Parkway', houseNumber: '1600', country: 'US' };
-
-const failureOf = async (call: Promise<unknown>): Promise<ProviderError> => {
-  const error: unknown = await call.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ProviderError);
-  const seen = `${(error as ProviderError).stack}${JSON.stringify([error, calls])}${logged}`;
-  expect(seen).not.toContain(sandboxKeys.GOOGLE_MAPS_KEY);
-  return error as ProviderError;
-};
 
 /** Answers in Google's own words, where the sandbox has no way to be made to say them. */
 const saying =
@@ -49,8 +33,16 @@ const saying =
   async () =>
     Response.json(body);
 
-const contract = (name: string, make: (changes?: { apiKey: string }) => Google): void => {
-  describe(`${name} as a contract`, () => {
+const keys = keysFromEnvironment('GOOGLE_MAPS_TEST_KEY');
+const real = keys && {
+  baseUrl: process.env['GOOGLE_MAPS_TEST_BASE_URL'] ?? 'https://maps.googleapis.com',
+  apiKey: keys.GOOGLE_MAPS_TEST_KEY,
+};
+
+describeContract<(changes?: Partial<GoogleOptions>) => Google>(
+  'Google',
+  { sandbox: client, real: real && ((changes) => client({ ...real, ...changes })) },
+  (make) => {
     it('knows where a well-known building stands', async () => {
       expect(await make().geocode(hq)).toEqual({
         city: 'Mountain View',
@@ -68,15 +60,8 @@ const contract = (name: string, make: (changes?: { apiKey: string }) => Google):
       });
       expect(error.message).toBe('The provided API key is invalid.');
     });
-  });
-};
-
-contract('the sandbox', client);
-const realKey = process.env['GOOGLE_MAPS_TEST_KEY'];
-if (realKey) {
-  const address = { baseUrl: 'https://maps.googleapis.com', timeoutMs: 30_000 };
-  contract('Google itself', (changes) => client({ ...address, apiKey: realKey, ...changes }));
-}
+  },
+);
 
 describe('an address', () => {
   it.each([
@@ -139,28 +124,16 @@ describe('a failure', () => {
     expect(error).toMatchObject({ ...facts, message: 'Because of reasons.' });
   });
 
-  it.each([
-    ['500', 'unavailable'],
-    ['429', 'unavailable'],
-    ['timeout_before', 'unknown'],
-    ['malformed', 'unavailable'],
-  ])('on the way, %s, is never taken for "no such place"', async (mode, kind) => {
-    await control(sandbox, '/fault', { provider: 'google', method: 'GET', mode, times: 3 });
-    const noWait: typeof fetch = async (...request) => {
-      const answer = await fetch(...request);
-      return new Response(await answer.text(), { status: answer.status });
-    };
-    expect(await failureOf(client({ fetch: noWait }).geocode(hq))).toMatchObject({ kind });
-  });
-
-  it('that passes is not noticed', async () => {
-    await control(sandbox, '/fault', { provider: 'google', method: 'GET', mode: '500', times: 2 });
-    expect(await client().geocode(hq)).toMatchObject({ city: 'Mountain View' });
-  });
-
   it('for want of a key is named before anything is sent', async () => {
     const error = await failureOf(client({ apiKey: '' }).geocode(hq));
     expect(error).toMatchObject({ kind: 'misconfigured', message: 'Google is not configured' });
-    expect(calls).toEqual([]);
+    expect(calls()).toEqual([]);
   });
 });
+
+/** Whatever happens on the way is never taken for "no such place". */
+describeEveryFailure(
+  { name: 'google', sandbox, make: client, attempts: 3 },
+  { 'a question for an address': () => ({ send: (google) => google.geocode(hq) }) },
+  failureOf,
+);

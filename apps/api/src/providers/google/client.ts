@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type CallerOptions, createCaller, type ProviderHealth } from '../caller.ts';
+import { type ClientOptions, createCaller, type ProviderHealth } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
 import { withoutSecrets } from '../masking.ts';
 import { ProviderError, type ProviderErrorFacts } from '../provider-error.ts';
 
-export type GoogleOptions = Omit<CallerOptions, 'provider' | 'secrets'> & {
+export type GoogleOptions = ClientOptions & {
   /** Stays on the server. */
   readonly apiKey: string;
 };

@@ -1,23 +1,19 @@
 import { add, money, subtract } from '@cowrie/money';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { RecordedCall } from '../caller.ts';
-import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { useSandbox } from '../suite.ts';
+import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import { readMapleradEvent } from './events.ts';
 import { mapleradFor, newCustomer, toldEvents } from './testing.ts';
 
-let sandbox: TestSandbox;
+const sandbox = useSandbox('fresh');
 let maplerad: Maplerad;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(async () => {
-  await control(sandbox, '/reset', {});
+beforeEach(() => {
   maplerad = mapleradFor(sandbox);
 });
-afterAll(() => sandbox.stop());
 
 const usd = (minor: bigint) => money(minor, 'USD');
 const float = async () => {

@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { type CallRequest, createCaller, type ProviderHealth, type RecordCall } from '../caller.ts';
+import {
+  type Ask,
+  type CallRequest,
+  type ClientOptions,
+  createCaller,
+  type Find,
+  type ProviderHealth,
+} from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
 import { attempt, type Outcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 import { discreet } from './discretion.ts';
 
-export type MapleradOptions = {
+export type MapleradOptions = ClientOptions & {
   /** Without a version: the paths carry it. */
   readonly baseUrl: string;
   readonly secretKey: string;
-  readonly clock: Clock;
-  readonly fetch: typeof globalThis.fetch;
-  readonly log: Log;
-  readonly record?: RecordCall;
-  readonly timeoutMs?: number;
-  readonly retryDelayMs?: number;
 };
 
 export const provider = 'Maplerad';
@@ -24,13 +24,9 @@ const concurrency = 5;
 
 export type Connection = {
   readonly log: Log;
-  /** A read, or a write that moves no money. Fails with a ProviderError. */
-  readonly ask: <S extends z.ZodType>(request: CallRequest, data: S) => Promise<z.output<S>>;
-  /** The same, and null for what the company does not know. */
-  readonly find: <S extends z.ZodType>(
-    request: CallRequest,
-    data: S,
-  ) => Promise<z.output<S> | null>;
+  /** A read, or a write that moves no money. */
+  readonly ask: Ask;
+  readonly find: Find;
   /** A write that moves money: exactly one outcome, whatever happens on the way. */
   readonly move: <S extends z.ZodType, T extends object>(
     request: CallRequest,

@@ -1,14 +1,22 @@
 import { money } from '@cowrie/money';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
-import { startTestSandbox, type TestSandbox } from '../testing.ts';
-import { createMaplerad, type Maplerad } from './client.ts';
+import { expect, it } from 'vitest';
+import { describeContract, keysFromEnvironment, useSandbox } from '../suite.ts';
+import type { Maplerad } from './client.ts';
 import { mapleradFor } from './testing.ts';
 
+const sandbox = useSandbox();
+
+const keys = keysFromEnvironment('MAPLERAD_TEST_SECRET_KEY');
+const real = keys && {
+  baseUrl: process.env['MAPLERAD_TEST_BASE_URL'] ?? 'https://api.maplerad.com',
+  secretKey: keys.MAPLERAD_TEST_SECRET_KEY,
+};
+
 /** What must hold of Maplerad wherever it answers from. Nothing here moves money. */
-const contract = (name: string, make: () => Maplerad): void => {
-  describe(`Maplerad, ${name}`, () => {
+describeContract<() => Maplerad>(
+  'Maplerad',
+  { sandbox: () => mapleradFor(sandbox), real: real && (() => mapleradFor(sandbox, real)) },
+  (make) => {
     it('lists the countries we serve, with calling codes', async () => {
       const countries = await make().reference.countries();
       expect(countries).toContainEqual({ code: 'NG', name: 'Nigeria', callingCode: '234' });
@@ -67,22 +75,5 @@ const contract = (name: string, make: () => Maplerad): void => {
         kind: 'rejected',
       });
     });
-  });
-};
-
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.stop());
-
-contract('in the sandbox', () => mapleradFor(sandbox));
-
-const secretKey = process.env['MAPLERAD_TEST_SECRET_KEY'];
-if (secretKey) {
-  const baseUrl = process.env['MAPLERAD_TEST_BASE_URL'] ?? 'https://api.maplerad.com';
-  const log = pino({ level: 'silent' });
-  contract('at the company itself', () =>
-    createMaplerad({ baseUrl, secretKey, clock: systemClock, fetch, log }),
-  );
-}
+  },
+);

@@ -121,7 +121,7 @@ const tiers = ({ ask }: Connection) => ({
     /** YYYY-MM-DD. */
     dateOfBirth: string;
     bvn: string;
-    phone: { callingCode: string; number: string };
+    phone?: { callingCode: string; number: string } | undefined;
     address: PostalAddress;
     photoUrl?: string;
   }): Promise<void> => {
@@ -130,7 +130,7 @@ const tiers = ({ ask }: Connection) => ({
       dob: toFormDate(details.dateOfBirth),
       identification_number: details.bvn,
       photo: details.photoUrl,
-      phone: {
+      phone: details.phone && {
         phone_country_code: `+${details.phone.callingCode.replace(/^\+/, '')}`,
         phone_number: details.phone.number,
       },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { add, money, subtract, type Money } from '@cowrie/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSandbox } from '../suite.ts';
+import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import {
   codeOf,
@@ -13,16 +14,11 @@ import {
 } from './testing.ts';
 import type { MapleradCurrency } from './units.ts';
 
-let sandbox: TestSandbox;
+const sandbox = useSandbox('fresh');
 let maplerad: Maplerad;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(async () => {
-  await control(sandbox, '/reset', {});
+beforeEach(() => {
   maplerad = mapleradFor(sandbox);
 });
-afterAll(() => sandbox.stop());
 
 const float = async <C extends MapleradCurrency>(currency: C): Promise<Money<C>> => {
   const balances = await maplerad.wallets.balances();

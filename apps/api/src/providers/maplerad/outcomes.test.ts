@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@cowrie/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import type { Outcome } from '../outcome.ts';
-import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { describeEveryFault, type PreparedMove, useSandbox } from '../suite.ts';
+import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import { codeOf, counterparty, mapleradFor, newCustomer, newDollarAccount } from './testing.ts';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox();
 
-/** A request that moves money, ready to be sent, and the question whether it was carried out. */
-type Prepared = {
-  send: (client: Maplerad) => Promise<Outcome<object>>;
-  wasDone: (client: Maplerad) => Promise<boolean>;
-};
-type Prepare = (maplerad: Maplerad) => Promise<Prepared>;
+type Prepare = (maplerad: Maplerad) => Promise<PreparedMove<Maplerad>>;
 
 const usd = (minor: bigint) => money(minor, 'USD');
 
@@ -129,47 +120,21 @@ const terminated: Prepare = async (maplerad) => {
   };
 };
 
-const moves: readonly (readonly [string, Prepare])[] = [
-  ['a bank transfer', local('NG', 'NUBAN', 'Zenith Bank', money(150_000n, 'NGN'))],
-  ['a mobile money transfer', local('GH', 'MOMO', 'MTN', money(150_000n, 'GHS'))],
-  ['a dollar transfer', dollars],
-  ['a collection', requested],
-  ['a payer’s code', confirmed],
-  ['an exchange', exchanged],
-  ['a new card', issued],
-  ['a card funding', shifted('fund')],
-  ['a card withdrawal', shifted('withdraw')],
-  ['a card’s end', terminated],
-];
-
-/** What goes wrong on the way, what we may conclude from it, and whether it was carried out. */
-const faults = [
-  ['slow', 'accepted', true],
-  ['400', 'refused', false],
-  ['404', 'refused', false],
-  ['429', 'refused', false],
-  ['500', 'unknown', false],
-  ['500_after', 'unknown', true],
-  ['timeout_before', 'unknown', false],
-  ['timeout_after', 'unknown', true],
-  ['malformed', 'unknown', true],
-  ['down', 'unknown', false],
-] as const;
-
-describe.each(moves)('%s', (_, prepare) => {
-  it.each(faults)('met by %s is %s, and a look tells the truth', async (mode, outcome, isDone) => {
-    // The breaker is per client: what one case broke must not reach the next.
-    const prepared = await prepare(mapleradFor(sandbox));
-    const timeoutMs = mode.startsWith('timeout') ? 150 : 5_000;
-    const fault = { provider: 'maplerad', method: 'ANY', mode, delay_ms: 20, seconds: 10 };
-    await control(sandbox, '/fault', fault);
-    const sent = await prepared.send(mapleradFor(sandbox, { timeoutMs }));
-    expect(sent.outcome).toBe(outcome);
-    expect('message' in sent && sent.message !== '').toBe(outcome !== 'accepted');
-    if (mode === 'down') await control(sandbox, '/clock', { advance_ms: 10_000 });
-    expect(await prepared.wasDone(mapleradFor(sandbox))).toBe(isDone);
-  });
-});
+describeEveryFault(
+  { name: 'maplerad', sandbox, make: (changes) => mapleradFor(sandbox, changes) },
+  {
+    'a bank transfer': local('NG', 'NUBAN', 'Zenith Bank', money(150_000n, 'NGN')),
+    'a mobile money transfer': local('GH', 'MOMO', 'MTN', money(150_000n, 'GHS')),
+    'a dollar transfer': dollars,
+    'a collection': requested,
+    'a payer’s code': confirmed,
+    'an exchange': exchanged,
+    'a new card': issued,
+    'a card funding': shifted('fund'),
+    'a card withdrawal': shifted('withdraw'),
+    'a card’s end': terminated,
+  },
+);
 
 describe('a company that is not there', () => {
   it('was sent nothing, so the outcome is a refusal that may be tried again', async () => {

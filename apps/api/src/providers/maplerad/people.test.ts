@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordedCall } from '../caller.ts';
-import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { useSandbox } from '../suite.ts';
+import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import {
   address,
@@ -13,13 +14,11 @@ import {
   toldEvents,
 } from './testing.ts';
 
-let sandbox: TestSandbox;
+const sandbox = useSandbox();
 let maplerad: Maplerad;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
+beforeAll(() => {
   maplerad = mapleradFor(sandbox);
 });
-afterAll(() => sandbox.stop());
 
 const rejected = (message: string | RegExp) => ({
   kind: 'rejected',

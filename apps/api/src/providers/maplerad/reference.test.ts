@@ -1,21 +1,13 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordedCall } from '../caller.ts';
-import { ProviderError } from '../provider-error.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { describeEveryFailure, useSandbox, watchFor } from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
 import { codeOf, mapleradFor } from './testing.ts';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.stop());
-
-const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
-  const error: unknown = await work.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ProviderError);
-  return error as ProviderError;
-};
+const sandbox = useSandbox();
+const { log, record, calls, failureOf } = watchFor(
+  sandboxKeys.MAPLERAD_SECRET_KEY,
+  'mpr_wrong_canary',
+);
 
 describe('institutions', () => {
   it('are read to the last page', async () => {
@@ -114,38 +106,22 @@ describe('the connection', () => {
   });
 
   it('names a wrong key as a matter of settings and shows it nowhere', async () => {
-    let logged = '';
-    const recorded: RecordedCall[] = [];
-    const maplerad = mapleradFor(sandbox, {
-      secretKey: 'mpr_wrong_canary',
-      log: pino({ level: 'trace' }, { write: (line: string) => (logged += line) }),
-      record: (call) => recorded.push(call),
-    });
+    const secretKey = 'mpr_wrong_canary';
+    const maplerad = mapleradFor(sandbox, { secretKey, log, record });
     const error = await failureOf(maplerad.wallets.balances());
     expect(error).toMatchObject({ kind: 'misconfigured', reason: 'auth', status: 401 });
     expect(error.message).toContain('Authentication');
-    expect(recorded).toHaveLength(1);
-    const everything = `${error.stack}${JSON.stringify(recorded)}${logged}`;
-    expect(everything).not.toContain('mpr_wrong_canary');
-    expect(everything).not.toContain(sandboxKeys.MAPLERAD_SECRET_KEY);
-  });
-
-  const plan = (mode: string) =>
-    control(sandbox, '/fault', { provider: 'maplerad', method: 'ANY', mode });
-
-  it.each(['429', '500', '500_after', 'timeout_before', 'timeout_after'])(
-    'reads again after one %s',
-    async (mode) => {
-      const timeoutMs = mode.startsWith('timeout') ? 150 : 5_000;
-      await plan(mode);
-      const listed = await mapleradFor(sandbox, { timeoutMs }).reference.currencies();
-      expect(listed.length).toBeGreaterThan(0);
-    },
-  );
-
-  it('says of an answer nobody can read that nothing was learnt', async () => {
-    await plan('malformed');
-    const error = await failureOf(mapleradFor(sandbox).reference.currencies());
-    expect(error).toMatchObject({ kind: 'unavailable', status: 200 });
+    expect(calls()).toHaveLength(1);
   });
 });
+
+describeEveryFailure(
+  {
+    name: 'maplerad',
+    sandbox,
+    make: (changes) => mapleradFor(sandbox, changes),
+    attempts: 3,
+  },
+  { 'a question for currencies': () => ({ send: ({ reference }) => reference.currencies() }) },
+  failureOf,
+);

@@ -1,16 +1,16 @@
 import { money } from '@cowrie/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { useSandbox } from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
 import { readMapleradEvent } from './events.ts';
 import { mapleradFor, newCustomer, toldEvents } from './testing.ts';
 import { verifyMaplerad } from './webhook.ts';
 
-let sandbox: TestSandbox;
+const sandbox = useSandbox();
 let signed: { headers: Headers; rawBody: Buffer };
 let eventId: string;
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   const maplerad = mapleradFor(sandbox);
   const customerId = await newCustomer(maplerad, 0);
   const { accountNumber } = await maplerad.accounts.openNaira({ customerId });
@@ -18,7 +18,6 @@ beforeAll(async () => {
   eventId = (await toldEvents(sandbox)).at(-1)?.id ?? '';
   signed = await delivery();
 });
-afterAll(() => sandbox.stop());
 
 /** The event as it would be delivered this moment. */
 const delivery = async () => {

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@cowrie/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addSeconds, systemClock } from '#platform/clock.ts';
 import type { RecordedCall } from '../caller.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { useSandbox } from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
 import type { Reloadly } from './client.ts';
 import { bill, freshNumber, gift, reloadlyFor, topup } from './testing.ts';
 
-let sandbox: TestSandbox;
+const sandbox = useSandbox('fresh');
 let reloadly: Reloadly;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(async () => {
-  await control(sandbox, '/reset', {});
+beforeEach(() => {
   reloadly = reloadlyFor(sandbox);
 });
-afterAll(() => sandbox.stop());
 
 const naira = (minor: bigint) => money(minor, 'NGN');
 const balance = async (): Promise<bigint> => (await reloadly.balance())?.minor ?? 0n;

@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { addSeconds, type Clock } from '#platform/clock.ts';
+import { addSeconds } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import {
+  type Ask,
   type Caller,
   type CallRequest,
+  type ClientOptions,
   createCaller,
+  type Find,
+  findingWith,
   type ProviderHealth,
   type RecordCall,
 } from '../caller.ts';
@@ -16,29 +20,19 @@ export type Product = 'topups' | 'utilities' | 'giftcards';
 /** The audience is the real company's name of the product, whatever address it is reached at. */
 export type ProductAddress = { readonly url: string; readonly audience: string };
 
-export type ReloadlyOptions = Readonly<Record<Product, ProductAddress>> & {
-  readonly authUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly clock: Clock;
-  readonly fetch: typeof globalThis.fetch;
-  readonly log: Log;
-  readonly record?: RecordCall;
-  readonly timeoutMs?: number;
-  readonly retryDelayMs?: number;
-};
+export type ReloadlyOptions = Omit<ClientOptions, 'baseUrl'> &
+  Readonly<Record<Product, ProductAddress>> & {
+    readonly authUrl: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  };
 
 export const provider = 'Reloadly';
 
 export type Connection = {
   readonly log: Log;
-  /** A read. Fails with a ProviderError. */
-  readonly ask: <S extends z.ZodType>(request: CallRequest, reply: S) => Promise<z.output<S>>;
-  /** The same, and null for what the company does not know. */
-  readonly find: <S extends z.ZodType>(
-    request: CallRequest,
-    reply: S,
-  ) => Promise<z.output<S> | null>;
+  readonly ask: Ask;
+  readonly find: Find;
   /** A write that moves money: exactly one outcome, whatever happens on the way. */
   readonly move: <S extends z.ZodType, T extends object>(
     request: Omit<CallRequest, 'method'>,
@@ -199,14 +193,7 @@ export const createConnection = (
   return {
     log,
     ask: (request, reply) => ask(request, reply),
-    find: async (request, reply) => {
-      try {
-        return await ask(request, reply);
-      } catch (error) {
-        if (error instanceof ProviderError && error.reason === 'not_found') return null;
-        throw error;
-      }
-    },
+    find: findingWith(ask),
     move: (request, reply, shape) =>
       attempt(async () => {
         try {

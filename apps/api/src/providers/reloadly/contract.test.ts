@@ -1,14 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
-import { startTestSandbox, type TestSandbox } from '../testing.ts';
-import { createReloadly, type Reloadly } from './client.ts';
+import { expect, it } from 'vitest';
+import { describeContract, keysFromEnvironment, useSandbox } from '../suite.ts';
+import type { Reloadly } from './client.ts';
 import { reloadlyFor } from './testing.ts';
 
+const sandbox = useSandbox();
+
+const keys = keysFromEnvironment('RELOADLY_TEST_CLIENT_ID', 'RELOADLY_TEST_CLIENT_SECRET');
+const product = (name: string) => {
+  const url = `https://${name}-sandbox.reloadly.com`;
+  return { url, audience: url };
+};
+const real = keys && {
+  authUrl: 'https://auth.reloadly.com',
+  topups: product('topups'),
+  utilities: product('utilities'),
+  giftcards: product('giftcards'),
+  clientId: keys.RELOADLY_TEST_CLIENT_ID,
+  clientSecret: keys.RELOADLY_TEST_CLIENT_SECRET,
+};
+
 /** What must hold of Reloadly wherever it answers from. Nothing here moves money. */
-const contract = (name: string, make: () => Reloadly): void => {
-  describe(`Reloadly, ${name}`, () => {
+describeContract<() => Reloadly>(
+  'Reloadly',
+  { sandbox: () => reloadlyFor(sandbox), real: real && (() => reloadlyFor(sandbox, real)) },
+  (make) => {
     it('says our balance in money', async () => {
       expect(typeof (await make().balance())?.minor).toBe('bigint');
     });
@@ -40,34 +56,5 @@ const contract = (name: string, make: () => Reloadly): void => {
       expect(await make().utilities.findByReference(never)).toBeNull();
       expect(await make().giftcards.findByReference(never)).toBeNull();
     });
-  });
-};
-
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.stop());
-
-contract('in the sandbox', () => reloadlyFor(sandbox));
-
-const clientId = process.env['RELOADLY_TEST_CLIENT_ID'];
-const clientSecret = process.env['RELOADLY_TEST_CLIENT_SECRET'];
-if (clientId && clientSecret) {
-  const product = (product: string) => {
-    const url = `https://${product}-sandbox.reloadly.com`;
-    return { url, audience: url };
-  };
-  const real = createReloadly({
-    authUrl: 'https://auth.reloadly.com',
-    topups: product('topups'),
-    utilities: product('utilities'),
-    giftcards: product('giftcards'),
-    clientId,
-    clientSecret,
-    clock: systemClock,
-    fetch,
-    log: pino({ level: 'silent' }),
-  });
-  contract('at the company itself', () => real);
-}
+  },
+);

@@ -1,94 +1,66 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from '../outcome.ts';
-import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type Company,
+  describeEveryFailure,
+  describeEveryFault,
+  type PreparedMove,
+  useSandbox,
+  watchFor,
+} from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
 import type { Reloadly } from './client.ts';
 import { bill, gift, reloadlyFor, topup } from './testing.ts';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox();
 
-/** A request that moves money, ready to be sent, and the question whether it was carried out. */
-type Prepared = {
-  path: string;
-  send: (client: Reloadly) => Promise<Outcome<object>>;
-  find: (client: Reloadly) => Promise<object | null>;
-};
+type Prepare = () => PreparedMove<Reloadly>;
 
-const airtime = (verb: 'send' | 'start') => (): Prepared => {
-  const order = topup();
-  return {
-    path: verb === 'send' ? '^/topups/topups$' : '^/topups/topups-async$',
-    send: (client) => client.topups[verb](order),
-    find: (client) => client.topups.findByReference(order.reference),
+const airtime =
+  (verb: 'send' | 'start'): Prepare =>
+  () => {
+    const order = topup();
+    return {
+      send: (client) => client.topups[verb](order),
+      wasDone: async (client) => (await client.topups.findByReference(order.reference)) !== null,
+    };
   };
-};
-const paid = (): Prepared => {
+const paid: Prepare = () => {
   const order = bill();
   return {
-    path: '^/utilities/pay$',
     send: (client) => client.utilities.pay(order),
-    find: (client) => client.utilities.findByReference(order.reference),
+    wasDone: async (client) => (await client.utilities.findByReference(order.reference)) !== null,
   };
 };
-const given = (): Prepared => {
+const given: Prepare = () => {
   const order = gift();
   return {
-    path: '^/giftcards/orders$',
     send: (client) => client.giftcards.order(order),
-    find: (client) => client.giftcards.findByReference(order.reference),
+    wasDone: async (client) => (await client.giftcards.findByReference(order.reference)) !== null,
   };
 };
+const moves = {
+  'a top-up': airtime('send'),
+  'a top-up that is started': airtime('start'),
+  'a bill': paid,
+  'a gift card': given,
+};
 
-const moves: readonly (readonly [string, () => Prepared])[] = [
-  ['a top-up', airtime('send')],
-  ['a top-up that is started', airtime('start')],
-  ['a bill', paid],
-  ['a gift card', given],
-];
+const company: Company<Reloadly> = {
+  name: 'reloadly',
+  sandbox,
+  make: (changes) => reloadlyFor(sandbox, changes),
+  // The tokens are there already, so that the request itself meets the fault.
+  warmUp: ({ topups, utilities, giftcards }) =>
+    Promise.all([topups, utilities, giftcards].map((each) => each.findByReference('none'))),
+};
+describeEveryFault(company, moves);
+describeEveryFailure(
+  { ...company, attempts: 3 },
+  { 'a question for our balance': () => ({ send: (client) => client.balance() }) },
+  watchFor(sandboxKeys.RELOADLY_CLIENT_SECRET).failureOf,
+);
 
-/** What goes wrong on the way, what we may conclude from it, and whether it was carried out. */
-const faults = [
-  ['slow', 'accepted', true],
-  ['400', 'refused', false],
-  ['404', 'refused', false],
-  ['429', 'refused', false],
-  ['500', 'unknown', false],
-  ['500_after', 'unknown', true],
-  ['timeout_before', 'unknown', false],
-  ['timeout_after', 'unknown', true],
-  ['malformed', 'unknown', true],
-] as const;
-
-describe.each(moves)('%s', (_, prepare) => {
-  it.each(faults)('met by %s is %s, and a look tells the truth', async (mode, outcome, isDone) => {
-    const { path, send, find } = prepare();
-    const timeoutMs = mode.startsWith('timeout') ? 400 : 5_000;
-    await control(sandbox, '/fault', {
-      provider: 'reloadly',
-      path_regex: path,
-      mode,
-      delay_ms: 20,
-    });
-    const sent = await send(reloadlyFor(sandbox, { timeoutMs }));
-    expect(sent.outcome).toBe(outcome);
-    expect('message' in sent && sent.message !== '').toBe(outcome !== 'accepted');
-    expect((await find(reloadlyFor(sandbox))) !== null).toBe(isDone);
-  });
-
-  it('met by a company that is down is not known, and was not carried out', async () => {
-    const { send, find } = prepare();
-    const client = reloadlyFor(sandbox);
-    // The tokens are there already, so that the request itself meets the silence.
-    await find(client);
-    await control(sandbox, '/fault', { provider: 'reloadly', mode: 'down', seconds: 10 });
-    expect(await send(client)).toMatchObject({ outcome: 'unknown' });
-    await control(sandbox, '/clock', { advance_ms: 10_000 });
-    expect(await find(reloadlyFor(sandbox))).toBeNull();
-  });
-
+describe.each(Object.entries(moves))('%s', (_, prepare) => {
   it('to a company that is not there was not sent', async () => {
     const gone = { url: 'http://127.0.0.1:2', audience: 'https://topups.reloadly.com' };
     const nobody = reloadlyFor(sandbox, { topups: gone, utilities: gone, giftcards: gone });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { useSandbox } from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
 import { gift, reloadlyFor } from './testing.ts';
 import vector from './vector.json' with { type: 'json' };
 import { reloadlySignature, verifyReloadly } from './webhook.ts';
@@ -61,11 +62,7 @@ describe('an event signed as Reloadly signs', () => {
 });
 
 describe('an event of the sandbox', () => {
-  let sandbox: TestSandbox;
-  beforeAll(async () => {
-    sandbox = await startTestSandbox();
-  });
-  afterAll(() => sandbox.stop());
+  const sandbox = useSandbox();
 
   it('is known, under the same id whenever it is delivered', async () => {
     await reloadlyFor(sandbox).giftcards.order(gift());

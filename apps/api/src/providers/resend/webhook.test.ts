@@ -1,18 +1,13 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { svixSignature } from '../svix.ts';
-import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { useSandbox } from '../suite.ts';
+import { control, sandboxKeys } from '../testing.ts';
 import { createResend } from './client.ts';
 import { verifyResend } from './webhook.ts';
 
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(() => control(sandbox, '/reset', {}));
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox('fresh');
 
 const send = (to: string): Promise<{ id: string }> =>
   createResend({

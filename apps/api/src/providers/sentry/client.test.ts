@@ -1,20 +1,11 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addSeconds, systemClock } from '#platform/clock.ts';
-import { control, startTestSandbox, type TestSandbox } from '../testing.ts';
+import { describeContract, keysFromEnvironment, useSandbox, watchFor } from '../suite.ts';
+import { control } from '../testing.ts';
 import { createSentry, parseDsn, type Sentry, type SentryOptions } from './client.ts';
 
-let sandbox: TestSandbox;
-let logged = '';
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(async () => {
-  await control(sandbox, '/reset', {});
-  logged = '';
-});
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox('fresh');
+const { log, logged } = watchFor();
 
 const dsn = (key = 'pub', project = '1'): string =>
   `${sandbox.url.replace('http://', `http://${key}@`)}/sentry/${project}`;
@@ -26,8 +17,8 @@ const client = (changes: Partial<SentryOptions> = {}): Sentry =>
     release: 'cowrie@1',
     clock: systemClock,
     fetch,
-    log: pino({ level: 'trace' }, { write: (line: string) => (logged += line) }),
-    timeoutMs: 150,
+    log,
+    timeoutMs: 2_000,
     ...changes,
   });
 
@@ -42,6 +33,26 @@ const captured = async (): Promise<Captured[]> =>
   ((await control(sandbox, '/sentry/events')) as { events: Captured[] }).events;
 
 const report = { message: 'the worker stopped', level: 'error' } as const;
+
+const keys = keysFromEnvironment('SENTRY_TEST_DSN');
+
+describeContract<() => string>(
+  'Sentry',
+  { sandbox: dsn, real: keys && (() => keys.SENTRY_TEST_DSN) },
+  (address) => {
+    it('takes a report', async () => {
+      const exception = new Error('a trial of the reports');
+      await client({ dsn: address() }).report({ ...report, exception });
+      expect(logged()).toBe('');
+    });
+
+    it('takes none under a key it does not know', async () => {
+      const strange = Object.assign(new URL(address()), { username: 'stranger' });
+      await client({ dsn: strange.href }).report(report);
+      expect(logged()).toContain('was not taken');
+    });
+  },
+);
 
 describe('an error report', () => {
   it('arrives with its cause, its tags and the way to the log', async () => {
@@ -90,11 +101,11 @@ describe('an error report', () => {
     }
   });
 
-  it.each([['500'], ['400'], ['timeout_before'], ['malformed'], ['down']])(
+  it.each(['400', '404', '429', '500', '500_after', 'timeout_before', 'malformed', 'down'])(
     'met by %s harms nobody',
     async (mode) => {
       await control(sandbox, '/fault', { provider: 'sentry', mode });
-      await expect(client().report(report)).resolves.toBeUndefined();
+      await expect(client({ timeoutMs: 150 }).report(report)).resolves.toBeUndefined();
     },
   );
 
@@ -111,7 +122,7 @@ describe('an error report', () => {
     });
     await client().report({ ...report, exception });
     expect(await captured()).toEqual([]);
-    expect(logged).toContain('was not taken');
+    expect(logged()).toContain('was not taken');
   });
 });
 
@@ -170,7 +181,7 @@ describe('limits', () => {
   });
 
   it('of our own keep a flood from going out', async () => {
-    const sentry = client({ timeoutMs: 2_000 });
+    const sentry = client();
     await Promise.all(Array.from({ length: 100 }, () => sentry.report(report)));
     expect(await captured()).toHaveLength(20);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Caller, type CallerOptions, createCaller, type ProviderHealth } from '../caller.ts';
+import { type Caller, type ClientOptions, createCaller, type ProviderHealth } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
 import { ProviderError } from '../provider-error.ts';
 import { smileSignature, type SmileKey } from './signature.ts';
@@ -40,7 +40,7 @@ const readError = (body: unknown): { message?: string; code?: string } => {
 };
 
 export const createAsk = (
-  options: Omit<CallerOptions, 'provider' | 'secrets'> & SmileKey,
+  options: ClientOptions & SmileKey,
 ): { ask: SmileAsk; health: () => ProviderHealth } => {
   const { partnerId, apiKey, clock, log } = options;
   const caller = createCaller({ ...options, provider, secrets: [apiKey] }, readError);

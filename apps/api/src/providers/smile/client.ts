@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CallerOptions, ProviderHealth } from '../caller.ts';
+import type { ClientOptions, ProviderHealth } from '../caller.ts';
 import { ProviderError } from '../provider-error.ts';
 import { isSame } from '../webhook.ts';
 import { createAsk, type SmileAsk } from './ask.ts';
@@ -9,7 +9,7 @@ import { createLink, getLink, type LinkRequest, type SmileLink } from './links.t
 import { jobState, type JobState, jobTypes, resultSchema } from './results.ts';
 import { smileSignature } from './signature.ts';
 
-export type SmileOptions = Omit<CallerOptions, 'provider' | 'secrets'> & {
+export type SmileOptions = ClientOptions & {
   readonly partnerId: string;
   readonly apiKey: string;
   readonly enrolmentPage: EnrolmentPage;

@@ -29,6 +29,8 @@ export type IdNumberAnswer = {
   readonly smileJobId: string;
   /** As the register has it, where it was returned. */
   readonly fullName: string | null;
+  /** How far the register agrees, field by field and in its own words; null where it was not asked. */
+  readonly agrees: { readonly name: string | null; readonly birthDate: string | null };
 };
 
 const answerSchema = z.object({
@@ -97,5 +99,6 @@ export const verifyIdNumber = async (
     resultText: answer.ResultText,
     smileJobId: answer.SmileJobID,
     fullName: answer.FullName ?? null,
+    agrees: { name: answer.Actions.Names ?? null, birthDate: answer.Actions.DOB ?? null },
   };
 };

@@ -1,58 +1,54 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { SmsSender } from '../messaging.ts';
-import { ProviderError } from '../provider-error.ts';
 import {
-  control,
-  sandboxKeys,
-  sentMessages,
-  startTestSandbox,
-  type TestSandbox,
-} from '../testing.ts';
-import { createTermii } from './client.ts';
+  describeContract,
+  describeEveryFailure,
+  keysFromEnvironment,
+  useSandbox,
+  watchFor,
+} from '../suite.ts';
+import { sandboxKeys, sentMessages } from '../testing.ts';
+import { createTermii, type TermiiOptions } from './client.ts';
 
-let sandbox: TestSandbox;
-let logged: string;
+const sandbox = useSandbox('fresh');
+const { log, failureOf } = watchFor(sandboxKeys.TERMII_API_KEY, '123456');
 
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-
-beforeEach(async () => {
-  await control(sandbox, '/reset', {});
-  logged = '';
-});
-
-afterAll(() => sandbox.stop());
-
-const client = (overrides: { apiKey?: string; sender?: string } = {}): SmsSender =>
+const client = (changes: Partial<TermiiOptions> = {}): SmsSender =>
   createTermii({
     baseUrl: `${sandbox.url}/termii/`,
     apiKey: sandboxKeys.TERMII_API_KEY,
     sender: 'Cowrie',
     clock: systemClock,
     fetch,
-    log: pino({ level: 'trace' }, { write: (line: string) => (logged += line) }),
-    timeoutMs: 300,
-    ...overrides,
+    log,
+    ...changes,
   });
 
 const text = { to: '+2348012345678', text: 'Your code is 123456', idempotencyKey: 'k-1' };
 
-const failureOf = async (sender: SmsSender, changes = {}): Promise<ProviderError> => {
-  const error: unknown = await sender
-    .send({ ...text, ...changes })
-    .catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ProviderError);
-  expect(`${(error as ProviderError).stack}${JSON.stringify(error)}${logged}`).not.toContain(
-    sandboxKeys.TERMII_API_KEY,
-  );
-  return error as ProviderError;
-};
+const keys = keysFromEnvironment('TERMII_TEST_API_KEY');
+const baseUrl = process.env['TERMII_TEST_BASE_URL'] ?? 'https://v3.api.termii.com';
 
-const plan = (mode: string): Promise<unknown> =>
-  control(sandbox, '/fault', { provider: 'termii', mode });
+/** What must hold wherever it answers from. Nothing here reaches a telephone. */
+describeContract<(changes?: Partial<TermiiOptions>) => SmsSender>(
+  'Termii',
+  {
+    sandbox: client,
+    real: keys && ((changes) => client({ baseUrl, apiKey: keys.TERMII_TEST_API_KEY, ...changes })),
+  },
+  (make) => {
+    it('names a wrong key as a matter of settings', async () => {
+      const error = await failureOf(make({ apiKey: 'wrong' }).send(text));
+      expect(error).toMatchObject({ kind: 'misconfigured', status: 401 });
+    });
+
+    it('refuses a sender it does not know', async () => {
+      const error = await failureOf(make({ sender: 'Stranger' }).send(text));
+      expect(error).toMatchObject({ kind: 'rejected', retryable: false });
+    });
+  },
+);
 
 describe('texts through Termii', () => {
   it('arrive without the plus, on the route that reaches everybody', async () => {
@@ -62,28 +58,27 @@ describe('texts through Termii', () => {
     ]);
   });
 
-  it.each([
-    ['timeout_before', { kind: 'unknown', retryable: false }, 0],
-    ['timeout_after', { kind: 'unknown', retryable: false }, 1],
-    ['500', { kind: 'unknown', status: 500, message: 'Server Error' }, 0],
-    ['malformed', { kind: 'unknown', status: 200 }, 1],
-    ['429', { kind: 'unavailable', status: 429, retryable: true, retryAfterSeconds: 1 }, 0],
-  ])('are never repeated after %s', async (mode, expected, sent) => {
-    await plan(mode);
-    expect(await failureOf(client())).toMatchObject(expected);
-    expect(await sentMessages(sandbox)).toHaveLength(sent);
-    const { requests } = (await control(sandbox, '/requests')) as { requests: unknown[] };
-    expect(requests).toHaveLength(1);
-  });
-
-  it('name a wrong key as a matter of settings', async () => {
-    const error = await failureOf(client({ apiKey: 'wrong' }));
-    expect(error).toMatchObject({ kind: 'misconfigured', status: 401, message: 'Invalid api key' });
-  });
-
   it('keep the words of a refusal', async () => {
-    const error = await failureOf(client({ sender: 'Stranger' }));
-    expect(error).toMatchObject({ kind: 'rejected', status: 422, retryable: false });
-    expect(error.message).toContain('ApplicationSenderId not found');
+    expect((await failureOf(client({ apiKey: 'wrong' }).send(text))).message).toBe(
+      'Invalid api key',
+    );
+    const stranger = await failureOf(client({ sender: 'Stranger' }).send(text));
+    expect(stranger.message).toContain('ApplicationSenderId not found');
+  });
+
+  it('need a key, and say so before anything is sent', async () => {
+    const error = await failureOf(client({ apiKey: '' }).send(text));
+    expect(error).toMatchObject({ kind: 'misconfigured', message: 'Termii is not configured' });
   });
 });
+
+describeEveryFailure(
+  { name: 'termii', sandbox, make: client },
+  {
+    'a text through Termii': () => ({
+      send: (sender) => sender.send(text),
+      wasDone: async () => (await sentMessages(sandbox)).length === 1,
+    }),
+  },
+  failureOf,
+);

@@ -1,13 +1,7 @@
 import * as z from 'zod';
-import {
-  type ProviderAnswer,
-  type ProviderDependencies,
-  postJson,
-  unreadable,
-  withoutSecret,
-} from '../http.ts';
-import type { SmsSender } from '../messaging.ts';
-import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
+import { createCaller } from '../caller.ts';
+import { requireConfigured } from '../configured.ts';
+import type { SenderOptions, SmsSender } from '../messaging.ts';
 
 const provider = 'Termii';
 
@@ -17,7 +11,7 @@ const acceptedSchema = z.object({
 });
 const errorSchema = z.object({ message: z.string() });
 
-export type TermiiOptions = ProviderDependencies & {
+export type TermiiOptions = SenderOptions & {
   readonly apiKey: string;
   /** The registered sender name, at most eleven characters. */
   readonly sender: string;
@@ -27,43 +21,27 @@ export type TermiiOptions = ProviderDependencies & {
  * Sends texts through Termii. It has no idempotency keys, so a call whose outcome is unknown is
  * reported as such and never repeated here: whoever asked decides whether a second text does harm.
  */
-export const createTermii = (options: TermiiOptions): SmsSender => ({
-  send: async ({ to, text, channel = 'dnd' }) => {
-    const answer = await postJson(provider, options, {
-      path: '/api/sms/send',
-      body: {
-        api_key: options.apiKey,
+export const createTermii = (options: TermiiOptions): SmsSender => {
+  const { apiKey, sender } = options;
+  const caller = createCaller(
+    { ...options, provider, secrets: [apiKey] },
+    (body) => errorSchema.safeParse(body).data ?? {},
+  );
+  return {
+    send: async ({ to, text, channel = 'dnd' }) => {
+      requireConfigured(provider, apiKey);
+      const json = {
+        api_key: apiKey,
         to: to.replace(/^\+/, ''),
-        from: options.sender,
+        from: sender,
         sms: text,
         type: 'plain',
         channel,
-      },
-    });
-    if (answer.status !== 200) throw refusal(answer, options.apiKey);
-    const accepted = acceptedSchema.safeParse(answer.body);
-    if (!accepted.success) throw unreadable(provider, answer.status);
-    return { id: accepted.data.message_id };
-  },
-});
-
-const refusal = (answer: ProviderAnswer, apiKey: string): ProviderError => {
-  const { status, retryAfterSeconds } = answer;
-  const parsed = errorSchema.safeParse(answer.body);
-  const words = parsed.success ? parsed.data.message : `Termii answered ${status}`;
-  const kind = kindOf(status);
-  return new ProviderError({
-    kind,
-    provider,
-    status,
-    message: withoutSecret(words, apiKey),
-    retryable: kind === 'unavailable',
-    retryAfterSeconds,
-  });
-};
-
-const kindOf = (status: number): ProviderErrorKind => {
-  if (status === 401 || status === 403) return 'misconfigured';
-  if (status === 429) return 'unavailable';
-  return status >= 500 ? 'unknown' : 'rejected';
+      };
+      const request = { method: 'POST', path: '/api/sms/send', json } as const;
+      const { message_id: id } = await caller.read(request, acceptedSchema);
+      return { id };
+    },
+    health: caller.health,
+  };
 };

@@ -1,31 +1,20 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { SmsSender } from '../messaging.ts';
-import { ProviderError } from '../provider-error.ts';
 import {
-  control,
-  sandboxKeys,
-  sentMessages,
-  startTestSandbox,
-  type TestSandbox,
-} from '../testing.ts';
+  describeContract,
+  describeEveryFailure,
+  keysFromEnvironment,
+  useSandbox,
+  watchFor,
+} from '../suite.ts';
+import { control, sandboxKeys, sentMessages } from '../testing.ts';
 import { createTwilio, type TwilioOptions } from './client.ts';
 import { twilioSignature, verifyTwilio } from './webhook.ts';
 
 const statusCallback = 'https://cowrie.example/webhooks/twilio?from=sandbox';
-
-let sandbox: TestSandbox;
-let logged = '';
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-beforeEach(async () => {
-  await control(sandbox, '/reset', {});
-  logged = '';
-});
-afterAll(() => sandbox.stop());
+const sandbox = useSandbox('fresh');
+const { log, failureOf } = watchFor(sandboxKeys.TWILIO_AUTH_TOKEN, '123456');
 
 const client = (changes: Partial<TwilioOptions> = {}): SmsSender =>
   createTwilio({
@@ -36,23 +25,45 @@ const client = (changes: Partial<TwilioOptions> = {}): SmsSender =>
     statusCallback,
     clock: systemClock,
     fetch,
-    log: pino({ level: 'trace' }, { write: (line: string) => (logged += line) }),
-    timeoutMs: 150,
+    log,
     ...changes,
   });
 
 const text = { to: '+14155550111', text: 'Your code is 123456', idempotencyKey: 'k-1' };
 
-const failureOf = async (sender: SmsSender, changes = {}): Promise<ProviderError> => {
-  const error: unknown = await sender
-    .send({ ...text, ...changes })
-    .catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ProviderError);
-  const seen = `${(error as ProviderError).stack}${JSON.stringify(error)}${logged}`;
-  expect(seen).not.toContain(sandboxKeys.TWILIO_AUTH_TOKEN);
-  expect(seen).not.toContain('123456');
-  return error as ProviderError;
+// Test credentials of an account: Twilio answers as always and sends nothing.
+const keys = keysFromEnvironment('TWILIO_TEST_ACCOUNT_SID', 'TWILIO_TEST_AUTH_TOKEN');
+const real = keys && {
+  baseUrl: process.env['TWILIO_TEST_BASE_URL'] ?? 'https://api.twilio.com',
+  accountSid: keys.TWILIO_TEST_ACCOUNT_SID,
+  authToken: keys.TWILIO_TEST_AUTH_TOKEN,
 };
+
+describeContract<(changes?: Partial<TwilioOptions>) => SmsSender>(
+  'Twilio',
+  { sandbox: client, real: real && ((changes) => client({ ...real, ...changes })) },
+  (make) => {
+    it('takes a text and gives it an id', async () => {
+      expect((await make().send(text)).id).toMatch(/^SM[0-9a-f]{32}$/);
+    });
+
+    it.each([
+      ['+15005550001', '21211'],
+      ['+15005550002', '21612'],
+      ['+15005550003', '21408'],
+      ['+15005550004', '21610'],
+      ['+15005550009', '21614'],
+    ])('refuses to send to %s, with %s', async (to, code) => {
+      const error = await failureOf(make().send({ ...text, to }));
+      expect(error).toMatchObject({ kind: 'rejected', status: 400, code });
+    });
+
+    it('names a wrong token as a matter of settings', async () => {
+      const error = await failureOf(make({ authToken: 'wrong' }).send(text));
+      expect(error).toMatchObject({ kind: 'misconfigured', status: 401, code: '20003' });
+    });
+  },
+);
 
 describe('texts through Twilio', () => {
   it('arrive from our number, or from our service', async () => {
@@ -66,48 +77,33 @@ describe('texts through Twilio', () => {
   });
 
   it.each([
-    ['slow', { kind: 'unknown', reason: 'timeout' }, 1],
-    ['400', { kind: 'rejected', status: 400 }, 0],
-    ['404', { kind: 'rejected', status: 404 }, 0],
-    ['429', { kind: 'unavailable', retryable: true }, 0],
-    ['500', { kind: 'unknown', message: 'Internal Server Error' }, 0],
-    ['500_after', { kind: 'unknown', status: 500 }, 1],
-    ['timeout_before', { kind: 'unknown', retryable: false }, 0],
-    ['timeout_after', { kind: 'unknown', retryable: false }, 1],
-    ['malformed', { kind: 'unknown' }, 1],
-    ['down', { kind: 'unknown', status: 503 }, 0],
-  ])('are never repeated after %s', async (mode, expected, sent) => {
-    await control(sandbox, '/fault', { provider: 'twilio', mode, delay_ms: 250 });
-    expect(await failureOf(client())).toMatchObject(expected);
-    await expect.poll(async () => (await sentMessages(sandbox)).length).toBe(sent);
-    const { requests } = (await control(sandbox, '/requests')) as { requests: unknown[] };
-    expect(requests).toHaveLength(1);
+    ['+15005550001', 'Invalid'],
+    ['+15005550002', 'not currently reachable'],
+    ['+15005550003', 'Permission'],
+    ['+15005550004', 'unsubscribed'],
+    ['+15005550009', 'not a valid mobile number'],
+  ])('to %s are refused in their words', async (to, words) => {
+    expect((await failureOf(client().send({ ...text, to }))).message).toContain(words);
   });
 
-  it.each([
-    ['+15005550001', '21211', 'Invalid'],
-    ['+15005550002', '21612', 'not currently reachable'],
-    ['+15005550003', '21408', 'Permission'],
-    ['+15005550004', '21610', 'unsubscribed'],
-    ['+15005550009', '21614', 'not a valid mobile number'],
-  ])('to %s are refused with %s, in their words', async (to, code, words) => {
-    const error = await failureOf(client(), { to });
-    expect(error).toMatchObject({ kind: 'rejected', status: 400, code });
-    expect(error.message).toContain(words);
-  });
-
-  it('name wrong and missing settings', async () => {
-    expect(await failureOf(client({ authToken: 'wrong' }))).toMatchObject({
-      kind: 'misconfigured',
-      status: 401,
-      code: '20003',
-    });
-    expect(await failureOf(client({ from: '' }))).toMatchObject({
+  it('need a number to come from, and say so before anything is sent', async () => {
+    expect(await failureOf(client({ from: '' }).send(text))).toMatchObject({
       kind: 'misconfigured',
       message: 'Twilio is not configured',
     });
   });
 });
+
+describeEveryFailure(
+  { name: 'twilio', sandbox, make: client },
+  {
+    'a text through Twilio': () => ({
+      send: (sender) => sender.send(text),
+      wasDone: async () => (await sentMessages(sandbox)).length === 1,
+    }),
+  },
+  failureOf,
+);
 
 describe('the signature of Twilio', () => {
   const vector = {

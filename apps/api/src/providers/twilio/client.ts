@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { createCaller } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
-import type { ProviderDependencies } from '../http.ts';
-import type { SmsSender } from '../messaging.ts';
+import type { SenderOptions, SmsSender } from '../messaging.ts';
 
 const provider = 'Twilio';
 
-export type TwilioOptions = ProviderDependencies & {
+export type TwilioOptions = SenderOptions & {
   readonly accountSid: string;
   readonly authToken: string;
   /** A number in E.164, or the id of a messaging service (MG…). */
@@ -23,10 +22,7 @@ const readError = (body: unknown): { message?: string; code?: string } => {
   return data ? { message: data.message, code: String(data.code) } : {};
 };
 
-/**
- * Sends texts through Twilio. It has no idempotency keys, so nothing is repeated here. No record is
- * kept of what was sent: texts hold codes.
- */
+/** Sends texts through Twilio. It has no idempotency keys, so nothing is repeated here. */
 export const createTwilio = (options: TwilioOptions): SmsSender => {
   const { accountSid, authToken, from, statusCallback } = options;
   const caller = createCaller({ ...options, provider, secrets: [authToken] }, readError);
@@ -50,5 +46,6 @@ export const createTwilio = (options: TwilioOptions): SmsSender => {
       );
       return { id: sid };
     },
+    health: caller.health,
   };
 };

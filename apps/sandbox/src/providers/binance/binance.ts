@@ -129,6 +129,7 @@ const showCandle = (row: Candle, lotDecimals: number) => [
 const failing = (code: number, msg: string) => ({ code, msg });
 const failures: Readonly<Record<FailureStatus, { code: number; msg: string }>> = {
   400: failing(-1100, 'Illegal characters found in a parameter.'),
+  403: failing(-2015, 'Invalid API-key, IP, or permissions for action.'),
   404: failing(-1000, 'Not found.'),
   429: failing(
     -1003,

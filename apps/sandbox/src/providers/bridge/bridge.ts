@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import type { Sign } from '../../events.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
+import { shownAmount } from '../shown-amount.ts';
 import { isAmount, micros, printed } from './amounts.ts';
 import { customerRoutes } from './customers.ts';
 import { createWorld, type World } from './state.ts';
@@ -33,7 +34,10 @@ export const bridge = (
     failure: (status) => failures[status],
     control: controlRoutes(world),
     balances: () => [
-      { name: 'USD, prefunded', amount: printed(world.prefundedBalance(world.prefunded())) },
+      {
+        name: 'USD, prefunded',
+        amount: shownAmount(Number(printed(world.prefundedBalance(world.prefunded()))), 'USD'),
+      },
     ],
   };
 };
@@ -109,6 +113,7 @@ const controlRoutes = (world: World): Hono => {
 const failing = (code: string, message: string) => ({ code, message });
 const failures: Readonly<Record<FailureStatus, { code: string; message: string }>> = {
   400: failing('bad_request', 'The request could not be processed'),
+  403: failing('forbidden', 'Access is forbidden'),
   404: failing('not_found', 'Not found'),
   429: failing('rate_limited', 'Too many requests, rate limit exceeded'),
   500: failing('unexpected_error', 'An expected error occurred, you may try again later'),

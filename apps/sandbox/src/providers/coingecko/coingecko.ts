@@ -26,6 +26,7 @@ const failing = (code: number, words: string) => ({
 });
 const failures: Readonly<Record<FailureStatus, string>> = {
   400: 'Bad request',
+  403: 'Forbidden',
   404: 'Not found',
   429: "You've exceeded the Rate Limit. Please visit https://www.coingecko.com/en/api/pricing to subscribe to our API plans for higher rate limits.",
   500: 'Internal server error',

@@ -63,6 +63,7 @@ const requireKey =
 
 const failures: Readonly<Record<FailureStatus, string>> = {
   400: 'request failed',
+  403: 'ip address is not allowed',
   404: 'resource not found',
   429: 'too many requests, slow down',
   500: 'an error occurred, please try again later',

@@ -1,3 +1,5 @@
+import { shownAmount } from '../shown-amount.ts';
+
 /** How this company counts: so many of the lowest denomination to one of the currency. */
 const subunitsPerUnit: Readonly<Record<string, number>> = {
   NGN: 100,
@@ -38,12 +40,5 @@ export const rateBetween = (from: string, to: string): number =>
 export const inUnits = (amount: number, currency: string): number =>
   amount / (subunitsPerUnit[currency] ?? 100);
 
-export const printed = (amount: number, currency: string): string => {
-  const scale = scaleOf(currency);
-  const digits = scale === 1n ? 0 : 2;
-  const shown = new Intl.NumberFormat('en', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${currency} ${shown.format(inUnits(amount, currency))}`;
-};
+export const printed = (amount: number, currency: string): string =>
+  shownAmount(inUnits(amount, currency), currency, scaleOf(currency) === 1n ? 0 : 2);

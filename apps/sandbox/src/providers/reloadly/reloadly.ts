@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
+import { shownAmount } from '../shown-amount.ts';
 import { giftcardRoutes } from './giftcards.ts';
 import { accountCurrency } from './money.ts';
 import { createWorld, type Product, type World } from './state.ts';
@@ -47,7 +48,9 @@ export const reloadly = (
     routes,
     failure: (status) => errorBody(world.now(), '/', ...failures[status]),
     control: controlRoutes(world),
-    balances: () => [{ name: accountCurrency, amount: String(world.balance()) }],
+    balances: () => [
+      { name: accountCurrency, amount: shownAmount(world.balance(), accountCurrency) },
+    ],
   };
 };
 
@@ -137,6 +140,7 @@ const failures: Readonly<Record<FailureStatus, [code: string, message: string]>>
     'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
     'The transaction cannot be processed at the moment',
   ],
+  403: ['FORBIDDEN', 'Access to this resource is forbidden'],
   404: ['RESOURCE_NOT_FOUND', 'Resource not found'],
   429: ['TOO_MANY_REQUESTS', 'Too many requests, please slow down'],
   500: ['INTERNAL_SERVER_ERROR', 'An error occurred, please try again later'],

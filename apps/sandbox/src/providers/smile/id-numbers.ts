@@ -26,7 +26,7 @@ const lengths: Record<string, number> = { BVN: 11, NIN: 11, NIN_V2: 11, NIN_SLIP
 
 const verdictOf = ({ id_type, id_number }: Question): { code: string; text: string } => {
   const length = lengths[id_type];
-  if (!/^[A-Za-z0-9]+$/.test(id_number) || (length && id_number.length !== length)) {
+  if (!/^[A-Za-z0-9-]+$/.test(id_number) || (length && id_number.length !== length)) {
     return { code: '1014', text: 'Unsupported ID Number Format' };
   }
   if (id_number.startsWith('000')) return { code: '1013', text: 'Invalid ID Number' };

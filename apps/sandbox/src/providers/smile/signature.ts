@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Spoil } from '../../events.ts';
 
 export type SmileKeys = { partnerId: string; apiKey: string };
 
@@ -11,6 +12,18 @@ export const proof = (keys: SmileKeys, at: Date): { signature: string; timestamp
   const timestamp = at.toISOString();
   return { signature: sign(keys, timestamp), timestamp };
 };
+
+const longAgoMs = 3_600_000;
+
+/** The same two fields as somebody without the key writes them, or as they were long ago. */
+export const falseProof = (
+  keys: SmileKeys,
+  at: Date,
+  how: Spoil,
+): { signature: string; timestamp: string } =>
+  how === 'old_timestamp'
+    ? proof(keys, new Date(at.getTime() - longAgoMs))
+    : proof({ ...keys, apiKey: 'a key of somebody else' }, at);
 
 export const isSigned = (
   keys: SmileKeys,

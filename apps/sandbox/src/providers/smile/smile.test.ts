@@ -141,6 +141,17 @@ describe('the liveness page', () => {
   });
 });
 
+describe('the widget', () => {
+  it('shows the page in a frame, which says how it ended', async () => {
+    const script = await fetch(`${server.url}/smile/inline/v1/js/script.min.js`);
+    expect(script.headers.get('Content-Type')).toContain('javascript');
+    expect(await script.text()).toContain('window.SmileIdentity');
+    const made = await token();
+    const framed = await fetch(`${server.url}/smile/web/${made}?embedded=1`);
+    expect(framed.headers.get('X-Frame-Options')).toBeNull();
+  });
+});
+
 describe('an upload', () => {
   const { partner_id: smile_client_id, ...signed } = proof;
   const request = {

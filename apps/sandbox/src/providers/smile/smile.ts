@@ -15,8 +15,11 @@ const completeSchema = z.strictObject({
   result: z.enum(['pass', 'fail', 'review']),
 });
 
+const nextSchema = z.strictObject({ result: z.enum(['pass', 'fail', 'review', 'slow']) });
+
 const words: Record<FailureStatus, { error: string; code: string }> = {
   400: { error: 'Invalid parameters in the request', code: '2213' },
+  403: { error: 'You are not authorized to do that.', code: '2205' },
   404: { error: 'Resource not found', code: '2204' },
   429: { error: 'Too many requests', code: '2203' },
   500: { error: 'Internal server error', code: '2203' },
@@ -47,6 +50,12 @@ export const smile = (context: ProviderContext, keys: SmileKeys): Provider => {
     if (!job) return c.json({ error: 'There is no such job.' }, 404);
     const done = jobs.complete(job, parsed.data.result);
     return done ? c.json({ job: done }) : c.json({ error: 'This job is decided.' }, 409);
+  });
+  control.post('/next', async (c) => {
+    const parsed = nextSchema.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
+    jobs.decideNext(parsed.data.result);
+    return c.json({ next: parsed.data.result });
   });
   control.get('/jobs', (c) => c.json({ jobs: store.collection('smile.jobs').all() }));
 

@@ -68,6 +68,7 @@ const refuse = (c: Context, status: 400 | 401 | 404, { code, message }: Refusal)
 
 const words: Record<FailureStatus, Refusal> = {
   400: { code: 20001, message: 'Invalid parameter' },
+  403: { code: 20003, message: 'Permission to access this resource denied' },
   404: { code: 20404, message: 'The requested resource was not found' },
   429: { code: 20429, message: 'Too Many Requests' },
   500: { code: 20500, message: 'Internal Server Error' },

@@ -15,10 +15,20 @@ const names = {
   africastalking: 'Africa’s Talking',
 } satisfies Record<CompanyEvent['company'], string>;
 
+/** All whom we call, whether they call us or not. */
+const lineNames = {
+  ...names,
+  google: 'Google Maps',
+  coingecko: 'CoinGecko',
+  binance: 'Binance',
+  termii: 'Termii',
+} satisfies Record<Health['company'], string>;
+
 /** Every sentence of the screens about outside companies that no server answer carries. */
 export const copy = {
   none: '–',
   names,
+  lineNames,
   older: 'Older',
   end: 'That is everything.',
 
@@ -85,6 +95,8 @@ export const copy = {
     configured: 'Key',
     isConfigured: 'Set',
     isNotConfigured: 'Not set',
+    allLines: 'Lines to outside companies',
+    noKeys: 'No keys',
     states: {
       closed: { name: 'Answering', words: 'Calls go through.' },
       open: {
@@ -104,9 +116,9 @@ export const copy = {
     calls: 'Calls',
     callsNote: 'In the last hour',
     failed: 'Failed',
-    failedNote: 'Nothing was done',
+    failedNote: 'Brought no answer we could use',
     unknown: 'Unknown',
-    unknownNote: 'May have been carried out',
+    unknownNote: 'Of the failed: may have been done',
     noneNote: 'None',
     speed: 'Median answer, ms',
     speedNote: (ms: number) => `95 % within ${number(ms)} ms`,
@@ -118,6 +130,14 @@ export const copy = {
     asked: (time: string) => `Asked at ${time}`,
     low: 'Low',
     alertBelow: 'Alert below',
+    changeAlert: (currency: string) => `Change the alert for ${currency}`,
+    alertTitle: (company: string, currency: string) => `Alert for ${currency} at ${company}`,
+    alertWords:
+      'Below this amount the float counts as low: it is marked here, and whoever watches over errors is told once.',
+    alertSubmit: 'Change the alert',
+    alertSaved: (currency: string) => `The alert for ${currency} is changed`,
+    badAmount: 'Please enter an amount, 0 for no alert',
+    unchanged: 'This is what it is now',
     lowTitle: (names: string) => `Low float: ${names}`,
     lowWords: (company: string) =>
       `Move money to ${company} soon. When it runs out, payouts and purchases there are refused.`,

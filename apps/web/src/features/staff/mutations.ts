@@ -23,6 +23,7 @@ export const useDecideRoleChange = () => useStaffWrite('staff.decide-role-change
 export const useSetFlag = () => useStaffWrite('staff.set-flag');
 export const useSaveSettings = () => useStaffWrite('staff.save-settings');
 export const useReplayEvent = () => useStaffWrite('inbox.replay');
+export const useSetFloatAlert = () => useStaffWrite('inbox.set-float-alert');
 
 /** Changes nothing: the chain is only read through. */
 export const useVerifyAudit = () =>

@@ -27,7 +27,7 @@ export default function OverviewPage() {
       {data && (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <Numbers overview={data} />
-          <Card title={copy.overview.toDo} className="sm:p-4">
+          <Card title={copy.overview.toDo} density="dense">
             <ToDoList toDo={toDoFrom(data, may('roles.read') && may('roles.write'))} />
           </Card>
         </div>

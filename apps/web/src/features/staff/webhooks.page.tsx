@@ -14,6 +14,7 @@ import { StaffFailure } from '#ui/staff-failure.tsx';
 import { Table, type Column } from '#ui/table.tsx';
 import { Updated } from '#ui/updated.tsx';
 import { copy } from './company-copy.ts';
+import { CompanyLines } from './components/company-lines.tsx';
 import { EventDetail } from './components/event-detail.tsx';
 import { EventFilters } from './components/event-filters.tsx';
 import { EventState, signatureWords } from './components/event-state.tsx';
@@ -36,6 +37,7 @@ export default function WebhooksPage() {
         title={words.title}
         actions={<Updated at={list.dataUpdatedAt} busy={list.isRefetching} onRefresh={refresh} />}
       />
+      <CompanyLines />
       <EventFilters
         key={`${filter.search} ${filter.type}`}
         filter={filter}

@@ -74,4 +74,26 @@ if (next && camera && steps.length > 0) {
     document.querySelector('[data-pass]').click();
   });
 }
+// Inside the widget the page says how it ended.
+const end = document.querySelector('[data-state]');
+if (end && parent !== window) parent.postMessage({ smile: end.dataset.state }, '*');
+`;
+
+/** The widget a product puts on its own page: this page in a frame over it. */
+export const widget = `
+window.SmileIdentity = (options) => {
+  const source = new URL(document.querySelector('script[src*="/inline/v1/js/"]').src);
+  const frame = document.createElement('iframe');
+  frame.title = 'Identity check';
+  frame.src = source.origin + '/smile/web/' + encodeURIComponent(options.token) + '?embedded=1';
+  Object.assign(frame.style, { position: 'fixed', inset: 0, width: '100%', height: '100%', border: 0, zIndex: 100 });
+  const close = () => { frame.remove(); removeEventListener('message', hear); };
+  const hear = (event) => {
+    if (event.origin !== source.origin || !event.data || !event.data.smile) return;
+    close();
+    options.onSuccess();
+  };
+  addEventListener('message', hear);
+  document.body.append(frame);
+};
 `;

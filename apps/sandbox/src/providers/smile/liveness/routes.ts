@@ -4,7 +4,7 @@ import type { Collection } from '../../../state/store.ts';
 import type { SmileJob } from '../jobs.ts';
 import type { SmileLink } from '../links.ts';
 import { jobIdIn, type SmileParts } from '../v1.ts';
-import { script, style } from './assets.ts';
+import { script, style, widget } from './assets.ts';
 import { endPage, livenessPage, missingPage } from './page.ts';
 
 /** Only places a browser should be sent to. */
@@ -23,6 +23,8 @@ export const livenessRoutes = (
   const jobFor = (id: string): SmileJob | undefined =>
     jobs.find(id) ?? jobs.find(jobIdIn(id, keys) ?? '');
   const forPages = secureHeaders({
+    // The widget shows this page in a frame of the product's own page.
+    xFrameOptions: false,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
@@ -39,6 +41,10 @@ export const livenessRoutes = (
   );
   routes.get('/web-assets/liveness.js', (c) =>
     c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+
+  routes.get('/inline/v1/js/script.min.js', (c) =>
+    c.body(widget, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
   routes.get('/web/:id', forPages, (c) => {

@@ -23,7 +23,7 @@ export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'sm
   });
   const asked = ask.variables?.body.reference.trim() ?? '';
   return (
-    <Card title={words.title} className="sm:p-4!">
+    <Card title={words.title} density="dense">
       <p className="text-sm text-mute">{words.words}</p>
       <form {...form.props} className="mt-3 grid gap-3">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}

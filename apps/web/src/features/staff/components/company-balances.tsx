@@ -1,14 +1,19 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { assets, fromWire, isAssetCode } from '@cowrie/money';
+import { Pencil } from 'lucide-react';
+import { useMay } from '#platform/use-may.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { clockTime } from '#ui/moments.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { copy } from '../company-copy.ts';
 import { balancesQuery, type Float, type FloatCompany } from '../queries.ts';
+import { FloatAlertSheet } from './float-alert-sheet.tsx';
 
 const words = copy.balances;
 
@@ -19,7 +24,7 @@ export function CompanyBalances({ company }: { company: FloatCompany }) {
   return (
     <Card
       title={words.title}
-      className="sm:p-4!"
+      density="dense"
       aside={data && <span className="text-sm text-mute">{words.asked(clockTime(data.at))}</span>}
     >
       {failure && (
@@ -44,6 +49,8 @@ export function CompanyBalances({ company }: { company: FloatCompany }) {
 
 function Floats({ company, floats }: { company: FloatCompany; floats: readonly Float[] }) {
   const low = floats.filter((float) => float.low);
+  const mayChange = useMay()('providers.write');
+  const [changed, change] = useState<Float | null>(null);
   const name = copy.names[company];
   if (floats.length === 0) return <p className="py-2 text-mute">{words.empty(name)}</p>;
   return (
@@ -59,28 +66,43 @@ function Floats({ company, floats }: { company: FloatCompany; floats: readonly F
       )}
       <ul className="divide-y divide-hairline">
         {floats.map((float) => (
-          <Holding key={float.currency} float={float} />
+          <Holding
+            key={float.currency}
+            float={float}
+            onChange={mayChange ? () => change(float) : undefined}
+          />
         ))}
       </ul>
+      {changed && (
+        <FloatAlertSheet company={company} float={changed} onClose={() => change(null)} />
+      )}
     </>
   );
 }
 
-function Holding({ float: { currency, available, alertBelow, low } }: { float: Float }) {
+type HoldingProps = { float: Float; onChange: (() => void) | undefined };
+
+function Holding({ float: { currency, available, alertBelow, low }, onChange }: HoldingProps) {
   return (
-    <li className="flex items-center justify-between gap-4 py-2.5">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink">
+    <li className="flex items-center gap-2 py-2">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-ink">
         {isAssetCode(currency) ? assets[currency].name : currency}
         {low && <Badge tone="warning">{words.low}</Badge>}
       </span>
       <span className="flex-none text-right">
         <Amount minor={available} currency={currency} />
-        {low && (
-          <span className="block text-sm text-body">
-            {words.alertBelow} <Amount quiet minor={alertBelow} currency={currency} />
-          </span>
-        )}
+        <span className="block text-sm text-mute">
+          {words.alertBelow} <Amount quiet minor={alertBelow} currency={currency} />
+        </span>
       </span>
+      {onChange && (
+        <IconButton
+          icon={Pencil}
+          label={words.changeAlert(currency)}
+          onClick={onChange}
+          className="-mr-2 text-mute!"
+        />
+      )}
     </li>
   );
 }

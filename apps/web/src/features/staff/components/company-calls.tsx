@@ -133,8 +133,8 @@ const columns: readonly Column<CompanyCall>[] = [
     header: words.path,
     cell: ({ method, path }) => (
       <span className="flex gap-2">
-        <span className="w-9 flex-none sm:w-12">{method}</span>
-        <span className="block max-w-40 truncate font-medium text-ink md:max-w-96">{path}</span>
+        <span className="w-12 flex-none">{method}</span>
+        <span className="block max-w-37 truncate font-medium text-ink md:max-w-96">{path}</span>
       </span>
     ),
   },

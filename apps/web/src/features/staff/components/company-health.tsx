@@ -24,7 +24,7 @@ export function CompanyHealth({ company, health }: Props) {
   return (
     <Card
       title={words.health}
-      className="sm:p-4!"
+      density="dense"
       aside={
         <CardLink to={`/admin/webhooks?company=${company}`}>
           {words.eventsOf(copy.names[company])}

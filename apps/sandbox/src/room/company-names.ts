@@ -1,0 +1,17 @@
+/** How the companies write their own names; one we have no better name for goes by its key. */
+const names: Readonly<Record<string, string>> = {
+  africastalking: 'Africa’s Talking',
+  binance: 'Binance',
+  bridge: 'Bridge',
+  coingecko: 'CoinGecko',
+  google: 'Google',
+  maplerad: 'Maplerad',
+  reloadly: 'Reloadly',
+  resend: 'Resend',
+  sentry: 'Sentry',
+  smile: 'Smile ID',
+  termii: 'Termii',
+  twilio: 'Twilio',
+};
+
+export const companyName = (key: string): string => names[key] ?? key;

@@ -1,0 +1,75 @@
+import {
+  formatPlain,
+  fromWire,
+  groupTyped,
+  isAssetCode,
+  parseMoney,
+  toWire,
+  type AssetCode,
+} from '@cowrie/money';
+import { useForm } from '#platform/use-form.ts';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Field } from '#ui/field.tsx';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { copy } from '../company-copy.ts';
+import { useSetFloatAlert } from '../mutations.ts';
+import type { Float, FloatCompany } from '../queries.ts';
+
+const words = copy.balances;
+
+/** The field's text of an amount. */
+const typedAmount = (minor: number, currency: AssetCode): string =>
+  groupTyped(formatPlain(fromWire(minor, currency)), currency);
+
+type Props = { company: FloatCompany; float: Float; onClose: () => void };
+
+/** Asks below which amount a float is low, and why that is to change. */
+export function FloatAlertSheet({ company, float, onClose }: Props) {
+  const { currency } = float;
+  if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);
+  return <Sheet company={company} currency={currency} float={float} onClose={onClose} />;
+}
+
+function Sheet({ company, currency, float, onClose }: Props & { currency: AssetCode }) {
+  const save = useSetFloatAlert();
+  const form = useForm({
+    initial: { alertBelow: typedAmount(float.alertBelow, currency), reason: '' },
+    check: ({ alertBelow }): { alertBelow?: string } => {
+      const typed = parseMoney(alertBelow, currency);
+      if (!typed.ok) return { alertBelow: words.badAmount };
+      return toWire(typed.money) === float.alertBelow ? { alertBelow: words.unchanged } : {};
+    },
+    send: async ({ alertBelow, reason }) => {
+      const typed = parseMoney(alertBelow, currency);
+      if (!typed.ok) return;
+      const body = { alertBelow: toWire(typed.money), reason };
+      await save.mutateAsync({ params: { company, currency }, body });
+      toast.success(words.alertSaved(currency));
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={words.alertTitle(copy.names[company], currency)}
+      description={words.alertWords}
+      submit={words.alertSubmit}
+      form={form}
+      onClose={onClose}
+    >
+      <Field label={words.alertBelow} {...form.field('alertBelow')} required>
+        {(control) => (
+          <AmountInput
+            {...control}
+            name="alertBelow"
+            look="framed"
+            currency={currency}
+            value={form.values.alertBelow}
+            onValueChange={(typed) => form.set('alertBelow', typed)}
+            suffix={<span className="text-md font-medium text-mute">{currency}</span>}
+          />
+        )}
+      </Field>
+    </ReasonSheet>
+  );
+}
