@@ -12,11 +12,14 @@ export type Theme = 'light' | 'dark';
 
 let browser: Browser;
 
-export const useBrowser = (): void => {
+/** A camera that shows a moving test picture, and a person who allows it. */
+export const withCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+export const useBrowser = (more: readonly string[] = []): void => {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject('chromium'),
-      args: [...chromiumArguments],
+      args: [...chromiumArguments, ...more],
     });
   });
   afterAll(() => browser.close());

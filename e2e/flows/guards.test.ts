@@ -24,6 +24,7 @@ const guarded = [
   '/settings/phone-verification',
   '/security-settings',
   '/security',
+  '/transaction-limits',
 ];
 const staffOnly = [
   '/admin',

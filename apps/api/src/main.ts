@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { createApp, createJobs } from '#app/app.ts';
-import { openParts } from '#app/parts.ts';
-import { ConfigError, readConfig, type Config } from '#platform/config.ts';
+import { openParts, type Parts } from '#app/parts.ts';
+import { ConfigError, readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
@@ -9,9 +9,9 @@ import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 
 /** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
-const readOrExit = (): Config => {
+const openOrExit = (): Parts => {
   try {
-    return readConfig(process.env);
+    return openParts(createPlatform(readConfig(process.env)));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -19,9 +19,8 @@ const readOrExit = (): Config => {
   }
 };
 
-const config = readOrExit();
-const platform = openParts(createPlatform(config));
-const { log } = platform;
+const platform = openOrExit();
+const { config, log } = platform;
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const stopping = new AbortController();
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });

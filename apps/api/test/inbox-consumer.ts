@@ -29,14 +29,14 @@ const oneKobo: EventHandler = {
     return { moved: 1 };
   },
 };
-const inbox = { ...parts, inbox: inboxOf(platform, parts.providers, [oneKobo]) };
+const inbox = { ...parts, inbox: inboxOf(platform, parts.providers, parts.senders, [oneKobo]) };
 
 if (mode === 'finish') {
   while ((await sweepOverdue(inbox)) > 0);
   await parts.close();
 } else {
   await runJobs({
-    ...platform,
+    ...parts,
     databaseUrl: platform.config.DATABASE_URL,
     handlers: inboxJobs(inbox),
     afterEach: () => undefined,

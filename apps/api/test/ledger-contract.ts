@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AssetCode } from '@cowrie/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Freeze, Ledger, Outcome, Outflow } from '#ledger/index.ts';
+import type { Freeze, Ledger, Outcome } from '#ledger/index.ts';
 
 /**
  * What every engine behind the ledger's interface must do. An engine joins by handing over a way to
@@ -19,7 +19,6 @@ const done = { ok: true, replayed: false };
 const replayed = { ok: true, replayed: true };
 const refused = (code: string): object => ({ ok: false, code });
 const id = (): string => randomUUID();
-const day = 86_400;
 
 export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest>): void => {
   describe(name, () => {
@@ -55,7 +54,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       debit: number,
       credit: number,
       amount: bigint,
-      more: { id?: string; kind?: string; outflow?: Outflow } = {},
+      more: { id?: string; kind?: string } = {},
     ): Promise<Outcome> =>
       engine.ledger.post({ id: id(), kind: 'send', legs: [leg(debit, credit, amount)], ...more });
     const standing = async (account: number) => {
@@ -251,64 +250,6 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       );
       expect(await expire()).toMatchObject(done);
       expect(await standing(a)).toEqual([1_000n, 0n, 1_000n]);
-    });
-
-    test('limits bound each outflow and the rolling day, to the kobo', async () => {
-      const [a, b] = [await wallet(100_000n), await wallet(0n)];
-      const out = (amount: bigint) =>
-        send(a, b, amount, { outflow: { account: a, amount, single: 5_000n, rolling: 8_000n } });
-      expect(await out(5_001n)).toEqual(refused('limit_single'));
-      expect(await out(5_000n)).toMatchObject(done);
-      engine.advance(3_600);
-      expect(await out(3_001n)).toEqual(refused('limit_rolling'));
-      expect(await out(3_000n)).toMatchObject(done);
-      expect(await out(1n)).toEqual(refused('limit_rolling'));
-      // The first leaves the day; the second is still in it.
-      engine.advance(day - 3_600 + 1);
-      expect(await out(5_001n)).toEqual(refused('limit_single'));
-      expect(await out(5_000n)).toMatchObject(done);
-      expect(await out(1n)).toEqual(refused('limit_rolling'));
-    });
-
-    test('what is released or not settled counts against no limit', async () => {
-      const a = await wallet(100_000n);
-      const hold = async (amount: bigint) => {
-        const plan = id();
-        const outflow = { account: a, amount, single: null, rolling: 10_000n };
-        const outcome = await engine.ledger.hold({
-          id: plan,
-          kind: 'out',
-          account: a,
-          amount,
-          outflow,
-        });
-        return { plan, outcome };
-      };
-      const first = await hold(10_000n);
-      expect(first.outcome).toMatchObject(done);
-      engine.advance(60);
-      expect((await hold(1n)).outcome).toEqual(refused('limit_rolling'));
-      await engine.ledger.settle({
-        id: id(),
-        kind: 'out',
-        hold: first.plan,
-        legs: [leg(a, world, 4_000n)],
-      });
-      expect((await hold(6_001n)).outcome).toEqual(refused('limit_rolling'));
-      const second = await hold(6_000n);
-      expect(second.outcome).toMatchObject(done);
-      await engine.ledger.release({ id: id(), kind: 'out', hold: second.plan });
-      expect((await hold(6_000n)).outcome).toMatchObject(done);
-    });
-
-    test('parallel outflows cannot pass the limit by one kobo', async () => {
-      const [a, b] = [await wallet(1_000_000n), await wallet(0n)];
-      const outflow = { account: a, amount: 777n, single: null, rolling: 7_770n };
-      const outcomes = await Promise.all(
-        Array.from({ length: 60 }, () => send(a, b, 777n, { outflow })),
-      );
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
-      expect(await standing(b)).toEqual([7_770n, 0n, 7_770n]);
     });
 
     test('a correction undoes a plan by a new one, once', async () => {

@@ -1,7 +1,8 @@
+import { ledgerContract, type EngineUnderTest } from './ledger-contract.ts';
+import { limitsContract } from './ledger-limits-contract.ts';
 import { createModel } from './ledger-model.ts';
-import { ledgerContract } from './ledger-contract.ts';
 
-ledgerContract('the plain model', async () => {
+const make = async (): Promise<EngineUnderTest> => {
   let now = 1_800_000_000_000;
   const clock = { now: () => new Date(now) };
   const model = createModel(clock);
@@ -14,4 +15,7 @@ ledgerContract('the plain model', async () => {
     now: clock.now,
     close: async () => undefined,
   };
-});
+};
+
+ledgerContract('the plain model', make);
+limitsContract('the plain model', make);

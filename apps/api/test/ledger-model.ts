@@ -13,7 +13,7 @@ type Account = {
   entries: bigint;
   freeze: Freeze;
   touchedAt: Date;
-  spent: { at: number; amount: bigint; by: string }[];
+  spent: { at: number; amount: bigint; rail: string; by: string }[];
 };
 type Hold = {
   readonly account: number;
@@ -27,7 +27,14 @@ type Posted = {
   readonly moved: readonly { account: number; asset: string; amount: bigint }[];
   readonly corrects: string | undefined;
 };
-type Limited = { account: number; amount: bigint; single: bigint | null; rolling: bigint | null };
+type Limited = {
+  account: number;
+  amount: bigint;
+  rail: string;
+  single: bigint | null;
+  rolling: bigint | null;
+  railRolling: bigint | null;
+};
 
 export type Model = Ledger & { readonly freeze: (account: number, freeze: Freeze) => void };
 
@@ -65,8 +72,14 @@ export const createModel = (clock: Clock): Model => {
     if (limit.single !== null && limit.amount > limit.single) return 'limit_single';
     const lines = accounts.get(limit.account)?.spent ?? [];
     let total = limit.amount;
-    for (const line of lines) if (line.at > now() - day) total += line.amount;
-    return limit.rolling !== null && total > limit.rolling ? 'limit_rolling' : undefined;
+    let sameWay = limit.amount;
+    for (const { at, amount, rail } of lines) {
+      if (at <= now() - day) continue;
+      total += amount;
+      if (rail === limit.rail) sameWay += amount;
+    }
+    if (limit.rolling !== null && total > limit.rolling) return 'limit_rolling';
+    return limit.railRolling !== null && sameWay > limit.railRolling ? 'limit_rail' : undefined;
   };
   const shift = (net: Map<number, bigint>): Posted['moved'] => {
     const moved: { account: number; asset: string; amount: bigint }[] = [];
@@ -99,7 +112,9 @@ export const createModel = (clock: Clock): Model => {
     return { ok: true, at: clock.now(), replayed: false };
   };
   const spends = (limit: Limited | undefined, by: string): void => {
-    if (limit) accounts.get(limit.account)?.spent.push({ at: now(), amount: limit.amount, by });
+    if (!limit) return;
+    const { amount, rail } = limit;
+    accounts.get(limit.account)?.spent.push({ at: now(), amount, rail, by });
   };
   const carry = (
     net: Map<number, bigint>,

@@ -191,4 +191,14 @@ export const runJob = async (world: World, name: string, payload: unknown): Prom
   await handler.run(payload);
 };
 
+/** Runs what waits in the queue under a name, as the worker would; how many there were. */
+export const runQueued = async (world: World, name: string): Promise<number> => {
+  const waiting = await queued(world.platform, [name]);
+  for (const { id, payload } of waiting) {
+    await runJob(world, name, payload);
+    await finishJob(world.platform, id);
+  }
+  return waiting.length;
+};
+
 export const identityOf = (world: World) => withHooks(world.platform);

@@ -22,22 +22,38 @@ export default [
     route('forgot-password', 'features/identity/forgot-password.page.tsx'),
     route('verify-email', 'features/identity/verify-email.page.tsx'),
     route('admin/login', 'features/identity/admin/login.page.tsx'),
+    // Identity checks on a phone that is not logged in
+    route('continue', 'features/kyc/continue.page.tsx'),
+    route('verify/:jobId', 'features/kyc/verify.page.tsx'),
   ]),
 
   // Signed-in pages, in the user's frame
   layout('shell/app-layout.tsx', [
     route('dashboard', 'shell/dashboard.page.tsx'),
+    route('user-segmentation', 'features/personalization/user-segmentation.page.tsx'),
+    route('compliance-monitoring', 'features/kyc/compliance-monitoring.page.tsx'),
     route('security', 'features/identity/security.page.tsx'),
+    route('smile-id/callback', 'features/kyc/smile-callback.page.tsx'),
     route('profile', 'features/identity/profile.page.tsx'),
+    route('transaction-limits', 'features/limits/transaction-limits.page.tsx'),
     route('settings', 'features/identity/settings.page.tsx'),
     route('settings/phone-verification', 'features/identity/phone-verification.page.tsx'),
     route('security-settings', 'features/identity/security-settings.page.tsx'),
+    route('kyc', 'features/kyc/kyc.page.tsx'),
+    route('kyc-upgrade', 'features/kyc/kyc-upgrade.page.tsx'),
+    route('kyc/tier1', 'features/kyc/tier1.page.tsx'),
+    route('kyc/tier2', 'features/kyc/tier2.page.tsx'),
+    route('customer-setup', 'features/kyc/customer-setup.page.tsx'),
+    route('status/kyc/success', 'features/kyc/status-success.page.tsx'),
+    route('status/kyc/pending', 'features/kyc/status-pending.page.tsx'),
   ]),
 
   // Staff screens
   layout('shell/admin-layout.tsx', [
     route('admin', 'features/staff/overview.page.tsx'),
     route('admin/roles', 'features/staff/roles.page.tsx'),
+    route('admin/kyc', 'features/kyc/admin/kyc.page.tsx'),
+    route('admin/kyc/:userId', 'features/kyc/admin/case.page.tsx'),
     route('admin/smile-id', 'features/staff/smile-id.page.tsx'),
     route('admin/wallet-oversight', 'features/wallets/admin/wallet-oversight.page.tsx'),
     route('admin/maplerad', 'features/staff/maplerad.page.tsx'),
@@ -49,7 +65,9 @@ export default [
   ]),
 
   // /admin/transaction-limits, /admin/ajo-oversight, /admin/ai-insights: staff, or one's own
-  layout('shell/staff-or-own-layout.tsx', []),
+  layout('shell/staff-or-own-layout.tsx', [
+    route('admin/transaction-limits', 'features/limits/admin/transaction-limits.page.tsx'),
+  ]),
 
   ...(withGallery ? [route('dev/gallery', 'ui/gallery/gallery.page.tsx')] : []),
   route('*', 'shell/not-found.page.tsx'),

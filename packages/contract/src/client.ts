@@ -26,7 +26,11 @@ export class ApiError extends Error {
   }
 }
 
-export type CallOptions = { readonly signal?: AbortSignal };
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** What travels beside the input: a PIN, a proof, an idempotency key. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 export type ClientOptions = {
   readonly paths: PathTable;
@@ -42,6 +46,13 @@ type Loose = {
   query?: Record<string, unknown>;
   body?: unknown;
   file?: Blob;
+  files?: readonly Blob[];
+};
+
+const formOf = (files: readonly Blob[]): FormData => {
+  const form = new FormData();
+  for (const [at, file] of files.entries()) form.append('file', file, `file-${at}`);
+  return form;
 };
 
 const noConnection = 'Network error. Please check your connection and try again.';
@@ -79,8 +90,12 @@ export const createClient = (options: ClientOptions) => {
     const entry = options.paths[id];
     if (!entry) throw new Error(`no route ${id}`);
     const [method, path] = entry;
-    const { params, query, body, file } = input as Loose;
-    const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+    const { params, query, body, file, files } = input as Loose;
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...options.headers?.(),
+      ...callOptions.headers,
+    };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (file) headers['content-type'] = file.type;
     const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000);
@@ -96,7 +111,9 @@ export const createClient = (options: ClientOptions) => {
         {
           method,
           headers,
-          body: file ?? (body === undefined ? null : JSON.stringify(body)),
+          body: files
+            ? formOf(files)
+            : (file ?? (body === undefined ? null : JSON.stringify(body))),
           signal,
         },
       );

@@ -1,3 +1,4 @@
+import { assetCodes } from '@cowrie/money';
 import * as z from 'zod';
 import { anyone, staff } from './access.ts';
 import { route } from './route.ts';
@@ -15,6 +16,8 @@ export const eventCompanies = [
   'africastalking',
 ] as const;
 export type EventCompany = (typeof eventCompanies)[number];
+
+const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 
 const eventBody = {
   maxBytes: 512 * 1024,
@@ -103,7 +106,7 @@ export const replayEvent = route({
   summary: 'Process an event once more, with a reason. What it did already is not done again.',
   access: staff('providers.write'),
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ reason: z.string().trim().min(5, 'Say why, in a few words').max(500) }),
+  body: z.strictObject({ reason }),
   output: done,
   errors: ['EVENT_REFUSED'],
 });
@@ -116,6 +119,10 @@ export const companies = [
   'google',
   'coingecko',
   'binance',
+  'resend',
+  'termii',
+  'africastalking',
+  'twilio',
 ] as const;
 
 export const companyHealth = z.strictObject({
@@ -145,13 +152,17 @@ export const listCompanies = route({
   errors: [],
 });
 
+/** Those who hold money for us. */
+export const floatCompanies = ['maplerad', 'reloadly', 'bridge'] as const;
+export type FloatCompany = (typeof floatCompanies)[number];
+
 export const companyBalances = route({
   id: 'inbox.balances',
   method: 'GET',
   path: '/api/v1/staff/companies/{company}/balances',
   summary: 'What a company holds for us, asked now, with an alert where it runs low.',
   access: staff('providers.read'),
-  params: z.strictObject({ company: z.enum(['maplerad', 'reloadly']) }),
+  params: z.strictObject({ company: z.enum(floatCompanies) }),
   output: z.strictObject({
     at: instant,
     items: z.array(
@@ -164,6 +175,21 @@ export const companyBalances = route({
     ),
   }),
   errors: ['PROVIDER_UNAVAILABLE'],
+});
+
+export const setFloatAlert = route({
+  id: 'inbox.set-float-alert',
+  method: 'PUT',
+  path: '/api/v1/staff/companies/{company}/float-alerts/{currency}',
+  summary: 'Say below which amount a company holds too little of a currency for us, with a reason.',
+  access: staff('providers.write'),
+  params: z.strictObject({ company: z.enum(floatCompanies), currency: z.enum(assetCodes) }),
+  body: z.strictObject({
+    alertBelow: z.int().min(0, 'An amount is not negative').max(1_000_000_000_000_000),
+    reason,
+  }),
+  output: done,
+  errors: [],
 });
 
 export const companyCall = z.strictObject({

@@ -28,6 +28,11 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
 const bodyOf = (route: Route): Json | undefined => {
   if (route.upload) {
     const binary = { schema: { type: 'string', format: 'binary' } };
+    if (route.upload.files) {
+      const file = { type: 'array', items: binary.schema, maxItems: route.upload.files };
+      const schema = { type: 'object', properties: { file }, required: ['file'] };
+      return { required: true, content: { 'multipart/form-data': { schema } } };
+    }
     return {
       required: true,
       content: Object.fromEntries(route.upload.types.map((type) => [type, binary])),

@@ -26,9 +26,10 @@ const publicPages = [
   '/forgot-password',
   '/verify-email',
   '/payment/success',
+  '/continue',
   '/admin/login',
 ] as const;
-const publicTrees = ['/blog/', '/help/articles/', '/dev/'] as const;
+const publicTrees = ['/blog/', '/help/articles/', '/verify/', '/dev/'] as const;
 const guestPages = ['/login', '/signup'] as const;
 
 /** A signed-in person who is not staff sees a view of their own data on these. */

@@ -12,7 +12,7 @@ export type RateRule = {
 };
 
 /**
- * One call of the product, as both sides see it. `upload` replaces the JSON body by one file;
+ * One call of the product, as both sides see it. `upload` replaces the JSON body by a file or a few;
  * `reply` says what comes back when it is not JSON.
  */
 export type Route = {
@@ -24,7 +24,12 @@ export type Route = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
+  readonly upload?: {
+    readonly maxBytes: number;
+    readonly types: readonly string[];
+    /** Several files travel as one form, in the order given; this is the most there may be. */
+    readonly files?: number;
+  };
   readonly output: z.ZodType;
   readonly reply?: 'json' | 'file' | 'stream';
   readonly errors: readonly ErrorCode[];
@@ -43,10 +48,17 @@ type Parsed<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P 
     ? { readonly [P in K]: z.output<S> }
     : unknown
   : unknown;
-type FilePart<R> = R extends { readonly upload: object } ? { readonly file: Blob } : unknown;
-type ParsedFile<R> = R extends { readonly upload: object }
-  ? { readonly file: { readonly bytes: Uint8Array; readonly type: string } }
-  : unknown;
+export type UploadedFile = { readonly bytes: Uint8Array; readonly type: string };
+type FilePart<R> = R extends { readonly upload: { readonly files: number } }
+  ? { readonly files: readonly Blob[] }
+  : R extends { readonly upload: object }
+    ? { readonly file: Blob }
+    : unknown;
+type ParsedFile<R> = R extends { readonly upload: { readonly files: number } }
+  ? { readonly files: readonly UploadedFile[] }
+  : R extends { readonly upload: object }
+    ? { readonly file: UploadedFile }
+    : unknown;
 
 /** What a caller sends. */
 export type InputOf<R extends Route> = Part<R, 'params'> &

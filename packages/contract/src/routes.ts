@@ -1,6 +1,13 @@
 import * as identity from './identity.ts';
 import * as identitySecurity from './identity-security.ts';
 import * as inbox from './inbox.ts';
+import * as kyc from './kyc.ts';
+import * as kycEnrolment from './kyc-enrolment.ts';
+import * as kycHandoff from './kyc-handoff.ts';
+import * as kycSelfie from './kyc-selfie.ts';
+import * as kycStaff from './kyc-staff.ts';
+import * as limits from './limits.ts';
+import * as personalization from './personalization.ts';
 import * as platform from './platform.ts';
 import * as reference from './reference.ts';
 import type { Route } from './route.ts';
@@ -26,11 +33,33 @@ export type Routes = RoutesIn<typeof platform> &
   RoutesIn<typeof staffRoutes> &
   RoutesIn<typeof wallets> &
   RoutesIn<typeof inbox> &
-  RoutesIn<typeof reference>;
+  RoutesIn<typeof reference> &
+  RoutesIn<typeof kyc> &
+  RoutesIn<typeof kycEnrolment> &
+  RoutesIn<typeof kycHandoff> &
+  RoutesIn<typeof kycSelfie> &
+  RoutesIn<typeof kycStaff> &
+  RoutesIn<typeof limits> &
+  RoutesIn<typeof personalization>;
 export type RouteId = keyof Routes;
 
 export const routes = Object.fromEntries(
-  [platform, identity, identitySecurity, staffRoutes, wallets, inbox, reference].flatMap(routesIn),
+  [
+    platform,
+    identity,
+    identitySecurity,
+    staffRoutes,
+    wallets,
+    inbox,
+    reference,
+    kyc,
+    kycEnrolment,
+    kycHandoff,
+    kycSelfie,
+    kycStaff,
+    limits,
+    personalization,
+  ].flatMap(routesIn),
 ) as unknown as Routes;
 
 export const allRoutes: readonly Route[] = Object.values(routes);

@@ -10,6 +10,9 @@ import {
   type IdentityParts,
 } from '#features/identity/index.ts';
 import { inboxJobs, inboxRoutes, type InboxParts } from '#features/inbox/index.ts';
+import { kycJobs, kycRoutes, kycSection, smileHandler } from '#features/kyc/index.ts';
+import { personalizationRoutes } from '#features/personalization/index.ts';
+import { limitRoutes, limitSection } from '#features/limits/index.ts';
 import { referenceJobs, referenceRoutes } from '#features/reference/index.ts';
 import { staffRoutes } from '#features/staff/index.ts';
 import {
@@ -35,20 +38,19 @@ import { mountOperations } from './operations.ts';
 import { mountPages } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { inboxOf } from './providers.ts';
-import { createSenders } from './senders.ts';
 
 /** The composition root: the only place that sees every feature. */
 /** Who listens to what the companies tell us. */
 const withInbox = (parts: Parts): Parts & InboxParts => ({
   ...parts,
-  inbox: inboxOf(parts, parts.providers, []),
+  inbox: inboxOf(parts, parts.providers, parts.senders, [smileHandler(parts)]),
 });
 
 export const withHooks = (platform: Platform): IdentityParts => ({
   ...platform,
   hooks: {
     onSignUp: [openFirstWallet(platform)],
-    exportSections: [walletSection],
+    exportSections: [walletSection, limitSection, kycSection(platform)],
     closureBlockers: [closureBlockers],
   },
 });
@@ -56,9 +58,12 @@ export const withHooks = (platform: Platform): IdentityParts => ({
 export const createBindings = (platform: Parts, hub: Hub): Binding[] => [
   ...identityRoutes(withHooks(platform)),
   ...walletRoutes(platform),
+  ...limitRoutes(platform),
   ...staffRoutes(platform),
   ...inboxRoutes(withInbox(platform)),
   ...referenceRoutes(platform),
+  ...kycRoutes(platform),
+  ...personalizationRoutes(platform),
   bind(contract.realtime, async ({ actor, header, signal }) =>
     ok(openStream({ ...platform, hub }, actor, header('last-event-id'), signal)),
   ),
@@ -69,11 +74,12 @@ const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose());
 const realtimeSeconds = 86_400;
 
 export const createJobs = (platform: Parts): JobHandler[] => [
-  ...messageJobs(platform.cipher, createSenders(platform)),
+  ...messageJobs(platform.cipher, platform.senders),
   ...identityJobs(withHooks(platform)),
   ...walletJobs(platform),
   ...inboxJobs(withInbox(platform)),
   ...referenceJobs(platform),
+  ...kycJobs(platform),
   handleJob(
     sweepRealtime,
     async () =>

@@ -1,4 +1,5 @@
 import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
+import { seedKycDemo } from '#features/kyc/index.ts';
 import { seedStaffRoles } from '#features/staff/index.ts';
 import { seedDemoMoney, type DemoOwner } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -103,6 +104,12 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
     amara: personOf('amara'),
     chidi: personOf('chidi'),
     kofi: personOf('kofi'),
+  });
+  await seedKycDemo(platform, {
+    amara: personOf('amara'),
+    chidi: personOf('chidi'),
+    kofi: personOf('kofi'),
+    reviewer: personOf('ops'),
   });
   return created;
 };

@@ -40,6 +40,13 @@ const compress = (request: Request, response: Response): Response => {
   });
 };
 
+/** The one page that runs the identity company's widget may load it. */
+const widgetFrom = (url: string) => {
+  const { origin } = new URL(url);
+  return (request: Request): string | undefined =>
+    new URL(request.url).pathname.startsWith('/verify/') ? origin : undefined;
+};
+
 export const mountPages = async (
   app: Hono,
   parts: IdentityParts,
@@ -51,6 +58,7 @@ export const mountPages = async (
   )) as ServerBuild;
   const handle = build.entry.module.createHandler(build);
   const files = await loadStaticFiles(join(buildDir, 'client'));
+  const widgetOn = widgetFrom(parts.config.SMILE_WIDGET_URL);
   const fixed = securityHeaders(new URL(parts.config.PUBLIC_URL).protocol === 'https:');
 
   const meOf = async (request: Request): Promise<Me | null> => {
@@ -78,7 +86,7 @@ export const mountPages = async (
     });
     page.headers.set(
       'content-security-policy',
-      pageContentPolicy(nonce, dsn ? [new URL(dsn).origin] : []),
+      pageContentPolicy(nonce, dsn ? [new URL(dsn).origin] : [], widgetOn(request)),
     );
     page.headers.set('cache-control', me ? 'no-store' : 'private, no-cache');
     return compress(request, page);

@@ -1,16 +1,18 @@
 import { createRecorder } from '#features/inbox/index.ts';
 import type { Ledger } from '#ledger/index.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
+import type { Report } from '#platform/report.ts';
 import { createSentry } from '#providers/sentry/client.ts';
 import { openLedger } from './ledger.ts';
 import { createProviders, type Providers } from './providers.ts';
+import { createSenders, type WatchedSenders } from './senders.ts';
 
 /** Everything a process of the product holds, opened and closed in one place. */
 export type Parts = Platform & {
   readonly ledger: Ledger;
   readonly providers: Providers;
-  /** Tells whoever watches over errors; never in anybody's way. */
-  readonly report: (error: unknown, tags: Readonly<Record<string, string>>) => void;
+  readonly senders: WatchedSenders;
+  readonly report: Report;
   readonly close: () => Promise<void>;
 };
 
@@ -29,6 +31,7 @@ export const openParts = (platform: Platform): Parts => {
     ...platform,
     ledger,
     providers: createProviders(platform, recorder.record),
+    senders: createSenders(platform),
     report: (error, tags) => {
       const exception = error instanceof Error ? error : new Error(String(error));
       void sentry.report({ message: exception.message, level: 'error', exception, tags });

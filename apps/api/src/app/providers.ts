@@ -1,7 +1,9 @@
 import type { InboxParts } from '#features/inbox/index.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import { verifyAfricasTalking } from '#providers/africastalking/webhook.ts';
 import { createBridge } from '#providers/bridge/client.ts';
+import { isRouteName, type RouteName } from '#providers/bridge/routes.ts';
 import { verifyBridge } from '#providers/bridge/webhook.ts';
 import { createBinance } from '#providers/binance/client.ts';
 import { createCoinGecko } from '#providers/coingecko/client.ts';
@@ -16,6 +18,13 @@ import { createSmile } from '#providers/smile/client.ts';
 import { enrolmentPagesBelow } from '#providers/smile/enrolment-page.ts';
 import { verifySmile } from '#providers/smile/webhook.ts';
 import { verifyTwilio } from '#providers/twilio/webhook.ts';
+import type { WatchedSenders } from './senders.ts';
+
+const routesOf = ({ BRIDGE_ALSO_OFFERED: names }: Config): RouteName[] =>
+  names.map((name) => {
+    if (isRouteName(name)) return name;
+    throw new ConfigError(`BRIDGE_ALSO_OFFERED: ${name} is not a route of Bridge's.`);
+  });
 
 /** The outside companies, each behind its one client. Where they answer is configuration alone. */
 export const createProviders = (platform: Platform, record: RecordCall) => {
@@ -48,6 +57,8 @@ export const createProviders = (platform: Platform, record: RecordCall) => {
       ...common,
       baseUrl: config.BRIDGE_BASE_URL,
       apiKey: config.BRIDGE_API_KEY,
+      prefundedAccountId: config.BRIDGE_PREFUNDED_ACCOUNT_ID,
+      alsoOffered: routesOf(config),
     }),
     google: createGoogle({
       ...common,
@@ -99,6 +110,7 @@ const worst = (parts: readonly ProviderHealth[]): ProviderHealth =>
 export const inboxOf = (
   platform: Platform,
   providers: Providers,
+  senders: WatchedSenders,
   handlers: Inbox['handlers'],
 ): Inbox => {
   const { config } = platform;
@@ -119,6 +131,7 @@ export const inboxOf = (
       // Prices are public: these two answer without a key.
       { ...coingecko.health(), company: 'coingecko', configured: true },
       { ...binance.health(), company: 'binance', configured: true },
+      ...senders.health(),
     ],
     balances: {
       maplerad: async () =>
@@ -130,6 +143,11 @@ export const inboxOf = (
         const balance = await reloadly.balance();
         return balance ? [{ currency: balance.currency, available: balance.minor }] : [];
       },
+      bridge: async () =>
+        (await bridge.prefunded.list()).map(({ available }) => ({
+          currency: available.currency,
+          available: available.minor,
+        })),
     },
     requery: {
       maplerad: async (reference) =>

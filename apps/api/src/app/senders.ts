@@ -1,12 +1,16 @@
+import type { CompanyHealth } from '#features/inbox/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Senders } from '#platform/messages.ts';
 import { createAfricasTalking } from '#providers/africastalking/client.ts';
-import type { SmsSender } from '#providers/messaging.ts';
+import type { MailSender, SmsSender } from '#providers/messaging.ts';
 import { createResend } from '#providers/resend/client.ts';
 import { createSmtp } from '#providers/smtp/client.ts';
 import { createTermii } from '#providers/termii/client.ts';
 import { createTwilio } from '#providers/twilio/client.ts';
+
+/** Senders, and how the line to whoever carries them does. */
+export type WatchedSenders = Senders & { readonly health: () => readonly CompanyHealth[] };
 
 type Common = Pick<Platform, 'clock' | 'log'> & { readonly fetch: typeof fetch };
 
@@ -38,9 +42,9 @@ const smsSenders: Record<Config['SMS_PROVIDER'], (config: Config, common: Common
 };
 
 /** Who carries our mails and texts, by configuration. The sandbox is reached by the same clients. */
-export const createSenders = ({ config, clock, log }: Platform): Senders => {
+export const createSenders = ({ config, clock, log }: Platform): WatchedSenders => {
   const common = { clock, log, fetch };
-  const mail =
+  const mail: MailSender =
     config.MAIL_TRANSPORT === 'smtp'
       ? createSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM, log })
       : createResend({
@@ -50,8 +54,29 @@ export const createSenders = ({ config, clock, log }: Platform): Senders => {
           from: config.MAIL_FROM,
         });
   const sms = smsSenders[config.SMS_PROVIDER](config, common);
+  const key = {
+    termii: config.TERMII_API_KEY,
+    africastalking: config.AT_API_KEY,
+    twilio: config.TWILIO_AUTH_TOKEN,
+  };
   return {
     mail: (message) => mail.send(message),
     text: (message) => sms.send({ ...message, channel: 'dnd' }),
+    health: () => [
+      ...(mail.health
+        ? [
+            {
+              ...mail.health(),
+              company: 'resend' as const,
+              configured: config.RESEND_API_KEY !== '',
+            },
+          ]
+        : []),
+      {
+        ...sms.health(),
+        company: config.SMS_PROVIDER,
+        configured: key[config.SMS_PROVIDER] !== '',
+      },
+    ],
   };
 };

@@ -2,7 +2,7 @@ import type { AssetCode } from '@cowrie/money';
 import type { AccountId } from './plan.ts';
 
 /** What a batch is evaluated against: accounts and holds as they stood at a revision. */
-export type Spent = { readonly at: number; readonly amount: bigint };
+export type Spent = { readonly at: number; readonly amount: bigint; readonly rail: string };
 
 export type Account = {
   readonly id: AccountId;
@@ -32,6 +32,8 @@ export type Hold = {
   readonly expiresAt: number;
   /** How much of it counts against the limits. */
   readonly counted: bigint;
+  /** The rail it counts on; empty when it counts on none. */
+  readonly rail: string;
   readonly state: HoldState;
   /** The reading of its account this was seen beside. */
   readonly reading: number;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { ledgerContract } from '#test/ledger-contract.ts';
+import { limitsContract } from '#test/ledger-limits-contract.ts';
 import { engineIn } from '#test/ledger-world.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -9,10 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-ledgerContract('PostgreSQL, as it runs', async () => engineIn(world));
-ledgerContract('PostgreSQL, one plan at a time', async () =>
-  engineIn(world, { lines: 1, batch: 1 }),
-);
-ledgerContract('PostgreSQL, three plans a batch', async () =>
-  engineIn(world, { lines: 3, batch: 3 }),
-);
+for (const contract of [ledgerContract, limitsContract]) {
+  contract('PostgreSQL, as it runs', async () => engineIn(world));
+  contract('PostgreSQL, one plan at a time', async () => engineIn(world, { lines: 1, batch: 1 }));
+  contract('PostgreSQL, three plans a batch', async () => engineIn(world, { lines: 3, batch: 3 }));
+}

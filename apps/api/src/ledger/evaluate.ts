@@ -104,9 +104,13 @@ const cannotCarry = (
 
 const overLimit = (work: Work, outflow: Outflow, at: number): Refusal | null => {
   if (outflow.single !== null && outflow.amount > outflow.single) return 'limit_single';
-  if (outflow.rolling === null) return null;
-  const total = spentSince(work.window, at) + outflow.amount;
-  return total > outflow.rolling ? 'limit_rolling' : null;
+  if (outflow.rolling !== null) {
+    const total = spentSince(work.window, at) + outflow.amount;
+    if (total > outflow.rolling) return 'limit_rolling';
+  }
+  if (outflow.railRolling === null) return null;
+  const byRail = spentSince(work.window, at, outflow.rail) + outflow.amount;
+  return byRail > outflow.railRolling ? 'limit_rail' : null;
 };
 
 const apply = (decided: Decided, plan: number, deltas: readonly Delta[]): void => {
@@ -126,7 +130,7 @@ const apply = (decided: Decided, plan: number, deltas: readonly Delta[]): void =
 };
 
 const count = (decided: Decided, work: Work, outflow: Outflow): void => {
-  work.window = spend(work.window, decided.at, outflow.amount);
+  work.window = spend(work.window, { at: decided.at, amount: outflow.amount, rail: outflow.rail });
   work.written = true;
 };
 
@@ -180,6 +184,7 @@ const hold = (
     placedAt: decided.at,
     expiresAt: plan.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     counted: outflow?.amount ?? 0n,
+    rail: outflow?.rail ?? '',
     state: 'open',
     reading: work.before.reading,
     plan: index,
@@ -199,7 +204,8 @@ const close = (
   work.held -= held.amount;
   work.written = true;
   if (held.counted > settled) {
-    work.window = giveBack(work.window, decided.at, held.placedAt, held.counted - settled);
+    const back = { at: held.placedAt, amount: held.counted - settled, rail: held.rail };
+    work.window = giveBack(work.window, decided.at, back);
   }
   decided.closed.push({ ...closing, plan });
   decided.holds.set(held.id, { ...held, state });

@@ -23,6 +23,8 @@ export {
 } from './accounts.ts';
 export * from './reads.ts';
 export { sealBatches } from './seal.ts';
+export { daySeconds, spentSince } from './window.ts';
+export type { Spent } from './book.ts';
 export type {
   AccountId,
   AdvanceTransaction,

@@ -21,6 +21,7 @@ type AccountRow = {
   touched_at: Date;
   spent_at: Date[] | null;
   spent: string[] | null;
+  spent_by: string[] | null;
   stripes: string[] | null;
 };
 
@@ -28,6 +29,7 @@ const windowOf = (row: AccountRow): Spent[] =>
   (row.spent_at ?? []).map((at, index) => ({
     at: at.getTime(),
     amount: BigInt(row.spent?.[index] ?? 0),
+    rail: row.spent_by?.[index] ?? '',
   }));
 
 let readings = 0;
@@ -49,7 +51,7 @@ const accountOf = (row: AccountRow): Account => ({
 
 const accountsSql = `
   select a.id, a.asset, b.unbounded, b.frozen, b.posted, b.held, b.version, b.revision, b.touched_at,
-    w.spent_at, w.spent::text[] as spent,
+    w.spent_at, w.spent::text[] as spent, w.spent_by,
     case when b.unbounded and a.stripe = 0 then (
       select array_agg(s.id::text order by s.stripe) from ledger_accounts s
       where s.id = a.id or s.stripe_of = a.id having count(*) > 1
@@ -77,11 +79,12 @@ type HoldRow = {
   placed_at: Date;
   expires_ms: string;
   counted: bigint;
+  rail: string;
   state: HoldState;
 };
 
 const holdsSql = `
-  select id, account_id, amount, placed_at, counted, state,
+  select id, account_id, amount, placed_at, counted, rail, state,
     extract(epoch from expires_at) * 1000 as expires_ms
   from ledger_holds where id = any ($1::uuid[])`;
 
@@ -97,5 +100,6 @@ export const loadHolds = async (
     placedAt: row.placed_at.getTime(),
     expiresAt: Number(row.expires_ms),
     counted: row.counted,
+    rail: row.rail,
     state: row.state,
   }));

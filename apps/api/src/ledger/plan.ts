@@ -14,14 +14,18 @@ export type Leg = {
   readonly asset: AssetCode;
 };
 
-/** An outflow counts against its user's limits: each alone, and the rolling day's total. */
+/** An outflow counts against its user's limits: alone, in the rolling day, and in the day of its rail. */
 export type Outflow = {
   readonly account: AccountId;
   readonly amount: bigint;
+  /** The way the money leaves by. */
+  readonly rail: string;
   /** The most one outflow may be; null when there is no bound. */
   readonly single: bigint | null;
   /** The most all outflows of the last 24 hours may be together; null when there is no bound. */
   readonly rolling: bigint | null;
+  /** The same for the outflows of its rail alone. */
+  readonly railRolling: bigint | null;
 };
 
 export type TransactionStatus =
@@ -118,6 +122,7 @@ export type Plan =
   | ({ readonly type: 'release' } & Release);
 
 const maxMinor = 2n ** 63n - 1n;
+const railShape = /^[a-z][a-z0-9_]{0,39}$/;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const need = (holds: boolean, what: string): void => {
@@ -152,6 +157,7 @@ export const checkPlan = (plan: Plan): void => {
   if (plan.type === 'hold') checkAmount(plan.amount);
   if ((plan.type === 'post' || plan.type === 'hold') && plan.outflow) {
     checkAmount(plan.outflow.amount);
+    need(railShape.test(plan.outflow.rail), 'an outflow must name its rail');
   }
   if (plan.type === 'hold' && plan.outflow) {
     need(plan.outflow.account === plan.account, 'a hold counts on the account it is on');
@@ -210,6 +216,7 @@ export const refusals = [
   'amount_too_large',
   'limit_single',
   'limit_rolling',
+  'limit_rail',
   'not_holdable',
   'hold_not_found',
   'hold_closed',

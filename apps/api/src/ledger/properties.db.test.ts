@@ -42,12 +42,15 @@ const script = fc.integer({ min: 3, max: mostIds - 1 }).chain((max) => {
   const id = fc.nat({ max });
   const name = (cast: Cast, index: number): string => cast.ids[index] ?? '';
   const of = (cast: Cast, index: number): number => cast.wallets[index] ?? 0;
-  const outflowOf = (account: number, sum: bigint, limited: boolean): { outflow?: Outflow } =>
-    limited ? { outflow: { account, amount: sum, single: 500n, rolling: 900n } } : {};
+  const rail = fc.constantFrom(null, null, 'tag', 'bank');
+  const outflowOf = (account: number, sum: bigint, by: string | null): { outflow?: Outflow } => {
+    const limits = { single: 500n, rolling: 900n, railRolling: 700n };
+    return by === null ? {} : { outflow: { account, amount: sum, rail: by, ...limits } };
+  };
   const post = fc
-    .record({ id, from: wallet, to: wallet, sum: amount, fee: fc.boolean(), limited: fc.boolean() })
+    .record({ id, from: wallet, to: wallet, sum: amount, fee: fc.boolean(), by: rail })
     .filter(({ from, to }) => from !== to)
-    .map(({ id: plan, from, to, sum, fee, limited }): Step => (ledger, cast) => {
+    .map(({ id: plan, from, to, sum, fee, by }): Step => (ledger, cast) => {
       const asset = assetOf(from);
       const legs = [{ debit: of(cast, from), credit: of(cast, to), amount: sum, asset }];
       if (fee && asset === 'NGN')
@@ -56,7 +59,7 @@ const script = fc.integer({ min: 3, max: mostIds - 1 }).chain((max) => {
         id: name(cast, plan),
         kind: 'send',
         legs,
-        ...outflowOf(of(cast, from), sum, limited),
+        ...outflowOf(of(cast, from), sum, by),
       });
     });
   const convert = fc.record({ id, sum: amount }).map(
@@ -73,13 +76,13 @@ const script = fc.integer({ min: 3, max: mostIds - 1 }).chain((max) => {
         }),
   );
   const hold = fc
-    .record({ id, on: wallet, sum: amount, limited: fc.boolean(), expires: fc.boolean() })
-    .map(({ id: plan, on, sum, limited, expires }): Step => (ledger, cast) => {
+    .record({ id, on: wallet, sum: amount, by: rail, expires: fc.boolean() })
+    .map(({ id: plan, on, sum, by, expires }): Step => (ledger, cast) => {
       const account = of(cast, on);
       const expiry = expires
         ? { expiresAt: new Date(world.clock.now().getTime() + 3_600_000) }
         : {};
-      const outflow = outflowOf(account, sum, limited);
+      const outflow = outflowOf(account, sum, by);
       return ledger.hold({
         id: name(cast, plan),
         kind: 'hold',

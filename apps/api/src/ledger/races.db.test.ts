@@ -3,7 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fundedWallet } from '#test/ledger-world.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { createLedger, setFreeze, type Ledger, type Outcome } from './index.ts';
+import {
+  createLedger,
+  readWindow,
+  setFreeze,
+  spentSince,
+  type Ledger,
+  type Outcome,
+} from './index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { lockAccounts, type Rows } from './load.ts';
 
@@ -187,14 +194,24 @@ test('corrections of one plan from different processes: one wins', async () => {
   expect(await posted(a)).toBe(1_000n);
 });
 
-test('the rolling limit holds to the kobo across processes', async () => {
+test('the rolling limits hold to the kobo across processes', async () => {
   const [a, b] = [await fundedWallet(any(0), 1_000_000n), await fundedWallet(any(0), 0n)];
-  const outflow = { account: a, amount: 333n, single: 333n, rolling: 3_330n };
+  const limits = { account: a, amount: 333n, single: 333n, rolling: 3_330n, railRolling: 1_998n };
   const outcomes = await times(80, (index) =>
-    any(index).post({ id: id(), kind: 'send', legs: [leg(a, b, 333n)], outflow }),
+    any(index).post({
+      id: id(),
+      kind: 'send',
+      legs: [leg(a, b, 333n)],
+      outflow: { ...limits, rail: index % 2 === 0 ? 'tag' : 'bank' },
+    }),
   );
   expect(won(outcomes)).toBe(10);
   expect(await posted(b)).toBe(3_330n);
+  const window = await readWindow(world.platform.db, a);
+  const byRail = (rail: string) => spentSince(window, world.clock.now().getTime(), rail);
+  expect(byRail('tag') + byRail('bank')).toBe(3_330n);
+  expect(byRail('tag')).toBeLessThanOrEqual(1_998n);
+  expect(byRail('bank')).toBeLessThanOrEqual(1_998n);
 });
 
 test('what another process did is seen, though this one remembers otherwise', async () => {

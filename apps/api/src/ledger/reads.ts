@@ -2,7 +2,7 @@ import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { freezes, type AccountKind, type Freeze } from './accounts.ts';
-import type { HoldState } from './book.ts';
+import type { HoldState, Spent } from './book.ts';
 import type { AccountId, Leg } from './plan.ts';
 
 /**
@@ -69,6 +69,17 @@ export const readBalances = async (
 
 export const readBalance = async (db: Db | Tx, account: AccountId): Promise<Balance | undefined> =>
   (await readBalances(db, [account]))[0];
+
+/** The outflows the limits of an account are held against, oldest first; some may be over a day old. */
+export const readWindow = async (db: Db | Tx, account: AccountId): Promise<Spent[]> => {
+  const { rows } = await sql<{ at: Date; amount: bigint; rail: string }>`
+    select line.at, line.amount, line.rail
+    from ledger_windows w
+    cross join lateral unnest(w.spent_at, w.spent, w.spent_by) with ordinality
+      as line (at, amount, rail, place)
+    where w.account_id = ${account} order by line.place`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+};
 
 /** What the account stood at, then: posted and held. */
 export const readBalanceAt = async (

@@ -5,59 +5,102 @@ import { daySeconds, giveBack, spend, spentSince } from './window.ts';
 
 const day = daySeconds * 1000;
 const now = 1_800_000_000_000;
+const tag = (at: number, amount: bigint): Spent => ({ at, amount, rail: 'tag' });
+const bank = (at: number, amount: bigint): Spent => ({ at, amount, rail: 'bank' });
 
 test('an outflow counts for a day and not one millisecond longer', () => {
-  const window = spend([], now, 100n);
+  const window = spend([], tag(now, 100n));
   expect(spentSince(window, now)).toBe(100n);
   expect(spentSince(window, now + day - 1)).toBe(100n);
   expect(spentSince(window, now + day)).toBe(0n);
+  expect(spentSince(window, now + day - 1, 'tag')).toBe(100n);
+  expect(spentSince(window, now + day, 'tag')).toBe(0n);
+});
+
+test('a rail counts what went by it, all of them count everything', () => {
+  const window = spend(spend([], tag(now, 100n)), bank(now + 1, 20n));
+  expect(spentSince(window, now + 1, 'tag')).toBe(100n);
+  expect(spentSince(window, now + 1, 'bank')).toBe(20n);
+  expect(spentSince(window, now + 1)).toBe(120n);
 });
 
 test('what was given back counts no more, and nothing else changes', () => {
-  let window = spend([], now, 100n);
-  window = spend(window, now + 1_000, 200n);
-  expect(spentSince(giveBack(window, now + 2_000, now, 100n), now + 2_000)).toBe(200n);
-  expect(spentSince(giveBack(window, now + 2_000, now + 1_000, 50n), now + 2_000)).toBe(250n);
+  let window = spend([], tag(now, 100n));
+  window = spend(window, tag(now + 1_000, 200n));
+  expect(spentSince(giveBack(window, now + 2_000, tag(now, 100n)), now + 2_000)).toBe(200n);
+  expect(spentSince(giveBack(window, now + 2_000, tag(now + 1_000, 50n)), now + 2_000)).toBe(250n);
+});
+
+test('what was given back is free on its own rail, though another spent the same at that instant', () => {
+  const window = giveBack([bank(now, 100n), tag(now, 100n)], now, tag(now, 60n));
+  expect(window).toEqual([bank(now, 100n), tag(now, 40n)]);
+});
+
+test('several outflows of one instant give back all they took, in any order and any part', () => {
+  let window: readonly Spent[] = [tag(now, 100n), tag(now, 60n)];
+  window = giveBack(window, now, tag(now, 60n));
+  window = giveBack(window, now, tag(now, 70n));
+  expect(spentSince(window, now)).toBe(30n);
 });
 
 test('an outflow whose day is over frees nothing of the day that runs', () => {
-  let window = spend([], now, 100n);
-  window = spend(window, now + day + 5, 70n);
-  expect(spentSince(giveBack(window, now + day + 10, now, 60n), now + day + 10)).toBe(70n);
+  let window = spend([], tag(now, 100n));
+  window = spend(window, tag(now + day + 5, 70n));
+  expect(spentSince(giveBack(window, now + day + 10, tag(now, 60n)), now + day + 10)).toBe(70n);
 });
 
-test('a long day is kept short without ever counting less than was spent', () => {
+test('a long day is kept short without ever counting less than was spent, on any rail', () => {
+  const rails = ['tag', 'bank', 'bills'];
   fc.assert(
     fc.property(
-      fc.array(fc.record({ wait: fc.nat({ max: 600_000 }), amount: fc.bigInt(1n, 1_000n) }), {
-        minLength: 1,
-        maxLength: 600,
-      }),
+      fc.array(
+        fc.record({
+          wait: fc.nat({ max: 600_000 }),
+          amount: fc.bigInt(1n, 1_000n),
+          rail: fc.constantFrom(...rails),
+        }),
+        { minLength: 1, maxLength: 600 },
+      ),
       (outflows) => {
         let at = now;
         let window: readonly Spent[] = [];
         const exact: Spent[] = [];
-        for (const { wait, amount } of outflows) {
+        for (const { wait, amount, rail } of outflows) {
           at += wait;
-          window = spend(window, at, amount);
-          exact.push({ at, amount });
+          window = spend(window, { at, amount, rail });
+          exact.push({ at, amount, rail });
         }
         expect(window.length).toBeLessThanOrEqual(256);
-        expect(spentSince(window, at)).toBeGreaterThanOrEqual(spentSince(exact, at));
+        expect(window).toEqual(window.toSorted((a, b) => a.at - b.at));
         const isShort = outflows.length <= 256;
-        expect(!isShort || spentSince(window, at) === spentSince(exact, at)).toBe(true);
-        // When everybody's day is over, so is the joined lines'.
-        expect(spentSince(window, at + day)).toBe(0n);
+        for (const rail of [undefined, ...rails]) {
+          const counted = spentSince(window, at, rail);
+          const spent = spentSince(exact, at, rail);
+          expect(counted).toBeGreaterThanOrEqual(spent);
+          expect(!isShort || counted === spent).toBe(true);
+          // When everybody's day is over, so is the joined lines'.
+          expect(spentSince(window, at + day, rail)).toBe(0n);
+        }
       },
     ),
     { numRuns: 50 },
   );
 });
 
+test('lines are joined with lines of their own rail only', () => {
+  let window: readonly Spent[] = spend([], bank(now - 1, 7n));
+  for (let turn = 0; turn < 300; turn += 1) window = spend(window, tag(now + turn, 10n));
+  expect(window).toHaveLength(256);
+  expect(window[0]).toEqual(bank(now - 1, 7n));
+  expect(spentSince(window, now + 300, 'tag')).toBe(3_000n);
+});
+
 test('what is given back out of joined lines leaves the rest counted', () => {
-  let window: readonly Spent[] = [];
-  for (let turn = 0; turn < 300; turn += 1) window = spend(window, now + turn, 10n);
+  let window: readonly Spent[] = spend([], bank(now, 500n));
+  for (let turn = 0; turn < 300; turn += 1) window = spend(window, tag(now + turn, 10n));
   const end = now + 300;
-  expect(spentSince(window, end)).toBe(3_000n);
-  expect(spentSince(giveBack(window, end, now + 3, 10n), end)).toBe(2_990n);
+  expect(spentSince(window, end)).toBe(3_500n);
+  window = giveBack(window, end, tag(now + 3, 10n));
+  expect(spentSince(window, end, 'tag')).toBe(2_990n);
+  expect(spentSince(window, end, 'bank')).toBe(500n);
 });

@@ -1,46 +1,60 @@
 import type { Spent } from './book.ts';
 
 /**
- * The rolling day of outflows behind the limits. It is exact while it is short; past `most` lines
- * the two oldest are counted as one at the later instant, which never allows more than the limit.
+ * The rolling day of outflows behind the limits, each with its rail. It is exact while it is short;
+ * past `most` lines the two oldest of one rail are counted as one at the later instant, which never
+ * allows more than a limit, neither of the rail nor of all of them.
  */
 export const daySeconds = 86_400;
 const most = 256;
 
-export const spentSince = (window: readonly Spent[], now: number): bigint => {
+/** What was spent in the day before `now`, by one rail or by all of them. */
+export const spentSince = (window: readonly Spent[], now: number, rail?: string): bigint => {
   const from = now - daySeconds * 1000;
   let total = 0n;
-  for (const { at, amount } of window) if (at > from) total += amount;
+  for (const line of window) {
+    if (line.at > from && (rail === undefined || line.rail === rail)) total += line.amount;
+  }
   return total;
 };
 
-export const spend = (window: readonly Spent[], now: number, amount: bigint): Spent[] => {
-  const from = now - daySeconds * 1000;
-  const kept = window.filter(({ at }) => at > from);
-  kept.push({ at: now, amount });
-  const [first, second] = kept;
-  if (kept.length > most && first && second) {
-    kept.splice(0, 2, { at: second.at, amount: first.amount + second.amount });
+/** The joined line stands where the later one stood, so the window stays in the order of time. */
+const joinOldest = (window: Spent[]): void => {
+  const oldest = new Map<string, number>();
+  for (const [index, line] of window.entries()) {
+    const first = oldest.get(line.rail);
+    if (first !== undefined) {
+      const amount = line.amount + (window[first]?.amount ?? 0n);
+      window[index] = { ...line, amount };
+      window.splice(first, 1);
+      return;
+    }
+    oldest.set(line.rail, index);
   }
+};
+
+export const spend = (window: readonly Spent[], line: Spent): Spent[] => {
+  const from = line.at - daySeconds * 1000;
+  const kept = window.filter(({ at }) => at > from);
+  kept.push(line);
+  if (kept.length > most) joinOldest(kept);
   return kept;
 };
 
 /**
- * An outflow that did not happen frees what it had taken, while its day still counts. When its line
- * was joined with others, it is in the oldest.
+ * An outflow that did not happen frees what it had taken, on its rail and while its day still counts.
+ * It is among the lines of its instant or, when its line was joined with others, in the oldest one of
+ * its rail.
  */
-export const giveBack = (
-  window: readonly Spent[],
-  now: number,
-  spentAt: number,
-  amount: bigint,
-): Spent[] => {
-  if (spentAt <= now - daySeconds * 1000) return [...window];
-  const exact = window.findIndex((line) => line.at === spentAt && line.amount >= amount);
-  const index = exact === -1 ? 0 : exact;
-  const line = window[index];
-  if (!line || line.at < spentAt || line.amount < amount) return [...window];
-  return window
-    .with(index, { at: line.at, amount: line.amount - amount })
-    .filter((left) => left.amount > 0n);
+export const giveBack = (window: readonly Spent[], now: number, back: Spent): Spent[] => {
+  if (back.at <= now - daySeconds * 1000) return [...window];
+  const oldest = window.find(({ rail }) => rail === back.rail);
+  const at = Math.max(back.at, oldest?.at ?? 0);
+  let left = back.amount;
+  return window.flatMap((line) => {
+    if (line.rail !== back.rail || line.at !== at) return [line];
+    const freed = left < line.amount ? left : line.amount;
+    left -= freed;
+    return freed === line.amount ? [] : [{ ...line, amount: line.amount - freed }];
+  });
 };

@@ -6,7 +6,7 @@ import * as wire from './wire.ts';
 /** Turns a decided batch into the one statement that writes it. */
 export const writeStatement = {
   name: 'ledger-write',
-  text: 'select ledger_write($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28) as answer',
+  text: 'select ledger_write($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29) as answer',
 };
 
 const totalOf = (row: OpenTransaction): bigint => {
@@ -44,6 +44,7 @@ const moreOf = (decided: Decided, accepted: readonly Item[]): string | null => {
       account_id: work.before.id,
       spent_at: work.window.map((line) => new Date(line.at).toISOString()),
       spent: work.window.map((line) => String(line.amount)),
+      spent_by: work.window.map((line) => line.rail),
     });
   }
   for (const { plan } of accepted) {
@@ -142,6 +143,7 @@ export const writeValues = (items: readonly Item[], decided: Decided): unknown[]
     wire.amounts(written.map((work) => work.held)),
     wire.integers(written.map((work) => work.version)),
     ...history,
+    wire.texts(placed.map((hold) => hold.rail)),
     moreOf(decided, accepted),
   ];
 };

@@ -16,6 +16,11 @@ const fieldKeys = z
   .transform((pairs) => pairs.map(([id, key]) => ({ id, key: Buffer.from(key, 'base64') })))
   .refine((keys) => keys.every(({ key }) => key.length === 32), 'keys must be 32 bytes in base64');
 
+const commaSeparated = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().min(1, 'must be names with commas between them')));
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -59,6 +64,8 @@ const schema = z.object({
   SMILE_BASE_URL: z.url().default('https://api.smileidentity.com'),
   // Where people take the liveness check; the job's id follows.
   SMILE_WEB_URL: z.url().optional(),
+  // The widget our own page of the check runs.
+  SMILE_WIDGET_URL: z.url().default('https://cdn.smileidentity.com/inline/v1/js/script.min.js'),
   SMILE_PARTNER_ID: z.string().default(''),
   SMILE_API_KEY: z.string().default(''),
   RELOADLY_AUTH_URL: z.url().default('https://auth.reloadly.com'),
@@ -74,6 +81,10 @@ const schema = z.object({
   BRIDGE_BASE_URL: z.url().default('https://api.bridge.xyz/v0'),
   BRIDGE_API_KEY: z.string().default(''),
   BRIDGE_WEBHOOK_PUBLIC_KEY: z.string().default(''),
+  // Our dollars there, which transfers are paid from.
+  BRIDGE_PREFUNDED_ACCOUNT_ID: z.string().default(''),
+  // Routes beside the documented ones, as USDT:polygon,USDT:solana.
+  BRIDGE_ALSO_OFFERED: commaSeparated.default([]),
   GOOGLE_MAPS_BASE_URL: z.url().default('https://maps.googleapis.com'),
   GOOGLE_MAPS_KEY: z.string().default(''),
   // Only a key restricted to our own pages may ever reach a browser.

@@ -24,6 +24,18 @@ export const createMetrics = () => {
       labelNames: ['task', 'outcome'] as const,
       registers: [registry],
     }),
+    companyFloat: new Gauge({
+      name: 'cowrie_company_float_minor',
+      help: 'What an outside company holds for us, in minor units',
+      labelNames: ['company', 'currency'] as const,
+      registers: [registry],
+    }),
+    companyFloatLow: new Gauge({
+      name: 'cowrie_company_float_low',
+      help: 'Whether what a company holds for us is below its alert: 1 or 0',
+      labelNames: ['company', 'currency'] as const,
+      registers: [registry],
+    }),
     ledgerPlans: new Counter({
       name: 'cowrie_ledger_plans_total',
       help: 'Plans answered by the ledger: done, replayed, unknown, or the code they were refused with',

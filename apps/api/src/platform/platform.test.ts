@@ -39,6 +39,7 @@ describe('configuration', () => {
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PIN_PEPPER: 'c2hvcnQ=' }, 'PIN_PEPPER: must be 32 bytes'],
     [{ FIELD_KEYS: 'nonsense' }, 'FIELD_KEYS'],
+    [{ BRIDGE_ALSO_OFFERED: 'USDT:polygon,,' }, 'BRIDGE_ALSO_OFFERED'],
     [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL is missing'],
     [{ FILES: 's3' }, 'S3_ENDPOINT is missing'],
   ])('names the wrong variable: %o', (change, words) => {

@@ -53,7 +53,7 @@ export const createPlatform = (
     redis,
     cipher,
     messages: createMessages(cipher, ids),
-    files: createFiles({ db, storage: storageFrom(config), clock, ids }),
+    files: createFiles({ db, storage: storageFrom(config), clock, ids, cipher }),
     flags: createFlags(db, clock),
     cookies: cookieNames(config.PUBLIC_URL),
   };

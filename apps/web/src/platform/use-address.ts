@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** What a page keeps in its address; null takes a name out. */
 type Change = Readonly<Record<string, string | null>>;
@@ -9,16 +9,21 @@ type Change = Readonly<Record<string, string | null>>;
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const read = (name: string): string => search.get(name) ?? '';
   const changed = (values: Change): URLSearchParams => {
-    const next = new URLSearchParams(search);
+    const wanted = new URLSearchParams(search);
     for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
+      if (value) wanted.set(name, value);
+      else wanted.delete(name);
     }
-    return next;
+    return wanted;
   };
   const change = (values: Change): void => {
+    // A search that settles while another page is on its way would call the person back.
+    if (isLeaving) return;
     const replace = Object.keys(values).some((name) => search.has(name));
     setSearch(changed(values), { replace, preventScrollReset: true });
   };

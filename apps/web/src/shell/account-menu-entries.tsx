@@ -1,4 +1,15 @@
-import { Check, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, User } from 'lucide-react';
+import {
+  Check,
+  Fingerprint,
+  Gauge,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  User,
+} from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { pagePaths } from 'virtual:page-paths';
 import type { Me } from '@cowrie/contract';
@@ -10,6 +21,8 @@ import { existing } from './navigation.ts';
 const pages = existing(
   [
     { label: 'Profile', to: '/profile', icon: User },
+    { label: 'Identity verification', to: '/kyc', icon: Fingerprint },
+    { label: 'Transaction limits', to: '/transaction-limits', icon: Gauge },
     { label: 'Settings', to: '/settings', icon: Settings },
     { label: 'Security', to: '/security', icon: ShieldCheck },
   ],

@@ -7,6 +7,7 @@ import { reportFailure } from '#platform/failures.ts';
 import { isNative } from '#platform/native.ts';
 import { notices } from '#platform/notices.ts';
 import { proofWanted } from '#platform/recent-sign-in.ts';
+import { selfieWanted, type SelfieWish } from '#platform/selfie-gate.ts';
 import { checkSession, currentMe, followSession, sessionEnded, useMe } from '#platform/session.ts';
 import { wipeStorageOnUnload } from '#platform/storage.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +18,7 @@ import { useSignal } from './use-signal.ts';
 
 const IdleWarning = lazy(() => import('./idle-warning.tsx'));
 const ProofSheet = lazy(() => import('./proof-sheet.tsx'));
+const SelfieSheet = lazy(() => import('./selfie-sheet.tsx'));
 
 /** Looks after the session while the app is open. What is rarely needed is loaded when it is. */
 export default function Keeper({ monitoringDsn }: { monitoringDsn: string | null }) {
@@ -31,10 +33,21 @@ export default function Keeper({ monitoringDsn }: { monitoringDsn: string | null
     answer?.(proved);
     setAnswer(undefined);
   };
+  const [wish, setWish] = useState<SelfieWish>();
+  useSignal(selfieWanted, (next) =>
+    setWish({
+      ...next,
+      answer: (proof) => {
+        setWish(undefined);
+        next.answer(proof);
+      },
+    }),
+  );
   return (
     <Suspense>
       {warning && <IdleWarning endsAt={warning} />}
       {answer && <ProofSheet onAnswer={finish} />}
+      {wish && <SelfieSheet key={wish.check.id} wish={wish} />}
     </Suspense>
   );
 }

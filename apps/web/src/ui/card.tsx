@@ -7,13 +7,21 @@ type Props = {
   /** A link or a note at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
+  /** Dense keeps the phone's narrow edge on every screen, for desks of many cards. */
+  density?: 'roomy' | 'dense';
   className?: string;
 };
 
 /** A hairline and a lighter ground; no shadow. */
-export function Card({ title, aside, children, className }: Props) {
+export function Card({ title, aside, children, density = 'roomy', className }: Props) {
   return (
-    <section className={cx('rounded-card border border-hairline bg-surface p-4 sm:p-6', className)}>
+    <section
+      className={cx(
+        'rounded-card border border-hairline bg-surface p-4',
+        density === 'roomy' && 'sm:p-6',
+        className,
+      )}
+    >
       {title && (
         <div className="mb-2 flex min-h-6 items-center justify-between gap-4">
           <h2 className="text-md">{title}</h2>

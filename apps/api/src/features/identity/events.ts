@@ -89,7 +89,7 @@ export const tellRevoked = (
       );
 
 export const tellUserChanged = (
-  parts: IdentityParts,
+  parts: Pick<IdentityParts, 'clock'>,
   tx: Tx,
   userId: string,
   changed: string[],

@@ -9,7 +9,10 @@
 export type { IdentityHooks, IdentityParts } from './parts.ts';
 export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
+export { compose as composeMail } from './mails.ts';
+export { tellUserChanged } from './events.ts';
 export { verifyPin } from './pins.ts';
+export { setVerification, type Verification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
 export { countSince } from './session-queries.ts';
 export { createDemoPerson, type DemoPerson } from './demo.ts';

@@ -18,7 +18,8 @@ const lagos = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
-const compose = (
+/** A mail in the product's dress: lines of text, and at most one thing to do. */
+export const compose = (
   to: string,
   subject: string,
   lines: readonly string[],

@@ -3,6 +3,20 @@
  * verifier, feature toggles and platform settings. Screens about a feature live with that feature;
  * what another room has decided by two people is kept among the approvals here.
  */
+export {
+  closeProposal,
+  keepProposal,
+  openProposal,
+  shownProposal,
+  type Decision,
+} from './approvals.ts';
 export { seedStaffRoles } from './demo.ts';
-export { decideApproval, insertApproval, lockApproval } from './queries.ts';
+export {
+  findSetting,
+  mergeSetting,
+  personByTag,
+  proposalPage,
+  readSetting,
+  writeSetting,
+} from './queries.ts';
 export { monitoringDsn, staffRoutes } from './routes.ts';

@@ -135,8 +135,8 @@ export const decideApproval = (
     .where('id', '=', id)
     .execute();
 
-/** Every role change that waits, however old, and then the latest decisions. */
-export const recentApprovals = (db: Db) =>
+/** Proposals of any kind with the names of who made and decided them. */
+export const proposals = (db: Db | Tx) =>
   db
     .selectFrom('approvals')
     .innerJoin('users as maker', 'maker.id', 'approvals.maker_id')
@@ -147,6 +147,7 @@ export const recentApprovals = (db: Db) =>
       'approvals.summary',
       'approvals.before',
       'approvals.after',
+      'approvals.change',
       'approvals.reason',
       'approvals.status',
       'approvals.created_at',
@@ -157,7 +158,24 @@ export const recentApprovals = (db: Db) =>
       'maker.tag as maker_tag',
       'checker.full_name as checker_name',
       'checker.tag as checker_tag',
-    ])
+    ]);
+
+/** One kind of proposals. Ids rise with time, so the newest come first. */
+export const proposalPage = (
+  db: Db | Tx,
+  kind: string,
+  page: { readonly cursor: string | undefined; readonly limit: number },
+) => {
+  const query = proposals(db)
+    .where('approvals.kind', '=', kind)
+    .orderBy('approvals.id', 'desc')
+    .limit(page.limit);
+  return page.cursor === undefined ? query : query.where('approvals.id', '<', page.cursor);
+};
+
+/** Every role change that waits, however old, and then the latest decisions. */
+export const recentApprovals = (db: Db) =>
+  proposals(db)
     .where('approvals.kind', 'in', roleKinds)
     .orderBy(sql`approvals.status = 'waiting'`, 'desc')
     .orderBy('approvals.created_at', 'desc')
@@ -180,6 +198,14 @@ export const updateFlag = (tx: Tx, key: string, enabled: boolean, by: string, at
     .returningAll()
     .executeTakeFirst();
 
+/** A setting with the time of its last change. */
+export const findSetting = (db: Db | Tx, key: string) =>
+  db
+    .selectFrom('admin_settings')
+    .select(['value', 'updated_at'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+
 export const readSetting = async (db: Db | Tx, key: string): Promise<unknown> =>
   (await db.selectFrom('admin_settings').select('value').where('key', '=', key).executeTakeFirst())
     ?.value;
@@ -191,6 +217,22 @@ export const writeSetting = (tx: Tx, key: string, value: unknown, at: Date) => {
     .values({ key, value: text, updated_at: at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text, updated_at: at }))
     .execute();
+};
+
+/** Changes parts of a setting and leaves the rest as it is, however many do so at once. */
+export const mergeSetting = async (
+  tx: Tx,
+  key: string,
+  parts: Readonly<Record<string, unknown>>,
+  at: Date,
+): Promise<unknown> => {
+  const { rows } = await sql<{ before: unknown }>`
+    insert into admin_settings (key, value, updated_at)
+    values (${key}, ${JSON.stringify(parts)}, ${at})
+    on conflict (key) do update
+      set value = admin_settings.value || excluded.value, updated_at = excluded.updated_at
+    returning old.value as before`.execute(tx);
+  return rows[0]?.before;
 };
 
 export const auditPage = (

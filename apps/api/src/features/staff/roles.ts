@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RoleChange } from '@cowrie/contract/staff';
-import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
+import { closeProposal, keepProposal, openProposal, type Decision } from './approvals.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -85,72 +85,31 @@ const apply = async (platform: Platform, tx: Tx, change: RoleChange, by: string)
   }
 };
 
-const audit = (
-  platform: Platform,
-  tx: Tx,
-  actor: Actor,
-  caller: Caller,
-  action: string,
-  id: string,
-  detail: Record<string, unknown>,
-) =>
-  appendAudit(tx, {
-    at: platform.clock.now(),
-    actor: actor.userId,
-    action,
-    subject: `approval:${id}`,
-    detail,
-    ip: caller.ip,
-    requestId: caller.requestId,
-  });
+const action = 'staff.role_change';
 
 export const proposeRoleChange = (
   platform: Platform,
   actor: Actor,
-  input: { readonly change: RoleChange; readonly reason: string },
+  { change, reason }: { readonly change: RoleChange; readonly reason: string },
   caller: Caller,
 ) =>
   inTx(platform.db, async (tx) => {
-    const effect = await describe(tx, input.change);
+    const effect = await describe(tx, change);
     if (!effect.ok) return effect;
-    const id = platform.ids.next();
-    const { summary, before, after } = effect.value;
-    await queries.insertApproval(tx, {
-      id,
-      kind: input.change.kind,
-      summary,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      change: JSON.stringify(input.change),
-      reason: input.reason,
-      maker_id: actor.userId,
-      status: 'waiting',
-      created_at: platform.clock.now(),
-    });
-    await audit(platform, tx, actor, caller, 'staff.role_change_proposed', id, {
-      summary,
-      before,
-      after,
-      reason: input.reason,
-    });
-    return ok({ approvalId: id });
+    const proposal = { ...effect.value, kind: change.kind, action, change, reason };
+    return ok({ approvalId: await keepProposal(platform, tx, { actor, caller }, proposal) });
   });
 
 export const decideRoleChange = (
   platform: Platform,
   actor: Actor,
-  input: {
-    readonly approvalId: string;
-    readonly decision: 'approve' | 'reject';
-    readonly reason: string;
-  },
+  input: Decision & { readonly approvalId: string },
   caller: Caller,
 ) =>
   inTx(platform.db, async (tx) => {
-    const row = await queries.lockApproval(tx, input.approvalId, queries.roleKinds);
-    if (!row) return fail('NOT_FOUND');
-    if (row.status !== 'waiting') return fail('APPROVAL_DECIDED');
-    if (row.maker_id === actor.userId) return fail('APPROVAL_OWN');
+    const open = await openProposal(tx, actor, input.approvalId, queries.roleKinds);
+    if (!open.ok) return open;
+    const row = open.value;
     const change = row.change as unknown as RoleChange;
     if (input.decision === 'approve') {
       const effect = await describe(tx, change);
@@ -158,20 +117,6 @@ export const decideRoleChange = (
       if (!isDeepStrictEqual(effect.value.before, row.before)) return fail('APPROVAL_STALE');
       await apply(platform, tx, change, actor.userId);
     }
-    await queries.decideApproval(tx, row.id, {
-      status: input.decision === 'approve' ? 'approved' : 'rejected',
-      checkerId: actor.userId,
-      reason: input.reason,
-      at: platform.clock.now(),
-    });
-    await audit(
-      platform,
-      tx,
-      actor,
-      caller,
-      input.decision === 'approve' ? 'staff.role_change_approved' : 'staff.role_change_rejected',
-      row.id,
-      { summary: row.summary, reason: input.reason },
-    );
+    await closeProposal(platform, tx, { actor, caller }, row, { ...input, action });
     return ok({ done: true as const });
   });

@@ -6,6 +6,7 @@ import { bind, type Actor, type Binding, type Caller } from '#platform/http/call
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { countSince } from '#features/identity/index.ts';
+import { shownProposal } from './approvals.ts';
 import * as queries from './queries.ts';
 import { decideRoleChange, proposeRoleChange } from './roles.ts';
 
@@ -84,19 +85,10 @@ const roleRoutes = (platform: Platform): Binding[] => [
         })),
       })),
       approvals: approvals.map((row) => ({
-        id: row.id,
+        ...shownProposal(row, actor),
         kind: row.kind,
-        summary: row.summary,
         before: row.before,
         after: row.after,
-        reason: row.reason,
-        maker: { id: row.maker_id, name: row.maker_name, tag: row.maker_tag },
-        checker: row.checker_tag ? { name: row.checker_name ?? '', tag: row.checker_tag } : null,
-        decisionReason: row.decision_reason,
-        status: row.status as 'waiting' | 'approved' | 'rejected',
-        createdAt: row.created_at.toISOString(),
-        decidedAt: row.decided_at?.toISOString() ?? null,
-        mine: row.maker_id === actor.userId,
       })),
     });
   }),

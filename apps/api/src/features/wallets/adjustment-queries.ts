@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { proposalPage } from '#features/staff/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
 /** SQL about adjustments: approvals of one kind, and the plans that carry their ids. */
@@ -13,38 +14,15 @@ export const readApproved = (db: Db, id: string) =>
     .where('status', '=', 'approved')
     .executeTakeFirst();
 
-/** Ids rise with time, so the newest come first. */
+/** Newest first; posted once there is a plan under the same id. */
 export const readAdjustments = (
   db: Db,
   page: { readonly cursor: string | undefined; readonly limit: number },
-) => {
-  let query = db
-    .selectFrom('approvals')
-    .innerJoin('users as maker', 'maker.id', 'approvals.maker_id')
-    .leftJoin('users as checker', 'checker.id', 'approvals.checker_id')
+) =>
+  proposalPage(db, adjustmentKind, page)
     .leftJoin('ledger_plans as plan', 'plan.id', 'approvals.id')
-    .select([
-      'approvals.id',
-      'approvals.summary',
-      'approvals.reason',
-      'approvals.change',
-      'approvals.decision_reason',
-      'approvals.status',
-      'approvals.created_at',
-      'approvals.decided_at',
-      'plan.at as posted_at',
-      'maker.id as maker_id',
-      'maker.full_name as maker_name',
-      'maker.tag as maker_tag',
-      'checker.full_name as checker_name',
-      'checker.tag as checker_tag',
-    ])
-    .where('approvals.kind', '=', adjustmentKind)
-    .orderBy('approvals.id', 'desc')
-    .limit(page.limit);
-  if (page.cursor !== undefined) query = query.where('approvals.id', '<', page.cursor);
-  return query.execute();
-};
+    .select('plan.at as posted_at')
+    .execute();
 
 /** Takes a job out of the queue that has nothing left to do. */
 export const dropJob = async (tx: Tx, key: string): Promise<void> => {

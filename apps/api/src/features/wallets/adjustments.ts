@@ -2,14 +2,13 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets';
 import { formatMoney, isAssetCode, MAX_WIRE, money } from '@cowrie/money';
 import * as z from 'zod';
-import { decideApproval, insertApproval, lockApproval } from '#features/staff/index.ts';
+import { closeProposal, keepProposal, openProposal, shownProposal } from '#features/staff/index.ts';
 import { LedgerUnavailable, readBalances, type Balance, type Leg } from '#ledger/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
-import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { adjustmentKind, dropJob, readAdjustments, readApproved } from './adjustment-queries.ts';
 import { accountNames } from './ledger-accounts.ts';
@@ -89,25 +88,7 @@ const standing = (balances: readonly Balance[], moved: (account: number) => bigi
     freeze: balance.freeze,
   }));
 
-const audit = (
-  platform: Platform,
-  tx: Tx,
-  by: { readonly actor: string; readonly ip: string; readonly requestId: string },
-  action: string,
-  id: string,
-  detail: Record<string, unknown>,
-) =>
-  appendAudit(tx, {
-    at: platform.clock.now(),
-    actor: by.actor,
-    action: `wallets.adjustment_${action}`,
-    subject: `approval:${id}`,
-    detail,
-    ip: by.ip,
-    requestId: by.requestId,
-  });
-
-const byActor = (actor: Actor, caller: Caller) => ({ ...caller, actor: actor.userId });
+const action = 'wallets.adjustment';
 
 export const proposeAdjustment = async (
   parts: WalletParts,
@@ -130,25 +111,14 @@ export const proposeAdjustment = async (
   const summary = summaryOf(legs.value, names);
   const before = standing(balances, () => 0n);
   const after = standing(balances, netFor);
-  const id = parts.ids.next();
-  const change = input.legs.map((leg, index) => ({ ...leg, asset: legs.value[index]?.asset }));
-  await inTx(parts.db, async (tx) => {
-    await insertApproval(tx, {
-      id,
-      kind: adjustmentKind,
-      summary,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      change: JSON.stringify({ legs: change }),
-      reason: input.reason,
-      maker_id: actor.userId,
-      status: 'waiting',
-      created_at: parts.clock.now(),
-    });
-    const detail = { summary, before, after, reason: input.reason };
-    await audit(parts, tx, byActor(actor, caller), 'proposed', id, detail);
-  });
-  return ok({ approvalId: id });
+  const change = {
+    legs: input.legs.map((leg, index) => ({ ...leg, asset: legs.value[index]?.asset })),
+  };
+  const proposal = { kind: adjustmentKind, action, summary, before, after, change };
+  const approvalId = await inTx(parts.db, (tx) =>
+    keepProposal(parts, tx, { actor, caller }, { ...proposal, reason: input.reason }),
+  );
+  return ok({ approvalId });
 };
 
 const staleSeconds = 7 * 86_400;
@@ -191,23 +161,18 @@ type Decision = ParsedOf<typeof contract.decideAdjustment>['body'] & {
 
 const decide = (parts: WalletParts, actor: Actor, input: Decision, caller: Caller) =>
   inTx(parts.db, async (tx) => {
-    const row = await lockApproval(tx, input.approvalId, [adjustmentKind]);
-    if (!row) return fail('NOT_FOUND');
-    if (row.status !== 'waiting') return fail('APPROVAL_DECIDED');
-    if (row.maker_id === actor.userId) return fail('APPROVAL_OWN');
+    const open = await openProposal(tx, actor, input.approvalId, [adjustmentKind]);
+    if (!open.ok) return open;
+    const row = open.value;
     const at = parts.clock.now();
     const approves = input.decision === 'approve';
     const problem = approves ? await problemWith(tx, row, at) : null;
     if (problem) return fail(problem);
-    const status = approves ? 'approved' : 'rejected';
-    const { id, summary } = row;
-    await decideApproval(tx, id, { status, checkerId: actor.userId, reason: input.reason, at });
     if (approves) {
-      const later = { runAt: addSeconds(at, jobAfterSeconds), key: jobKey(id) };
-      await enqueue(tx, postAdjustmentJob, { approvalId: id }, later);
+      const later = { runAt: addSeconds(at, jobAfterSeconds), key: jobKey(row.id) };
+      await enqueue(tx, postAdjustmentJob, { approvalId: row.id }, later);
     }
-    const detail = { summary, reason: input.reason };
-    await audit(parts, tx, byActor(actor, caller), status, id, detail);
+    await closeProposal(parts, tx, { actor, caller }, row, { ...input, action });
     return ok({ done: true as const });
   });
 
@@ -247,8 +212,15 @@ export const postAdjustment = async (
   parts.log.warn({ approvalId: id, refusal: outcome.code }, 'the ledger refused an adjustment');
   await inTx(parts.db, async (tx) => {
     await dropJob(tx, jobKey(id));
-    const ledger = { actor: 'ledger', ip: '', requestId: '' };
-    await audit(parts, tx, ledger, 'refused', id, { refusal: outcome.code });
+    await appendAudit(tx, {
+      at: parts.clock.now(),
+      actor: 'ledger',
+      action: `${action}_refused`,
+      subject: `approval:${id}`,
+      detail: { refusal: outcome.code },
+      ip: '',
+      requestId: '',
+    });
   });
   return 'refused';
 };
@@ -265,23 +237,14 @@ export const listAdjustments = async (
   const names = await accountNames(parts.db, accountsIn([...legsById.values()].flat()));
   return ok({
     items: page.map((row) => ({
-      id: row.id,
-      summary: row.summary,
-      reason: row.reason,
+      ...shownProposal(row, actor),
       legs: (legsById.get(row.id) ?? []).map((leg) => ({
         ...leg,
         amount: wired(leg.amount, leg.asset),
         debitName: names.get(leg.debit) ?? '',
         creditName: names.get(leg.credit) ?? '',
       })),
-      maker: { id: row.maker_id, name: row.maker_name, tag: row.maker_tag },
-      checker: row.checker_tag ? { name: row.checker_name ?? '', tag: row.checker_tag } : null,
-      decisionReason: row.decision_reason,
-      status: row.status as 'waiting' | 'approved' | 'rejected',
       postedAt: row.posted_at?.toISOString() ?? null,
-      createdAt: row.created_at.toISOString(),
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      mine: row.maker_id === actor.userId,
     })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   });

@@ -18,6 +18,16 @@ export const createPool = (connectionString: string, max: number): pg.Pool =>
     application_name: 'cowrie',
   });
 
+/**
+ * The queue writes the ids of failed jobs into JSON, which knows no bigint: on its own connections
+ * int8 stays text. With bigints a job that fails would never be let go.
+ */
+export const createQueuePool = (connectionString: string, max: number): pg.Pool => {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, String);
+  return new pg.Pool({ connectionString, max, application_name: 'cowrie jobs', types });
+};
+
 export const createDb = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 

@@ -128,11 +128,112 @@ export interface Files {
   bytes: number;
   created_at: Timestamp;
   id: string;
+  is_private: Generated<boolean>;
   kind: string;
   media_type: string;
   owner_id: string;
   sha256: Buffer;
   storage_key: string;
+}
+
+export interface KycAppeals {
+  answer: string | null;
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  message: string;
+  state: string;
+  suspension_id: string;
+  user_id: string;
+}
+
+export interface KycDocuments {
+  bytes: number;
+  file_id: string;
+  height: number;
+  id: string;
+  id_type: string | null;
+  kind: string;
+  reason: string | null;
+  state: string;
+  uploaded_at: Timestamp;
+  user_id: string;
+  width: number;
+}
+
+export interface KycEnrolments {
+  asked_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  job_id: string;
+  mobile_url: string;
+  result_code: string | null;
+  result_text: string | null;
+  started_at: Timestamp;
+  state: string;
+  user_id: string;
+  web_url: string;
+}
+
+export interface KycFaces {
+  job_id: string;
+  kept_at: Timestamp;
+  user_id: string;
+}
+
+export interface KycHandoffs {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface KycHistory {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  id: string;
+  kind: string;
+  user_id: string;
+  what: string;
+}
+
+export interface KycRegisterAnswers {
+  at: Timestamp;
+  fields: Json;
+  id: string;
+  outcome: string;
+  source: string;
+  user_id: string;
+  words: string;
+}
+
+export interface KycReviews {
+  checked: Generated<string[]>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  flags: Generated<string[]>;
+  id: string;
+  instant: boolean;
+  reason: string | null;
+  state: string;
+  submitted_at: Timestamp;
+  tier: number;
+  user_id: string;
+}
+
+export interface KycSuspensions {
+  at: Timestamp;
+  by_id: string | null;
+  frozen_accounts: ArrayType<bigint>;
+  id: string;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  message: string;
+  reason: string;
+  smile_id_status: string;
+  user_id: string;
 }
 
 export interface LedgerAccounts {
@@ -197,6 +298,7 @@ export interface LedgerHolds {
   expires_at: Generated<Timestamp>;
   id: string;
   placed_at: Timestamp;
+  rail: Generated<string>;
   settled: Generated<bigint>;
   state: Generated<string>;
 }
@@ -220,6 +322,44 @@ export interface LedgerWindows {
   account_id: bigint;
   spent: ArrayType<bigint>;
   spent_at: ArrayType<Timestamp>;
+  spent_by: Generated<string[]>;
+}
+
+export interface LimitCaps {
+  amount: bigint;
+  currency: string;
+  period: string;
+  scope: string;
+  set_at: Timestamp;
+  user_id: string;
+}
+
+export interface LimitOverrides {
+  amount: bigint | null;
+  approval_id: string;
+  created_at: Timestamp;
+  currency: string;
+  effective_from: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  period: string;
+  reason: string;
+  scope: string;
+  user_id: string;
+}
+
+export interface LimitRules {
+  amount: bigint | null;
+  approval_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  effective_from: Timestamp;
+  id: string;
+  period: string;
+  removed: Generated<boolean>;
+  scope: string;
+  tier: number;
 }
 
 export interface LoginFailures {
@@ -227,6 +367,29 @@ export interface LoginFailures {
   key: Buffer;
   last_at: Timestamp;
   locked_until: Timestamp | null;
+}
+
+export interface MapleradCustomers {
+  address: Buffer | null;
+  city: string | null;
+  company_id: string | null;
+  company_tier: Generated<number>;
+  company_words: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  date_of_birth: Buffer | null;
+  gender: string | null;
+  id_type: string | null;
+  identity_index: Buffer | null;
+  identity_last4: string | null;
+  identity_number: Buffer | null;
+  identity_type: string | null;
+  kyc_tier: number;
+  state: string | null;
+  tier1_verified_at: Timestamp | null;
+  tier2_verified_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface OneTimeSecrets {
@@ -312,6 +475,27 @@ export interface SecurityEvents {
   id: string;
   ip: string;
   kind: string;
+  user_id: string;
+}
+
+export interface SelfieChecks {
+  amount: bigint;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  id: string;
+  job_id: string | null;
+  mode: string;
+  problem: string | null;
+  proof_expires_at: Timestamp | null;
+  proof_hash: Buffer | null;
+  rail: string;
+  recipient: string;
+  spent_at: Timestamp | null;
+  spent_on: string | null;
+  state: string;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -431,6 +615,15 @@ export interface DB {
   devices: Devices;
   feature_flags: FeatureFlags;
   files: Files;
+  kyc_appeals: KycAppeals;
+  kyc_documents: KycDocuments;
+  kyc_enrolments: KycEnrolments;
+  kyc_faces: KycFaces;
+  kyc_handoffs: KycHandoffs;
+  kyc_history: KycHistory;
+  kyc_register_answers: KycRegisterAnswers;
+  kyc_reviews: KycReviews;
+  kyc_suspensions: KycSuspensions;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_batches: LedgerBatches;
@@ -441,7 +634,11 @@ export interface DB {
   ledger_plans: LedgerPlans;
   ledger_seals: LedgerSeals;
   ledger_windows: LedgerWindows;
+  limit_caps: LimitCaps;
+  limit_overrides: LimitOverrides;
+  limit_rules: LimitRules;
   login_failures: LoginFailures;
+  maplerad_customers: MapleradCustomers;
   one_time_secrets: OneTimeSecrets;
   passkeys: Passkeys;
   realtime_outbox: RealtimeOutbox;
@@ -452,6 +649,7 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   security_events: SecurityEvents;
+  selfie_checks: SelfieChecks;
   sessions: Sessions;
   staff_roles: StaffRoles;
   totp_secrets: TotpSecrets;

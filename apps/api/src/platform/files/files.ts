@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import type { FieldCipher } from '../crypto/field-encryption.ts';
 import { digest } from '../crypto/secrets.ts';
 import type { Db } from '../db/pool.ts';
 import type { Ids } from '../ids.ts';
@@ -12,6 +13,8 @@ export type Files = {
     readonly kind: string;
     readonly mediaType: string;
     readonly bytes: Uint8Array;
+    /** Papers and faces rest encrypted, whoever keeps the store. */
+    readonly isPrivate?: boolean;
   }) => Promise<string>;
   /** Null when the file does not exist or belongs to somebody else: the two look alike. */
   readonly open: (
@@ -26,13 +29,17 @@ export const createFiles = (parts: {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly cipher: FieldCipher;
 }): Files => {
-  const { db, storage } = parts;
+  const { db, storage, cipher } = parts;
+  const place = (row: string) => ({ table: 'files', column: 'bytes', row });
   return {
     save: async (file) => {
       const id = parts.ids.next();
       const storageKey = randomBytes(24).toString('hex');
-      await storage.put(storageKey, file.bytes, file.mediaType);
+      const isPrivate = file.isPrivate ?? false;
+      const bytes = isPrivate ? cipher.seal(file.bytes, place(id)) : file.bytes;
+      await storage.put(storageKey, bytes, isPrivate ? 'application/octet-stream' : file.mediaType);
       await db
         .insertInto('files')
         .values({
@@ -43,6 +50,7 @@ export const createFiles = (parts: {
           bytes: file.bytes.byteLength,
           sha256: digest(file.bytes),
           storage_key: storageKey,
+          is_private: isPrivate,
           created_at: parts.clock.now(),
         })
         .execute();
@@ -51,13 +59,15 @@ export const createFiles = (parts: {
     open: async (fileId, ownerId) => {
       const row = await db
         .selectFrom('files')
-        .select(['storage_key', 'media_type'])
+        .select(['storage_key', 'media_type', 'is_private'])
         .where('id', '=', fileId)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst();
       if (!row) return null;
       const bytes = await storage.get(row.storage_key);
-      return bytes ? { bytes, mediaType: row.media_type } : null;
+      if (!bytes) return null;
+      const plain = row.is_private ? cipher.openBytes(Buffer.from(bytes), place(fileId)) : bytes;
+      return { bytes: plain, mediaType: row.media_type };
     },
     remove: async (fileId) => {
       const row = await db

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { fail, ok, type Result } from '../result.ts';
 
 /**
@@ -17,24 +17,39 @@ const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[]
   ],
 ];
 
-export type CleanImage = { readonly bytes: Uint8Array; readonly mediaType: 'image/webp' };
+const encoders = {
+  webp: { mediaType: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 85 }) },
+  // What the identity companies take.
+  jpeg: {
+    mediaType: 'image/jpeg',
+    encode: (image: Sharp) => image.flatten({ background: '#fff' }).jpeg({ quality: 88 }),
+  },
+} as const;
+
+export type CleanImage = {
+  readonly bytes: Uint8Array;
+  readonly mediaType: 'image/webp' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+};
 
 export const cleanImage = async (
   bytes: Uint8Array,
   size: { readonly width: number; readonly height: number; readonly fit: 'cover' | 'inside' },
+  format: keyof typeof encoders = 'webp',
 ): Promise<Result<CleanImage, 'IMAGE_INVALID'>> => {
   if (!signatures.some(([, matches]) => matches(bytes))) return fail('IMAGE_INVALID');
   try {
-    const encoded = await sharp(bytes, {
+    const { mediaType, encode } = encoders[format];
+    const image = sharp(bytes, {
       limitInputPixels: maxPixels,
       failOn: 'error',
       animated: false,
     })
       .rotate()
-      .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
-      .webp({ quality: 85 })
-      .toBuffer();
-    return ok({ bytes: encoded, mediaType: 'image/webp' });
+      .resize({ ...size, withoutEnlargement: size.fit === 'inside' });
+    const { data, info } = await encode(image).toBuffer({ resolveWithObject: true });
+    return ok({ bytes: data, mediaType, width: info.width, height: info.height });
   } catch {
     return fail('IMAGE_INVALID');
   }

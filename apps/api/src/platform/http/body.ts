@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@cowrie/contract';
 import { fail, ok, type Result } from '../result.ts';
 
 export const maxJsonBytes = 64 * 1024;
@@ -53,4 +54,23 @@ export const readJson = async (
   } catch {
     return fail('INVALID_JSON');
   }
+};
+
+/** The files of a form that is already here, in the order they stand in it. */
+export const readForm = async (
+  bytes: Uint8Array,
+  contentType: string,
+  most: number,
+): Promise<Result<UploadedFile[], 'INVALID_INPUT' | 'UNSUPPORTED_MEDIA_TYPE'>> => {
+  const body = new Response(Buffer.from(bytes), { headers: { 'content-type': contentType } });
+  const form = await body.formData().catch(() => null);
+  if (!form) return fail('UNSUPPORTED_MEDIA_TYPE');
+  const entries = [...form.values()];
+  if (entries.length === 0 || entries.length > most) return fail('INVALID_INPUT');
+  const files: UploadedFile[] = [];
+  for (const entry of entries) {
+    if (typeof entry === 'string') return fail('INVALID_INPUT');
+    files.push({ bytes: new Uint8Array(await entry.arrayBuffer()), type: entry.type });
+  }
+  return ok(files);
 };

@@ -21,8 +21,13 @@ export const nativeAccessHeaders = (request: Request): readonly (readonly [strin
   if (!nativeOrigins.has(origin)) return [];
   return [
     ['access-control-allow-origin', origin],
-    ['access-control-allow-headers', 'authorization, content-type, last-event-id'],
+    [
+      'access-control-allow-headers',
+      'authorization, content-type, last-event-id, idempotency-key, x-transaction-pin, x-selfie-proof, x-handoff-token',
+    ],
     ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'],
+    // A script of another origin sees no header of ours unless it is named here.
+    ['access-control-expose-headers', 'x-error-code, retry-after, x-request-id'],
     ['access-control-max-age', '600'],
     ['vary', 'origin'],
   ];

@@ -14,10 +14,15 @@ export const securityHeaders = (https: boolean): readonly (readonly [string, str
 /** An API answer is data: nothing in it may run, and nobody may frame it. */
 export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-export const pageContentPolicy = (nonce: string, connect: readonly string[]): string =>
+/** `widget` is an outside company's own script and frame, on the one page that runs it. */
+export const pageContentPolicy = (
+  nonce: string,
+  connect: readonly string[],
+  widget?: string,
+): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${widget ? ` ${widget}` : ''}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -25,7 +30,7 @@ export const pageContentPolicy = (nonce: string, connect: readonly string[]): st
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${widget ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -172,6 +172,14 @@ describe('requests', () => {
       headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'cross-site' },
     });
     expect([shell.status, shell.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    // What the client reads of an answer beside its body: why, whether to wait, and the id to quote.
+    const refused = await world.app.request('/functions/v1/countries', {
+      method: 'POST',
+      headers: { origin },
+    });
+    const exposed = (refused.headers.get('access-control-expose-headers') ?? '').split(', ');
+    expect(exposed).toEqual(['x-error-code', 'retry-after', 'x-request-id']);
+    expect(refused.headers.get('x-error-code')).not.toBeNull();
     const ask = (from: string) =>
       world.app.request('/api/v1/identity/session', {
         method: 'OPTIONS',

@@ -4,8 +4,9 @@ import type { Clock } from '../clock.ts';
 import type { Ids } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Report } from '../report.ts';
 import { fail, ok, type Failure, type Result } from '../result.ts';
-import { readBytes, readJson } from './body.ts';
+import { readBytes, readForm, readJson } from './body.ts';
 import type { Actor, Binding, Call, Caller } from './call.ts';
 import { readCookie } from './cookies.ts';
 import { isCrossSite, nativeAccessHeaders } from './csrf.ts';
@@ -34,7 +35,7 @@ export type HttpParts = {
   /** Called after every call that may have written. */
   readonly afterWrite: () => void;
   /** Told of every call that failed through no fault of the caller's. */
-  readonly report?: (error: unknown, tags: Readonly<Record<string, string>>) => void;
+  readonly report?: Report;
 };
 
 /** On a developer's machine localhost and 127.0.0.1 are the same place. */
@@ -71,13 +72,20 @@ const checkRate = async (
   return wait === null ? null : fail('RATE_LIMITED', { retryAfterSeconds: wait });
 };
 
-const readUpload = async (route: Route, request: Request): Promise<Result<unknown>> => {
+const readUpload = async (route: Route, request: Request): Promise<Result<object>> => {
   const rule = route.upload;
-  if (!rule) return ok(undefined);
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
-  if (!rule.types.includes(type)) return fail('UNSUPPORTED_MEDIA_TYPE');
+  if (!rule) return ok({});
+  const contentType = request.headers.get('content-type') ?? '';
+  const type = contentType.split(';')[0]?.trim() ?? '';
+  const accepted = rule.files === undefined ? rule.types : ['multipart/form-data'];
+  if (!accepted.includes(type)) return fail('UNSUPPORTED_MEDIA_TYPE');
   const bytes = await readBytes(request, rule.maxBytes);
-  return bytes.ok ? ok({ bytes: bytes.value, type }) : bytes;
+  if (!bytes.ok) return bytes;
+  if (rule.files === undefined) return ok({ file: { bytes: bytes.value, type } });
+  const files = await readForm(bytes.value, contentType, rule.files);
+  if (!files.ok) return files;
+  const isAccepted = files.value.every((file) => rule.types.includes(file.type));
+  return isAccepted ? ok({ files: files.value }) : fail('UNSUPPORTED_MEDIA_TYPE');
 };
 
 const readInput = async (
@@ -103,9 +111,8 @@ const readInput = async (
     }
     input[name] = parsed.data;
   }
-  const file = await readUpload(route, request);
-  if (!file.ok) return file;
-  return ok({ ...input, file: file.value });
+  const upload = await readUpload(route, request);
+  return upload.ok ? ok({ ...input, ...upload.value }) : upload;
 };
 
 const callerOf = (request: Request, requestId: string, ip: string, cookies: string[]): Caller => ({
@@ -217,7 +224,12 @@ export const refuseUnknown = (app: Hono, parts: HttpParts, bindings: readonly Bi
       const code = known.some((pattern) => pattern.test(path)) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
       const requestId = parts.ids.next();
       const response = errorResponse(fail(code), requestId, path);
-      for (const [name, value] of securityHeaders(false)) response.headers.set(name, value);
+      for (const [name, value] of [
+        ...securityHeaders(false),
+        ...nativeAccessHeaders(context.req.raw),
+      ]) {
+        response.headers.set(name, value);
+      }
       response.headers.set('content-security-policy', apiContentPolicy);
       response.headers.set('x-request-id', requestId);
       response.headers.set('cache-control', 'no-store');

@@ -4,6 +4,7 @@ import { setUpSteps } from './checklist.ts';
 const fresh: Parameters<typeof setUpSteps>[0] = {
   email: 'ada+new@cowrie.test',
   emailVerified: true,
+  kyc_tier: 0,
   pinSet: false,
   phone: null,
   phoneVerified: false,
@@ -17,7 +18,12 @@ const left = (facts: Partial<typeof fresh>) =>
 
 describe('what is left to set up', () => {
   test('a new account has everything but the e-mail before it', () => {
-    expect(left({})).toEqual(['pin', 'phone', 'secondFactor']);
+    expect(left({})).toEqual(['identity', 'pin', 'phone', 'secondFactor']);
+  });
+
+  test('the first tier is enough of an identity', () => {
+    expect(left({ kyc_tier: 1 })).not.toContain('identity');
+    expect(setUpSteps(fresh).find(({ name }) => name === 'identity')?.to).toBe('/kyc');
   });
 
   test('a number that was typed but not confirmed is still to do', () => {

@@ -1,13 +1,20 @@
 import type { Me } from '@cowrie/contract';
 
 /** What a new account still needs, in the order a person does it. */
-export const stepNames = ['email', 'pin', 'phone', 'secondFactor'] as const;
+export const stepNames = ['email', 'identity', 'pin', 'phone', 'secondFactor'] as const;
 export type StepName = (typeof stepNames)[number];
 export type Step = { readonly name: StepName; readonly done: boolean; readonly to: string };
 
 type Facts = Pick<
   Me,
-  'email' | 'emailVerified' | 'pinSet' | 'phone' | 'phoneVerified' | 'totpOn' | 'passkeys'
+  | 'email'
+  | 'emailVerified'
+  | 'kyc_tier'
+  | 'pinSet'
+  | 'phone'
+  | 'phoneVerified'
+  | 'totpOn'
+  | 'passkeys'
 >;
 
 export function setUpSteps(me: Facts): readonly Step[] {
@@ -17,6 +24,7 @@ export function setUpSteps(me: Facts): readonly Step[] {
       done: me.emailVerified,
       to: `/verify-email?email=${encodeURIComponent(me.email)}`,
     },
+    { name: 'identity', done: me.kyc_tier > 0, to: '/kyc' },
     { name: 'pin', done: me.pinSet, to: '/security-settings?open=pin' },
     {
       name: 'phone',

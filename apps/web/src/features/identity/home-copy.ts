@@ -18,6 +18,7 @@ export const homeWords = {
     lastSignIn: 'Last sign-in',
     firstSignIn: 'This is your first sign-in. From the next one on you see the one before it here.',
     notYou: 'Not you?',
+    verification: 'Verification',
   },
 
   setUp: {
@@ -30,6 +31,11 @@ export const homeWords = {
     manage: 'Security settings',
     steps: {
       email: { title: 'Verify your e-mail', done: 'E-mail verified', why: 'So we can reach you.' },
+      identity: {
+        title: 'Verify your identity',
+        done: 'Identity verified',
+        why: 'Higher limits and an account number of your own.',
+      },
       pin: {
         title: 'Set a transaction PIN',
         done: 'Transaction PIN set',
@@ -47,6 +53,8 @@ export const homeWords = {
       },
     },
   },
+
+  suspended: { name: 'Access Suspended', means: 'Money cannot leave your wallets for now.' },
 
   tiers: {
     0: { name: 'Tier 0 Basic', means: 'Your e-mail is verified.' },

@@ -131,7 +131,8 @@ function AccountRows({ me }: { me: Me }) {
         {
           label: words.profile.tier,
           hint: tierOf(me).means,
-          control: <Badge tone="accent">{tierOf(me).name}</Badge>,
+          value: <Badge tone="accent">{tierOf(me).name}</Badge>,
+          to: '/kyc',
         },
         {
           label: words.profile.contact,

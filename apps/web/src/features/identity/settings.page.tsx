@@ -11,6 +11,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Late } from './components/late.tsx';
 import { useAction } from './components/use-action.ts';
 import { words } from './settings-copy.ts';
+import { tierOf } from './tier.ts';
 import { version } from './version.ts';
 
 const EmailSheet = lazy(() => import('./components/email-sheet.tsx'));
@@ -41,6 +42,7 @@ export default function SettingsPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <AccountRows me={me} onOpen={setOpened} />
+          <VerificationRows me={me} />
           <SecurityRows me={me} />
           <SettingsRows
             title={words.settings.appearance}
@@ -88,6 +90,22 @@ function AccountRows({ me, onOpen }: { me: Me; onOpen: Open }) {
           label: words.settings.phone,
           value: me.phone && !me.phoneVerified ? `${phone}, ${words.settings.unconfirmed}` : phone,
           to: '/settings/phone-verification',
+        },
+      ]}
+    />
+  );
+}
+
+function VerificationRows({ me }: { me: Me }) {
+  return (
+    <SettingsRows
+      title={words.settings.verification}
+      rows={[
+        { label: words.settings.identity, value: tierOf(me).name, to: '/kyc' },
+        {
+          label: words.settings.limits,
+          hint: words.settings.limitsHint,
+          to: '/transaction-limits',
         },
       ]}
     />

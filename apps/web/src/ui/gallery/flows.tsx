@@ -2,9 +2,11 @@ import { money } from '@cowrie/money';
 import { Check, Lock } from 'lucide-react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
+import { CameraView } from '../camera-view.tsx';
 import { Card } from '../card.tsx';
 import { Flag } from '../flag.tsx';
 import { Flow } from '../flow.tsx';
+import { LimitHit } from '../limit-hit.tsx';
 import { MoneyText } from '../money-text.tsx';
 import { PersonRow } from '../person-row.tsx';
 import { QrCode } from '../qr-code.tsx';
@@ -13,6 +15,19 @@ import { ReviewRows, SumLines } from '../review.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 const edit = () => undefined;
+
+const limit = {
+  currency: 'NGN',
+  rail: 'tag',
+  scope: 'all',
+  source: 'tier',
+  limit: 5_000_000,
+  used: 0,
+  freesAt: null,
+  resetsAt: null,
+  tier: 0,
+  nextTier: { tier: 1, single: 100_000_000, day: 100_000_000 },
+} as const;
 
 function Summary() {
   return (
@@ -75,6 +90,41 @@ export function FlowSpecimens() {
             detail="MTN Ghana · +233 24 123 4567"
             verified
             aside={<Flag country="GH" />}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="The camera, before it is allowed">
+        <div className="grid gap-4 md:grid-cols-2">
+          {(['face', 'document'] as const).map((guide) => (
+            <div
+              key={guide}
+              className="overflow-hidden rounded-card border border-hairline-strong bg-surface"
+            >
+              <CameraView guide={guide} onPhoto={edit} onRefused={edit} onCancel={edit} />
+            </div>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="A limit met">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <LimitHit
+            message="You can send up to ₦50,000.00 at once on Tier 0."
+            details={{ ...limit, period: 'single', remaining: 3_800_000 }}
+            onLeave={edit}
+          />
+          <LimitHit
+            message="You have ₦12,000.00 left today on tag transfers."
+            details={{
+              ...limit,
+              period: 'day',
+              scope: 'tag',
+              source: 'own',
+              used: 3_800_000,
+              remaining: 1_200_000,
+              freesAt: '2026-11-15T13:05:00.000Z',
+              resetsAt: '2026-11-16T07:40:00.000Z',
+            }}
+            onLeave={edit}
           />
         </div>
       </Specimen>

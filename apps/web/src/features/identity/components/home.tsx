@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { BadgeCheck, History } from 'lucide-react';
+import { BadgeCheck, Ban, History } from 'lucide-react';
 import type { Me } from '@cowrie/contract';
 import { useSignedInMe } from '#platform/session.ts';
 import { Card, CardLink } from '#ui/card.tsx';
@@ -52,14 +52,20 @@ export function HomeStanding() {
 
 function TierCard({ me }: { me: Me }) {
   const tier = tierOf(me);
+  const isSuspended = me.smile_id_status === 'suspended';
   return (
     <Card>
       <div className="flex items-center gap-3.5">
-        <Plate icon={BadgeCheck} accent />
-        <div className="min-w-0">
+        {isSuspended ? (
+          <Plate icon={Ban} className="border-transparent bg-negative-soft text-negative" />
+        ) : (
+          <Plate icon={BadgeCheck} accent />
+        )}
+        <div className="min-w-0 flex-1">
           <h2 className="text-[0.9375rem]">{tier.name}</h2>
           <p className="text-sm text-mute">{tier.means}</p>
         </div>
+        <CardLink to="/kyc">{homeWords.home.verification}</CardLink>
       </div>
     </Card>
   );

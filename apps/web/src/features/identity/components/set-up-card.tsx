@@ -1,4 +1,12 @@
-import { Check, ChevronRight, KeyRound, Mail, ShieldCheck, Smartphone } from 'lucide-react';
+import {
+  Check,
+  ChevronRight,
+  Fingerprint,
+  KeyRound,
+  Mail,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Me } from '@cowrie/contract';
@@ -10,6 +18,7 @@ import { homeWords } from '../home-copy.ts';
 
 const icons: Record<StepName, LucideIcon> = {
   email: Mail,
+  identity: Fingerprint,
   pin: KeyRound,
   phone: Smartphone,
   secondFactor: ShieldCheck,

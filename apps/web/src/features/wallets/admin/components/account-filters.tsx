@@ -5,7 +5,7 @@ import { Chips } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { copy } from '../copy.ts';
 import type { AccountFilter } from '../queries.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '#platform/use-settled.ts';
 
 type Props = {
   filter: AccountFilter;

@@ -7,7 +7,7 @@ import { accountName } from '../account-names.ts';
 import { inAsset } from '../amounts.ts';
 import { copy } from '../copy.ts';
 import { foundAccountsQuery, type Account } from '../queries.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '#platform/use-settled.ts';
 
 type Props = {
   id: string;

@@ -18,7 +18,7 @@ export function AssetCard({ totals }: { totals: AssetTotals }) {
     <Card
       title={isAssetCode(asset) ? assets[asset].name : asset}
       aside={<span className="text-sm text-mute">{asset}</span>}
-      className="sm:p-4"
+      density="dense"
     >
       <dl className="divide-y divide-hairline">
         <Row label={words.people} minor={wallets} asset={asset} />

@@ -16,7 +16,7 @@ export function MonitorCard({ check }: Pick<Ledger, 'check'>) {
   return (
     <Card
       title={words.title}
-      className="sm:p-4"
+      density="dense"
       aside={
         <Button
           size="sm"
@@ -76,7 +76,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 export function ChainCard({ seal }: Pick<Ledger, 'seal'>) {
   const words = copy.chain;
   return (
-    <Card title={words.title} className="sm:p-4">
+    <Card title={words.title} density="dense">
       {seal ? (
         <State
           icon={Link2}

@@ -50,7 +50,7 @@ function availableOf({ account: { asset }, posted, held }: Explanation): number 
 /** What was set aside then and still open. */
 export function OpenHolds({ holds, asset }: { holds: Explanation['openHolds']; asset: string }) {
   return (
-    <Card title={words.openHolds} className="sm:p-4">
+    <Card title={words.openHolds} density="dense">
       <ul className="divide-y divide-hairline">
         {holds.map(({ id, amount, placedAt, expiresAt }) => (
           <li

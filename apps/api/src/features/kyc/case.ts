@@ -1,0 +1,193 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type { IdType } from '@cowrie/contract/kyc-data';
+import type * as contract from '@cowrie/contract/kyc-staff';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { readNames } from './desk-queries.ts';
+import { currentDocuments, findDocument, type DocumentRow } from './document-queries.ts';
+import { pictureResponse } from './documents.ts';
+import { readEnrolments } from './enrolment-queries.ts';
+import type { KycParts } from './parts.ts';
+import {
+  findCustomer,
+  findPerson,
+  readAnswers,
+  readHistory,
+  type CustomerRecord,
+  type PersonRow,
+} from './queries.ts';
+import { openField } from './records.ts';
+import { findSuspension, readAppeals, readReviews } from './review-queries.ts';
+import { reviewOf } from './review-queue.ts';
+import { maskEmail, maskPhone } from './rules.ts';
+
+/** One person as staff see them: hidden where it can be, and every look past that is kept. */
+const historyShown = 200;
+
+const companyStates = { 0: 'created', 1: 'tier1', 2: 'tier2' } as const;
+
+const recordOf = (parts: KycParts, record: CustomerRecord) => ({
+  customerId: record.customer_id,
+  identityType: record.identity_type ?? '',
+  identityLast4: record.identity_last4,
+  yearOfBirth: openField(parts, record, 'date_of_birth')?.slice(0, 4) ?? null,
+  gender: record.gender,
+  city: record.city,
+  state: record.state,
+  tier1VerifiedAt: record.tier1_verified_at?.toISOString() ?? null,
+  tier2VerifiedAt: record.tier2_verified_at?.toISOString() ?? null,
+  atCompany:
+    record.company_words === null
+      ? (companyStates[record.company_tier as 0 | 1 | 2] ?? ('none' as const))
+      : ('refused' as const),
+  companyWords: record.company_words,
+});
+
+const documentOf = (row: DocumentRow) => ({
+  id: row.id,
+  kind: row.kind as 'selfie' | 'id_document',
+  idType: row.id_type as IdType | null,
+  state: row.state as 'kept' | 'submitted' | 'accepted' | 'asked_again',
+  reason: row.reason,
+  uploadedAt: row.uploaded_at.toISOString(),
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+});
+
+const userOf = (person: PersonRow) => ({
+  id: person.id,
+  name: person.full_name,
+  tag: person.tag,
+  email: maskEmail(person.email),
+  phone: person.phone && maskPhone(person.phone),
+  country: person.country,
+  tier: person.kyc_tier,
+  userTier: person.user_tier,
+  smileIdStatus: person.smile_id_status,
+  joinedAt: person.created_at.toISOString(),
+});
+
+const readParts = async (parts: KycParts, userId: string) => {
+  const { db } = parts;
+  const [record, answers, documents, reviews, enrolments, suspension, appeals, history] =
+    await Promise.all([
+      findCustomer(db, userId),
+      readAnswers(db, userId),
+      currentDocuments(db, userId),
+      readReviews(db, userId),
+      readEnrolments(db, userId),
+      findSuspension(db, userId),
+      readAppeals(db, userId),
+      readHistory(db, userId, historyShown),
+    ]);
+  return { record, answers, documents, reviews, enrolments, suspension, appeals, history };
+};
+
+const suspensionOf = (row: Awaited<ReturnType<typeof readParts>>['suspension']) =>
+  row
+    ? {
+        reason: row.reason,
+        at: row.at.toISOString(),
+        by: row.by_id ? { id: row.by_id, name: row.by_name ?? '', tag: row.by_tag ?? '' } : null,
+      }
+    : null;
+
+export const readCase = async (parts: KycParts, userId: string) => {
+  const person = await findPerson(parts.db, userId);
+  if (!person) return fail('NOT_FOUND');
+  const found = await readParts(parts, userId);
+  const deciders = await readNames(
+    parts.db,
+    found.reviews.flatMap(({ decided_by }) => decided_by ?? []),
+  );
+  return ok({
+    user: userOf(person),
+    record: found.record ? recordOf(parts, found.record) : null,
+    registers: found.answers.map((row) => ({
+      at: row.at.toISOString(),
+      source: row.source,
+      outcome: row.outcome as 'match' | 'partial' | 'mismatch' | 'unknown' | 'silent',
+      words: row.words,
+      fields: row.fields as Record<string, string>,
+    })),
+    documents: found.documents.map(documentOf),
+    reviews: found.reviews.map((row) => reviewOf(row, deciders.get(row.decided_by ?? '') ?? null)),
+    enrolments: found.enrolments.map((row) => ({
+      jobId: row.job_id,
+      state: row.state,
+      resultCode: row.result_code,
+      resultText: row.result_text,
+      startedAt: row.started_at.toISOString(),
+      endedAt: row.ended_at?.toISOString() ?? null,
+    })),
+    suspension: suspensionOf(found.suspension),
+    appeals: found.appeals.map((row) => ({
+      id: row.id,
+      message: row.message,
+      at: row.at.toISOString(),
+      state: row.state as 'waiting' | 'granted' | 'refused',
+      answer: row.answer,
+    })),
+    history: found.history.map(({ at, kind, what, by_name }) => ({
+      at: at.toISOString(),
+      kind,
+      what,
+      by: by_name,
+    })),
+  });
+};
+
+const auditLook = (
+  parts: KycParts,
+  actor: Actor,
+  caller: Caller,
+  look: { readonly action: string; readonly userId: string; readonly detail: object },
+): Promise<void> =>
+  inTx(parts.db, (tx) =>
+    appendAudit(tx, {
+      at: parts.clock.now(),
+      actor: actor.userId,
+      action: `kyc.${look.action}`,
+      subject: `user:${look.userId}`,
+      detail: { ...look.detail },
+      ip: caller.ip,
+      requestId: caller.requestId,
+    }),
+  );
+
+type Reveal = ParsedOf<typeof contract.revealField>['body'];
+
+export const revealField = async (
+  parts: KycParts,
+  actor: Actor,
+  userId: string,
+  { field, reason }: Reveal,
+  caller: Caller,
+) => {
+  const person = await findPerson(parts.db, userId);
+  const record = await findCustomer(parts.db, userId);
+  const value =
+    field === 'email' || field === 'phone'
+      ? person?.[field]
+      : record && openField(parts, record, field);
+  if (!value) return fail('NOT_FOUND');
+  await auditLook(parts, actor, caller, { action: 'revealed', userId, detail: { field, reason } });
+  return ok({ value });
+};
+
+export const openStaffDocument = async (
+  parts: KycParts,
+  actor: Actor,
+  { userId, documentId }: { readonly userId: string; readonly documentId: string },
+  caller: Caller,
+) => {
+  const document = await findDocument(parts.db, userId, documentId);
+  const file = document && (await parts.files.open(document.file_id, userId));
+  if (!file) return fail('NOT_FOUND');
+  const detail = { documentId, kind: document.kind };
+  await auditLook(parts, actor, caller, { action: 'document_viewed', userId, detail });
+  return ok(pictureResponse(file));
+};

@@ -1,0 +1,201 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/kyc';
+import { kycEvents, type CustomerRow } from '@cowrie/contract/kyc';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { fail, ok } from '#platform/result.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { currentDocuments } from './document-queries.ts';
+import { latestEnrolment } from './enrolment-queries.ts';
+import type { KycParts } from './parts.ts';
+import {
+  findCustomer,
+  insertCustomer,
+  lockPerson,
+  readPerson,
+  updateCustomer,
+  type CustomerRecord,
+} from './queries.ts';
+import { customerRowOf, sealField } from './records.ts';
+import { namesOf } from './rules.ts';
+import { byPerson, trace } from './trace.ts';
+
+/** The customer record: what our banking company knows a person by. */
+
+const missing = (userId: string): never => {
+  throw new Error(`the customer record of ${userId} is gone`);
+};
+
+/**
+ * The person's record, made when there is none. Its id is the instant it is made at; two made in one
+ * millisecond get the next free one.
+ */
+export const customerIn = async (
+  parts: Pick<Platform, 'clock'>,
+  tx: Tx,
+  userId: string,
+  at = parts.clock.now(),
+): Promise<{ record: CustomerRecord; isNew: boolean }> => {
+  const known = await findCustomer(tx, userId);
+  if (known) return { record: known, isNew: false };
+  for (let instant = at.getTime(); ; instant += 1) {
+    const isNew = await insertCustomer(tx, {
+      user_id: userId,
+      customer_id: `cus_${instant}`,
+      kyc_tier: 0,
+      created_at: at,
+      updated_at: at,
+    });
+    const record = await findCustomer(tx, userId);
+    if (record) return { record, isNew };
+  }
+};
+
+export const tellCustomerChanged = (
+  parts: Pick<Platform, 'clock'>,
+  tx: Tx,
+  userId: string,
+  kyc_tier: number,
+): Promise<void> =>
+  publish(
+    tx,
+    kycEvents,
+    'maplerad_customers.changed',
+    { userId, at: parts.clock.now() },
+    { kyc_tier },
+  );
+
+export const setUpCustomer = async (parts: KycParts, actor: Actor, caller: Caller) => {
+  const { userId } = actor;
+  const record = await inTx(parts.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    const made = await customerIn(parts, tx, userId);
+    if (person && made.isNew) {
+      const what = 'Your customer record was set up.';
+      const detail = { customerId: made.record.customer_id };
+      await trace(parts, tx, userId, byPerson(person, caller), {
+        kind: 'customer_set_up',
+        what,
+        detail,
+      });
+      await tellCustomerChanged(parts, tx, userId, made.record.kyc_tier);
+    }
+    return made.record;
+  });
+  return ok(customerRowOf(parts, record, await currentDocuments(parts.db, userId)));
+};
+
+const pick = <T extends Readonly<Record<string, unknown>>>(
+  row: T,
+  columns: readonly (keyof T & string)[],
+): Partial<T> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))) as Partial<T>;
+
+const oneObject = 'application/vnd.pgrst.object+json';
+
+/** Somebody else's id in the filter is no error: there is simply nothing of theirs to see. */
+export const readCustomerTable = async (
+  parts: KycParts,
+  actor: Actor,
+  query: ParsedOf<typeof contract.customerTable>['query'],
+  accept = '',
+) => {
+  const isOwn = query.user_id === undefined || query.user_id === actor.userId;
+  const record = isOwn ? await findCustomer(parts.db, actor.userId) : undefined;
+  const wantsOne = accept.includes(oneObject);
+  if (!record) return wantsOne ? fail('PGRST116') : ok([]);
+  const row = customerRowOf(parts, record, await currentDocuments(parts.db, actor.userId));
+  const shown: Partial<CustomerRow> = query.select ? pick(row, query.select) : row;
+  return ok(wantsOne ? shown : [shown]);
+};
+
+export const readKycDataTable = async (
+  parts: KycParts,
+  actor: Actor,
+  query: ParsedOf<typeof contract.kycDataTable>['query'],
+) => {
+  if (query.user_id !== undefined && query.user_id !== actor.userId) return ok([]);
+  const person = await readPerson(parts.db, actor.userId);
+  const record = await findCustomer(parts.db, actor.userId);
+  const enrolment = await latestEnrolment(parts.db, actor.userId);
+  const row = {
+    user_id: person.id,
+    kyc_tier: person.kyc_tier,
+    user_tier: person.user_tier,
+    smile_id_status: person.smile_id_status,
+    tier1_verified_at: record?.tier1_verified_at?.toISOString() ?? null,
+    tier2_verified_at: record?.tier2_verified_at?.toISOString() ?? null,
+    tier3_verified_at: (person.kyc_tier === 3 && enrolment?.ended_at?.toISOString()) || null,
+  };
+  return ok([query.select ? pick(row, query.select) : row]);
+};
+
+/** The company hears first: what it refuses, or does not answer to, is not written here either. */
+export const updateCustomerProfile = async (
+  parts: KycParts,
+  actor: Actor,
+  input: ParsedOf<typeof contract.updateCustomerProfile>['body'],
+  caller: Caller,
+) => {
+  const { userId } = actor;
+  const person = await readPerson(parts.db, userId);
+  const record = await findCustomer(parts.db, userId);
+  if (!record) return fail('CUSTOMER_NOT_FOUND');
+  if (record.company_id !== null) {
+    try {
+      await parts.providers.maplerad.customers.update(record.company_id, namesOf(person.full_name));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      parts.log.warn({ userId, kind: error.kind }, 'a customer was not updated');
+      return fail('CUSTOMER_UPDATE_FAILED');
+    }
+  }
+  const { address, ...rest } = input;
+  const at = parts.clock.now();
+  await inTx(parts.db, async (tx) => {
+    await lockPerson(tx, userId);
+    const now = (await findCustomer(tx, userId)) ?? missing(userId);
+    await updateCustomer(tx, userId, {
+      gender: rest.gender ?? now.gender,
+      city: rest.city ?? now.city,
+      state: rest.state ?? now.state,
+      address: address === undefined ? now.address : sealField(parts, userId, 'address', address),
+      updated_at: at,
+    });
+    const what = 'You changed your personal details.';
+    const detail = { changed: Object.keys(input) };
+    await trace(parts, tx, userId, byPerson(person, caller), {
+      kind: 'details_changed',
+      what,
+      detail,
+    });
+    await tellCustomerChanged(parts, tx, userId, now.kyc_tier);
+  });
+  return ok({ success: true as const });
+};
+
+export const readCustomerAccounts = async (parts: KycParts, actor: Actor) => {
+  const record = await findCustomer(parts.db, actor.userId);
+  if (!record) return fail('CUSTOMER_NOT_FOUND');
+  // The company has not heard of them yet, so it keeps nothing for them.
+  if (record.company_id === null) return ok({ success: true as const, accounts: [] });
+  try {
+    const accounts = await parts.providers.maplerad.customers.accounts(record.company_id);
+    return ok({
+      success: true as const,
+      accounts: accounts.map((account) => ({
+        id: account.id,
+        currency: account.currency,
+        account_number: account.accountNumber,
+        account_name: account.accountName,
+        bank_name: account.bankName,
+        status: account.consentUrl === null ? 'active' : 'waiting_for_consent',
+      })),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return fail('CUSTOMER_ACCOUNTS_FAILED');
+  }
+};

@@ -1,0 +1,118 @@
+import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc-data';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about pictures. One of a kind counts at a time; the others are replaced. */
+export type DocumentRow = Selectable<DB['kyc_documents']>;
+
+/** The kind a picture's file is kept under. */
+export const fileKind = (kind: DocumentKind): string => `kyc_${kind}`;
+
+export const currentDocuments = (db: Db | Tx, userId: string): Promise<DocumentRow[]> =>
+  db
+    .selectFrom('kyc_documents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'replaced')
+    .orderBy('kind', 'desc')
+    .execute();
+
+/** A replaced one is still its owner's and still evidence. */
+export const findDocument = (db: Db | Tx, userId: string, id: string) =>
+  db
+    .selectFrom('kyc_documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const insertDocument = (tx: Tx, row: Insertable<DB['kyc_documents']>) =>
+  tx.insertInto('kyc_documents').values(row).execute();
+
+/**
+ * Makes room for a new picture. One that nobody was ever shown goes, and its file's id is told so
+ * that the file goes too; one that staff have looked at stays as evidence.
+ */
+export const replaceDocument = async (
+  tx: Tx,
+  userId: string,
+  kind: DocumentKind,
+): Promise<string | null> => {
+  const gone = await tx
+    .deleteFrom('kyc_documents')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'kept')
+    .returning('file_id')
+    .executeTakeFirst();
+  await tx
+    .updateTable('kyc_documents')
+    .set({ state: 'replaced' })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '<>', 'replaced')
+    .execute();
+  return gone?.file_id ?? null;
+};
+
+export const submitDocuments = async (tx: Tx, userId: string, idType: string): Promise<void> => {
+  await tx
+    .updateTable('kyc_documents')
+    .set({ state: 'submitted', reason: null })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'kept')
+    .execute();
+  await tx
+    .updateTable('kyc_documents')
+    .set({ id_type: idType })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'id_document')
+    .where('state', '<>', 'replaced')
+    .execute();
+};
+
+export const acceptDocuments = (tx: Tx, userId: string) =>
+  tx
+    .updateTable('kyc_documents')
+    .set({ state: 'accepted', reason: null })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['submitted', 'asked_again'])
+    .execute();
+
+/** Asks for one picture again, or for all that were handed in. */
+export const askForDocuments = async (
+  tx: Tx,
+  userId: string,
+  reason: string,
+  id?: string,
+): Promise<boolean> => {
+  let query = tx
+    .updateTable('kyc_documents')
+    .set({ state: 'asked_again', reason })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['submitted', 'accepted', 'asked_again']);
+  if (id !== undefined) query = query.where('id', '=', id);
+  return (await query.returning('id').execute()).length > 0;
+};
+
+/** Files of pictures that no document speaks of: the server stopped between keeping one and saying so. */
+export const orphanFiles = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('files')
+    .select('id')
+    .where('kind', 'in', documentKinds.map(fileKind))
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('kyc_documents')
+            .select('kyc_documents.id')
+            .whereRef('kyc_documents.file_id', '=', 'files.id'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();

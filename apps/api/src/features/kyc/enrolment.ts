@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { setVerification } from '#features/identity/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import { fail, ok } from '#platform/result.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { checkEnrolmentJob, settleEnrolment } from './end-enrolment.ts';
+import {
+  claimAsking,
+  findEnrolment,
+  insertEnrolment,
+  latestEnrolment,
+} from './enrolment-queries.ts';
+import { enrolmentOf } from './enrolment-view.ts';
+import type { KycParts } from './parts.ts';
+import { lockPerson, type PersonRow, readPerson } from './queries.ts';
+import { byPerson, trace } from './trace.ts';
+
+/** Tier 3: the enhanced selfie, from the first click to asking how it stands. */
+const callbackUrl = ({ PUBLIC_URL }: Config): string => `${PUBLIC_URL}/webhooks/smile`;
+
+/** The sentence people get follows from the company's words, as the pages have always read them. */
+const failureOf = (error: unknown) => {
+  if (!(error instanceof ProviderError)) throw error;
+  const { message, status } = error;
+  if (/403|Authentication/.test(message) || status === 401 || status === 403) {
+    return fail('ENROLMENT_UNAVAILABLE');
+  }
+  return fail(message.includes('configured') ? 'ENROLMENT_NOT_CONFIGURED' : 'ENROLMENT_FAILED');
+};
+
+const stepProblem = (person: PersonRow) => {
+  if (person.smile_id_status === 'suspended') return fail('ACCESS_SUSPENDED');
+  return person.kyc_tier < 2 ? fail('KYC_STEP_EARLY') : null;
+};
+
+const isDone = (person: PersonRow): boolean => enrolmentOf(person, undefined).isEnrolled;
+
+const viewOf = async (parts: KycParts, userId: string) =>
+  enrolmentOf(await readPerson(parts.db, userId), await latestEnrolment(parts.db, userId));
+
+/** When to look by ourselves, in minutes; the last look ends it. */
+const looks = [4, 15, 60] as const;
+
+const keep = (
+  parts: KycParts,
+  userId: string,
+  job: { readonly jobId: string; readonly webUrl: string },
+  caller: Caller,
+) =>
+  inTx(parts.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person) return fail('NOT_FOUND');
+    const problem = stepProblem(person);
+    if (problem) return problem;
+    if (isDone(person)) return ok(null);
+    const { jobId, webUrl } = job;
+    const at = parts.clock.now();
+    await insertEnrolment(tx, {
+      job_id: jobId,
+      user_id: userId,
+      state: 'pending',
+      web_url: webUrl,
+      mobile_url: webUrl.replace(/\?.*$/, ''),
+      started_at: at,
+    });
+    for (const minutes of looks) {
+      const runAt = addSeconds(at, minutes * 60);
+      const isLast = minutes === looks.at(-1);
+      await enqueue(tx, checkEnrolmentJob, { jobId, isLast }, { runAt });
+    }
+    // The next outcome is news again, also when it is the same as the last.
+    if (person.smile_id_status === 'failed') {
+      await setVerification(parts, tx, userId, { smile_id_status: 'not_enrolled' });
+    }
+    await trace(parts, tx, userId, byPerson(person, caller), {
+      kind: 'enrolment_started',
+      what: 'You started the enhanced selfie.',
+      detail: { jobId },
+    });
+    return ok(null);
+  });
+
+export const startEnrolment = async (parts: KycParts, actor: Actor, caller: Caller) => {
+  const { userId } = actor;
+  const person = await readPerson(parts.db, userId);
+  const problem = stepProblem(person);
+  if (problem) return problem;
+  if (isDone(person)) return ok(await viewOf(parts, userId));
+  // The id is all that the page behind it asks for, so it must not be guessed from another.
+  const jobId = randomUUID();
+  try {
+    const { webUrl } = await parts.providers.smile.startEnrolment({
+      userId,
+      jobId,
+      callbackUrl: callbackUrl(parts.config),
+      redirectUrl: `${parts.config.PUBLIC_URL}/smile-id/callback`,
+    });
+    const kept = await keep(parts, userId, { jobId, webUrl }, caller);
+    return kept.ok ? ok(await viewOf(parts, userId)) : kept;
+  } catch (error) {
+    return failureOf(error);
+  }
+};
+
+const askSeconds = 3;
+
+/** A pending one is asked about, however many pages poll for it, once every few seconds. */
+export const readEnrolment = async (parts: KycParts, actor: Actor) => {
+  const { userId } = actor;
+  const row = await latestEnrolment(parts.db, userId);
+  const at = parts.clock.now();
+  if (
+    row?.state === 'pending' &&
+    (await claimAsking(parts.db, row.job_id, at, addSeconds(at, -askSeconds)))
+  ) {
+    await settleEnrolment(parts, row).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      parts.log.warn({ jobId: row.job_id, kind: error.kind }, 'an enrolment got no answer');
+    });
+  }
+  return ok(await viewOf(parts, userId));
+};
+
+const pageSeconds = 3600;
+
+/** Only Smile's own address means real people; a test host or a stand-in of ours does not. */
+const environmentOf = ({ SMILE_BASE_URL }: Config): 'live' | 'sandbox' => {
+  const { hostname } = new URL(SMILE_BASE_URL);
+  const isTheirs = hostname === 'smileidentity.com' || hostname.endsWith('.smileidentity.com');
+  return isTheirs && !hostname.startsWith('testapi') ? 'live' : 'sandbox';
+};
+
+export const openEnrolmentPage = async (parts: KycParts, jobId: string) => {
+  const row = z.uuid().safeParse(jobId).success ? await findEnrolment(parts.db, jobId) : undefined;
+  const oldest = addSeconds(parts.clock.now(), -pageSeconds);
+  if (row?.state !== 'pending' || row.started_at < oldest) return fail('LINK_INVALID');
+  const { config } = parts;
+  const callback = callbackUrl(config);
+  try {
+    const { token } = await parts.providers.smile.startEnrolment({
+      userId: row.user_id,
+      jobId,
+      callbackUrl: callback,
+    });
+    return ok({
+      token,
+      partnerId: config.SMILE_PARTNER_ID,
+      environment: environmentOf(config),
+      callbackUrl: callback,
+      scriptUrl: config.SMILE_WIDGET_URL,
+    });
+  } catch (error) {
+    return failureOf(error);
+  }
+};

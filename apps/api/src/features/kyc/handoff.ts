@@ -1,0 +1,64 @@
+import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc-data';
+import { addSeconds } from '#platform/clock.ts';
+import { digest, newToken } from '#platform/crypto/secrets.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { currentDocuments } from './document-queries.ts';
+import { keepPicture, pictureProblem } from './documents.ts';
+import type { KycParts } from './parts.ts';
+import { findHandoff, insertHandoff, readPerson } from './queries.ts';
+
+/**
+ * Going on with the pictures on a phone. Whoever holds the link may add pictures for its maker, for
+ * a quarter of an hour, and nothing else; its secret stands after the # and reaches no log.
+ */
+const linkSeconds = 900;
+
+export const startHandoff = async (parts: KycParts, actor: Actor) => {
+  const person = await readPerson(parts.db, actor.userId);
+  const problem = await pictureProblem(parts.db, person);
+  if (problem) return problem;
+  const token = newToken();
+  const at = parts.clock.now();
+  const expiresAt = addSeconds(at, linkSeconds);
+  await inTx(parts.db, (tx) =>
+    insertHandoff(tx, {
+      token_hash: digest(token),
+      user_id: actor.userId,
+      created_at: at,
+      expires_at: expiresAt,
+    }),
+  );
+  return ok({
+    url: `${parts.config.PUBLIC_URL}/continue#${token}`,
+    expiresAt: expiresAt.toISOString(),
+  });
+};
+
+/** What counts as done is what does not have to be taken (again). */
+export const readHandoff = async (parts: KycParts, token: string) => {
+  const link = await findHandoff(parts.db, digest(token), parts.clock.now());
+  if (!link) return fail('LINK_INVALID');
+  const documents = await currentDocuments(parts.db, link.user_id);
+  return ok({
+    firstName: link.first_name,
+    kept: documentKinds.filter((kind) =>
+      documents.some((document) => document.kind === kind && document.state !== 'asked_again'),
+    ),
+    expiresAt: link.expires_at.toISOString(),
+  });
+};
+
+export const uploadByHandoff = async (
+  parts: KycParts,
+  token: string,
+  kind: DocumentKind,
+  file: { readonly bytes: Uint8Array },
+  caller: Caller,
+) => {
+  const link = await findHandoff(parts.db, digest(token), parts.clock.now());
+  if (!link) return fail('LINK_INVALID');
+  const kept = await keepPicture(parts, link.user_id, kind, file, caller);
+  return kept.ok ? readHandoff(parts, token) : kept;
+};

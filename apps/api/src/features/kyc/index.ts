@@ -1,0 +1,17 @@
+/**
+ * Kyc owns who people are, as far as it has been checked: tiers, customer records, pictures,
+ * enrolments, the selfie gate, suspensions, and the desk where staff decide about them.
+ *
+ * Tier 0 → 1 (identity number and details) → 2 (selfie and photo ID) → 3 (enhanced selfie at the
+ * identity company). A submission takes effect at once or when staff approve, as the policy says, and
+ * lands in the queue either way: waiting → approved, rejected or withdrawn. Staff take tiers back and
+ * suspend; a suspended person's wallets are frozen for debits until it is lifted. No money moves here.
+ */
+export type { KycParts } from './parts.ts';
+export { kycJobs } from './jobs.ts';
+export { kycRoutes } from './routes.ts';
+export { smileHandler } from './end-enrolment.ts';
+export { kycSection } from './leaving.ts';
+export { isSuspended } from './queries.ts';
+export { passSelfieGate, reopenSelfieGate, type Send } from './selfie-gate.ts';
+export { seedKycDemo } from './demo.ts';

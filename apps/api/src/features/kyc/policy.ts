@@ -1,0 +1,68 @@
+import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc-staff';
+import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits-data';
+import { findSetting, writeSetting } from '#features/staff/index.ts';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { ok } from '#platform/result.ts';
+import type { KycParts } from './parts.ts';
+
+/** When a tier takes effect, and which sends need a fresh selfie. Staff change it; it holds at once. */
+const key = 'kyc_policy';
+
+const firstPolicy: KycPolicy = {
+  tiers: 'instant',
+  selfie: Object.fromEntries(
+    railNames.map((rail) => [
+      rail,
+      { mode: selfieRails.includes(rail) ? 'always' : 'off', above: null },
+    ]),
+  ) as KycPolicy['selfie'],
+};
+
+const policyIn = (value: unknown): KycPolicy => kycPolicy.safeParse(value).data ?? firstPolicy;
+
+export const readPolicy = async (db: Db | Tx): Promise<KycPolicy> =>
+  policyIn((await findSetting(db, key))?.value);
+
+export const policyOf = async (parts: KycParts) => {
+  const kept = await findSetting(parts.db, key);
+  return ok({
+    policy: policyIn(kept?.value),
+    updatedAt: kept?.updated_at.toISOString() ?? null,
+  });
+};
+
+export const writePolicy = async (
+  parts: KycParts,
+  actor: Actor,
+  input: { readonly policy: KycPolicy; readonly reason: string },
+  caller: Caller,
+) => {
+  await inTx(parts.db, async (tx) => {
+    const at = parts.clock.now();
+    const before = await readPolicy(tx);
+    await writeSetting(tx, key, input.policy, at);
+    await appendAudit(tx, {
+      at,
+      actor: actor.userId,
+      action: 'kyc.policy_changed',
+      subject: 'setting:kyc_policy',
+      detail: { before, after: input.policy, reason: input.reason },
+      ip: caller.ip,
+      requestId: caller.requestId,
+    });
+  });
+  return policyOf(parts);
+};
+
+/** Whether a send asks for a selfie. A currency with no bound of its own is always above it. */
+export const needsSelfie = (
+  policy: KycPolicy,
+  send: { readonly rail: Rail; readonly currency: string; readonly amount: bigint },
+): boolean => {
+  const { mode, above } = policy.selfie[send.rail];
+  if (mode !== 'above') return mode === 'always';
+  const bound = above?.[send.currency as 'NGN' | 'USD'];
+  return bound === undefined || send.amount >= BigInt(bound);
+};

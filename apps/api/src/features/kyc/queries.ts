@@ -1,0 +1,146 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about people and their customer records. Documents, reviews and enrolments have files of their own. */
+const person = (db: Db | Tx) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'full_name',
+      'first_name',
+      'tag',
+      'email',
+      'email_verified_at',
+      'phone',
+      'phone_verified_at',
+      'country',
+      'kyc_tier',
+      'user_tier',
+      'smile_id_status',
+      'created_at',
+    ]);
+
+export type PersonRow = Awaited<ReturnType<typeof readPerson>>;
+
+export const findPerson = (db: Db | Tx, id: string) =>
+  person(db).where('id', '=', id).executeTakeFirst();
+
+export const readPerson = (db: Db | Tx, id: string) =>
+  person(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Everything that changes a person's verification takes this lock first, so that steps take turns. */
+export const lockPerson = (tx: Tx, id: string) =>
+  person(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const isSuspended = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await findPerson(db, userId))?.smile_id_status === 'suspended';
+
+/** Whether a second factor is on. */
+export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> => {
+  const { on } = await db
+    .selectNoFrom((q) =>
+      q
+        .or([
+          q.exists(
+            q
+              .selectFrom('totp_secrets')
+              .select('user_id')
+              .where('user_id', '=', userId)
+              .where('confirmed_at', 'is not', null),
+          ),
+          q.exists(q.selectFrom('passkeys').select('id').where('user_id', '=', userId)),
+        ])
+        .as('on'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(on);
+};
+
+export type CustomerRecord = Selectable<DB['maplerad_customers']>;
+
+export const findCustomer = (db: Db | Tx, userId: string): Promise<CustomerRecord | undefined> =>
+  db.selectFrom('maplerad_customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+/** Whether this one was written; a record of the same person or under the same id stays as it is. */
+export const insertCustomer = async (
+  tx: Tx,
+  row: Insertable<DB['maplerad_customers']>,
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('maplerad_customers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const updateCustomer = (
+  db: Db | Tx,
+  userId: string,
+  change: Updateable<DB['maplerad_customers']>,
+) => db.updateTable('maplerad_customers').set(change).where('user_id', '=', userId).execute();
+
+export const insertHistory = (tx: Tx, row: Insertable<DB['kyc_history']>) =>
+  tx.insertInto('kyc_history').values(row).execute();
+
+export const readHistory = (db: Db, userId: string, limit: number) =>
+  db
+    .selectFrom('kyc_history')
+    .select(['at', 'kind', 'what', 'by_name'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const insertAnswer = (tx: Tx, row: Insertable<DB['kyc_register_answers']>) =>
+  tx.insertInto('kyc_register_answers').values(row).execute();
+
+export const readAnswers = (db: Db | Tx, userId: string, limit = 20) =>
+  db
+    .selectFrom('kyc_register_answers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const insertHandoff = async (tx: Tx, row: Insertable<DB['kyc_handoffs']>): Promise<void> => {
+  await tx.deleteFrom('kyc_handoffs').where('user_id', '=', row.user_id).execute();
+  await tx.insertInto('kyc_handoffs').values(row).execute();
+};
+
+export const findHandoff = (db: Db | Tx, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('kyc_handoffs')
+    .innerJoin('users', 'users.id', 'kyc_handoffs.user_id')
+    .select(['user_id', 'expires_at', 'users.first_name'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export const forgetHandoffs = (db: Db, before: Date) =>
+  db.deleteFrom('kyc_handoffs').where('expires_at', '<', before).execute();
+
+/** The person's wallet accounts that nobody has frozen, in the order accounts are locked in. */
+export const readFreeAccounts = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('wallets')
+    .innerJoin('ledger_balances as balance', 'balance.account_id', 'wallets.account_id')
+    .select(['wallets.account_id', 'wallets.currency'])
+    .where('wallets.user_id', '=', userId)
+    .where('balance.frozen', '=', 0)
+    .orderBy('wallets.account_id')
+    .execute();
+
+export const readCurrencies = (tx: Tx, accounts: readonly bigint[]) =>
+  tx
+    .selectFrom('wallets')
+    .innerJoin('ledger_balances as balance', 'balance.account_id', 'wallets.account_id')
+    .select(['wallets.account_id', 'wallets.currency', 'balance.frozen'])
+    .where('wallets.account_id', 'in', accounts)
+    .orderBy('wallets.account_id')
+    .execute();

@@ -1,0 +1,64 @@
+import type { CustomerRow } from '@cowrie/contract/kyc';
+import { blindIndex } from '#platform/crypto/field-encryption.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { DocumentRow } from './document-queries.ts';
+import type { CustomerRecord } from './queries.ts';
+import { maskNumber } from './rules.ts';
+
+/** The customer record as it rests, numbers and birth dates sealed, and as its owner sees it. */
+const table = 'maplerad_customers';
+export type SealedField = 'identity_number' | 'date_of_birth' | 'address';
+
+export const sealField = (
+  { cipher }: Pick<Platform, 'cipher'>,
+  userId: string,
+  column: SealedField,
+  plain: string,
+): Buffer => cipher.seal(plain, { table, column, row: userId });
+
+export const openField = (
+  { cipher }: Pick<Platform, 'cipher'>,
+  record: CustomerRecord,
+  column: SealedField,
+): string | null => {
+  const sealed = record[column];
+  return sealed && cipher.open(sealed, { table, column, row: record.user_id });
+};
+
+/** The same number gives the same index, and only whoever has the key can tell which. */
+export const identityIndex = (
+  { config }: Pick<Platform, 'config'>,
+  country: string,
+  type: string,
+  number: string,
+): Buffer => blindIndex(config.BLIND_INDEX_KEY, `${country}:${type}`, number);
+
+const maskedIdentity = (parts: Pick<Platform, 'cipher'>, record: CustomerRecord): string | null => {
+  const number = openField(parts, record, 'identity_number');
+  return number && maskNumber(number.slice(-4), number.length);
+};
+
+const addressOf = (documents: readonly DocumentRow[], kind: string): string | null => {
+  const found = documents.find((document) => document.kind === kind);
+  return found ? `/api/v1/kyc/documents/${found.id}` : null;
+};
+
+export const customerRowOf = (
+  parts: Pick<Platform, 'cipher'>,
+  record: CustomerRecord,
+  documents: readonly DocumentRow[],
+): CustomerRow => ({
+  user_id: record.user_id,
+  customer_id: record.customer_id,
+  kyc_tier: record.kyc_tier,
+  bvn: maskedIdentity(parts, record),
+  date_of_birth: openField(parts, record, 'date_of_birth'),
+  gender: record.gender as CustomerRow['gender'],
+  address: openField(parts, record, 'address'),
+  city: record.city,
+  state: record.state,
+  tier1_verified_at: record.tier1_verified_at?.toISOString() ?? null,
+  tier2_verified_at: record.tier2_verified_at?.toISOString() ?? null,
+  passport_photo_url: addressOf(documents, 'selfie'),
+  id_document_url: addressOf(documents, 'id_document'),
+});

@@ -1,0 +1,110 @@
+import { identityNumberOf } from '@cowrie/contract/kyc-data';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { IdNumberAnswer } from '#providers/smile/id-number.ts';
+import type { KycParts } from './parts.ts';
+import { compareNames, namesOf } from './rules.ts';
+
+/** What a register says about a number. `silent` is no statement about anybody. */
+export type RegisterAnswer = {
+  readonly source: string;
+  readonly outcome: 'match' | 'partial' | 'mismatch' | 'unknown' | 'silent';
+  /** The register's own words. */
+  readonly words: string;
+  /** Which of the fields it agrees with, and the name it was asked about. */
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+export type RegisterQuestion = {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly country: string;
+  readonly number: string;
+  readonly birthDate: string;
+};
+
+/** Where the identity company can ask a register. Elsewhere staff look for themselves. */
+const asked: ReadonlySet<string> = new Set(['NG', 'GH', 'KE', 'UG']);
+export const hasRegister = (country: string): boolean => asked.has(country);
+
+const outcomes: Readonly<Record<IdNumberAnswer['outcome'], RegisterAnswer['outcome']>> = {
+  matched: 'match',
+  partial: 'partial',
+  mismatched: 'mismatch',
+  invalid: 'unknown',
+  pending: 'silent',
+};
+
+const askSmile = async (
+  parts: KycParts,
+  { userId, fullName, country, number, birthDate }: RegisterQuestion,
+): Promise<RegisterAnswer> => {
+  const answer = await parts.providers.smile.verifyIdNumber({
+    userId,
+    jobId: parts.ids.next(),
+    country,
+    idType: identityNumberOf(country).type,
+    idNumber: number,
+    ...namesOf(fullName),
+    dob: birthDate,
+  });
+  const { name, birthDate: born } = answer.agrees;
+  return {
+    source: 'Smile ID',
+    outcome: outcomes[answer.outcome],
+    words: answer.resultText,
+    fields: {
+      asked_about: fullName,
+      ...(name === null ? {} : { name }),
+      ...(born === null ? {} : { date_of_birth: born }),
+    },
+  };
+};
+
+/** The bank verification number, looked up at the banking company and compared here. */
+const askMaplerad = async (
+  parts: KycParts,
+  { fullName, number, birthDate }: RegisterQuestion,
+): Promise<RegisterAnswer> => {
+  const source = 'Maplerad';
+  try {
+    const known = await parts.providers.maplerad.customers.lookUpBvn(number);
+    const name = compareNames(fullName, `${known.firstName} ${known.middleName} ${known.lastName}`);
+    const date_of_birth = known.dateOfBirth === birthDate ? 'match' : 'mismatch';
+    const fields = { asked_about: fullName, name, date_of_birth };
+    const outcome = date_of_birth === 'mismatch' ? 'mismatch' : name;
+    return { source, outcome, words: 'BVN found', fields };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
+    const words = error.message.replaceAll(number, '…');
+    return { source, outcome: 'unknown', words, fields: { asked_about: fullName } };
+  }
+};
+
+const silent = (source: string, words: string): RegisterAnswer => ({
+  source,
+  outcome: 'silent',
+  words,
+  fields: {},
+});
+
+/** Asks one register, then the other where there is one. A question costs, so none is repeated. */
+export const askRegister = async (
+  parts: KycParts,
+  question: RegisterQuestion,
+): Promise<RegisterAnswer> => {
+  if (!hasRegister(question.country)) {
+    return silent('None', 'No register of this country can be asked.');
+  }
+  const ways = question.country === 'NG' ? [askSmile, askMaplerad] : [askSmile];
+  for (const ask of ways) {
+    try {
+      const answer = await ask(parts, question);
+      if (answer.outcome !== 'silent') return answer;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const { provider, kind, reason } = error;
+      parts.log.warn({ provider, kind, reason }, 'a register did not answer');
+    }
+  }
+  return silent('Smile ID', 'The register did not answer.');
+};

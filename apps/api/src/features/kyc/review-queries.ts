@@ -1,0 +1,238 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about submissions, suspensions and appeals. */
+export type ReviewRow = Selectable<DB['kyc_reviews']>;
+
+export const readReviews = (db: Db | Tx, userId: string, limit = 50): Promise<ReviewRow[]> =>
+  db
+    .selectFrom('kyc_reviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const waitingReviews = (db: Db | Tx, userId: string): Promise<ReviewRow[]> =>
+  db
+    .selectFrom('kyc_reviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .orderBy('tier', 'desc')
+    .execute();
+
+/** Puts a submission into the queue; one that waits there already takes the flags on. */
+export const openReview = (
+  tx: Tx,
+  row: {
+    readonly id: string;
+    readonly userId: string;
+    readonly tier: number;
+    readonly instant: boolean;
+    readonly flags: readonly string[];
+    readonly at: Date;
+  },
+) =>
+  tx
+    .insertInto('kyc_reviews')
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      tier: row.tier,
+      state: 'waiting',
+      instant: row.instant,
+      flags: [...row.flags],
+      submitted_at: row.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'tier'])
+        .where('state', '=', 'waiting')
+        .doUpdateSet({
+          instant: sql`kyc_reviews.instant or excluded.instant`,
+          flags: sql`array(select distinct unnest(kyc_reviews.flags || excluded.flags) order by 1)`,
+        }),
+    )
+    .execute();
+
+export const lockReview = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('kyc_reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const closeReview = (
+  tx: Tx,
+  id: string,
+  decision: Pick<Updateable<DB['kyc_reviews']>, 'state' | 'reason' | 'checked'> & {
+    readonly by: string;
+    readonly at: Date;
+  },
+) =>
+  tx
+    .updateTable('kyc_reviews')
+    .set({
+      state: decision.state,
+      reason: decision.reason,
+      checked: decision.checked,
+      decided_by: decision.by,
+      decided_at: decision.at,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** What waits above a tier, or one of them, is not to be decided any more. */
+export const withdrawReviews = (
+  tx: Tx,
+  userId: string,
+  which: { readonly above: number } | { readonly id: string },
+  at: Date,
+) => {
+  const query = tx
+    .updateTable('kyc_reviews')
+    .set({ state: 'withdrawn', decided_at: at })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting');
+  return (
+    'above' in which ? query.where('tier', '>', which.above) : query.where('id', '=', which.id)
+  ).execute();
+};
+
+export const flagWaiting = async (
+  tx: Tx,
+  userId: string,
+  change: { readonly add?: string; readonly remove?: string; readonly tier?: number },
+): Promise<boolean> => {
+  const { add = null, remove = null } = change;
+  let query = tx
+    .updateTable('kyc_reviews')
+    .set({
+      flags: sql<string[]>`array(
+        select distinct flag from unnest(flags || array_remove(array[${add}::text], null)) as flag
+        where flag is distinct from ${remove}::text order by 1)`,
+    })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting');
+  if (change.tier !== undefined) query = query.where('tier', '=', change.tier);
+  return (await query.returning('id').execute()).length > 0;
+};
+
+export const findSuspension = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('kyc_suspensions')
+    .leftJoin('users', 'users.id', 'kyc_suspensions.by_id')
+    .selectAll('kyc_suspensions')
+    .select(['users.full_name as by_name', 'users.tag as by_tag'])
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+
+export const insertSuspension = (
+  tx: Tx,
+  row: {
+    readonly id: string;
+    readonly user_id: string;
+    readonly message: string;
+    readonly reason: string;
+    readonly by_id: string;
+    readonly smile_id_status: string;
+    readonly frozen_accounts: readonly bigint[];
+    readonly at: Date;
+  },
+) =>
+  tx
+    .insertInto('kyc_suspensions')
+    .values({ ...row, frozen_accounts: sql`${row.frozen_accounts.map(String)}::bigint[]` })
+    .execute();
+
+/** What the person's status will be when the suspension is lifted. */
+export const rememberStatus = (tx: Tx, userId: string, status: string) =>
+  tx
+    .updateTable('kyc_suspensions')
+    .set({ smile_id_status: status })
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .execute();
+
+export const liftSuspension = (
+  tx: Tx,
+  id: string,
+  by: { readonly id: string; readonly reason: string; readonly at: Date },
+) =>
+  tx
+    .updateTable('kyc_suspensions')
+    .set({ lifted_at: by.at, lifted_by: by.id, lift_reason: by.reason })
+    .where('id', '=', id)
+    .execute();
+
+export const readAppeals = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('kyc_appeals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(20)
+    .execute();
+
+/** Whether it was taken: one appeal of a suspension waits at a time. */
+export const insertAppeal = async (
+  tx: Tx,
+  row: {
+    readonly id: string;
+    readonly suspension_id: string;
+    readonly user_id: string;
+    readonly message: string;
+    readonly at: Date;
+  },
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('kyc_appeals')
+    .values({ ...row, state: 'waiting' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const findAppeal = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('kyc_appeals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const findWaitingAppeal = (tx: Tx, suspensionId: string) =>
+  tx
+    .selectFrom('kyc_appeals')
+    .selectAll()
+    .where('suspension_id', '=', suspensionId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+
+export const closeAppeal = (
+  tx: Tx,
+  id: string,
+  decision: {
+    readonly state: 'granted' | 'refused';
+    readonly answer: string;
+    readonly by: string;
+    readonly at: Date;
+  },
+) =>
+  tx
+    .updateTable('kyc_appeals')
+    .set({
+      state: decision.state,
+      answer: decision.answer,
+      decided_by: decision.by,
+      decided_at: decision.at,
+    })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedOf, UploadedFile } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/kyc-selfie';
+import type { SelfieCheck } from '@cowrie/contract/kyc-selfie';
+import { selfieProofSeconds, selfieTries } from '@cowrie/contract/kyc-data';
+import { addSeconds } from '#platform/clock.ts';
+import { digest, newToken } from '#platform/crypto/secrets.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { cleanImage } from '#platform/files/images.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { SelfieAnswer } from '#providers/smile/client.ts';
+import type { KycParts } from './parts.ts';
+import { needsSelfie, readPolicy } from './policy.ts';
+import { isSuspended } from './queries.ts';
+import {
+  advanceCheck,
+  type CheckRow,
+  failedTries,
+  findCheck,
+  findCheckByJob,
+  hasFace,
+  insertCheck,
+  keepFace,
+  replaceProof,
+} from './selfie-queries.ts';
+
+/**
+ * A fresh selfie for one send. The first one a person ever takes is checked for life and kept; each
+ * later one is compared with it. A check is open → checking → passed or failed; a failed one can be
+ * tried again. Whatever became of a call, the job's id asks the company for the truth.
+ */
+const checkSeconds = 900;
+const lockSeconds = 900;
+const pictureSize = { width: 1280, height: 1280, fit: 'inside' } as const;
+
+const problems = {
+  compare:
+    'This selfie does not match yours. Face the light, take off glasses or a cap, and retry.',
+  register: 'We could not see a live face. Face the light, hold still, and try again.',
+} as const;
+
+const described = (row: CheckRow, proof: string | null = null): SelfieCheck => ({
+  id: row.id,
+  mode: row.mode as SelfieCheck['mode'],
+  state: row.state as SelfieCheck['state'],
+  proof,
+  proofExpiresAt: row.proof_expires_at?.toISOString() ?? null,
+  triesLeft: Math.max(0, selfieTries - row.tries),
+  problem: row.problem,
+});
+
+const lockedFor = async (parts: KycParts, userId: string): Promise<number | null> => {
+  const now = parts.clock.now();
+  const { tries, last } = await failedTries(parts.db, userId, addSeconds(now, -lockSeconds));
+  if (tries < selfieTries || !last) return null;
+  return Math.ceil((addSeconds(last, lockSeconds).getTime() - now.getTime()) / 1000);
+};
+
+export const startSelfieCheck = async (
+  parts: KycParts,
+  actor: Actor,
+  subject: ParsedOf<typeof contract.startSelfieCheck>['body'],
+) => {
+  if (await isSuspended(parts.db, actor.userId)) return fail('ACCESS_SUSPENDED');
+  const send = { ...subject, amount: BigInt(subject.amount) };
+  if (!needsSelfie(await readPolicy(parts.db), send)) return ok({ needed: false, check: null });
+  const wait = await lockedFor(parts, actor.userId);
+  if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
+  const at = parts.clock.now();
+  const row = await insertCheck(parts.db, {
+    id: parts.ids.next(),
+    user_id: actor.userId,
+    ...send,
+    mode: (await hasFace(parts.db, actor.userId)) ? 'compare' : 'register',
+    state: 'open',
+    created_at: at,
+    expires_at: addSeconds(at, checkSeconds),
+  });
+  return ok({ needed: true, check: described(row) });
+};
+
+const cleanPictures = async (
+  files: readonly UploadedFile[],
+): Promise<Result<Uint8Array[], 'IMAGE_INVALID'>> => {
+  const pictures: Uint8Array[] = [];
+  for (const { bytes } of files) {
+    const image = await cleanImage(bytes, pictureSize, 'jpeg');
+    if (!image.ok) return image;
+    pictures.push(image.value.bytes);
+  }
+  return ok(pictures);
+};
+
+type Verdict = Pick<SelfieAnswer, 'resultCode' | 'resultText'> & {
+  readonly state: 'passed' | 'failed';
+};
+
+/** What the company decided, written once; a passed check gets its proof in the same step. */
+const decide = async (
+  parts: KycParts,
+  row: CheckRow,
+  verdict: Verdict,
+): Promise<SelfieCheck | null> => {
+  const at = parts.clock.now();
+  const proof = newToken();
+  const from = { state: 'checking', jobId: row.job_id } as const;
+  const passed = {
+    state: 'passed',
+    problem: null,
+    proof_hash: digest(proof),
+    proof_expires_at: addSeconds(at, selfieProofSeconds),
+  } as const;
+  const failed = {
+    state: 'failed',
+    problem: problems[row.mode as 'register' | 'compare'],
+  } as const;
+  const isPassed = verdict.state === 'passed';
+  const after = await inTx(parts.db, async (tx) => {
+    const next = await advanceCheck(tx, row.id, from, isPassed ? passed : failed);
+    if (next && isPassed && row.mode === 'register' && row.job_id) {
+      await keepFace(tx, row.user_id, row.job_id, at);
+    }
+    return next;
+  });
+  if (!after) return null;
+  if (!isPassed) {
+    const { resultCode } = verdict;
+    parts.log.info({ checkId: row.id, resultCode }, 'a selfie was not accepted');
+  }
+  return described(after, isPassed ? proof : null);
+};
+
+/** The company keeps a face we do not know of: an answer got lost once. It is the one to compare with. */
+const isKnownThere = (error: unknown): boolean =>
+  error instanceof ProviderError && /already enrolled/i.test(error.message);
+
+const ask = async (
+  parts: KycParts,
+  row: CheckRow,
+  jobId: string,
+  [selfie = new Uint8Array(), ...liveness]: readonly Uint8Array[],
+): Promise<SelfieAnswer> => {
+  const { smile } = parts.providers;
+  const job = { userId: row.user_id, jobId, selfie, liveness };
+  if (row.mode === 'compare') return smile.authenticate(job);
+  try {
+    return await smile.enrol(job);
+  } catch (error) {
+    if (!isKnownThere(error)) throw error;
+    return smile.authenticate(job);
+  }
+};
+
+export const sendSelfie = async (
+  parts: KycParts,
+  actor: Actor,
+  checkId: string,
+  files: readonly UploadedFile[],
+) => {
+  const row = await findCheck(parts.db, actor.userId, checkId);
+  if (!row) return fail('NOT_FOUND');
+  const at = parts.clock.now();
+  const isOpen = row.state === 'open' || row.state === 'failed';
+  if (!isOpen || row.expires_at <= at) return fail('SELFIE_CHECK_OVER');
+  const wait = await lockedFor(parts, actor.userId);
+  if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
+  // One picture alone says nothing about life.
+  if (files.length < 2) return fail('IMAGE_INVALID');
+  const pictures = await cleanPictures(files);
+  if (!pictures.ok) return pictures;
+  const jobId = randomUUID();
+  const from = { state: row.state, jobId: row.job_id };
+  const change = {
+    state: 'checking',
+    job_id: jobId,
+    tries: row.tries + 1,
+    tried_at: at,
+    problem: null,
+  } as const;
+  const begun = await advanceCheck(parts.db, row.id, from, change);
+  if (!begun) return fail('SELFIE_CHECK_OVER');
+  let answer: SelfieAnswer;
+  try {
+    answer = await ask(parts, begun, jobId, pictures.value);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return withoutAnswer(parts, begun, row, error);
+  }
+  if (answer.status === 'pending') return ok(described(begun));
+  const state = answer.status === 'approved' ? 'passed' : 'failed';
+  const done = await decide(parts, begun, { ...answer, state });
+  return done ? ok(done) : readSelfieCheck(parts, actor, checkId);
+};
+
+/** An unknown outcome is asked about later; anything else did not happen and costs no try. */
+const withoutAnswer = async (
+  parts: KycParts,
+  begun: CheckRow,
+  before: CheckRow,
+  error: ProviderError,
+) => {
+  parts.log.warn(
+    { checkId: begun.id, kind: error.kind, reason: error.reason },
+    'no selfie verdict',
+  );
+  if (error.kind === 'unknown') return ok(described(begun));
+  const from = { state: 'checking', jobId: begun.job_id } as const;
+  const { state, tries, job_id, tried_at, problem } = before;
+  await advanceCheck(parts.db, begun.id, from, { state, tries, job_id, tried_at, problem });
+  return fail('SELFIE_UNAVAILABLE');
+};
+
+/** Asks the company about a check it has not answered, and writes what it says. */
+export const settleSelfieCheck = async (parts: KycParts, row: CheckRow): Promise<CheckRow> => {
+  if (row.state !== 'checking' || !row.job_id) return row;
+  const status = await parts.providers.smile
+    .jobStatus({ userId: row.user_id, jobId: row.job_id })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderError) return null;
+      throw error;
+    });
+  if (!status || status.state === 'pending') return row;
+  const { resultCode, resultText } = status;
+  await decide(parts, row, {
+    state: status.state === 'completed' ? 'passed' : 'failed',
+    resultCode: resultCode ?? '',
+    resultText: resultText ?? '',
+  });
+  return (await findCheck(parts.db, row.user_id, row.id)) ?? row;
+};
+
+/** The company called back about a job of ours; false when it is not one of these. */
+export const settleSelfieJob = async (parts: KycParts, jobId: string): Promise<boolean> => {
+  const row = await findCheckByJob(parts.db, jobId);
+  if (!row) return false;
+  await settleSelfieCheck(parts, row);
+  return true;
+};
+
+export const readSelfieCheck = async (parts: KycParts, actor: Actor, checkId: string) => {
+  const found = await findCheck(parts.db, actor.userId, checkId);
+  if (!found) return fail('NOT_FOUND');
+  const row = await settleSelfieCheck(parts, found);
+  const isGood = row.proof_expires_at !== null && row.proof_expires_at > parts.clock.now();
+  if (row.state !== 'passed' || row.spent_on !== null || !isGood) return ok(described(row));
+  const proof = newToken();
+  const fresh = await replaceProof(parts.db, row.id, digest(proof));
+  return ok(fresh ? described(fresh, proof) : described(row));
+};

@@ -1,0 +1,221 @@
+import { ApiError } from '@cowrie/contract';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
+import { demo, member } from '../../../test/people.ts';
+import { createWorld, type Person, type World } from '../../../test/world.ts';
+import { passSelfieGate, reopenSelfieGate, type Send } from './selfie-gate.ts';
+
+let world: World;
+let sandbox: TestSandbox;
+let pictures: Blob[];
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const { SMILE_PARTNER_ID, SMILE_API_KEY } = sandboxKeys;
+  const env = { SMILE_BASE_URL: `${sandbox.url}/smile`, SMILE_PARTNER_ID, SMILE_API_KEY };
+  world = await createWorld({ demo: true, env });
+  const bytes = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#a67c52' },
+  })
+    .jpeg()
+    .toBuffer();
+  const picture = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+  pictures = Array.from({ length: 9 }, () => picture);
+});
+afterAll(async () => {
+  await world.close();
+  await sandbox.stop();
+});
+beforeEach(() => control(sandbox, '/reset', {}));
+
+const subject = {
+  rail: 'tag',
+  amount: 150_000,
+  currency: 'NGN',
+  recipient: 'tag:chidi',
+} as const;
+const sendOf = (userId: string, change: Partial<Send> = {}): Send => ({
+  userId,
+  ...subject,
+  amount: BigInt(subject.amount),
+  ...change,
+});
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : error);
+
+const start = async (person: Person, change: object = {}) => {
+  const { check } = await person.call('kyc.start-selfie-check', {
+    body: { ...subject, ...change },
+  });
+  if (!check) throw new Error('no check was asked for');
+  return check;
+};
+const send = (person: Person, checkId: string) =>
+  person.call('kyc.send-selfie', { params: { checkId }, files: pictures });
+const next = (result: string) => control(sandbox, '/smile/next', { result });
+
+/** A proof, passed as anyone would. */
+const prove = async (person: Person): Promise<string> => {
+  const check = await start(person);
+  const { state, proof } = await send(person, check.id);
+  expect(state).toBe('passed');
+  return proof ?? '';
+};
+const gate = (send: Send, movement: string, proof?: string) =>
+  passSelfieGate(world.platform, world.platform.db, send, movement, proof);
+
+test('somebody with no face on file registers one, and is compared with it from then on', async () => {
+  const { person } = await member(world);
+  const first = await start(person);
+  expect(first).toMatchObject({ mode: 'register', state: 'open', proof: null, triesLeft: 5 });
+  expect(await send(person, first.id)).toMatchObject({ state: 'passed' });
+  expect(await start(person)).toMatchObject({ mode: 'compare' });
+});
+
+test('the proof is good for exactly what was seen, once, for ten minutes', async () => {
+  const { person, me } = await member(world);
+  const other = await member(world);
+  const proof = await prove(person);
+  const movement = randomUUID();
+  const invalid = { ok: false, code: 'SELFIE_PROOF_INVALID' };
+  expect(await gate(sendOf(me.id, { amount: 150_001n }), movement, proof)).toEqual(invalid);
+  expect(await gate(sendOf(me.id, { recipient: 'tag:kofi' }), movement, proof)).toEqual(invalid);
+  expect(await gate(sendOf(me.id, { currency: 'USD' }), movement, proof)).toEqual(invalid);
+  expect(await gate(sendOf(other.me.id), movement, proof)).toEqual(invalid);
+  expect(await gate(sendOf(me.id), movement)).toMatchObject({ code: 'SELFIE_REQUIRED' });
+  expect(await gate(sendOf(me.id), movement, 'made up')).toEqual(invalid);
+
+  expect((await gate(sendOf(me.id), movement, proof)).ok).toBe(true);
+  // A repeated request is the same movement; another movement is another send.
+  expect((await gate(sendOf(me.id), movement, proof)).ok).toBe(true);
+  expect(await gate(sendOf(me.id), randomUUID(), proof)).toEqual(invalid);
+  // A refused movement gives it back.
+  await reopenSelfieGate(world.platform.db, movement);
+  expect((await gate(sendOf(me.id), randomUUID(), proof)).ok).toBe(true);
+
+  const late = await prove(person);
+  world.clock.advance(601);
+  expect(await gate(sendOf(me.id), randomUUID(), late)).toEqual(invalid);
+});
+
+test('of many sends at once with one proof, one passes', async () => {
+  const { person, me } = await member(world);
+  const proof = await prove(person);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => gate(sendOf(me.id), randomUUID(), proof)),
+  );
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+});
+
+test('a selfie that does not match says what helps, and may be tried again', async () => {
+  const { person } = await member(world);
+  await prove(person);
+  const check = await start(person);
+  await next('fail');
+  expect(await send(person, check.id)).toMatchObject({
+    state: 'failed',
+    triesLeft: 4,
+    problem: expect.stringContaining('does not match'),
+  });
+  expect(await send(person, check.id)).toMatchObject({ state: 'passed', triesLeft: 3 });
+});
+
+test('five that do not match lock the gate for a while, in every check', async () => {
+  const { person } = await member(world);
+  await prove(person);
+  const check = await start(person);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await next('fail');
+    await send(person, check.id);
+  }
+  await expect(send(person, check.id).catch(codeOf)).resolves.toBe('SELFIE_LOCKED');
+  await expect(start(person).catch(codeOf)).resolves.toBe('SELFIE_LOCKED');
+  world.clock.advance(901);
+  expect(await start(person)).toMatchObject({ state: 'open' });
+});
+
+test('an answer that got lost is asked for, and a proof lost on its way is replaced', async () => {
+  const { person, me } = await member(world);
+  const check = await start(person);
+  await next('slow');
+  expect(await send(person, check.id)).toMatchObject({ state: 'checking', proof: null });
+  const read = () => person.call('kyc.selfie-check', { params: { checkId: check.id } });
+  expect(await read()).toMatchObject({ state: 'checking' });
+  const { jobs } = (await control(sandbox, '/smile/jobs')) as {
+    jobs: { jobId: string; userId: string }[];
+  };
+  const job = jobs.find(({ userId }) => userId === me.id);
+  await control(sandbox, '/smile/complete', { job_id: job?.jobId, result: 'pass' });
+  const first = await read();
+  const second = await read();
+  expect(first.state).toBe('passed');
+  expect(second.proof).not.toBe(first.proof);
+  const movement = randomUUID();
+  expect((await gate(sendOf(me.id), movement, first.proof ?? '')).ok).toBe(false);
+  expect((await gate(sendOf(me.id), movement, second.proof ?? '')).ok).toBe(true);
+  expect(await read()).toMatchObject({ state: 'passed', proof: null });
+});
+
+test('a company that is away costs no try, and says so', async () => {
+  const { person } = await member(world);
+  const check = await start(person);
+  const fault = { provider: 'smile', method: 'POST', path_regex: 'smart-selfie', times: 1 };
+  await control(sandbox, '/fault', { ...fault, mode: '429' });
+  await expect(send(person, check.id).catch(codeOf)).resolves.toBe('SELFIE_UNAVAILABLE');
+  // What may have been carried out is not said to have failed: it is asked about.
+  await control(sandbox, '/fault', { ...fault, mode: '500_after' });
+  const lost = await send(person, check.id);
+  expect(lost).toMatchObject({ state: 'checking', triesLeft: 4 });
+  const found = await person.call('kyc.selfie-check', { params: { checkId: check.id } });
+  expect(found).toMatchObject({ state: 'passed', proof: expect.any(String) });
+});
+
+test('one picture alone, something else than pictures, and somebody else’s check are refused', async () => {
+  const { person } = await member(world);
+  const stranger = await member(world);
+  const check = await start(person);
+  const call = (who: Person, files: Blob[]) =>
+    who.call('kyc.send-selfie', { params: { checkId: check.id }, files }).catch(codeOf);
+  expect(await call(person, pictures.slice(0, 1))).toBe('IMAGE_INVALID');
+  const text = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/jpeg' });
+  expect(await call(person, [text, text])).toBe('IMAGE_INVALID');
+  expect(await call(person, [new Blob(['%PDF'], { type: 'application/pdf' })])).toBe(
+    'UNSUPPORTED_MEDIA_TYPE',
+  );
+  expect(await call(person, [...pictures, ...pictures])).toBe('INVALID_INPUT');
+  expect(await call(stranger.person, pictures)).toBe('NOT_FOUND');
+  await expect(
+    stranger.person.call('kyc.selfie-check', { params: { checkId: check.id } }).catch(codeOf),
+  ).resolves.toBe('NOT_FOUND');
+});
+
+test('staff decide per rail: always, above an amount, or off, with a reason that is kept', async () => {
+  const { person: admin } = await demo(world, 'admin');
+  const { person, me } = await member(world);
+  const { policy } = await admin.call('kyc.policy', {});
+  expect(policy.tiers).toBe('instant');
+  expect(policy.selfie.tag.mode).toBe('always');
+  expect(policy.selfie.bank.mode).toBe('off');
+
+  const above = { mode: 'above', above: { NGN: 200_000, USD: 10_000 } } as const;
+  const changed = { ...policy, selfie: { ...policy.selfie, tag: above } };
+  await admin.call('kyc.write-policy', {
+    body: { policy: changed, reason: 'Small sends need no selfie' },
+  });
+  const needed = async (change: object) =>
+    (await person.call('kyc.start-selfie-check', { body: { ...subject, ...change } })).needed;
+  expect(await needed({})).toBe(false);
+  expect(await needed({ amount: 200_000 })).toBe(true);
+  expect(await needed({ rail: 'bank' })).toBe(false);
+  expect((await gate(sendOf(me.id), randomUUID())).ok).toBe(true);
+  expect(await gate(sendOf(me.id, { amount: 200_000n }), randomUUID())).toMatchObject({
+    code: 'SELFIE_REQUIRED',
+  });
+  const { items } = await admin.call('staff.audit-log', { query: {} });
+  expect(items[0]).toMatchObject({ action: 'kyc.policy_changed' });
+
+  const without = person.call('kyc.write-policy', { body: { policy, reason: 'I would like to' } });
+  await expect(without.catch(codeOf)).resolves.toBe('FORBIDDEN');
+  await admin.call('kyc.write-policy', { body: { policy, reason: 'Back to what it was' } });
+});

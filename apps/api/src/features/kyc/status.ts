@@ -1,0 +1,76 @@
+import type { KycStatus } from '@cowrie/contract/kyc';
+import type { Actor } from '#platform/http/call.ts';
+import { ok } from '#platform/result.ts';
+import { currentDocuments } from './document-queries.ts';
+import { ownDocumentOf } from './documents.ts';
+import { latestEnrolment } from './enrolment-queries.ts';
+import { enrolmentOf } from './enrolment-view.ts';
+import type { KycParts } from './parts.ts';
+import { readPolicy } from './policy.ts';
+import { findCustomer, readPerson } from './queries.ts';
+import { customerRowOf } from './records.ts';
+import { findSuspension, readAppeals, readReviews, type ReviewRow } from './review-queries.ts';
+import { nextStep } from './rules.ts';
+
+/** Where a person stands, in one answer. */
+
+/** A tier that took effect is not under review to its owner, whoever still looks at it. */
+const reviewOf = (reviews: readonly ReviewRow[]): KycStatus['review'] => {
+  const waiting = reviews.find(({ state, instant }) => state === 'waiting' && !instant);
+  return waiting ? { tier: waiting.tier, submittedAt: waiting.submitted_at.toISOString() } : null;
+};
+
+/** A refusal stands until the next submission. */
+const refusalOf = ([last]: readonly ReviewRow[]): KycStatus['refusal'] =>
+  last?.state === 'rejected' && last.decided_at
+    ? { tier: last.tier, reason: last.reason ?? '', at: last.decided_at.toISOString() }
+    : null;
+
+const suspensionOf = async (parts: KycParts, userId: string): Promise<KycStatus['suspension']> => {
+  const suspension = await findSuspension(parts.db, userId);
+  if (!suspension) return null;
+  const appeal = (await readAppeals(parts.db, userId)).find(
+    ({ suspension_id }) => suspension_id === suspension.id,
+  );
+  return {
+    reason: suspension.message,
+    at: suspension.at.toISOString(),
+    appeal: appeal
+      ? {
+          at: appeal.at.toISOString(),
+          state: appeal.state as 'waiting' | 'granted' | 'refused',
+          answer: appeal.answer,
+        }
+      : null,
+  };
+};
+
+export const statusOf = async (parts: KycParts, userId: string): Promise<KycStatus> => {
+  const { db } = parts;
+  const person = await readPerson(db, userId);
+  const [record, documents, reviews, enrolment, policy, suspension] = await Promise.all([
+    findCustomer(db, userId),
+    currentDocuments(db, userId),
+    readReviews(db, userId),
+    latestEnrolment(db, userId),
+    readPolicy(db),
+    suspensionOf(parts, userId),
+  ]);
+  return {
+    tier: person.kyc_tier,
+    userTier: person.user_tier,
+    smileIdStatus: person.smile_id_status,
+    country: person.country,
+    next: nextStep(person),
+    policy: policy.tiers,
+    customer: record ? customerRowOf(parts, record, documents) : null,
+    documents: documents.map(ownDocumentOf),
+    review: reviewOf(reviews),
+    refusal: refusalOf(reviews),
+    enrolment: enrolmentOf(person, enrolment),
+    suspension,
+  };
+};
+
+export const readStatus = async (parts: KycParts, actor: Actor) =>
+  ok(await statusOf(parts, actor.userId));

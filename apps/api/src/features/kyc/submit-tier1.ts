@@ -1,0 +1,236 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/kyc';
+import { identityNumberOf, readIdentityNumber } from '@cowrie/contract/kyc-data';
+import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { enqueue, job } from '#platform/jobs/jobs.ts';
+import { fail, failAt, ok, type Failure } from '#platform/result.ts';
+import { customerIn, tellCustomerChanged } from './customer.ts';
+import type { KycParts } from './parts.ts';
+import { readPolicy } from './policy.ts';
+import {
+  findCustomer,
+  findPerson,
+  insertAnswer,
+  lockPerson,
+  type PersonRow,
+  readAnswers,
+  readPerson,
+  updateCustomer,
+} from './queries.ts';
+import { identityIndex, openField, sealField } from './records.ts';
+import { askRegister, hasRegister, type RegisterAnswer } from './register.ts';
+import { flagWaiting, openReview, waitingReviews } from './review-queries.ts';
+import { birthDateProblem } from './rules.ts';
+import { statusOf } from './status.ts';
+import { lift } from './tiers.ts';
+import { byCompany, byPerson, trace } from './trace.ts';
+
+/**
+ * Tier 1: an identity number and personal details. The register is asked before anything is looked
+ * up here, so that a number somebody else has takes as long, and tells as little, as any other.
+ */
+type Input = ParsedOf<typeof contract.submitTier1>['body'];
+
+const stepProblem = async (db: Db | Tx, person: PersonRow) => {
+  if (person.smile_id_status === 'suspended') return fail('ACCESS_SUSPENDED');
+  if (person.kyc_tier >= 1) return fail('KYC_STEP_DONE');
+  const waits = (await waitingReviews(db, person.id)).some(({ tier }) => tier === 1);
+  return waits ? fail('KYC_IN_REVIEW') : null;
+};
+
+const inputProblem = (input: Input, number: string | null, country: string, now: Date) => {
+  if (number === null) {
+    const { problem } = identityNumberOf(country);
+    return fail('IDENTITY_NUMBER_INVALID', { fields: { bvn: problem } });
+  }
+  switch (birthDateProblem(input.dateOfBirth, now)) {
+    case 'invalid':
+      return fail('INVALID_INPUT', { fields: { dateOfBirth: 'Please enter a valid date' } });
+    case 'under_age':
+      return failAt('UNDER_AGE', 'dateOfBirth');
+    default:
+      return null;
+  }
+};
+
+const refusalOf = (
+  answer: RegisterAnswer,
+): Failure<'IDENTITY_NUMBER_UNKNOWN' | 'IDENTITY_MISMATCH'> | null => {
+  if (answer.outcome === 'unknown') return failAt('IDENTITY_NUMBER_UNKNOWN', 'bvn');
+  return answer.outcome === 'mismatch' ? failAt('IDENTITY_MISMATCH', 'bvn') : null;
+};
+
+const flagsOf = (answer: RegisterAnswer): string[] => {
+  if (answer.outcome === 'partial') return ['name_partial'];
+  return answer.outcome === 'silent' ? ['register_silent'] : [];
+};
+
+const keepAnswer = (parts: KycParts, tx: Tx, userId: string, answer: RegisterAnswer) =>
+  insertAnswer(tx, {
+    id: parts.ids.next(),
+    user_id: userId,
+    source: answer.source,
+    outcome: answer.outcome,
+    words: answer.words,
+    fields: JSON.stringify(answer.fields),
+    at: parts.clock.now(),
+  });
+
+const keep = async (
+  parts: KycParts,
+  tx: Tx,
+  person: PersonRow,
+  input: Input & { readonly number: string },
+) => {
+  const { type } = identityNumberOf(person.country);
+  await customerIn(parts, tx, person.id);
+  await updateCustomer(tx, person.id, {
+    identity_type: type,
+    identity_number: sealField(parts, person.id, 'identity_number', input.number),
+    identity_index: identityIndex(parts, person.country, type, input.number),
+    identity_last4: input.number.slice(-4),
+    date_of_birth: sealField(parts, person.id, 'date_of_birth', input.dateOfBirth),
+    gender: input.gender,
+    address: sealField(parts, person.id, 'address', input.address),
+    city: input.city,
+    state: input.state,
+    updated_at: parts.clock.now(),
+  });
+};
+
+const submit = (
+  parts: KycParts,
+  userId: string,
+  input: Input & { readonly number: string },
+  answer: RegisterAnswer,
+  caller: Caller,
+) =>
+  inTx(parts.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person) return fail('NOT_FOUND');
+    const problem = await stepProblem(tx, person);
+    if (problem) return problem;
+    const isInstant = (await readPolicy(tx)).tiers === 'instant';
+    const at = parts.clock.now();
+    await keep(parts, tx, person, input);
+    await keepAnswer(parts, tx, userId, answer);
+    const flags = flagsOf(answer);
+    const id = parts.ids.next();
+    await openReview(tx, { id, userId, tier: 1, instant: isInstant, flags, at });
+    await trace(parts, tx, userId, byPerson(person, caller), {
+      kind: 'tier1_submitted',
+      what: isInstant
+        ? 'Tier 1 was unlocked with your identity number and details.'
+        : 'Your identity number and details were handed in for review.',
+      detail: { instant: isInstant, flags },
+    });
+    if (isInstant) await lift(parts, tx, person, 1);
+    else await tellCustomerChanged(parts, tx, userId, 0);
+    if (answer.outcome === 'silent' && hasRegister(person.country)) {
+      const later = { runAt: addSeconds(at, askAgainSeconds), key: `kyc-register:${userId}` };
+      await enqueue(tx, askRegisterJob, { userId }, later);
+    }
+    return ok(null);
+  });
+
+/** A number that is not the person's is remembered as a try, without the number. */
+const noteRefusal = (
+  parts: KycParts,
+  person: PersonRow,
+  answer: RegisterAnswer,
+  caller: Caller,
+): Promise<void> =>
+  inTx(parts.db, (tx) =>
+    trace(parts, tx, person.id, byPerson(person, caller), {
+      kind: 'number_refused',
+      what: 'The register did not confirm the identity number you gave.',
+      detail: { source: answer.source, outcome: answer.outcome },
+    }),
+  );
+
+export const submitTier1 = async (parts: KycParts, actor: Actor, input: Input, caller: Caller) => {
+  const { userId } = actor;
+  const person = await readPerson(parts.db, userId);
+  const early = await stepProblem(parts.db, person);
+  if (early) return early;
+  const number = readIdentityNumber(person.country, input.bvn);
+  const wrong = inputProblem(input, number, person.country, parts.clock.now());
+  if (wrong || number === null) return wrong ?? fail('IDENTITY_NUMBER_INVALID');
+  const answer = await askRegister(parts, {
+    userId,
+    fullName: person.full_name,
+    country: person.country,
+    number,
+    birthDate: input.dateOfBirth,
+  });
+  const refusal = refusalOf(answer);
+  if (refusal) {
+    await noteRefusal(parts, person, answer, caller);
+    return refusal;
+  }
+  try {
+    const kept = await submit(parts, userId, { ...input, number }, answer, caller);
+    return kept.ok ? ok(await statusOf(parts, userId)) : kept;
+  } catch (error) {
+    if (isUniqueViolation(error, 'maplerad_customers_identity')) {
+      return failAt('IDENTITY_NUMBER_TAKEN', 'bvn');
+    }
+    throw error;
+  }
+};
+
+export const askRegisterJob = job('kyc:ask-register', z.object({ userId: z.uuid() }));
+const askAgainSeconds = 300;
+
+/** A register that was silent is asked again, until it answers or staff have looked themselves. */
+export const askRegisterAgain = async (parts: KycParts, userId: string): Promise<void> => {
+  const [person, record] = [
+    await findPerson(parts.db, userId),
+    await findCustomer(parts.db, userId),
+  ];
+  const [last] = await readAnswers(parts.db, userId, 1);
+  const number = record && openField(parts, record, 'identity_number');
+  const birthDate = record && openField(parts, record, 'date_of_birth');
+  if (!person || last?.outcome !== 'silent' || !number || !birthDate) return;
+  const { country, full_name: fullName } = person;
+  const answer = await askRegister(parts, { userId, fullName, country, number, birthDate });
+  if (answer.outcome === 'silent')
+    throw new Error('the register is still silent; the queue asks again');
+  await inTx(parts.db, async (tx) => {
+    const locked = await lockPerson(tx, userId);
+    const [newest] = await readAnswers(tx, userId, 1);
+    if (!locked || newest?.id !== last.id) return;
+    await keepAnswer(parts, tx, userId, answer);
+    await settleFlags(parts, tx, locked, answer);
+    await trace(parts, tx, userId, byCompany(answer.source), {
+      kind: 'register_answered',
+      what: refusalOf(answer)
+        ? 'The register did not confirm your identity number. We are looking at it.'
+        : 'The register confirmed your identity number.',
+      detail: { outcome: answer.outcome },
+    });
+  });
+};
+
+/** Good news takes the flag off; bad news is for staff to decide about, also when they had decided. */
+const settleFlags = async (
+  parts: KycParts,
+  tx: Tx,
+  person: PersonRow,
+  answer: RegisterAnswer,
+): Promise<void> => {
+  const change = { remove: 'register_silent', tier: 1 };
+  if (!refusalOf(answer)) {
+    const add = answer.outcome === 'partial' ? { add: 'name_partial' } : {};
+    await flagWaiting(tx, person.id, { ...change, ...add });
+    return;
+  }
+  const add = 'register_mismatch';
+  if (await flagWaiting(tx, person.id, { ...change, add })) return;
+  if (person.kyc_tier < 1) return;
+  const [id, at] = [parts.ids.next(), parts.clock.now()];
+  await openReview(tx, { id, userId: person.id, tier: 1, instant: true, flags: [add], at });
+};

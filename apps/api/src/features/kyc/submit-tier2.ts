@@ -1,0 +1,69 @@
+import { documentKinds, idTypesOf, type IdType } from '@cowrie/contract/kyc-data';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { currentDocuments, submitDocuments, type DocumentRow } from './document-queries.ts';
+import type { KycParts } from './parts.ts';
+import { readPolicy } from './policy.ts';
+import { lockPerson, type PersonRow, updateCustomer } from './queries.ts';
+import { openReview, waitingReviews, withdrawReviews } from './review-queries.ts';
+import { statusOf } from './status.ts';
+import { lift } from './tiers.ts';
+import { byPerson, trace } from './trace.ts';
+
+/** Tier 2: the kept pictures are handed in, for the first time or because staff asked again. */
+
+/** Nothing new to hand in means that this was done, or waits to be decided. */
+const stepProblem = async (tx: Tx, person: PersonRow, documents: readonly DocumentRow[]) => {
+  if (person.smile_id_status === 'suspended') return fail('ACCESS_SUSPENDED');
+  if (person.kyc_tier < 1) return fail('KYC_STEP_EARLY');
+  const hasNew = documents.some(({ state }) => state === 'kept');
+  const isAsked = documents.some(({ state }) => state === 'asked_again');
+  if (!hasNew && !isAsked) {
+    if (person.kyc_tier >= 2) return fail('KYC_STEP_DONE');
+    const waits = (await waitingReviews(tx, person.id)).some(({ tier }) => tier === 2);
+    if (waits) return fail('KYC_IN_REVIEW');
+  }
+  const isComplete = documentKinds.every((kind) =>
+    documents.some((document) => document.kind === kind && document.state !== 'asked_again'),
+  );
+  return isComplete ? null : fail('DOCUMENTS_MISSING');
+};
+
+const submit = (parts: KycParts, userId: string, idType: IdType, caller: Caller) =>
+  inTx(parts.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person) return fail('NOT_FOUND');
+    const problem = await stepProblem(tx, person, await currentDocuments(tx, userId));
+    if (problem) return problem;
+    if (!idTypesOf(person.country).includes(idType)) {
+      return fail('INVALID_INPUT', { fields: { idType: 'Please choose one' } });
+    }
+    const at = parts.clock.now();
+    const [before] = (await waitingReviews(tx, userId)).filter(({ tier }) => tier === 2);
+    if (before) await withdrawReviews(tx, userId, { id: before.id }, at);
+    const isHeld = person.kyc_tier >= 2;
+    const isInstant = isHeld || (await readPolicy(tx)).tiers === 'instant';
+    const flags = isHeld || before ? ['asked_again'] : [];
+    await submitDocuments(tx, userId, idType);
+    await updateCustomer(tx, userId, { id_type: idType, updated_at: at });
+    const id = parts.ids.next();
+    await openReview(tx, { id, userId, tier: 2, instant: isInstant, flags, at });
+    await trace(parts, tx, userId, byPerson(person, caller), {
+      kind: 'tier2_submitted',
+      what: 'Your selfie and photo ID were handed in.',
+      detail: { instant: isInstant, idType, flags },
+    });
+    if (isInstant && !isHeld) await lift(parts, tx, person, 2);
+    return ok(null);
+  });
+
+export const submitTier2 = async (
+  parts: KycParts,
+  actor: Actor,
+  idType: IdType,
+  caller: Caller,
+) => {
+  const done = await submit(parts, actor.userId, idType, caller);
+  return done.ok ? ok(await statusOf(parts, actor.userId)) : done;
+};

@@ -1,0 +1,156 @@
+import type { IdType } from '@cowrie/contract/kyc-data';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { IdentityType } from '#providers/maplerad/customers.ts';
+import { currentDocuments } from './document-queries.ts';
+import type { KycParts } from './parts.ts';
+import {
+  findCustomer,
+  findPerson,
+  type CustomerRecord,
+  type PersonRow,
+  updateCustomer,
+} from './queries.ts';
+import { openField } from './records.ts';
+import { namesOf } from './rules.ts';
+
+/**
+ * The banking company follows: it is told of a customer, then of each tier, one step at a time. What
+ * it says no to is kept in its own words and not asked again; when it does not answer the queue does.
+ */
+type Step = {
+  readonly companyTier: number;
+  readonly companyId?: string;
+};
+
+const paper: Readonly<Partial<Record<IdType, IdentityType>>> = {
+  nin: 'NIN',
+  passport: 'PASSPORT',
+  voters_card: 'VOTERS_CARD',
+  drivers_licence: 'DRIVERS_LICENSE',
+};
+
+/** Refused because the address is known there: an answer got lost once, and this is who it was. */
+const create = async (parts: KycParts, person: PersonRow): Promise<Step> => {
+  const { customers } = parts.providers.maplerad;
+  const { email, country } = person;
+  try {
+    const made = await customers.create({ ...namesOf(person.full_name), email, country });
+    return { companyTier: 0, companyId: made.id };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
+    const known = await customers.findByEmail(email);
+    if (!known) throw error;
+    return { companyTier: 0, companyId: known.id };
+  }
+};
+
+const phoneOf = (person: PersonRow) => {
+  const parsed = person.phone ? parsePhoneNumberFromString(person.phone) : undefined;
+  return parsed && { callingCode: parsed.countryCallingCode, number: parsed.nationalNumber };
+};
+
+const raiseToTier1 = async (
+  parts: KycParts,
+  person: PersonRow,
+  record: CustomerRecord,
+  customerId: string,
+): Promise<Step> => {
+  await parts.providers.maplerad.customers.upgradeTier1({
+    customerId,
+    dateOfBirth: openField(parts, record, 'date_of_birth') ?? '',
+    bvn: openField(parts, record, 'identity_number') ?? '',
+    phone: phoneOf(person),
+    address: {
+      street: openField(parts, record, 'address') ?? '',
+      city: record.city ?? '',
+      state: record.state ?? '',
+      postalCode: '',
+      country: person.country,
+    },
+  });
+  return { companyTier: 1 };
+};
+
+/** Pictures rest encrypted behind no address anybody else could open, so they travel inside the call. */
+const pictureOf = async (parts: KycParts, userId: string, kind: string): Promise<string | null> => {
+  const document = (await currentDocuments(parts.db, userId)).find((each) => each.kind === kind);
+  const file = document && (await parts.files.open(document.file_id, userId));
+  return file
+    ? `data:${file.mediaType};base64,${Buffer.from(file.bytes).toString('base64')}`
+    : null;
+};
+
+const raiseToTier2 = async (
+  parts: KycParts,
+  person: PersonRow,
+  record: CustomerRecord,
+  customerId: string,
+): Promise<Step | null> => {
+  const type = paper[record.id_type as IdType];
+  const imageUrl = await pictureOf(parts, person.id, 'id_document');
+  const photoUrl = await pictureOf(parts, person.id, 'selfie');
+  if (!type || imageUrl === null) return null;
+  await parts.providers.maplerad.customers.upgradeTier2({
+    customerId,
+    identity: {
+      type,
+      imageUrl,
+      number: openField(parts, record, 'identity_number') ?? '',
+      country: person.country,
+    },
+    ...(photoUrl === null ? {} : { photoUrl }),
+  });
+  return { companyTier: 2 };
+};
+
+/** The next step there is to take; null when the company knows as much as it can. */
+const nextOf = (
+  parts: KycParts,
+  person: PersonRow,
+  record: CustomerRecord,
+): (() => Promise<Step | null>) | null => {
+  const { company_id, company_tier, kyc_tier } = record;
+  if (company_id === null) return () => create(parts, person);
+  // The company proves people by their Nigerian bank verification number, and by nothing else.
+  if (person.country !== 'NG') return null;
+  if (kyc_tier >= 1 && company_tier < 1) {
+    return () => raiseToTier1(parts, person, record, company_id);
+  }
+  return kyc_tier >= 2 && company_tier < 2
+    ? () => raiseToTier2(parts, person, record, company_id)
+    : null;
+};
+
+const wordsOf = (parts: KycParts, record: CustomerRecord, error: ProviderError): string => {
+  const number = openField(parts, record, 'identity_number');
+  const words = number ? error.message.replaceAll(number, '…') : error.message;
+  return words.slice(0, 300);
+};
+
+export const syncCustomer = async (parts: KycParts, userId: string): Promise<void> => {
+  for (;;) {
+    const [person, record] = [
+      await findPerson(parts.db, userId),
+      await findCustomer(parts.db, userId),
+    ];
+    const step = person && record && nextOf(parts, person, record);
+    if (!step) return;
+    try {
+      const done = await step();
+      if (!done) return;
+      const { companyTier: company_tier, companyId } = done;
+      await updateCustomer(parts.db, userId, {
+        company_tier,
+        company_words: null,
+        ...(companyId === undefined ? {} : { company_id: companyId }),
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
+      const company_words = wordsOf(parts, record, error);
+      await updateCustomer(parts.db, userId, { company_words });
+      parts.log.warn({ userId, alert: true }, 'the banking company refused a customer');
+      return;
+    }
+  }
+};

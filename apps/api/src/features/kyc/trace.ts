@@ -1,0 +1,69 @@
+import { kycEvents } from '@cowrie/contract/kyc';
+import { appendAudit } from '#platform/audit/audit.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import type { Caller } from '#platform/http/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { insertHistory } from './queries.ts';
+
+/** Who did something: a person, a member of staff, or the company that told us. */
+export type By = {
+  readonly id: string | null;
+  readonly name: string;
+  readonly ip: string;
+  readonly requestId: string;
+};
+
+export const byPerson = (
+  person: { readonly id: string; readonly full_name: string },
+  caller: Pick<Caller, 'ip' | 'requestId'>,
+): By => ({
+  id: person.id,
+  name: person.full_name,
+  ip: caller.ip,
+  requestId: caller.requestId,
+});
+
+export const byCompany = (name: string): By => ({ id: null, name, ip: '', requestId: '' });
+
+export type Happening = {
+  readonly kind: string;
+  /** A sentence the person reads too: never a staff reason, never a number. */
+  readonly what: string;
+  /** For the audit alone. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * What happens to a person's verification is kept three times: for them and for staff to read, for
+ * the auditor, and for the pages they have open.
+ */
+export const trace = async (
+  parts: Pick<Platform, 'clock' | 'ids'>,
+  tx: Tx,
+  userId: string,
+  by: By,
+  { kind, what, detail = {} }: Happening,
+): Promise<void> => {
+  const at = parts.clock.now();
+  const by_name = by.name;
+  await insertHistory(tx, {
+    id: parts.ids.next(),
+    user_id: userId,
+    kind,
+    what,
+    by_name,
+    by_id: by.id,
+    at,
+  });
+  await publish(tx, kycEvents, 'user_kyc_data.changed', { userId, at }, { what: kind });
+  await appendAudit(tx, {
+    at,
+    actor: by.id ?? by.name,
+    action: `kyc.${kind}`,
+    subject: `user:${userId}`,
+    detail,
+    ip: by.ip,
+    requestId: by.requestId,
+  });
+};

@@ -1,0 +1,25 @@
+import type { Rail } from '@cowrie/contract/limits-data';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { Outflow } from '#ledger/index.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { LimitParts } from './parts.ts';
+import { readPerson } from './queries.ts';
+import { boundsOf } from './rules.ts';
+
+/**
+ * What one outflow may be, to be handed to the ledger with the plan: the ledger then keeps to it
+ * whatever else happens at the same time. Read fresh each time, so a changed tier holds at once.
+ */
+export type Allowance = { readonly tier: number } & Pick<
+  Outflow,
+  'single' | 'rolling' | 'railRolling'
+>;
+
+export const allowance = async (
+  parts: Pick<LimitParts, 'db' | 'clock'>,
+  by: { readonly userId: string; readonly currency: WalletCurrency; readonly rail: Rail },
+): Promise<Result<Allowance, 'ACCESS_SUSPENDED'>> => {
+  const person = await readPerson(parts.db, by.userId, [by.currency], parts.clock.now());
+  if (person.isSuspended) return fail('ACCESS_SUSPENDED');
+  return ok({ tier: person.tier, ...boundsOf(person.standing(by.currency), by.rail) });
+};

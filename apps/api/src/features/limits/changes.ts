@@ -1,0 +1,208 @@
+import type { LimitChange } from '@cowrie/contract/limits';
+import {
+  railInText,
+  tierName,
+  type LimitPeriod,
+  type LimitScope,
+} from '@cowrie/contract/limits-data';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { formatMoney, money } from '@cowrie/money';
+import { tellUserChanged } from '#features/identity/index.ts';
+import { personByTag } from '#features/staff/index.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { fail, failAt, ok, type Result } from '#platform/result.ts';
+import type { LimitParts } from './parts.ts';
+import { readTier } from './queries.ts';
+import { allowed, wire } from './rules.ts';
+import * as queries from './staff-queries.ts';
+
+/**
+ * What a change of limits would do, told before anybody decides, and doing it. Rules and overrides
+ * are never edited: a later one takes the place of an earlier one from its date on.
+ */
+type Codes = 'NOT_FOUND' | 'LIMIT_UNCHANGED' | 'LIMIT_DATES' | 'INVALID_INPUT';
+
+/** A limit as the proposal keeps it; without `from` it holds from the approval on. */
+type Shown = {
+  readonly currency: WalletCurrency;
+  readonly limit: number | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly scheduled?: readonly { readonly limit: number | null; readonly from: string }[];
+};
+export type Effect = {
+  readonly summary: string;
+  readonly before: Shown;
+  readonly after: Shown;
+  /** Whose limit it is, when it is one person's. */
+  readonly userId: string | null;
+};
+
+type Rule = Extract<LimitChange, { kind: 'rule' }>;
+type Override = Extract<LimitChange, { kind: 'override' }>;
+
+type Told = {
+  readonly scope: LimitScope;
+  readonly period: LimitPeriod;
+  readonly currency: WalletCurrency;
+  readonly amount: number | null;
+};
+const told = ({ scope, period, currency, amount }: Told): string => {
+  const much =
+    amount === null ? `no ${currency} limit` : formatMoney(money(BigInt(amount), currency));
+  const where = scope === 'all' ? '' : ` on ${railInText(scope)}`;
+  return `${much} ${period === 'single' ? 'at once' : 'a day'}${where}`;
+};
+
+const begins = (from: string | undefined, now: Date): boolean =>
+  from === undefined || new Date(from) >= now;
+
+const describeRule = async (tx: Tx, change: Rule, now: Date): Promise<Result<Effect, Codes>> => {
+  if (change.remove && change.scope === 'all') {
+    const fields = { 'change.scope': 'The limit for all rails can be changed, not taken away' };
+    return fail('INVALID_INPUT', { fields });
+  }
+  if (!begins(change.effectiveFrom, now)) return failAt('LIMIT_DATES', 'change.effectiveFrom');
+  const rows = await queries.readRules(tx, now, change);
+  const current = rows.find((row) => row.effective_from <= now);
+  const from = new Date(change.effectiveFrom ?? now);
+  const then = rows
+    .filter((row) => row.effective_from <= from)
+    .toSorted((a, b) => a.effective_from.getTime() - b.effective_from.getTime())
+    .at(-1);
+  const isGone = then === undefined || then.removed;
+  const amount = change.remove ? null : change.amount;
+  if (isGone ? change.remove : !change.remove && wire(then.amount) === amount) {
+    return fail('LIMIT_UNCHANGED');
+  }
+  const { currency, scope, period } = change;
+  const what = told({ scope, period, currency, amount });
+  return ok({
+    summary: `${tierName(change.tier)}: ${what}`,
+    before: {
+      currency,
+      limit: wire(current?.amount ?? null),
+      from: null,
+      until: null,
+      scheduled: rows
+        .filter((row) => row.effective_from > now)
+        .map((row) => ({ limit: wire(row.amount), from: row.effective_from.toISOString() })),
+    },
+    after: { currency, limit: amount, from: change.effectiveFrom ?? null, until: null },
+    userId: null,
+  });
+};
+
+const shownOverride = (row: {
+  readonly currency: WalletCurrency;
+  readonly amount: bigint | null;
+  readonly effective_from: Date;
+  readonly expires_at: Date;
+}): Shown => ({
+  currency: row.currency,
+  limit: wire(row.amount),
+  from: row.effective_from.toISOString(),
+  until: row.expires_at.toISOString(),
+});
+
+/** What the person's tier allows without any override. */
+const tierLimit = async (
+  tx: Tx,
+  tier: number,
+  key: { scope: LimitScope; period: LimitPeriod; currency: WalletCurrency },
+  now: Date,
+): Promise<Shown> => {
+  const rules = (await readTier(tx, tier, [key.currency], now))(key.currency);
+  const limit = wire(allowed(rules, key.scope, key.period));
+  return { currency: key.currency, limit, from: null, until: null };
+};
+
+const describeOverride = async (
+  tx: Tx,
+  change: Override,
+  now: Date,
+): Promise<Result<Effect, Codes>> => {
+  const person = await personByTag(tx, change.tag.replace(/^@/, '').toLowerCase());
+  if (!person) return failAt('NOT_FOUND', 'change.tag');
+  if (!begins(change.effectiveFrom, now)) return failAt('LIMIT_DATES', 'change.effectiveFrom');
+  if (new Date(change.expiresAt) <= new Date(change.effectiveFrom ?? now)) {
+    return failAt('LIMIT_DATES', 'change.expiresAt');
+  }
+  const rows = await queries.readOverridesOf(tx, person.id, now, change);
+  const active = rows.findLast((row) => row.state === 'active');
+  const before = active
+    ? shownOverride(active)
+    : await tierLimit(tx, await queries.readTierOf(tx, person.id), change, now);
+  const isSame = active !== undefined && before.limit === change.amount;
+  if (isSame && active.expires_at.getTime() === new Date(change.expiresAt).getTime()) {
+    return fail('LIMIT_UNCHANGED');
+  }
+  const scheduled = rows
+    .filter((row) => row.state === 'waiting')
+    .map((row) => ({ limit: wire(row.amount), from: row.effective_from.toISOString() }));
+  return ok({
+    summary: `@${person.tag}: ${told(change)}`,
+    before: { ...before, scheduled },
+    after: {
+      currency: change.currency,
+      limit: change.amount,
+      from: change.effectiveFrom ?? null,
+      until: change.expiresAt,
+    },
+    userId: person.id,
+  });
+};
+
+const describeEnd = async (tx: Tx, id: string, now: Date): Promise<Result<Effect, Codes>> => {
+  const row = await queries.findOverride(tx, id, now);
+  if (!row) return fail('NOT_FOUND');
+  if (row.state === 'over') return fail('LIMIT_UNCHANGED');
+  return ok({
+    summary: `@${row.tag}: end of ${told({ ...row, amount: wire(row.amount) })}`,
+    before: shownOverride(row),
+    after: await tierLimit(tx, await queries.readTierOf(tx, row.user_id), row, now),
+    userId: row.user_id,
+  });
+};
+
+export const describe = (
+  tx: Tx,
+  change: LimitChange,
+  now: Date,
+): Promise<Result<Effect, Codes>> => {
+  if (change.kind === 'rule') return describeRule(tx, change, now);
+  if (change.kind === 'override') return describeOverride(tx, change, now);
+  return describeEnd(tx, change.overrideId, now);
+};
+
+export const apply = async (
+  parts: LimitParts,
+  tx: Tx,
+  change: LimitChange,
+  by: { readonly approvalId: string; readonly reason: string; readonly userId: string | null },
+): Promise<void> => {
+  const at = parts.clock.now();
+  if (change.kind === 'end_override') await queries.endOverride(tx, change.overrideId, at);
+  else {
+    const row = {
+      id: parts.ids.next(),
+      scope: change.scope,
+      currency: change.currency,
+      period: change.period,
+      amount: change.amount === null ? null : BigInt(change.amount),
+      effective_from: new Date(change.effectiveFrom ?? at),
+      approval_id: by.approvalId,
+      created_at: at,
+    };
+    if (change.kind === 'rule') {
+      const { tier, remove } = change;
+      const amount = remove ? null : row.amount;
+      await queries.insertRule(tx, { ...row, tier, amount, removed: remove });
+    } else if (by.userId !== null) {
+      const expires_at = new Date(change.expiresAt);
+      const override = { ...row, user_id: by.userId, expires_at, reason: by.reason };
+      await queries.insertOverride(tx, override);
+    }
+  }
+  if (by.userId !== null) await tellUserChanged(parts, tx, by.userId, ['limits']);
+};

@@ -1,0 +1,85 @@
+import { railInText, tierName, type LimitDetails, type Rail } from '@cowrie/contract/limits-data';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { formatMoney, money } from '@cowrie/money';
+import { readWindow, type Refusal } from '#ledger/index.ts';
+import { fail, type Failure } from '#platform/result.ts';
+import { readLadderOf, stepAbove } from './ladder.ts';
+import type { LimitParts } from './parts.ts';
+import { readAccounts, readPerson } from './queries.ts';
+import { bindingOf, leftOf, mostOf, useOf, wire, type Amount } from './rules.ts';
+
+/**
+ * Says which limit stopped an outflow. The sentence names the limit and what is left; instants travel
+ * in the details, because only the browser knows the person's clock.
+ */
+export type LimitRefusal = Extract<Refusal, 'limit_single' | 'limit_rolling' | 'limit_rail'>;
+
+export const isLimitRefusal = (code: Refusal): code is LimitRefusal =>
+  code === 'limit_single' || code === 'limit_rolling' || code === 'limit_rail';
+
+/** Of the bound of all rails and that of one, the one that lets less through. */
+const tighter = (rail: Rail, leaves: (scope: 'all' | Rail) => Amount): 'all' | Rail => {
+  const [all, own] = [leaves('all'), leaves(rail)];
+  return own !== null && (all === null || own < all) ? rail : 'all';
+};
+
+const wordsOf = ({ period, scope, source, limit, remaining, tier, currency }: LimitDetails) => {
+  const shown = (minor: number): string => formatMoney(money(BigInt(minor), currency));
+  const where = scope === 'all' ? '' : ` on ${railInText(scope)}`;
+  if (period === 'day') {
+    const what = remaining === 0 ? 'nothing' : shown(remaining);
+    return `You have ${what} left today${where}.`;
+  }
+  if (source === 'own') return `You set yourself a limit of ${shown(limit)} at once${where}.`;
+  const on = source === 'tier' && scope === 'all' ? ` on ${tierName(tier)}` : where;
+  return `You can send up to ${shown(limit)} at once${on}.`;
+};
+
+export type Refused = {
+  readonly userId: string;
+  readonly currency: WalletCurrency;
+  readonly rail: Rail;
+  readonly amount: bigint;
+};
+
+export const limitFailure = async (
+  parts: Pick<LimitParts, 'db' | 'clock'>,
+  { userId, currency, rail, amount }: Refused,
+  refusal: LimitRefusal,
+): Promise<Failure<'LIMIT_SINGLE' | 'LIMIT_DAY'>> => {
+  const at = parts.clock.now();
+  const now = at.getTime();
+  const person = await readPerson(parts.db, userId, [currency], at);
+  const standing = person.standing(currency);
+  const account = (await readAccounts(parts.db, userId)).get(currency);
+  const window = account === undefined ? [] : await readWindow(parts.db, account);
+  const nextTier = stepAbove(await readLadderOf(parts.db, at), person.tier, currency);
+  const period = refusal === 'limit_single' ? 'single' : 'day';
+  const scope = tighter(rail, (one) =>
+    period === 'single'
+      ? bindingOf(standing, one, period).limit
+      : leftOf(standing, window, now, one),
+  );
+  const most = period === 'single' ? mostOf : leftOf;
+  const { limit, source } = bindingOf(standing, scope, period);
+  const use = useOf(window, now, scope);
+  const instant = (when: number | null): string | null =>
+    period === 'single' || when === null ? null : new Date(when).toISOString();
+  const details: LimitDetails = {
+    currency,
+    rail,
+    scope,
+    period,
+    source,
+    // Lifted in this very moment: then what was asked for is what is allowed.
+    limit: wire(limit ?? amount),
+    used: period === 'single' ? 0 : wire(use.used),
+    remaining: wire(most(standing, window, now, rail) ?? amount),
+    freesAt: instant(use.freesAt),
+    resetsAt: instant(use.resetsAt),
+    tier: person.tier,
+    nextTier,
+  };
+  const code = period === 'single' ? 'LIMIT_SINGLE' : 'LIMIT_DAY';
+  return fail(code, { words: wordsOf(details), details });
+};

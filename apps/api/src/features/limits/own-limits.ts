@@ -1,0 +1,67 @@
+import type { OwnLimits } from '@cowrie/contract/limits';
+import { walletCurrencies, type WalletCurrency } from '@cowrie/contract/wallets';
+import { readWindow, type Spent } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { ok } from '#platform/result.ts';
+import { readLadderOf, stepAbove } from './ladder.ts';
+import type { LimitParts } from './parts.ts';
+import { readAccounts, readCaps, readDays, readPerson } from './queries.ts';
+import { bindingOf, daysUntilReached, linesOf } from './rules.ts';
+
+/** A person's limits as they see them: what binds, what is used, what is left and until when. */
+const daySeconds = 86_400;
+const pastDays = 30;
+
+/** Which day of the calendar an instant is, where most of our people are. */
+const lagosDate = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(at);
+
+const windowOf = (db: Db, account: number | undefined): Promise<readonly Spent[]> =>
+  account === undefined ? Promise.resolve([]) : readWindow(db, account);
+
+export const readOwnLimits = async (
+  parts: Pick<LimitParts, 'db' | 'clock'>,
+  userId: string,
+): Promise<OwnLimits> => {
+  const { db } = parts;
+  const at = parts.clock.now();
+  const person = await readPerson(db, userId, walletCurrencies, at);
+  const accounts = await readAccounts(db, userId);
+  const tiers = await readLadderOf(db, at);
+  const spent = await readDays(db, userId, at, pastDays);
+  const reachedOn = (currency: WalletCurrency, limit: bigint | null): string | null => {
+    const days = Array.from({ length: pastDays }, () => 0n);
+    for (const row of spent) if (row.asset === currency) days[row.day] = row.spent;
+    const wait = daysUntilReached(days, limit);
+    return wait === null ? null : lagosDate(addSeconds(at, wait * daySeconds));
+  };
+  const currencies: OwnLimits['currencies'] = [];
+  for (const currency of walletCurrencies) {
+    const standing = person.standing(currency);
+    const account = accounts.get(currency);
+    currencies.push({
+      currency,
+      hasWallet: account !== undefined,
+      lines: linesOf(standing, await windowOf(db, account), at.getTime()),
+      next: stepAbove(tiers, person.tier, currency),
+      reachedOn: reachedOn(currency, bindingOf(standing, 'all', 'day').limit),
+    });
+  }
+  return {
+    at: at.toISOString(),
+    tier: person.tier,
+    suspended: person.isSuspended,
+    tiers,
+    currencies,
+  };
+};
+
+export const ownLimits = async (parts: LimitParts, userId: string) =>
+  ok(await readOwnLimits(parts, userId));
+
+/** What a person set for themselves goes with the data they take along. */
+export const limitSection = async (
+  db: Db,
+  userId: string,
+): Promise<Readonly<Record<string, unknown>>> => ({ limits: { own: await readCaps(db, userId) } });

@@ -1,0 +1,166 @@
+import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits-data';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { Bound, Standing } from './rules.ts';
+
+/** SQL about limits: what stands for a person, the tiers' rules, overrides and own caps. */
+type BoundRow = Bound & { readonly currency: WalletCurrency; readonly kind: keyof Standing };
+
+export type Person = {
+  readonly tier: number;
+  readonly isSuspended: boolean;
+  readonly standing: (currency: WalletCurrency) => Standing;
+};
+
+const standingIn = (rows: readonly BoundRow[], currency: WalletCurrency): Standing => {
+  const of = (kind: keyof Standing): Bound[] =>
+    rows.filter((row) => row.kind === kind && row.currency === currency);
+  return { rules: of('rules'), overrides: of('overrides'), caps: of('caps') };
+};
+
+/** The rules of a tier at an instant: the last of each that has begun, unless it was taken away. */
+const rulesAt = (tier: ReturnType<typeof sql>, currencies: readonly WalletCurrency[], at: Date) =>
+  sql`
+    select 'rules' as kind, currency, scope, period, amount from (
+      select distinct on (currency, scope, period) currency, scope, period, amount, removed
+      from limit_rules
+      where tier = ${tier} and currency = any (${currencies}::text[]) and effective_from <= ${at}
+      order by currency, scope, period, effective_from desc, id desc
+    ) latest where not removed`;
+
+/** A person's tier and everything that stands for them, in one question. */
+export const readPerson = async (
+  db: Db | Tx,
+  userId: string,
+  currencies: readonly WalletCurrency[],
+  at: Date,
+): Promise<Person> => {
+  const { rows } = await sql<
+    { tier: number; suspended: boolean; bound: BoundRow['kind'] | null } & BoundRow
+  >`
+    select u.kyc_tier as tier, u.smile_id_status = 'suspended' or u.status <> 'active' as suspended, b.*
+    from users u
+    left join lateral (
+      ${rulesAt(sql`u.kyc_tier`, currencies, at)}
+      union all
+      select 'overrides', currency, scope, period, amount from (
+        select distinct on (currency, scope, period) currency, scope, period, amount
+        from limit_overrides
+        where user_id = u.id and currency = any (${currencies}::text[])
+          and effective_from <= ${at} and expires_at > ${at} and (ended_at is null or ended_at > ${at})
+        order by currency, scope, period, effective_from desc, id desc
+      ) latest
+      union all
+      select 'caps', currency, scope, period, amount from limit_caps
+      where user_id = u.id and currency = any (${currencies}::text[])
+    ) b on true
+    where u.id = ${userId}`.execute(db);
+  const [first] = rows;
+  if (!first) throw new Error('nobody has this id');
+  return {
+    tier: first.tier,
+    isSuspended: first.suspended,
+    standing: (currency) => standingIn(rows, currency),
+  };
+};
+
+/** What a tier allows by itself. */
+export const readTier = async (
+  db: Db | Tx,
+  tier: number,
+  currencies: readonly WalletCurrency[],
+  at: Date,
+): Promise<(currency: WalletCurrency) => Standing> => {
+  const { rows } = await sql<BoundRow>`${rulesAt(sql`${tier}`, currencies, at)}`.execute(db);
+  return (currency) => standingIn(rows, currency);
+};
+
+/** What every tier allows on all rails together. */
+export const readLadder = async (db: Db | Tx, at: Date) => {
+  const { rows } = await sql<{
+    tier: number;
+    currency: WalletCurrency;
+    period: LimitPeriod;
+    amount: bigint | null;
+  }>`
+    select distinct on (tier, currency, period) tier, currency, period, amount
+    from limit_rules where scope = 'all' and effective_from <= ${at}
+    order by tier, currency, period, effective_from desc, id desc`.execute(db);
+  return rows;
+};
+
+/** The accounts behind a person's wallets. */
+export const readAccounts = async (
+  db: Db,
+  userId: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('wallets')
+    .select(['currency', 'account_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [row.currency, Number(row.account_id)]));
+};
+
+/** What left a person's wallets on each of the last days, the newest day as number 0. */
+export const readDays = async (db: Db, userId: string, now: Date, days: number) => {
+  const { rows } = await sql<{ asset: string; day: number; spent: bigint }>`
+    select asset, floor(extract(epoch from ${now}::timestamptz - created_at) / 86400)::int as day,
+      sum(amount)::bigint as spent
+    from transactions
+    where user_id = ${userId} and direction = 'out' and kind <> 'adjustment'
+      and status in ('pending', 'processing', 'completed')
+      and created_at > ${now}::timestamptz - ${days} * interval '1 day' and created_at <= ${now}
+    group by 1, 2`.execute(db);
+  return rows;
+};
+
+export type Key = {
+  readonly currency: WalletCurrency;
+  readonly scope: LimitScope;
+  readonly period: LimitPeriod;
+};
+
+/** Sets a cap or lowers the one there is. A cap that is lower already stays, and nothing is returned. */
+export const lowerCapTo = (tx: Tx, row: Insertable<DB['limit_caps']>) =>
+  tx
+    .insertInto('limit_caps')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'currency', 'scope', 'period'])
+        .doUpdateSet({ amount: row.amount, set_at: row.set_at })
+        .where('limit_caps.amount', '>', sql<bigint>`excluded.amount`),
+    )
+    .returning('amount')
+    .executeTakeFirst();
+
+export const setCap = (tx: Tx, row: Insertable<DB['limit_caps']>) =>
+  tx
+    .insertInto('limit_caps')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'currency', 'scope', 'period'])
+        .doUpdateSet({ amount: row.amount, set_at: row.set_at }),
+    )
+    .execute();
+
+export const removeCap = (tx: Tx, userId: string, { currency, scope, period }: Key) =>
+  tx
+    .deleteFrom('limit_caps')
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .where('scope', '=', scope)
+    .where('period', '=', period)
+    .execute();
+
+export const readCaps = (db: Db, userId: string) =>
+  db
+    .selectFrom('limit_caps')
+    .select(['currency', 'scope', 'period', 'amount', 'set_at'])
+    .where('user_id', '=', userId)
+    .orderBy('set_at')
+    .execute();

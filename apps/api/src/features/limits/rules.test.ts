@@ -1,0 +1,209 @@
+import { railNames, type Rail } from '@cowrie/contract/limits-data';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bindingOf,
+  boundsOf,
+  daysUntilReached,
+  leftOf,
+  lineOf,
+  linesOf,
+  mostOf,
+  stepsOf,
+  type Bound,
+  type Standing,
+} from './rules.ts';
+
+const now = 1_800_000_000_000;
+const hour = 3_600_000;
+const bound = (scope: Bound['scope'], period: Bound['period'], amount: bigint | null): Bound => ({
+  scope,
+  period,
+  amount,
+});
+const tier1: Standing = {
+  rules: [bound('all', 'single', 1_000n), bound('all', 'day', 1_000n)],
+  overrides: [],
+  caps: [],
+};
+
+describe('which number binds', () => {
+  test('the tier says it where nobody else does', () => {
+    expect(bindingOf(tier1, 'all', 'day')).toEqual({
+      limit: 1_000n,
+      allowed: 1_000n,
+      source: 'tier',
+      own: null,
+    });
+    expect(bindingOf(tier1, 'tag', 'day')).toEqual({
+      limit: null,
+      allowed: null,
+      source: 'tier',
+      own: null,
+    });
+  });
+
+  test('an override takes the place of the same bound, up or down, and of no other', () => {
+    for (const amount of [5_000n, 10n, null]) {
+      const standing = { ...tier1, overrides: [bound('all', 'day', amount)] };
+      expect(bindingOf(standing, 'all', 'day')).toMatchObject({
+        limit: amount,
+        source: 'override',
+      });
+      expect(bindingOf(standing, 'all', 'single')).toMatchObject({ limit: 1_000n, source: 'tier' });
+    }
+  });
+
+  test('an own cap lowers and never raises', () => {
+    const capped = (amount: bigint): Standing => ({
+      ...tier1,
+      caps: [bound('all', 'day', amount)],
+    });
+    expect(bindingOf(capped(300n), 'all', 'day')).toEqual({
+      limit: 300n,
+      allowed: 1_000n,
+      source: 'own',
+      own: 300n,
+    });
+    // The tier was taken back since: the cap stands, and does not bind.
+    expect(bindingOf(capped(9_000n), 'all', 'day')).toMatchObject({
+      limit: 1_000n,
+      source: 'tier',
+    });
+  });
+
+  test('a rail keeps within its own bound and that of all of them', () => {
+    const standing: Standing = {
+      ...tier1,
+      rules: [...tier1.rules, bound('tag', 'single', 200n), bound('tag', 'day', 400n)],
+    };
+    expect(boundsOf(standing, 'tag')).toEqual({ single: 200n, rolling: 1_000n, railRolling: 400n });
+    expect(boundsOf(standing, 'bank')).toEqual({
+      single: 1_000n,
+      rolling: 1_000n,
+      railRolling: null,
+    });
+  });
+});
+
+describe('a line of the screen', () => {
+  const window = [
+    { at: now - 25 * hour, amount: 900n, rail: 'tag' },
+    { at: now - 20 * hour, amount: 100n, rail: 'tag' },
+    { at: now - 2 * hour, amount: 300n, rail: 'bank' },
+  ];
+
+  test('tells what is used, what is left, and when it is free again', () => {
+    expect(lineOf(tier1, window, now, 'all')).toEqual({
+      scope: 'all',
+      single: { limit: 1_000, allowed: 1_000, source: 'tier', own: null },
+      day: {
+        limit: 1_000,
+        allowed: 1_000,
+        source: 'tier',
+        own: null,
+        used: 400,
+        remaining: 600,
+        freesAt: new Date(now + 4 * hour).toISOString(),
+        resetsAt: new Date(now + 22 * hour).toISOString(),
+      },
+    });
+  });
+
+  test('a rail has its own use, and no more left than all of them', () => {
+    expect(lineOf(tier1, window, now, 'tag').day).toMatchObject({
+      limit: null,
+      used: 100,
+      remaining: 600,
+    });
+    expect(lineOf(tier1, [], now, 'tag').day).toMatchObject({
+      used: 0,
+      freesAt: null,
+      resetsAt: null,
+    });
+  });
+
+  test('used above a limit that was lowered since leaves nothing, not less', () => {
+    const lowered = { ...tier1, caps: [bound('all', 'day', 50n)] };
+    expect(lineOf(lowered, window, now, 'all').day).toMatchObject({ used: 400, remaining: 0 });
+  });
+
+  test('there is one for all rails and one for each', () => {
+    expect(linesOf(tier1, [], now).map(({ scope }) => scope)).toEqual(['all', ...railNames]);
+  });
+});
+
+describe('a case that is tried', () => {
+  const amount = fc.bigInt(0n, 2_000n);
+  const bounds = fc.array(
+    fc.record({
+      scope: fc.constantFrom('all' as const, 'tag' as const, 'bank' as const),
+      period: fc.constantFrom('single' as const, 'day' as const),
+      amount: fc.option(amount),
+    }),
+  );
+  const caps = fc.array(
+    fc.record({
+      scope: fc.constantFrom('all' as const, 'tag' as const),
+      period: fc.constantFrom('single' as const, 'day' as const),
+      amount,
+    }),
+  );
+  const spent = fc.array(
+    fc.record({
+      at: fc.integer({ min: now - 30 * hour, max: now }),
+      amount: fc.bigInt(1n, 500n),
+      rail: fc.constantFrom('tag', 'bank'),
+    }),
+  );
+
+  test('passes exactly up to the most that is told, whatever stands', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ rules: bounds, overrides: bounds, caps }),
+        spent,
+        fc.constantFrom<Rail>('tag', 'bank', 'bills'),
+        fc.bigInt(1n, 2_500n),
+        (standing, window, rail, asked) => {
+          const most = mostOf(standing, window, now, rail);
+          const steps = stepsOf(standing, window, now, { rail, amount: asked });
+          expect(steps.every(({ passes }) => passes)).toBe(most === null || asked <= most);
+          expect(steps.map(({ scope, period }) => `${period} ${scope}`)).toEqual([
+            'single all',
+            `single ${rail}`,
+            'day all',
+            `day ${rail}`,
+          ]);
+          const all = leftOf(standing, window, now, 'all');
+          const own = leftOf(standing, window, now, rail);
+          expect(all === null || (own !== null && own <= all)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('the forecast', () => {
+  const days = (recent: bigint, earlier: bigint): bigint[] => [
+    ...Array.from({ length: 15 }, () => recent),
+    ...Array.from({ length: 15 }, () => earlier),
+  ];
+
+  test('is silent without a limit, and while the pace does not rise', () => {
+    expect(daysUntilReached(days(900n, 100n), null)).toBeNull();
+    expect(daysUntilReached(days(500n, 500n), 1_000n)).toBeNull();
+    expect(daysUntilReached(days(100n, 500n), 1_000n)).toBeNull();
+    expect(daysUntilReached(days(0n, 0n), 1_000n)).toBeNull();
+  });
+
+  test('counts the days until a rising pace meets the limit', () => {
+    // 600 a day, rising by 400 ÷ 15 a day: 400 more takes 15 days.
+    expect(daysUntilReached(days(600n, 200n), 1_000n)).toBe(15);
+    expect(daysUntilReached(days(600n, 200n), 1_001n)).toBe(16);
+    expect(daysUntilReached(days(1_000n, 0n), 1_000n)).toBe(0);
+  });
+
+  test('does not look further than two months ahead', () => {
+    expect(daysUntilReached(days(101n, 100n), 1_000_000n)).toBeNull();
+  });
+});

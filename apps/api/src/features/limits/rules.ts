@@ -1,0 +1,197 @@
+import type { LimitLine } from '@cowrie/contract/limits';
+import {
+  limitScopes,
+  type LimitPeriod,
+  type LimitScope,
+  type LimitSource,
+  type Rail,
+} from '@cowrie/contract/limits-data';
+import { daySeconds, spentSince, type Spent } from '#ledger/index.ts';
+
+/**
+ * Pure: which number binds. A bound is per scope (one rail, or all of them) and period (each outflow,
+ * the last 24 hours). What staff set for one person takes the place of the tier's bound, what the
+ * person set for themselves only lowers it, and an outflow keeps within those of its rail and of all
+ * rails. Null is unlimited.
+ */
+export type Amount = bigint | null;
+export type Bound = {
+  readonly scope: LimitScope;
+  readonly period: LimitPeriod;
+  readonly amount: Amount;
+};
+
+/** Everything that stands at one instant for one person in one currency. */
+export type Standing = {
+  readonly rules: readonly Bound[];
+  readonly overrides: readonly Bound[];
+  readonly caps: readonly Bound[];
+};
+
+export type Binding = {
+  readonly limit: Amount;
+  /** What staff allow, before what the person set for themselves. */
+  readonly allowed: Amount;
+  readonly source: LimitSource;
+  readonly own: Amount;
+};
+
+export const lower = (one: Amount, other: Amount): Amount =>
+  one === null ? other : other === null || one < other ? one : other;
+
+const find = (bounds: readonly Bound[], scope: LimitScope, period: LimitPeriod) =>
+  bounds.find((bound) => bound.scope === scope && bound.period === period);
+
+/** What staff allow, before what the person set for themselves. */
+export const allowed = (standing: Standing, scope: LimitScope, period: LimitPeriod): Amount =>
+  (find(standing.overrides, scope, period) ?? find(standing.rules, scope, period))?.amount ?? null;
+
+export const bindingOf = (standing: Standing, scope: LimitScope, period: LimitPeriod): Binding => {
+  const given = allowed(standing, scope, period);
+  const own = find(standing.caps, scope, period)?.amount ?? null;
+  if (own !== null && (given === null || own < given)) {
+    return { limit: own, allowed: given, source: 'own', own };
+  }
+  const isOverride = find(standing.overrides, scope, period) !== undefined;
+  return { limit: given, allowed: given, source: isOverride ? 'override' : 'tier', own };
+};
+
+/** The bounds of one outflow, as the ledger takes them. */
+export const boundsOf = (standing: Standing, rail: Rail) => ({
+  single: lower(
+    bindingOf(standing, 'all', 'single').limit,
+    bindingOf(standing, rail, 'single').limit,
+  ),
+  rolling: bindingOf(standing, 'all', 'day').limit,
+  railRolling: bindingOf(standing, rail, 'day').limit,
+});
+
+export type Use = {
+  readonly used: bigint;
+  readonly freesAt: number | null;
+  readonly resetsAt: number | null;
+};
+
+/** What counts now, and when the first and the last of it counts no longer. */
+export const useOf = (window: readonly Spent[], now: number, scope: LimitScope): Use => {
+  const rail = scope === 'all' ? undefined : scope;
+  const day = daySeconds * 1000;
+  const ends = window
+    .filter((line) => line.at > now - day && (rail === undefined || line.rail === rail))
+    .map((line) => line.at + day);
+  return {
+    used: spentSince(window, now, rail),
+    freesAt: ends.at(0) ?? null,
+    resetsAt: ends.at(-1) ?? null,
+  };
+};
+
+const left = (limit: Amount, used: bigint): Amount =>
+  limit === null ? null : limit > used ? limit - used : 0n;
+
+/** What can still leave by this rail, or by any, within the day. */
+export const leftOf = (
+  standing: Standing,
+  window: readonly Spent[],
+  now: number,
+  scope: LimitScope,
+): Amount => {
+  const own = left(bindingOf(standing, scope, 'day').limit, useOf(window, now, scope).used);
+  return scope === 'all' ? own : lower(own, leftOf(standing, window, now, 'all'));
+};
+
+/** An amount as it leaves us. One too large for JSON fails loudly rather than arrive rounded. */
+export const wire = <A extends Amount>(amount: A): A extends null ? null : number => {
+  const number = amount === null ? null : Number(amount);
+  if (number !== null && !Number.isSafeInteger(number)) {
+    throw new RangeError(`${amount} does not fit the wire`);
+  }
+  return number as A extends null ? null : number;
+};
+const instant = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+
+const shown = ({ limit, allowed: most, source, own }: Binding) => ({
+  limit: wire(limit),
+  allowed: wire(most),
+  source,
+  own: wire(own),
+});
+
+export const lineOf = (
+  standing: Standing,
+  window: readonly Spent[],
+  now: number,
+  scope: LimitScope,
+): LimitLine => {
+  const single = bindingOf(standing, scope, 'single');
+  const day = bindingOf(standing, scope, 'day');
+  const { used, freesAt, resetsAt } = useOf(window, now, scope);
+  return {
+    scope,
+    single: shown(single),
+    day: {
+      ...shown(day),
+      used: wire(used),
+      remaining: wire(leftOf(standing, window, now, scope)),
+      freesAt: instant(freesAt),
+      resetsAt: instant(resetsAt),
+    },
+  };
+};
+
+export const linesOf = (standing: Standing, window: readonly Spent[], now: number): LimitLine[] =>
+  limitScopes.map((scope) => lineOf(standing, window, now, scope));
+
+export type Step = {
+  readonly scope: LimitScope;
+  readonly period: LimitPeriod;
+  readonly binding: Binding;
+  readonly used: bigint;
+  readonly passes: boolean;
+};
+
+/** Every bound an outflow meets, in the order the ledger looks at them. */
+export const stepsOf = (
+  standing: Standing,
+  window: readonly Spent[],
+  now: number,
+  outflow: { readonly rail: Rail; readonly amount: bigint },
+): Step[] =>
+  (['single', 'day'] as const).flatMap((period) =>
+    (['all', outflow.rail] as const).map((scope) => {
+      const binding = bindingOf(standing, scope, period);
+      const used = period === 'single' ? 0n : useOf(window, now, scope).used;
+      const passes = binding.limit === null || used + outflow.amount <= binding.limit;
+      return { scope, period, binding, used, passes };
+    }),
+  );
+
+/** The largest outflow by this rail that would pass. */
+export const mostOf = (
+  standing: Standing,
+  window: readonly Spent[],
+  now: number,
+  rail: Rail,
+): Amount => lower(boundsOf(standing, rail).single, leftOf(standing, window, now, rail));
+
+const half = 15;
+const furthest = 60;
+
+/**
+ * In how many days the day's limit would be reached, if what leaves a day goes on rising as it did
+ * from the first half of the last 30 days to the second. `days` are those days, the newest first.
+ */
+export const daysUntilReached = (days: readonly bigint[], limit: Amount): number | null => {
+  if (limit === null) return null;
+  const sum = (from: number): bigint =>
+    days.slice(from, from + half).reduce((total, spent) => total + spent, 0n);
+  const [recent, earlier] = [sum(0), sum(half)];
+  const n = BigInt(half);
+  if (recent >= limit * n) return 0;
+  const rise = recent - earlier;
+  if (rise <= 0n) return null;
+  // The pace is recent ÷ 15 a day and rises by rise ÷ 15² a day; the division is rounded up.
+  const wait = ((limit * n - recent) * n + rise - 1n) / rise;
+  return wait > BigInt(furthest) ? null : Number(wait);
+};

@@ -1,0 +1,70 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/limits';
+import { ok } from '#platform/result.ts';
+import type { LimitParts } from './parts.ts';
+import { wire } from './rules.ts';
+import { readOverrides, readRules, type OverrideRow, type RuleRow } from './staff-queries.ts';
+
+/** The tiers' limits and the overrides of single people, as staff read them. */
+const epoch = '1970-01-01T00:00:00.000Z';
+
+/** One rule from its rows: the one in force, and the first that is to come. */
+const ruleOf = (rows: readonly RuleRow[], now: Date) => {
+  const current = rows.find((row) => row.effective_from <= now && !row.removed);
+  const coming = rows
+    .filter((row) => row.effective_from > now)
+    .toSorted((a, b) => a.effective_from.getTime() - b.effective_from.getTime())[0];
+  const [any] = rows;
+  if (!any || (!current && !coming)) return [];
+  const { tier, scope, currency, period } = any;
+  return [
+    {
+      tier,
+      scope,
+      currency,
+      period,
+      amount: wire(current?.amount ?? null),
+      effectiveFrom: current?.effective_from.toISOString() ?? epoch,
+      scheduled: coming
+        ? { amount: wire(coming.amount), effectiveFrom: coming.effective_from.toISOString() }
+        : null,
+    },
+  ];
+};
+
+export const listRules = async (parts: LimitParts) => {
+  const now = parts.clock.now();
+  const rows = await readRules(parts.db, now);
+  const byKey = Map.groupBy(
+    rows,
+    ({ tier, scope, currency, period }) => `${tier} ${scope} ${currency} ${period}`,
+  );
+  const rules = [...byKey.values()].flatMap((group) => ruleOf(group, now));
+  return ok({ at: now.toISOString(), rules });
+};
+
+const overrideOf = (row: OverrideRow) => ({
+  id: row.id,
+  user: { id: row.user_id, name: row.name, tag: row.tag },
+  scope: row.scope,
+  currency: row.currency,
+  period: row.period,
+  amount: wire(row.amount),
+  effectiveFrom: row.effective_from.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  reason: row.reason,
+  state: row.state,
+});
+
+export const listOverrides = async (
+  parts: LimitParts,
+  query: ParsedOf<typeof contract.limitOverrides>['query'],
+) => {
+  const { limit } = query;
+  const rows = await readOverrides(parts.db, parts.clock.now(), { ...query, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  return ok({
+    items: page.map(overrideOf),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  });
+};

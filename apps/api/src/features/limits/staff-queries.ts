@@ -1,0 +1,127 @@
+import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits-data';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { Key } from './queries.ts';
+
+/** SQL behind the staff's side of limits: rules with what is scheduled, overrides by state. */
+export type RuleRow = {
+  readonly tier: number;
+  readonly scope: LimitScope;
+  readonly currency: WalletCurrency;
+  readonly period: LimitPeriod;
+  readonly amount: bigint | null;
+  readonly removed: boolean;
+  readonly effective_from: Date;
+};
+
+/** Of every rule the last that has begun, and all that have not. */
+export const readRules = async (
+  db: Db | Tx,
+  at: Date,
+  only?: Key & { readonly tier: number },
+): Promise<RuleRow[]> => {
+  const chosen = only
+    ? sql`tier = ${only.tier} and currency = ${only.currency} and scope = ${only.scope}
+        and period = ${only.period}`
+    : sql`true`;
+  const { rows } = await sql<RuleRow>`
+    (select distinct on (tier, currency, scope, period)
+      tier, currency, scope, period, amount, removed, effective_from
+    from limit_rules where ${chosen} and effective_from <= ${at}
+    order by tier, currency, scope, period, effective_from desc, id desc)
+    union all
+    (select distinct on (tier, currency, scope, period, effective_from)
+      tier, currency, scope, period, amount, removed, effective_from
+    from limit_rules where ${chosen} and effective_from > ${at}
+    order by tier, currency, scope, period, effective_from, id desc)`.execute(db);
+  return rows;
+};
+
+export const insertRule = (tx: Tx, row: Insertable<DB['limit_rules']>) =>
+  tx.insertInto('limit_rules').values(row).execute();
+
+export const insertOverride = (tx: Tx, row: Insertable<DB['limit_overrides']>) =>
+  tx.insertInto('limit_overrides').values(row).execute();
+
+export const endOverride = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('limit_overrides').set({ ended_at: at }).where('id', '=', id).execute();
+
+const stateAt = (at: Date) => sql<'waiting' | 'active' | 'over'>`case
+  when o.ended_at <= ${at} or o.expires_at <= ${at} then 'over'
+  when o.effective_from > ${at} then 'waiting'
+  else 'active' end`;
+
+const overrides = (db: Db | Tx, at: Date) =>
+  db
+    .selectFrom('limit_overrides as o')
+    .innerJoin('users', 'users.id', 'o.user_id')
+    .select([
+      'o.id',
+      'o.user_id',
+      'users.full_name as name',
+      'users.tag',
+      sql<LimitScope>`o.scope`.as('scope'),
+      sql<WalletCurrency>`o.currency`.as('currency'),
+      sql<LimitPeriod>`o.period`.as('period'),
+      'o.amount',
+      'o.effective_from',
+      'o.expires_at',
+      'o.reason',
+      stateAt(at).as('state'),
+    ]);
+
+export type OverrideRow = Awaited<ReturnType<typeof readOverrides>>[number];
+
+/** Ids rise with time, so the newest come first. */
+export const readOverrides = (
+  db: Db,
+  at: Date,
+  page: {
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+    readonly search?: string | undefined;
+    readonly state?: 'waiting' | 'active' | 'over' | undefined;
+  },
+) => {
+  let query = overrides(db, at).orderBy('o.id', 'desc').limit(page.limit);
+  if (page.cursor !== undefined) query = query.where('o.id', '<', page.cursor);
+  if (page.state !== undefined) query = query.where(stateAt(at), '=', page.state);
+  if (page.search) {
+    const words = page.search.replace(/^@/, '').toLowerCase();
+    query = query.where(
+      sql<boolean>`starts_with(users.tag, ${words}) or position(${words} in lower(users.full_name)) > 0`,
+    );
+  }
+  return query.execute();
+};
+
+export const findOverride = (tx: Tx, id: string, at: Date) =>
+  overrides(tx, at).where('o.id', '=', id).executeTakeFirst();
+
+/** What stands for one person instead of their tier's rule, now or later. */
+export const readOverridesOf = (tx: Tx, userId: string, at: Date, key: Key) =>
+  overrides(tx, at)
+    .where('o.user_id', '=', userId)
+    .where('o.currency', '=', key.currency)
+    .where('o.scope', '=', key.scope)
+    .where('o.period', '=', key.period)
+    .where(stateAt(at), '<>', 'over')
+    .orderBy('o.effective_from')
+    .orderBy('o.id')
+    .execute();
+
+export const readTierOf = async (tx: Tx, userId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('kyc_tier')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).kyc_tier;
+
+/** Changes of limits are decided one after the other, so that each sees what the one before it did. */
+export const lockLimits = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(7236918)`.execute(tx);
+};

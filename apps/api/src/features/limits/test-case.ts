@@ -1,0 +1,62 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/limits';
+import { personByTag } from '#features/staff/index.ts';
+import { readWindow, type Spent } from '#ledger/index.ts';
+import { failAt, ok } from '#platform/result.ts';
+import type { LimitParts } from './parts.ts';
+import { readAccounts, readPerson, readTier } from './queries.ts';
+import { mostOf, stepsOf, wire, type Standing } from './rules.ts';
+
+/** Whether an outflow would pass, by the very numbers and the very counting the ledger uses. */
+type Case = ParsedOf<typeof contract.testLimit>['body'];
+type Subject = {
+  readonly tier: number;
+  readonly suspended: boolean;
+  readonly standing: Standing;
+  readonly window: readonly Spent[];
+};
+
+const subjectOf = async (
+  parts: LimitParts,
+  { subject, currency }: Case,
+  at: Date,
+): Promise<Subject | null> => {
+  const { db } = parts;
+  if ('tier' in subject) {
+    const standing = (await readTier(db, subject.tier, [currency], at))(currency);
+    return { tier: subject.tier, suspended: false, standing, window: [] };
+  }
+  const found = await personByTag(db, subject.tag.replace(/^@/, '').toLowerCase());
+  if (!found) return null;
+  const person = await readPerson(db, found.id, [currency], at);
+  const account = (await readAccounts(db, found.id)).get(currency);
+  return {
+    tier: person.tier,
+    suspended: person.isSuspended,
+    standing: person.standing(currency),
+    window: account === undefined ? [] : await readWindow(db, account),
+  };
+};
+
+export const testLimit = async (parts: LimitParts, input: Case) => {
+  const at = input.at === undefined ? parts.clock.now() : new Date(input.at);
+  const subject = await subjectOf(parts, input, at);
+  if (!subject) return failAt('NOT_FOUND', 'subject.tag');
+  const { standing, window, tier, suspended } = subject;
+  const now = at.getTime();
+  const steps = stepsOf(standing, window, now, { rail: input.rail, amount: BigInt(input.amount) });
+  return ok({
+    allowed: !suspended && steps.every(({ passes }) => passes),
+    tier,
+    suspended,
+    steps: steps.map(({ scope, period, binding, used, passes }) => ({
+      scope,
+      period,
+      limit: wire(binding.limit),
+      source: binding.source,
+      used: wire(used),
+      passes,
+    })),
+    remaining: wire(mostOf(standing, window, now, input.rail)),
+  });
+};

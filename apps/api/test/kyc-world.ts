@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { ApiError } from '@cowrie/contract';
+import sharp from 'sharp';
+import { sandboxKeys, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
+import { logIn, type newcomer, signUp } from './people.ts';
+import { createWorld, type Person, type World } from './world.ts';
+
+/** A world whose identity and banking companies are the sandbox's, and people who climb the tiers in it. */
+export const openKycWorld = async (
+  options: { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<{ world: World; sandbox: TestSandbox; close: () => Promise<void> }> => {
+  const sandbox = await startTestSandbox();
+  const env = {
+    ...sandboxKeys,
+    MAPLERAD_BASE_URL: `${sandbox.url}/maplerad`,
+    SMILE_BASE_URL: `${sandbox.url}/smile`,
+    SMILE_WEB_URL: `${sandbox.url}/smile/web`,
+    ...options.env,
+  };
+  const world = await createWorld({ demo: options.demo ?? false, env });
+  return {
+    world,
+    sandbox,
+    close: async () => {
+      await world.close();
+      await sandbox.stop();
+    },
+  };
+};
+
+/** Signed up under this name and in this country, and logged in. */
+export const personIn = async (
+  world: World,
+  over: { readonly fullName?: string; readonly country?: string; readonly phone?: string } = {},
+) => {
+  const { person, details } = await signUp(world, over as Partial<ReturnType<typeof newcomer>>);
+  const me = await logIn(person, details.email, details.password);
+  return { person, details, me };
+};
+
+export const newNumber = (): string => `22${randomInt(10 ** 9, 10 ** 10 - 1)}`.slice(0, 11);
+
+export const tier1Body = (over: Partial<Record<string, string>> = {}) => ({
+  bvn: newNumber(),
+  dateOfBirth: '1990-05-24',
+  gender: 'female' as const,
+  state: 'Lagos',
+  city: 'Ikeja',
+  address: '12 Allen Avenue',
+  ...over,
+});
+
+export const submit1 = (person: Person, over: Partial<Record<string, string>> = {}) =>
+  person.call('kyc.submit-tier1', { body: tier1Body(over) });
+
+export const pictureBytes = async (width = 900, height = 700): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#a67c52' } })
+    .jpeg()
+    .toBuffer();
+
+export const picture = async (width?: number, height?: number): Promise<Blob> =>
+  new Blob([new Uint8Array(await pictureBytes(width, height))], { type: 'image/jpeg' });
+
+export const upload = async (person: Person, kind: 'selfie' | 'id_document', file?: Blob) =>
+  person.call('kyc.upload-document', { params: { kind }, file: file ?? (await picture()) });
+
+export const submit2 = async (person: Person) => {
+  await upload(person, 'selfie');
+  await upload(person, 'id_document');
+  return person.call('kyc.submit-tier2', { body: { idType: 'nin' } });
+};
+
+/** Somebody at tier 2, by handing in what it takes. */
+export const atTier2 = async (world: World, over: Parameters<typeof personIn>[1] = {}) => {
+  const someone = await personIn(world, over);
+  await submit1(someone.person);
+  await submit2(someone.person);
+  return someone;
+};
+
+/** How a call was refused: its code and what it says at which field. */
+export const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => ({ code: 'no error', message: '', fields: {} }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      return { code: error.code, message: error.message, fields: error.fields };
+    },
+  );
+
+/** Everything written in a table about a person. */
+export const rowsOf = async <T extends object>(
+  world: World,
+  table: string,
+  userId: string,
+): Promise<T[]> =>
+  (await world.platform.pool.query<T>(`select * from ${table} where user_id = $1`, [userId])).rows;

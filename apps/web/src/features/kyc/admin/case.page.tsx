@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { pageMeta } from '#platform/page-title.ts';
+import { Badge } from '#ui/badge.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Updated } from '#ui/updated.tsx';
+import { Access } from './components/access.tsx';
+import { CaseHistory, Decisions, Enrolments } from './components/case-history.tsx';
+import { DecisionCard } from './components/decision-card.tsx';
+import { Documents } from './components/documents.tsx';
+import { PersonFacts } from './components/person-facts.tsx';
+import { Registers } from './components/registers.tsx';
+import { copy } from './copy.ts';
+import { caseQuery, type Case } from './queries.ts';
+
+export const meta = () => pageMeta(copy.case.unnamed);
+
+/** One person: what they gave, what registers and the identity company say, and what to decide. */
+export default function KycCasePage() {
+  const { userId = '' } = useParams();
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(caseQuery(userId));
+  return (
+    <>
+      <PageHeader
+        title={data?.user.name ?? copy.case.unnamed}
+        note={data && <Badge tone="accent">{copy.tier(data.user.tier)}</Badge>}
+        back={{ to: '/admin/kyc', label: copy.case.back }}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
+      />
+      {error && !data && (
+        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
+      {data && <Desk shown={data} />}
+    </>
+  );
+}
+
+function Desk({ shown }: { shown: Case }) {
+  // An appeal holds a place in the queue under its own id, and is answered where it stands.
+  const appeals = new Set(shown.appeals.map(({ id }) => id));
+  const waiting = shown.reviews.filter(({ id, state }) => state === 'waiting' && !appeals.has(id));
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-4">
+        {waiting.map((review) => (
+          <DecisionCard key={review.id} review={review} person={shown.user} />
+        ))}
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Documents shown={shown} />
+          <Registers answers={shown.registers} />
+        </div>
+        <Decisions reviews={shown.reviews} />
+        <Enrolments enrolments={shown.enrolments} />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <PersonFacts shown={shown} />
+        <Access shown={shown} />
+        <CaseHistory history={shown.history} />
+      </div>
+    </div>
+  );
+}

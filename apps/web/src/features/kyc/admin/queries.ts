@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+
+type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
+export type Submission = Answer<'kyc.queue'>['items'][number];
+export type Case = Answer<'kyc.case'>;
+export type Review = Case['reviews'][number];
+export type CaseDocument = Case['documents'][number];
+export type RegisterAnswer = Case['registers'][number];
+export type Appeal = Case['appeals'][number];
+export type Policy = Answer<'kyc.policy'>['policy'];
+export type RevealedField = InputOf<Routes['kyc.reveal']>['body']['field'];
+
+/** What staff see stands under one key in the cache: a decision also moves numbers elsewhere. */
+export const staffKey = ['staff'] as const;
+const kycKey = [...staffKey, 'kyc'] as const;
+
+/** Staff look at these to decide something now, so each visit asks again. */
+const alwaysAsk = { staleTime: 0 } as const;
+
+const given = <T extends Record<string, string>>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
+
+export type QueueFilter = {
+  state: string;
+  tier: string;
+  country: string;
+  flagged: string;
+  search: string;
+};
+type QueueInput = NonNullable<InputOf<Routes['kyc.queue']>['query']>;
+
+export const queueQuery = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...kycKey, 'queue', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'kyc.queue',
+        { query: given({ ...filter, cursor: pageParam }) as QueueInput },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+export const policyQuery = queryOptions({
+  queryKey: [...kycKey, 'policy'],
+  queryFn: ({ signal }) => call('kyc.policy', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export const caseQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...kycKey, 'case', userId],
+    queryFn: ({ signal }) => call('kyc.case', { params: { userId } }, { signal }),
+    ...alwaysAsk,
+  });

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { words } from '../copy.ts';
+import { kycQuery, type Kyc } from '../queries.ts';
+import { Suspended } from './suspended.tsx';
+
+type Props = {
+  /** Suspended people see why instead; pages they may still read say so. */
+  despiteSuspension?: boolean;
+  children: (kyc: Kyc) => ReactNode;
+};
+
+/** Where the person stands, or its loading and failing states; every KYC page stands on it. */
+export function WithKyc({ despiteSuspension = false, children }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(kycQuery);
+  if (!data && error) {
+    const known = error instanceof ApiError ? error : undefined;
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        advice={known?.message}
+        {...(known?.requestId && { reference: known.requestId })}
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy className="grid gap-4">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    );
+  }
+  if (data.suspension && !despiteSuspension) return <Suspended suspension={data.suspension} />;
+  return children(data);
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { ApiError } from '@cowrie/contract/client';
+import type { DocumentKind } from '@cowrie/contract/kyc-data';
+import { call } from '#platform/api.ts';
+import { pageMeta } from '#platform/page-title.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PictureField } from './components/picture-field.tsx';
+import { clockOf } from './components/when.ts';
+import { words } from './copy.ts';
+
+const copy = words.handoff;
+export const meta = () => pageMeta(copy.title);
+
+type Handoff = OutputOf<Routes['kyc.handoff']>;
+const kinds: readonly DocumentKind[] = ['selfie', 'id_document'];
+
+const tokenHere = (): string => location.hash.slice(1);
+
+/**
+ * The photos, taken on a phone for a page open elsewhere. The secret stands after the # of the
+ * address, which browsers never send, and travels in a header instead.
+ */
+export default function ContinuePage() {
+  const [handoff, setHandoff] = useState<Handoff>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    call('kyc.handoff', { body: { token: tokenHere() } }).then(setHandoff, (error: unknown) => {
+      const isKnown = error instanceof ApiError && error.status === 0;
+      setProblem(isKnown ? error.message : copy.invalid);
+    });
+  }, []);
+
+  const send = (kind: DocumentKind) => async (picture: Blob) => {
+    const headers = { 'x-handoff-token': tokenHere() };
+    setHandoff(
+      await call('kyc.upload-by-handoff', { params: { kind }, file: picture }, { headers }),
+    );
+  };
+  if (problem) {
+    return (
+      <div className="grid gap-5">
+        <h1 className="font-display text-xl tracking-tight">{copy.title}</h1>
+        <Banner kind="error">{problem}</Banner>
+      </div>
+    );
+  }
+  if (!handoff) return <Skeleton className="h-80 rounded-card" />;
+  const isDone = kinds.every((kind) => handoff.kept.includes(kind));
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h1 className="font-display text-xl tracking-tight">{copy.hello(handoff.firstName)}</h1>
+        <p className="mt-1">{copy.words}</p>
+      </div>
+      {isDone && (
+        <output className="flex items-start gap-3 rounded-card bg-positive-soft p-4 text-positive">
+          <CircleCheck className="size-5 flex-none" strokeWidth={1.75} aria-hidden />
+          <p>
+            <span className="block font-semibold">{copy.done}</span>
+            {copy.doneWords}
+          </p>
+        </output>
+      )}
+      {kinds.map((kind) => (
+        <PictureField
+          key={kind}
+          kind={kind}
+          label={kind === 'selfie' ? words.tier2.selfie : words.tier2.document}
+          hint={kind === 'selfie' ? words.tier2.selfieHint : words.tier2.documentHint}
+          kept={handoff.kept.includes(kind)}
+          send={send(kind)}
+        />
+      ))}
+      <p className="text-sm text-mute">{copy.until(clockOf(handoff.expiresAt))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { genders, identityNumberOf } from '@cowrie/contract/kyc-data';
+import { call } from '#platform/api.ts';
+import { pageMeta } from '#platform/page-title.ts';
+import { useSignedInMe } from '#platform/session.ts';
+import { useForm } from '#platform/use-form.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Select } from '#ui/select.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { WithKyc } from './components/kyc-page.tsx';
+import { dayOf } from './components/when.ts';
+import { words } from './copy.ts';
+import { customerAccountsQuery, kycQuery, type Kyc } from './queries.ts';
+
+const copy = words.setup;
+type Customer = NonNullable<Kyc['customer']>;
+
+export const meta = () => pageMeta(copy.title);
+
+/** The record our banking partner knows a person by: made here, seen here, corrected here. */
+export default function CustomerSetupPage() {
+  return (
+    <>
+      <PageHeader title={copy.title} back={{ to: '/kyc', label: words.title }} />
+      <WithKyc despiteSuspension>
+        {(kyc) => (
+          <div className="grid max-w-160 gap-4">
+            {kyc.customer ? <Record customer={kyc.customer} country={kyc.country} /> : <Make />}
+            {kyc.customer && <Accounts tier={kyc.tier} />}
+          </div>
+        )}
+      </WithKyc>
+    </>
+  );
+}
+
+function Make() {
+  const client = useQueryClient();
+  const me = useSignedInMe();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call('kyc.set-up-customer', {});
+      toast.success(copy.made);
+      await client.invalidateQueries(kycQuery);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : words.loadFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title={me.full_name}>
+      <p>{copy.intro}</p>
+      {problem && (
+        <Banner kind="error" className="mt-4">
+          {problem}
+        </Banner>
+      )}
+      <Button className="mt-5" loading={busy} onClick={() => void make()}>
+        {copy.make}
+      </Button>
+    </Card>
+  );
+}
+
+const rowsOf = (customer: Customer, country: string): [string, string | null][] => [
+  [identityNumberOf(country).label, customer.bvn],
+  [words.tier1.dob, customer.date_of_birth && dayOf(customer.date_of_birth)],
+  [words.tier1.gender, customer.gender && words.tier1.genders[customer.gender]],
+  [words.tier1.address, customer.address],
+  [words.tier1.city, customer.city],
+  [words.tier1.state, customer.state],
+];
+
+function Record({ customer, country }: { customer: Customer; country: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card
+      title={copy.details}
+      aside={
+        customer.kyc_tier > 0 && (
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setOpen(true)}>
+            {copy.edit}
+          </Button>
+        )
+      }
+    >
+      <dl className="divide-y divide-hairline">
+        <Row label={copy.id}>
+          <span className="inline-flex items-center gap-1.5">
+            {customer.customer_id}
+            <CopyButton text={customer.customer_id} label={`Copy ${copy.id.toLowerCase()}`} />
+          </span>
+        </Row>
+        <Row label={copy.level}>{words.tier.names[customer.kyc_tier]}</Row>
+        {rowsOf(customer, country).map(([label, value]) => (
+          <Row key={label} label={label}>
+            {value ?? <span className="text-mute">{copy.noValue}</span>}
+          </Row>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-mute">{copy.locked}</p>
+      {customer.kyc_tier < 2 && (
+        <ButtonLink to="/kyc" className="mt-4">
+          {copy.next}
+        </ButtonLink>
+      )}
+      {open && <EditSheet customer={customer} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-2">
+      <dt className="text-mute">{label}</dt>
+      <dd className="min-w-0 text-right break-words text-ink">{children}</dd>
+    </div>
+  );
+}
+
+function EditSheet({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: {
+      gender: customer.gender ?? '',
+      address: customer.address ?? '',
+      city: customer.city ?? '',
+      state: customer.state ?? '',
+    },
+    check: ({ address, city, state }) => ({
+      ...(address.trim() === '' && { address: words.tier1.addressRequired }),
+      ...(city.trim() === '' && { city: words.tier1.cityRequired }),
+      ...(state.trim() === '' && { state: words.tier1.stateRequired }),
+    }),
+    send: async ({ gender, ...rest }) => {
+      const body = { ...rest, gender: gender as (typeof genders)[number] };
+      await call('kyc.update-customer-profile', { body });
+      await client.invalidateQueries(kycQuery);
+      toast.success(copy.saved);
+      onClose();
+    },
+  });
+  const fields = [
+    ['address', words.tier1.address, 'street-address'],
+    ['city', words.tier1.city, 'address-level2'],
+    ['state', words.tier1.state, 'address-level1'],
+  ] as const;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={copy.details}>
+      <form {...form.props} className="grid gap-4">
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        <Field label={words.tier1.gender} {...form.field('gender')}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.input('gender')}
+              options={genders.map((value) => ({ value, label: words.tier1.genders[value] }))}
+            />
+          )}
+        </Field>
+        {fields.map(([name, label, autoComplete]) => (
+          <Field key={name} label={label} {...form.field(name)} required>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.input(name)}
+                autoComplete={autoComplete}
+                maxLength={200}
+              />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {copy.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function Accounts({ tier }: { tier: number }) {
+  const { data, error, isFetching, refetch } = useQuery(customerAccountsQuery);
+  return (
+    <Card title={copy.accounts}>
+      {error && (
+        <Banner
+          kind="error"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {words.retry}
+            </Button>
+          }
+        >
+          {error instanceof ApiError ? error.message : copy.accountsFailed}
+        </Banner>
+      )}
+      {!data && !error && <Skeleton className="h-16 rounded-card" />}
+      {data?.accounts.length === 0 && (
+        <p>
+          {copy.noAccounts} {tier < 1 && copy.accountsLater}
+        </p>
+      )}
+      <ul className="divide-y divide-hairline">
+        {data?.accounts.map((account) => (
+          <li key={account.id} className="flex min-h-16 items-center justify-between gap-4 py-2">
+            <span>
+              <span className="block text-ink">{account.account_number}</span>
+              <span className="block text-sm text-mute">
+                {account.bank_name} · {account.account_name}
+              </span>
+            </span>
+            <span className="text-mute">{account.currency}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

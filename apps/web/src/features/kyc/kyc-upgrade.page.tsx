@@ -1,0 +1,112 @@
+import { Check, Clock, Lock } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney, fromWire } from '@cowrie/money';
+import { pageMeta } from '#platform/page-title.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { WithKyc } from './components/kyc-page.tsx';
+import { words } from './copy.ts';
+import { missingFor, pageOf, standingOf, type Standing } from './next-step.ts';
+import { tiersQuery, type Kyc, type TierLimits } from './queries.ts';
+
+const copy = words.ladder;
+export const meta = () => pageMeta(words.upgradeTitle);
+
+/** The ladder: what each tier unlocks, what it needs, how long it takes, what is missing. */
+export default function KycUpgradePage() {
+  const limits = useQuery(tiersQuery);
+  return (
+    <>
+      <PageHeader title={words.upgradeTitle} back={{ to: '/kyc', label: words.title }} />
+      <WithKyc despiteSuspension>
+        {(kyc) => (
+          <ol className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            {words.tier.names.map((name, tier) => (
+              <li key={name} className="grid">
+                <Rung tier={tier} name={name} kyc={kyc} limits={limits.data?.tiers ?? []} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </WithKyc>
+    </>
+  );
+}
+
+const badges: Record<
+  Standing,
+  { tone: 'positive' | 'accent' | 'neutral' | 'warning'; text: string }
+> = {
+  have: { tone: 'positive', text: copy.have },
+  review: { tone: 'warning', text: copy.review },
+  now: { tone: 'accent', text: copy.now },
+  later: { tone: 'neutral', text: copy.later },
+};
+
+/** What may be sent, in both currencies; undefined until it is known. */
+function sendLine(tier: number, limits: readonly TierLimits[]): string | undefined {
+  const own = limits.filter((line) => line.tier === tier);
+  if (own.length === 0) return undefined;
+  const bounds = own.flatMap(({ day, currency }) =>
+    day === null ? [] : [fromWire(day, currency)],
+  );
+  if (bounds.length === 0) return copy.noLimit;
+  return copy.upTo(bounds.map((bound) => formatMoney(bound)).join(' or '));
+}
+
+type RungProps = { tier: number; name: string; kyc: Kyc; limits: readonly TierLimits[] };
+
+function Rung({ tier, name, kyc, limits }: RungProps) {
+  const standing = standingOf(tier, kyc);
+  const missing = missingFor(tier, kyc);
+  const send = sendLine(tier, limits);
+  const unlocks = [...(send ? [send] : []), ...(copy.unlocks[tier] ?? [])];
+  return (
+    <section className="flex flex-col rounded-card border border-hairline bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-md">{name}</h2>
+        <Badge tone={badges[standing].tone}>{badges[standing].text}</Badge>
+      </div>
+      <p className="mt-1 flex items-center gap-1.5 text-sm text-mute">
+        <Clock className="size-4" strokeWidth={1.75} aria-hidden />
+        {copy.takes[tier]}
+      </p>
+      <div className="mt-4 grid flex-1 content-start gap-4 sm:grid-cols-2">
+        <Items title={copy.unlocksTitle} items={unlocks} icon={Check} />
+        <Items title={copy.needsTitle} items={copy.needs[tier] ?? []} icon={Lock} />
+      </div>
+      {standing === 'now' && !kyc.suspension && (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
+          <p className="text-sm">
+            <span className="text-mute">{copy.missing}: </span>
+            {missing.length === 0
+              ? copy.nothingMissing
+              : missing.map((item) => copy.missingItems[item]).join(', ')}
+          </p>
+          <ButtonLink to={pageOf(tier)} size="sm">
+            {copy.start(tier)}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ItemsProps = { title: string; items: readonly string[]; icon: typeof Check };
+
+function Items({ title, items, icon: Icon }: ItemsProps) {
+  return (
+    <div>
+      <h3 className="text-sm font-medium text-mute">{title}</h3>
+      <ul className="mt-1.5 grid gap-1.5">
+        {items.map((item) => (
+          <li key={item} className="flex items-start gap-2">
+            <Icon className="mt-0.5 size-4 flex-none text-accent" strokeWidth={1.75} aria-hidden />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { enrolmentPolling } from '@cowrie/contract/kyc-data';
+import { pageMeta } from '#platform/page-title.ts';
+import { checkSession } from '#platform/session.ts';
+import { call } from '#platform/api.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { words } from './copy.ts';
+
+export const meta = () => pageMeta(words.callback.title);
+
+/** Where the verification page leads back to. The server asks the company; nothing in the address counts. */
+export default function SmileCallbackPage() {
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    queryKey: ['user_kyc_data', 'enrolment'],
+    queryFn: ({ signal }) => call('kyc.enrolment', {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.status !== 'pending' ? false : enrolmentPolling.everyMs,
+  });
+  const status = data?.status;
+  useEffect(() => {
+    if (status !== 'completed') return;
+    void checkSession();
+    void navigate('/status/kyc/success?tier=3', { replace: true });
+  }, [status, navigate]);
+  const isOver = status === 'failed' || status === 'not_started';
+  return (
+    <>
+      <PageHeader title={words.callback.title} />
+      <div className="grid max-w-form justify-items-start gap-4">
+        {isOver ? (
+          <Banner kind="error" title={words.tier3.failedTitle} className="w-full">
+            {data?.result_text ?? words.tier3.failed}
+          </Banner>
+        ) : (
+          <Banner title={words.callback.waiting} className="w-full">
+            {words.callback.waitingWords}
+          </Banner>
+        )}
+        <ButtonLink to="/kyc" variant="secondary">
+          {isOver ? words.tier3.again : words.callback.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

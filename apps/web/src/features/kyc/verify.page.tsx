@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useParams } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import { product } from '@cowrie/contract/product';
+import { call } from '#platform/api.ts';
+import { pageMeta } from '#platform/page-title.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { words } from './copy.ts';
+
+const copy = words.verify;
+export const meta = () => pageMeta(copy.title);
+
+/** The identity company's widget, as its script offers it. */
+type Widget = (options: {
+  token: string;
+  product: 'smartselfie';
+  callback_url: string;
+  environment: 'sandbox' | 'live';
+  partner_details: {
+    partner_id: string;
+    name: string;
+    logo_url: string;
+    policy_url: string;
+    theme_color: string;
+  };
+  use_strict_mode: true;
+  onSuccess: () => void;
+  onClose: () => void;
+  onError: (problem: { message?: string }) => void;
+}) => void;
+
+const loadScript = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(copy.noScript)));
+    document.head.append(script);
+  });
+
+type State = { at: 'loading' } | { at: 'done' } | { at: 'stopped'; problem: string };
+
+async function run(jobId: string, tell: (state: State) => void): Promise<void> {
+  const page = await call('kyc.enrolment-page', { body: { jobId } });
+  await loadScript(page.scriptUrl);
+  const { SmileIdentity } = window as unknown as { SmileIdentity: Widget };
+  SmileIdentity({
+    token: page.token,
+    product: 'smartselfie',
+    callback_url: page.callbackUrl,
+    environment: page.environment,
+    partner_details: {
+      partner_id: page.partnerId,
+      name: product.name,
+      logo_url: `${location.origin}/icon-192.png`,
+      policy_url: `${location.origin}/privacy`,
+      theme_color: '#0B6B5B',
+    },
+    use_strict_mode: true,
+    onSuccess: () => tell({ at: 'done' }),
+    onClose: () => tell({ at: 'stopped', problem: copy.closed }),
+    onError: ({ message }) => tell({ at: 'stopped', problem: message ?? words.tier3.failed }),
+  });
+}
+
+/** The page behind a verification link: it needs no log-in, so that any phone can open it. */
+export default function VerifyPage() {
+  const { jobId = '' } = useParams();
+  const [turn, setTurn] = useState(0);
+  return <Turn key={turn} jobId={jobId} onAgain={() => setTurn(turn + 1)} />;
+}
+
+/** One try; another one starts from nothing. */
+function Turn({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
+  const [state, setState] = useState<State>({ at: 'loading' });
+  useEffect(() => {
+    let current = true;
+    const tell = (next: State) => current && setState(next);
+    run(jobId, tell).catch((error: unknown) => {
+      const isTold = error instanceof ApiError || error instanceof Error;
+      tell({ at: 'stopped', problem: isTold ? error.message : copy.noScript });
+    });
+    return () => {
+      current = false;
+    };
+  }, [jobId]);
+
+  if (state.at === 'done') {
+    return (
+      <output className="grid justify-items-start gap-3">
+        <CircleCheck className="size-8 text-positive" strokeWidth={1.75} aria-hidden />
+        <h1 className="font-display text-xl tracking-tight">{copy.done}</h1>
+        <p>{copy.doneWords}</p>
+      </output>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="font-display text-xl tracking-tight">{copy.title}</h1>
+      {state.at === 'loading' ? (
+        <output className="text-body">{copy.loading}</output>
+      ) : (
+        <>
+          <Banner kind="error" className="w-full">
+            {state.problem}
+          </Banner>
+          <Button onClick={onAgain}>{copy.again}</Button>
+        </>
+      )}
+    </div>
+  );
+}

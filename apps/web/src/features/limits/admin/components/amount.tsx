@@ -1,0 +1,12 @@
+import { fromWire } from '@cowrie/money';
+import { MoneyText } from '#ui/money-text.tsx';
+import { copy } from '../copy.ts';
+import type { Currency } from '../queries.ts';
+
+type Props = { minor: number | null; currency: Currency };
+
+/** A bound as staff read it. */
+export function Bound({ minor, currency }: Props) {
+  if (minor === null) return <span className="text-ink">{copy.noLimit}</span>;
+  return <MoneyText amount={fromWire(minor, currency)} alwaysShown />;
+}

@@ -1,0 +1,68 @@
+import type { Form } from '#platform/use-form.ts';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { copy } from '../copy.ts';
+import type { Draft, Kind } from '../draft.ts';
+import type { Currency } from '../queries.ts';
+
+const words = copy.change;
+
+type Props<T extends Draft> = { form: Form<T>; currency: Currency; kinds: readonly Kind[] };
+
+/** An amount, or none: the part every change of a limit has. */
+export function BoundFields<T extends Draft>({ form, currency, kinds }: Props<T>) {
+  const kind = form.values.kind as Kind;
+  return (
+    <>
+      <RadioGroup
+        legend={words.kind}
+        name="kind"
+        value={kind}
+        onValueChange={(next) => form.set('kind', next)}
+        options={kinds.map((value) => ({
+          value,
+          label: words.kinds[value],
+          hint: value === 'remove' ? words.removeHint : undefined,
+        }))}
+      />
+      {kind === 'amount' && (
+        <Field label={words.amount} {...form.field('amount')} required>
+          {(control) => (
+            <AmountInput
+              {...control}
+              name="amount"
+              look="framed"
+              currency={currency}
+              value={form.values.amount}
+              onValueChange={(typed) => form.set('amount', typed)}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+type MomentProps<T extends Record<string, string>> = {
+  form: Form<T>;
+  name: keyof T & string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+};
+
+export function MomentField<T extends Record<string, string>>({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+}: MomentProps<T>) {
+  return (
+    <Field label={label} hint={hint} {...form.field(name)} optional={optional} required={!optional}>
+      {(control) => <Input {...control} {...form.input(name)} type="datetime-local" />}
+    </Field>
+  );
+}

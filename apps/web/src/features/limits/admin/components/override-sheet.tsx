@@ -1,0 +1,132 @@
+import { limitPeriods, limitScopes } from '@cowrie/contract/limits-data';
+import { useForm, type Form } from '#platform/use-form.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { staffTimeZone } from '#ui/moments.ts';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast.ts';
+import { copy } from '../copy.ts';
+import { boundOf, checkBound, isMoment, momentOf } from '../draft.ts';
+import { atFields } from '../failures.ts';
+import { useProposeLimit } from '../mutations.ts';
+import type { Change, Currency, Override, Period } from '../queries.ts';
+import { BoundFields, MomentField } from './bound-fields.tsx';
+
+const words = copy.overrides;
+const scopes = limitScopes.map((value) => ({ value, label: copy.scope(value) }));
+const periods = limitPeriods.map((value) => ({ value, label: copy.periods[value] }));
+const currencies = Object.entries(copy.currencies).map(([value, label]) => ({ value, label }));
+
+const initial = {
+  tag: '',
+  scope: 'all',
+  currency: 'NGN',
+  period: 'day',
+  kind: 'amount',
+  amount: '',
+  effectiveFrom: '',
+  expiresAt: '',
+  reason: '',
+};
+
+type Draft = typeof initial;
+
+const check = (values: Draft) => ({
+  ...(values.tag.trim() === '' ? { tag: words.tagMissing } : {}),
+  ...checkBound(values, values.currency as Currency),
+  ...(values.effectiveFrom && !isMoment(values.effectiveFrom)
+    ? { effectiveFrom: copy.change.badMoment }
+    : {}),
+  ...(isMoment(values.expiresAt) ? {} : { expiresAt: copy.change.badMoment }),
+});
+
+function changeOf(values: Draft): Change {
+  const currency = values.currency as Currency;
+  const effectiveFrom = momentOf(values.effectiveFrom);
+  return {
+    kind: 'override',
+    tag: values.tag.trim(),
+    scope: values.scope as Override['scope'],
+    currency,
+    period: values.period as Period,
+    amount: boundOf(values, currency),
+    expiresAt: momentOf(values.expiresAt) ?? '',
+    ...(effectiveFrom && { effectiveFrom }),
+  };
+}
+
+/** Proposes a limit for one person that ends by itself; somebody else decides it. */
+export function OverrideSheet({ onClose }: { onClose: () => void }) {
+  const propose = useProposeLimit();
+  const form = useForm<Draft>({
+    initial,
+    check,
+    send: async (values) => {
+      const body = { change: changeOf(values), reason: values.reason };
+      await atFields(propose.mutateAsync({ body }));
+      toast.success(copy.change.done, { description: copy.change.doneWords });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={words.sheetTitle}
+      description={words.sheetWords}
+      submit={words.submit}
+      form={form}
+      onClose={onClose}
+    >
+      <WhatFields form={form} />
+      <BoundFields
+        form={form}
+        currency={form.values.currency as Currency}
+        kinds={['amount', 'none']}
+      />
+      <MomentField
+        form={form}
+        name="effectiveFrom"
+        label={words.from}
+        hint={copy.change.fromHint(staffTimeZone)}
+        optional
+      />
+      <MomentField
+        form={form}
+        name="expiresAt"
+        label={words.until}
+        hint={copy.when(staffTimeZone)}
+      />
+    </ReasonSheet>
+  );
+}
+
+/** Whose limit, and which one. */
+function WhatFields({ form }: { form: Form<Draft> }) {
+  return (
+    <>
+      <Field label={words.tag} {...form.field('tag')} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('tag')}
+            prefix="@"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={words.scope} {...form.field('scope')}>
+        {(control) => <Select {...control} {...form.input('scope')} options={scopes} />}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={copy.currency} {...form.field('currency')}>
+          {(control) => <Select {...control} {...form.input('currency')} options={currencies} />}
+        </Field>
+        <Field label={words.period} {...form.field('period')}>
+          {(control) => <Select {...control} {...form.input('period')} options={periods} />}
+        </Field>
+      </div>
+    </>
+  );
+}

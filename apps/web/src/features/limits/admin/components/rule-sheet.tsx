@@ -1,0 +1,96 @@
+import type { LimitScope } from '@cowrie/contract/limits-data';
+import { useForm } from '#platform/use-form.ts';
+import { BeforeAfter } from '#ui/before-after.tsx';
+import { moment, staffTimeZone } from '#ui/moments.ts';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { copy } from '../copy.ts';
+import {
+  boundOf,
+  checkBound,
+  isMoment,
+  momentOf,
+  typedAmount,
+  type Draft,
+  type Kind,
+} from '../draft.ts';
+import { atFields } from '../failures.ts';
+import { useProposeLimit } from '../mutations.ts';
+import type { Currency, Period, Rule } from '../queries.ts';
+import { Bound } from './amount.tsx';
+import { BoundFields, MomentField } from './bound-fields.tsx';
+
+const words = copy.change;
+
+export type RuleKey = { tier: number; scope: LimitScope; period: Period; currency: Currency };
+type Props = { of: RuleKey; rule: Rule | undefined; onClose: () => void };
+
+/** Proposes another limit for a tier; somebody else decides it. */
+export function RuleSheet({ of, rule, onClose }: Props) {
+  const { currency } = of;
+  const propose = useProposeLimit();
+  const hasOwn = rule !== undefined && (of.scope === 'all' || rule.amount !== null);
+  const kinds: readonly Kind[] = ['amount', of.scope === 'all' ? 'none' : 'remove'];
+  const form = useForm({
+    initial: {
+      kind: 'amount',
+      amount: typedAmount(rule?.amount ?? null, currency),
+      effectiveFrom: '',
+      reason: '',
+    },
+    check: (values) => ({
+      ...checkBound(values, currency),
+      ...(values.effectiveFrom && !isMoment(values.effectiveFrom)
+        ? { effectiveFrom: words.badMoment }
+        : {}),
+    }),
+    send: async (values) => {
+      const effectiveFrom = momentOf(values.effectiveFrom);
+      const change = {
+        kind: 'rule' as const,
+        ...of,
+        amount: boundOf(values, currency),
+        remove: values.kind === 'remove',
+        ...(effectiveFrom && { effectiveFrom }),
+      };
+      await atFields(propose.mutateAsync({ body: { change, reason: values.reason } }));
+      toast.success(words.done, { description: words.doneWords });
+      onClose();
+    },
+  });
+  const { values } = form;
+  const from = momentOf(values.effectiveFrom);
+  return (
+    <ReasonSheet
+      title={words.title(of.tier, copy.scope(of.scope))}
+      description={words.words(copy.periods[of.period])}
+      submit={words.submit}
+      form={form}
+      onClose={onClose}
+    >
+      <BoundFields form={form} currency={currency} kinds={kinds} />
+      <MomentField
+        form={form}
+        name="effectiveFrom"
+        label={words.from}
+        hint={words.fromHint(staffTimeZone)}
+        optional
+      />
+      <BeforeAfter
+        before={hasOwn ? <Bound minor={rule.amount} currency={currency} /> : words.kinds.remove}
+        after={
+          <>
+            <After draft={values} currency={currency} />
+            <span className="block text-sm text-body">{from ? moment(from) : words.now}</span>
+          </>
+        }
+      />
+    </ReasonSheet>
+  );
+}
+
+function After({ draft, currency }: { draft: Draft; currency: Currency }) {
+  if (draft.kind === 'remove') return words.kinds.remove;
+  if (checkBound(draft, currency).amount) return copy.none;
+  return <Bound minor={boundOf(draft, currency)} currency={currency} />;
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { limitPeriods, limitScopes, type LimitScope } from '@cowrie/contract/limits-data';
+import { useAddress } from '#platform/use-address.ts';
+import { useMay } from '#platform/use-may.ts';
+import { moment } from '#ui/moments.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { copy } from '../copy.ts';
+import { rulesQuery, type Currency, type Period, type Rule } from '../queries.ts';
+import { Bound } from './amount.tsx';
+import { RuleSheet, type RuleKey } from './rule-sheet.tsx';
+
+const words = copy.rules;
+const tiers = [0, 1, 2, 3] as const;
+
+/** Tier × rail × period in one grid; a cell is where its change is proposed. */
+export function Rules() {
+  const { read, change } = useAddress();
+  const { data, error, isFetching, isPending, refetch } = useQuery(rulesQuery);
+  const [editing, setEditing] = useState<RuleKey>();
+  const mayChange = useMay()('limits.write');
+  const currency: Currency = read('currency') === 'USD' ? 'USD' : 'NGN';
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const find = (tier: number, scope: LimitScope, period: Period) =>
+    data?.rules.find(
+      (rule) =>
+        rule.tier === tier &&
+        rule.scope === scope &&
+        rule.period === period &&
+        rule.currency === currency,
+    );
+  const open = mayChange ? setEditing : undefined;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-mute">{words.words}</p>
+        <Segmented
+          label={copy.currency}
+          name="currency"
+          value={currency}
+          onValueChange={(next) => change({ currency: next === 'NGN' ? null : next })}
+          options={Object.entries(copy.currencies).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <Table
+        label={words.table}
+        columns={columnsOf(currency, find, open)}
+        rows={data ? limitScopes : []}
+        rowKey={(scope) => scope}
+        rowName={copy.scope}
+        loading={isPending}
+      />
+      {editing && (
+        <RuleSheet
+          key={JSON.stringify(editing)}
+          of={editing}
+          rule={find(editing.tier, editing.scope, editing.period)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type Find = (tier: number, scope: LimitScope, period: Period) => Rule | undefined;
+
+const columnsOf = (
+  currency: Currency,
+  find: Find,
+  open: ((key: RuleKey) => void) | undefined,
+): readonly Column<LimitScope>[] => [
+  {
+    id: 'rail',
+    header: words.rail,
+    cell: (scope) => <span className="font-medium text-ink">{copy.scope(scope)}</span>,
+  },
+  ...tiers.flatMap((tier) =>
+    limitPeriods.map((period): Column<LimitScope> => ({
+      id: `${tier} ${period}`,
+      header: words.column(tier, period),
+      align: 'right',
+      cell: (scope) => (
+        <Cell rule={find(tier, scope, period)} of={{ tier, scope, period, currency }} open={open} />
+      ),
+    })),
+  ),
+];
+
+type CellProps = {
+  rule: Rule | undefined;
+  of: RuleKey;
+  open: ((key: RuleKey) => void) | undefined;
+};
+
+function Cell({ rule, of, open }: CellProps) {
+  const { tier, scope, period, currency } = of;
+  const isSilent = !rule || (scope !== 'all' && rule.amount === null);
+  const shown = (
+    <span className="grid justify-items-end leading-tight">
+      {isSilent ? (
+        <span className="text-mute">{copy.none}</span>
+      ) : (
+        <Bound minor={rule.amount} currency={currency} />
+      )}
+      {rule?.scheduled && (
+        <span className="grid justify-items-end pb-1 text-xs text-accent">
+          <Bound minor={rule.scheduled.amount} currency={currency} />
+          {words.scheduled(moment(rule.scheduled.effectiveFrom))}
+        </span>
+      )}
+    </span>
+  );
+  if (!open) return shown;
+  return (
+    <button
+      type="button"
+      onClick={() => open(of)}
+      className="-mx-2 inline-flex min-h-10 min-w-16 items-center justify-end rounded-chip px-2 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      {shown}
+      <span className="sr-only">{words.edit(tier, copy.scope(scope), copy.periods[period])}</span>
+    </button>
+  );
+}

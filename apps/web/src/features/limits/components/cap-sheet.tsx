@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatMoney, fromWire } from '@cowrie/money';
+import { useForm } from '#platform/use-form.ts';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusReturn } from '#ui/use-focus-return.ts';
+import { changesOf, readCap, typedCap, type Typed } from '../caps.ts';
+import { copy } from '../copy.ts';
+import { saveCap } from '../mutations.ts';
+import { limitsQuery, type Currency, type Line, type Period } from '../queries.ts';
+
+const words = copy.sheet;
+
+type Props = {
+  line: Line;
+  currency: Currency;
+  /** What holds without the person's own limits; null is unlimited. */
+  allowed: Record<Period, number | null>;
+  onClose: () => void;
+};
+
+/** Limits of one's own for one way of sending, or all of them. */
+export function CapSheet({ line, currency, allowed, onClose }: Props) {
+  const client = useQueryClient();
+  const formId = useId();
+  useFocusReturn();
+  const form = useForm<Typed>({
+    initial: {
+      single: typedCap(line.single.own, currency),
+      day: typedCap(line.day.own, currency),
+    },
+    check: (typed) => {
+      const wrong = (period: Period) =>
+        readCap(typed[period], currency) === undefined ? { [period]: words.bad } : {};
+      const problems = { ...wrong('single'), ...wrong('day') };
+      if (Object.keys(problems).length > 0) return problems;
+      return changesOf(line, typed, currency).length === 0 ? { single: words.unchanged } : {};
+    },
+    send: async (typed) => {
+      for (const change of changesOf(line, typed, currency)) {
+        const saved = await saveCap({ currency, scope: line.scope }, change);
+        client.setQueryData(limitsQuery.queryKey, saved);
+      }
+      toast.success(words.saved);
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title(line.scope)}
+      description={words.words}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={form.busy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props} className="grid gap-5">
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        {(['single', 'day'] as const).map((period) => (
+          <Field
+            key={period}
+            label={words[period]}
+            hint={hintOf(allowed[period], currency)}
+            {...form.field(period)}
+            optional
+          >
+            {(control) => (
+              <AmountInput
+                {...control}
+                name={period}
+                look="framed"
+                currency={currency}
+                value={form.values[period]}
+                onValueChange={(typed) => form.set(period, typed)}
+              />
+            )}
+          </Field>
+        ))}
+      </form>
+    </Sheet>
+  );
+}
+
+const hintOf = (allowed: number | null, currency: Currency): string =>
+  allowed === null ? words.unlimited : words.allowed(formatMoney(fromWire(allowed, currency)));

@@ -1,0 +1,33 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { copy } from '../copy.ts';
+import type { CurrencyLimits } from '../queries.ts';
+import { LimitMoney } from './limit-money.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** What the next tier allows, and when the person will want it. */
+export function NextTierCard({ limits }: { limits: CurrencyLimits }) {
+  const { next, reachedOn, currency } = limits;
+  if (!next) return null;
+  return (
+    <Card title={copy.next(next.tier)}>
+      {reachedOn && (
+        <p className="mb-3 text-sm text-body">{copy.reached(day.format(new Date(reachedOn)))}</p>
+      )}
+      <dl className="grid grid-cols-2 gap-4">
+        {(['single', 'day'] as const).map((period) => (
+          <div key={period} className="min-w-0">
+            <dt className="text-sm text-mute">{copy.nextAmount[period]}</dt>
+            <dd>
+              <LimitMoney minor={next[period]} currency={currency} size="md" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to="/kyc-upgrade" className="mt-4">
+        {copy.upgrade}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { tierName } from '@cowrie/contract/limits-data';
+import { SlidersHorizontal } from 'lucide-react';
+import { useAddress } from '#platform/use-address.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { allowedBy } from '../caps.ts';
+import { copy } from '../copy.ts';
+import { limitsQuery, useFreshLimits, type CurrencyLimits, type OwnLimits } from '../queries.ts';
+import { CapSheet } from './cap-sheet.tsx';
+import { NextTierCard } from './next-tier-card.tsx';
+import { RailsCard } from './rails-card.tsx';
+import { TotalCard } from './total-card.tsx';
+
+/** A person's own limits, one currency at a time. Read-only, they are only looked at. */
+export function OwnLimitsView({ readOnly = false }: { readOnly?: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(limitsQuery);
+  useFreshLimits();
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        note={data && <Badge tone="accent">{tierName(data.tier)}</Badge>}
+      />
+      {data ? (
+        <Limits own={data} readOnly={readOnly} />
+      ) : error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Limits({ own, readOnly }: { own: OwnLimits; readOnly: boolean }) {
+  const { read, change } = useAddress();
+  const wanted = read('currency');
+  const shown = own.currencies.find(({ currency }) => currency === wanted) ?? own.currencies[0];
+  if (!shown) return null;
+  return (
+    <div className="grid gap-4">
+      {own.suspended && (
+        <Banner
+          kind="error"
+          title={copy.suspended}
+          action={
+            <ButtonLink size="sm" variant="secondary" to="/kyc">
+              {copy.suspendedAction}
+            </ButtonLink>
+          }
+        >
+          {copy.suspendedWords}
+        </Banner>
+      )}
+      <Segmented
+        className="justify-self-start"
+        label={copy.currency}
+        name="currency"
+        value={shown.currency}
+        onValueChange={(currency) => change({ currency: currency === 'NGN' ? null : currency })}
+        options={own.currencies.map(({ currency }) => ({
+          value: currency,
+          label: copy.currencies[currency],
+        }))}
+      />
+      <CurrencyView key={shown.currency} limits={shown} tier={own.tier} readOnly={readOnly} />
+    </div>
+  );
+}
+
+type ViewProps = { limits: CurrencyLimits; tier: number; readOnly: boolean };
+
+function CurrencyView({ limits, tier, readOnly }: ViewProps) {
+  const { currency, lines, hasWallet } = limits;
+  const [open, setOpen] = useState<string>();
+  const [all, ...byRail] = lines;
+  const editing = lines.find(({ scope }) => scope === open);
+  if (!all) return null;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="grid gap-4">
+        {!hasWallet && <Banner>{copy.noWallet}</Banner>}
+        <TotalCard
+          line={all}
+          currency={currency}
+          tier={tier}
+          action={
+            readOnly ? (
+              <ButtonLink variant="secondary" to="/transaction-limits">
+                {copy.manage}
+              </ButtonLink>
+            ) : (
+              <Button
+                variant="secondary"
+                icon={SlidersHorizontal}
+                onClick={() => setOpen(all.scope)}
+              >
+                {copy.setLower}
+              </Button>
+            )
+          }
+        />
+        <NextTierCard limits={limits} />
+      </div>
+      <RailsCard
+        lines={byRail}
+        all={all}
+        currency={currency}
+        {...(readOnly ? {} : { onOpen: ({ scope }) => setOpen(scope) })}
+      />
+      {editing && (
+        <CapSheet
+          key={editing.scope}
+          line={editing}
+          currency={currency}
+          allowed={allowedBy(editing, all)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+type FailedProps = { error: Error; busy: boolean; onRetry: () => void };
+
+function Failed({ error, busy, onRetry }: FailedProps) {
+  const known = error instanceof ApiError ? error : undefined;
+  return (
+    <ErrorState
+      title={copy.failed}
+      money={copy.safe}
+      advice={known?.message ?? copy.unexpected}
+      reference={known?.requestId ?? undefined}
+      actions={
+        <Button variant="secondary" loading={busy} onClick={onRetry}>
+          {copy.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4" aria-busy>
+      <Skeleton className="h-11 w-56 rounded-full!" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <Skeleton className="h-80 rounded-card!" />
+        <Skeleton className="h-160 rounded-card!" />
+      </div>
+    </div>
+  );
+}

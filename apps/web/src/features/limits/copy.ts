@@ -1,0 +1,71 @@
+import { railInText, rails, tierName, type LimitScope } from '@cowrie/contract/limits-data';
+
+/** Every sentence of a person's limits that no server answer carries. */
+export const copy = {
+  title: 'Transaction limits',
+  currency: 'Currency',
+  currencies: { NGN: 'Naira', USD: 'US dollar' },
+  noLimit: 'No limit',
+  all: 'All ways of sending',
+  scope: (scope: LimitScope): string => (scope === 'all' ? 'All ways of sending' : rails[scope]),
+
+  left: 'Left to send now',
+  leftUnlimited: 'You can send what you have',
+  used: 'Used in 24 hours',
+  usedOf: 'of',
+  single: 'At once',
+  day: 'In 24 hours',
+  frees: (time: string) => `More is free ${time}`,
+  resets: (time: string) => `All of it is free ${time}`,
+  nothingUsed: 'Nothing used in the last 24 hours',
+  noWallet: 'You have no wallet in this currency yet. These limits will apply when you open one.',
+  sources: {
+    tier: (tier: number) => `From ${tierName(tier)}`,
+    override: () => 'Set for you by our team',
+    own: () => 'Set by you',
+  },
+
+  railsTitle: 'By way of sending',
+  railsWords: 'Everything counts together. A way of sending can also have a limit of its own.',
+  railUsed: 'used',
+  railLeft: 'left',
+  railShares: 'Shares the common limit',
+  railDay: 'in 24 hours',
+  railSingle: 'at once',
+  setLower: 'Set a lower limit',
+  change: (scope: LimitScope) =>
+    `Change your limits for ${scope === 'all' ? 'all ways of sending' : railInText(scope)}`,
+  manage: 'Manage your limits',
+
+  next: (tier: number) => `Send more with ${tierName(tier)}`,
+  nextAmount: { single: 'At once', day: 'In 24 hours' },
+  upgrade: 'See what it takes',
+  reached: (date: string) =>
+    `At the pace of your last 30 days you will reach your daily limit around ${date}.`,
+  last: 'You have our highest limits.',
+
+  suspended: 'Access Suspended',
+  suspendedWords: 'Money cannot leave your account, whatever the limits below say.',
+  suspendedAction: 'See why and appeal',
+
+  sheet: {
+    title: (scope: LimitScope) =>
+      scope === 'all' ? 'Your own limits' : `Your own limits for ${railInText(scope)}`,
+    words: 'A lower limit holds at once. To raise or remove it later you confirm that it is you.',
+    single: 'Most at once',
+    day: 'Most in 24 hours',
+    allowed: (amount: string) =>
+      `You may send up to ${amount}. Leave it empty for no limit of your own.`,
+    unlimited: 'There is no limit now. Leave it empty to keep it so.',
+    bad: 'Please enter a valid amount',
+    save: 'Save limits',
+    cancel: 'Cancel',
+    saved: 'Your limits are saved',
+    unchanged: 'Change at least one amount',
+  },
+
+  failed: 'Your limits could not be loaded',
+  safe: 'Your money is safe.',
+  unexpected: 'Something went wrong. Please try again.',
+  retry: 'Try again',
+} as const;

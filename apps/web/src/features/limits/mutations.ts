@@ -1,0 +1,33 @@
+import { ApiError } from '@cowrie/contract/client';
+import type { LimitScope } from '@cowrie/contract/limits-data';
+import { call } from '#platform/api.ts';
+import { withRecentSignIn } from '#platform/recent-sign-in.ts';
+import type { CapChange } from './caps.ts';
+import type { Currency, OwnLimits, Period } from './queries.ts';
+
+/** The server speaks of the amount; the sheet has two of them. */
+function atField(error: unknown, period: Period): unknown {
+  if (!(error instanceof ApiError) || !error.fields['amount']) return error;
+  const { code, message, status, requestId } = error;
+  return new ApiError({
+    code,
+    message,
+    status,
+    fields: { [period]: error.fields['amount'] },
+    ...(requestId === null ? {} : { requestId }),
+  });
+}
+
+export async function saveCap(
+  key: { readonly currency: Currency; readonly scope: LimitScope },
+  { period, amount, lowers }: CapChange,
+): Promise<OwnLimits> {
+  const body = { ...key, period };
+  try {
+    return lowers && amount !== null
+      ? await call('limits.lower-cap', { body: { ...body, amount } })
+      : await withRecentSignIn(() => call('limits.raise-cap', { body: { ...body, amount } }));
+  } catch (error) {
+    throw atField(error, period);
+  }
+}

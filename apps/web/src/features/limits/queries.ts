@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+import { realtimeFrames } from '#platform/realtime-sync.ts';
+
+export type OwnLimits = OutputOf<Routes['limits.own']>;
+export type CurrencyLimits = OwnLimits['currencies'][number];
+export type Line = CurrencyLimits['lines'][number];
+export type Currency = CurrencyLimits['currency'];
+export type Period = 'single' | 'day';
+
+const minuteMs = 60_000;
+
+export const limitsQuery = queryOptions({
+  queryKey: ['limits', 'own'],
+  queryFn: ({ signal }) => call('limits.own', {}, { signal }),
+  staleTime: 15_000,
+  // Limits begin and end, and what was used is free again, without anybody doing anything.
+  refetchInterval: minuteMs,
+});
+
+const moving: readonly string[] = ['transactions', 'wallets', 'users'];
+
+/** Whatever leaves a wallet or changes a person changes what is left of the limits. */
+export function useFreshLimits(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      realtimeFrames.listen(({ channel }) => {
+        if (moving.includes(channel)) void client.invalidateQueries({ queryKey: ['limits'] });
+      }),
+    [client],
+  );
+}

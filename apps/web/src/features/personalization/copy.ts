@@ -1,0 +1,58 @@
+/** How the product tells a person what it sees. */
+export const words = {
+  title: 'Your segment',
+  intro:
+    'We group people by how they use the product, to decide what to show first. Here is your group, and everything it is made from.',
+  fromTitle: 'What it is made from',
+  fromWords: 'Your own last 90 days. Nothing else, and nobody else sees it.',
+  changesTitle: 'What it changes for you',
+  othersTitle: 'Other groups',
+  fits: 'Would fit too',
+  doesNotFit: 'Does not fit now',
+  failed: 'We could not work out your segment',
+  retry: 'Try Again',
+  facts: {
+    daysHere: 'Days with us',
+    sent: 'Payments sent',
+    received: 'Payments received',
+    people: 'People and places you paid or were paid by',
+    saved: 'Savings contributions',
+  } as Readonly<Record<string, string>>,
+  segments: {
+    newcomer: {
+      name: 'Newcomer',
+      means: 'You joined in the last 30 days and are finding your way.',
+      changes: 'Set-up steps and short explanations come first.',
+    },
+    explorer: {
+      name: 'Explorer',
+      means: 'You have tried a few things.',
+      changes: 'You see what else is there, one suggestion at a time.',
+    },
+    regular: {
+      name: 'Regular',
+      means: 'Money moves in and out with some rhythm.',
+      changes: 'Your recent people and repeats come first.',
+    },
+    sender: {
+      name: 'Sender',
+      means: 'You pay several people often.',
+      changes: 'Sending again is one tap away, and limits are shown early.',
+    },
+    saver: {
+      name: 'Saver',
+      means: 'You put money aside regularly.',
+      changes: 'Your savings and next contributions come first.',
+    },
+    business: {
+      name: 'Business',
+      means: 'You are paid by several people for what you do.',
+      changes: 'Invoices, statements and exports come first.',
+    },
+    quiet: {
+      name: 'Quiet',
+      means: 'Nothing moved in the last 90 days.',
+      changes: 'We keep out of your way.',
+    },
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { newDevice, sizes, useBrowser, type Size } from '../browser.ts';
+import { describeScreens, inspect } from '../pages/screens.ts';
+
+useBrowser();
+
+describeScreens({
+  admin: [
+    '/admin',
+    '/admin/roles',
+    '/admin/kyc',
+    '/admin/kyc?view=policy',
+    '/admin/kyc/@chidi',
+    '/admin/smile-id',
+    '/admin/wallet-oversight',
+    '/admin/wallet-oversight?view=accounts',
+    '/admin/wallet-oversight?view=holds',
+    '/admin/wallet-oversight?view=adjustments',
+    '/admin/wallet-oversight?account=1',
+    '/admin/maplerad',
+    '/admin/feature-toggles',
+    '/admin/transaction-limits',
+    '/admin/transaction-limits?view=overrides',
+    '/admin/transaction-limits?view=proposals',
+    '/admin/transaction-limits?view=test',
+    '/admin/reloadly',
+    '/admin/audit-logs',
+    '/admin/webhooks',
+    '/admin/settings',
+  ],
+});
+
+test.each(Object.keys(sizes) as Size[])(
+  'the gallery of every component in every state has none either on a %s',
+  async (size) => {
+    const device = await newDevice(size);
+    await device.page.goto('/dev/gallery');
+    await device.page.locator('h1').first().waitFor();
+    await inspect(device.page, '/dev/gallery');
+    const picture = await device.page.screenshot({ fullPage: true });
+    expect(picture.length).toBeGreaterThan(100_000);
+    expect(device.problems).toEqual([]);
+    await device.context.close();
+  },
+);

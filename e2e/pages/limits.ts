@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core';
+import { settled, sheetOf } from '../browser.ts';
+
+/** The limits screens, as a person and as staff use them. */
+const desk = '/admin/transaction-limits';
+export const limits = {
+  own: '/transaction-limits',
+  desk,
+  overrides: `${desk}?view=overrides`,
+  proposals: `${desk}?view=proposals`,
+} as const;
+
+/** A way of sending in a person's list, by what it is called in a sentence. */
+export const railRow = (page: Page, rail: string): Locator =>
+  page.getByRole('button', { name: `Change your limits for ${rail}` });
+
+/** An instant as the staff clock's field takes it. */
+export const lagosMinute = (at: Date): string =>
+  new Date(at.getTime() + 3_600_000).toISOString().slice(0, 16);
+
+type Wanted = { readonly tag: string; readonly amount: string; readonly expiresAt: string };
+
+/** Proposes another daily limit on all rails for one person. */
+export const proposeOverride = async (page: Page, wanted: Wanted): Promise<void> => {
+  await page.goto(limits.overrides);
+  await settled(page);
+  await page.getByRole('button', { name: 'Propose an override' }).click();
+  const sheet = sheetOf(page);
+  await sheet.getByLabel('Person’s tag').fill(wanted.tag);
+  await sheet.getByLabel('Amount', { exact: true }).fill(wanted.amount);
+  await sheet.getByLabel('Until').fill(wanted.expiresAt);
+  await sheet.getByLabel('Reason').fill('A shop that pays its suppliers today');
+  await sheet.getByRole('button', { name: 'Propose this override' }).click();
+  await sheet.waitFor({ state: 'detached' });
+};
+
+export const decideProposal = async (page: Page, summary: string): Promise<void> => {
+  await page.goto(limits.proposals);
+  await settled(page);
+  await page.getByRole('row').filter({ hasText: summary }).first().click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const sheet = sheetOf(page).last();
+  await sheet.getByLabel('Reason').fill('Checked with the account manager');
+  await sheet.getByRole('button', { name: 'Approve it' }).click();
+  await page.getByText('Approved', { exact: true }).first().waitFor();
+};

@@ -1,0 +1,163 @@
+/** Facts of identity checks, as plain data: the server enforces them, the forms repeat them. */
+
+export const genders = ['male', 'female', 'other'] as const;
+export type Gender = (typeof genders)[number];
+
+export const adultYears = 18;
+
+/** The number a person proves themselves with. Nigeria asks for the BVN, others for their own. */
+export type IdentityNumber = {
+  readonly type: string;
+  readonly label: string;
+  readonly placeholder: string;
+  /** Applied to what was typed, in capitals, without blanks. */
+  readonly pattern: RegExp;
+  /** What is kept of it: separators that people write or leave out are dropped. */
+  readonly drop: RegExp | null;
+  readonly keyboard: 'numeric' | 'text';
+  readonly problem: string;
+};
+
+const digits = (
+  type: string,
+  label: string,
+  placeholder: string,
+  count: string,
+  said: string,
+): IdentityNumber => ({
+  type,
+  label,
+  placeholder,
+  pattern: new RegExp(`^\\d{${count}}$`),
+  drop: /[-\s]/g,
+  keyboard: 'numeric',
+  problem: `${label} must be ${said}`,
+});
+
+const letters = (
+  type: string,
+  label: string,
+  placeholder: string,
+  pattern: RegExp,
+): IdentityNumber => ({
+  type,
+  label,
+  placeholder,
+  pattern,
+  drop: null,
+  keyboard: 'text',
+  problem: `Please enter your ${label} as printed, like ${placeholder}`,
+});
+
+const identityNumbers: Readonly<Record<string, IdentityNumber>> = {
+  NG: digits('BVN', 'BVN', '12345678901', '11', '11 digits'),
+  GH: letters('GHANA_CARD', 'Ghana Card number', 'GHA-123456789-0', /^GHA-\d{9}-\d$/),
+  KE: digits('NATIONAL_ID', 'National ID number', '12345678', '7,9', '7 to 9 digits'),
+  UG: letters(
+    'NATIONAL_ID',
+    'National ID number (NIN)',
+    'CM12345678ABCD',
+    /^[A-Z]{2}[A-Z0-9]{12}$/,
+  ),
+  TZ: digits('NATIONAL_ID', 'NIDA number', '19900101-12345-12345-12', '20', '20 digits'),
+  CM: letters('NATIONAL_ID', 'National ID number', '123456789', /^[A-Z0-9]{8,17}$/),
+  SN: digits(
+    'NATIONAL_ID',
+    'National ID number (CNI)',
+    '1234567890123',
+    '13,17',
+    '13 to 17 digits',
+  ),
+  CI: letters('NATIONAL_ID', 'National ID number (CNI)', 'CI001234567', /^[A-Z]{0,2}\d{9,11}$/),
+  BJ: digits('NATIONAL_ID', 'Personal ID number (NPI)', '1234567890', '10', '10 digits'),
+  BF: letters('NATIONAL_ID', 'National ID number (CNIB)', 'B12345678', /^B\d{7,10}$/),
+  US: digits('SSN', 'Social Security number', '123-45-6789', '9', '9 digits'),
+};
+
+/** Where we know no other, any number a national register could have issued. */
+const anyNumber = letters('NATIONAL_ID', 'National ID number', 'AB123456', /^[A-Z0-9-]{6,20}$/);
+
+export const identityNumberOf = (country: string): IdentityNumber =>
+  identityNumbers[country] ?? anyNumber;
+
+/** As kept and compared; null when it cannot be one. */
+export const readIdentityNumber = (country: string, typed: string): string | null => {
+  const { pattern, drop } = identityNumberOf(country);
+  const upper = typed.trim().toUpperCase().replace(/\s/g, '');
+  const text = drop ? upper.replace(drop, '') : upper;
+  return pattern.test(text) ? text : null;
+};
+
+export const documentKinds = ['selfie', 'id_document'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The government papers accepted as photo ID. */
+export const idTypes = {
+  nin: 'NIN slip or card',
+  drivers_licence: "Driver's licence",
+  passport: 'International passport',
+  voters_card: "Voter's card",
+  national_id: 'National ID card',
+  residence_permit: 'Residence permit',
+} as const;
+export type IdType = keyof typeof idTypes;
+const idTypesByCountry: Readonly<Record<string, readonly IdType[]>> = {
+  NG: ['nin', 'drivers_licence', 'passport', 'voters_card'],
+  US: ['drivers_licence', 'passport', 'residence_permit'],
+};
+export const idTypesOf = (country: string): readonly IdType[] =>
+  idTypesByCountry[country] ?? ['national_id', 'drivers_licence', 'passport', 'voters_card'];
+
+export const documentBytes = 10 * 1024 * 1024;
+export const documentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Tier 3: the state of an enrolment, how often it is asked about, and what is asked of the face. */
+export const enrolmentStates = ['not_started', 'pending', 'completed', 'failed'] as const;
+export type EnrolmentState = (typeof enrolmentStates)[number];
+export const enrolmentPolling = { attempts: 60, everyMs: 3000 } as const;
+export const livenessActions = [
+  'Turn head left',
+  'Blink twice',
+  'Smile',
+  'Turn head right',
+  'Nod slightly',
+] as const;
+export const livenessActionsAsked = 3;
+
+/** What the tiers are called, and what a person needs and gains. */
+export const platinumTier = 'tier_3_platinum';
+
+/** The card offered to a platinum person: 10 USD, VISA. */
+export const firstCard = { amount: 1000, currency: 'USD', brand: 'VISA' } as const;
+
+/** The selfie gate. */
+export const selfieProofSeconds = 600;
+export const selfieTries = 5;
+export const livenessFrames = 8;
+export const selfieModes = ['always', 'above', 'off'] as const;
+export type SelfieMode = (typeof selfieModes)[number];
+
+/** Nigeria's states, for a form that would otherwise be typed in many ways. */
+export const nigerianStates =
+  'Abia,Adamawa,Akwa Ibom,Anambra,Bauchi,Bayelsa,Benue,Borno,Cross River,Delta,Ebonyi,Edo,Ekiti,Enugu,FCT Abuja,Gombe,Imo,Jigawa,Kaduna,Kano,Katsina,Kebbi,Kogi,Kwara,Lagos,Nasarawa,Niger,Ogun,Ondo,Osun,Oyo,Plateau,Rivers,Sokoto,Taraba,Yobe,Zamfara'.split(
+    ',',
+  );
+
+/** Why a submission deserves a second look. */
+export const kycFlags = [
+  'name_partial',
+  'register_silent',
+  'register_mismatch',
+  'liveness_spoof',
+  'appealed',
+  'asked_again',
+] as const;
+export type KycFlag = (typeof kycFlags)[number];
+
+/** What a reviewer confirms having looked at. */
+export const checklist = {
+  1: ['name_matches', 'birth_date_matches', 'number_is_theirs'],
+  2: ['photo_readable', 'not_expired', 'face_matches', 'name_on_paper'],
+  3: ['liveness_passed'],
+} as const;
+export type ChecklistItem = (typeof checklist)[keyof typeof checklist][number];
