@@ -124,8 +124,13 @@ const passingModes = faults.map(([mode]) => mode).filter(isPassing);
 const kindWhenRepeated = (mode: Mode, kind: ProviderErrorKind | undefined) =>
   kind === 'unknown' && !isSilence(mode) ? 'unavailable' : kind;
 
-const patienceMs = 150;
-const lateMs = 300;
+/**
+ * How long a client waits for an answer that will not come. Where a later try is to be answered it
+ * waits long enough for a busy machine; where none is, waiting longer tells nothing more.
+ */
+const patienceOf = <C>({ attempts = 1 }: Company<C>, times: number): number =>
+  times < attempts ? 1_000 : 150;
+const lateByMs = 150;
 const downSeconds = 10;
 
 type Changes = { readonly timeoutMs: number; readonly fetch: typeof globalThis.fetch };
@@ -150,6 +155,7 @@ const impatient: typeof globalThis.fetch = async (...request) => {
 
 /** A client in front of a company that is about to misbehave. */
 const misbehaving = async <C>(company: Company<C>, mode: Mode, times: number): Promise<C> => {
+  const patienceMs = patienceOf(company, times);
   const timeoutMs = isSilence(mode) ? patienceMs : 5_000;
   const client = company.make({ timeoutMs, fetch: impatient });
   await company.warmUp?.(client);
@@ -157,7 +163,7 @@ const misbehaving = async <C>(company: Company<C>, mode: Mode, times: number): P
     provider: company.name,
     method: 'ANY',
     mode: mode === 'late' ? 'slow' : mode,
-    delay_ms: mode === 'late' ? lateMs : 20,
+    delay_ms: mode === 'late' ? patienceMs + lateByMs : 20,
     seconds: downSeconds,
     times,
   });
@@ -165,9 +171,11 @@ const misbehaving = async <C>(company: Company<C>, mode: Mode, times: number): P
 };
 
 /** Until what was still under way has ended, so that the truth is told and the next case begins clean. */
-const settled = async ({ sandbox }: { sandbox: TestSandbox }, mode: Mode): Promise<void> => {
-  if (mode === 'late') await sleep(lateMs);
-  if (mode === 'down') await control(sandbox, '/clock', { advance_ms: downSeconds * 1_000 });
+const settled = async <C>(company: Company<C>, mode: Mode): Promise<void> => {
+  if (mode === 'late') await sleep(lateByMs * 2);
+  if (mode === 'down') {
+    await control(company.sandbox, '/clock', { advance_ms: downSeconds * 1_000 });
+  }
 };
 
 const eventually = async <T>(look: () => Promise<T>, truth: T): Promise<void> => {

@@ -71,11 +71,14 @@ export const createFiles = (parts: {
     },
     remove: async (fileId) => {
       const row = await db
-        .deleteFrom('files')
+        .selectFrom('files')
+        .select('storage_key')
         .where('id', '=', fileId)
-        .returning('storage_key')
         .executeTakeFirst();
-      if (row) await storage.remove(row.storage_key);
+      if (!row) return;
+      // The bytes first: should the store fail, the row still tells the next try where they are.
+      await storage.remove(row.storage_key);
+      await db.deleteFrom('files').where('id', '=', fileId).execute();
     },
   };
 };
