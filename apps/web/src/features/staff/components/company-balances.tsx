@@ -91,7 +91,7 @@ function Holding({ float: { currency, available, alertBelow, low }, onChange }: 
       </span>
       <span className="flex-none text-right">
         <Amount minor={available} currency={currency} />
-        <span className="block text-sm text-mute">
+        <span className="block text-sm text-body">
           {words.alertBelow} <Amount quiet minor={alertBelow} currency={currency} />
         </span>
       </span>
