@@ -34,6 +34,7 @@ export default defineConfig({
           maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
