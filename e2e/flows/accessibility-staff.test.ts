@@ -18,6 +18,8 @@ describeScreens({
     '/admin/wallet-oversight?view=adjustments',
     '/admin/wallet-oversight?account=1',
     '/admin/maplerad',
+    '/admin/transaction-flags',
+    '/admin/transaction-flags?view=rules',
     '/admin/feature-toggles',
     '/admin/transaction-limits',
     '/admin/transaction-limits?view=overrides',

@@ -23,13 +23,42 @@ export default [
     route('verify-email', 'features/identity/verify-email.page.tsx'),
     route('admin/login', 'features/identity/admin/login.page.tsx'),
     // Identity checks on a phone that is not logged in
+    route('payment/success', 'features/transfers/payment-success.page.tsx'),
     route('continue', 'features/kyc/continue.page.tsx'),
     route('verify/:jobId', 'features/kyc/verify.page.tsx'),
+    // Anybody who is shown a receipt may check it
+    route('receipt/:code', 'features/transactions/receipt.page.tsx'),
   ]),
 
   // Signed-in pages, in the user's frame
   layout('shell/app-layout.tsx', [
     route('dashboard', 'shell/dashboard.page.tsx'),
+    route('transactions', 'features/transactions/transactions.page.tsx'),
+    route('transactions/:id', 'features/transactions/transaction.page.tsx'),
+    route('withdrawals', 'features/transfers/withdrawals.page.tsx'),
+    route('usd-account', 'features/wallets/usd-account.page.tsx'),
+    route('transfers', 'features/transfers/hub.page.tsx'),
+    route('transfer/tag', 'features/transfers/tag.page.tsx', { id: 'transfer-tag' }),
+    route('transfer/tag/:countryCode', 'features/transfers/tag.page.tsx', {
+      id: 'transfer-tag-country',
+    }),
+    route('transfer/amount', 'features/transfers/amount.page.tsx'),
+    route('transfer/review', 'features/transfers/review.page.tsx'),
+    route('transfer/success', 'features/transfers/success.page.tsx', { id: 'transfer-success' }),
+    route('transfer/bank', 'features/transfers/bank.page.tsx', { id: 'transfer-bank' }),
+    route('transfer/enaira', 'features/transfers/bank.page.tsx', { id: 'transfer-enaira' }),
+    ...['success', 'failed', 'pending', 'processing'].map((state) =>
+      route(`status/transfer/${state}`, 'features/transfers/success.page.tsx', {
+        id: `status-transfer-${state}`,
+      }),
+    ),
+    ...['success', 'failed'].map((state) =>
+      route(`status/payment/${state}`, 'features/transfers/success.page.tsx', {
+        id: `status-payment-${state}`,
+      }),
+    ),
+    route('status/funding/success', 'features/wallets/funding-success.page.tsx'),
+    route('status/funding/failed', 'features/wallets/funding-failed.page.tsx'),
     route('user-segmentation', 'features/personalization/user-segmentation.page.tsx'),
     route('compliance-monitoring', 'features/kyc/compliance-monitoring.page.tsx'),
     route('security', 'features/identity/security.page.tsx'),
@@ -57,6 +86,7 @@ export default [
     route('admin/smile-id', 'features/staff/smile-id.page.tsx'),
     route('admin/wallet-oversight', 'features/wallets/admin/wallet-oversight.page.tsx'),
     route('admin/maplerad', 'features/staff/maplerad.page.tsx'),
+    route('admin/transaction-flags', 'features/transactions/admin/transaction-flags.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
     route('admin/reloadly', 'features/staff/reloadly.page.tsx'),
     route('admin/audit-logs', 'features/staff/audit-logs.page.tsx'),

@@ -9,10 +9,16 @@ import * as kycStaff from './kyc-staff.ts';
 import * as limits from './limits.ts';
 import * as personalization from './personalization.ts';
 import * as platform from './platform.ts';
+import * as quote from './quote.ts';
 import * as reference from './reference.ts';
 import type { Route } from './route.ts';
 import * as staffRoutes from './staff.ts';
+import * as transactions from './transactions.ts';
+import * as transfers from './transfers.ts';
+import * as transfersAccounts from './transfers-accounts.ts';
 import * as wallets from './wallets.ts';
+import * as walletsFunding from './wallets-funding.ts';
+import * as walletsReconciliation from './wallets-reconciliation.ts';
 
 /** Every call of the product, by id. A room's routes join here once. */
 type RoutesIn<M> = {
@@ -34,6 +40,12 @@ export type Routes = RoutesIn<typeof platform> &
   RoutesIn<typeof wallets> &
   RoutesIn<typeof inbox> &
   RoutesIn<typeof reference> &
+  RoutesIn<typeof transfers> &
+  RoutesIn<typeof transfersAccounts> &
+  RoutesIn<typeof transactions> &
+  RoutesIn<typeof quote> &
+  RoutesIn<typeof walletsFunding> &
+  RoutesIn<typeof walletsReconciliation> &
   RoutesIn<typeof kyc> &
   RoutesIn<typeof kycEnrolment> &
   RoutesIn<typeof kycHandoff> &
@@ -52,6 +64,12 @@ export const routes = Object.fromEntries(
     wallets,
     inbox,
     reference,
+    transfers,
+    transfersAccounts,
+    transactions,
+    quote,
+    walletsFunding,
+    walletsReconciliation,
     kyc,
     kycEnrolment,
     kycHandoff,

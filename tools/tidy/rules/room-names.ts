@@ -5,7 +5,7 @@ const rooms =
   'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications security-center limits reference content personalization staff';
 
 /** Engines several rooms share have no screens, so they exist on the api side alone. */
-const engines = 'quote escrow disputes cases inbox';
+const engines = 'quote payouts escrow disputes cases inbox';
 
 const known = {
   api: new Set(`${rooms} ${engines}`.split(' ')),

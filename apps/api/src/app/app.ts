@@ -3,6 +3,7 @@ import { allRoutes } from '@cowrie/contract';
 import { openApi } from '@cowrie/contract/openapi';
 import * as contract from '@cowrie/contract/platform';
 import type { Hono } from 'hono';
+import { caseJobs, type CaseParts, caseRoutes } from '#features/cases/index.ts';
 import {
   createAuthenticate,
   identityJobs,
@@ -13,10 +14,17 @@ import { inboxJobs, inboxRoutes, type InboxParts } from '#features/inbox/index.t
 import { kycJobs, kycRoutes, kycSection, smileHandler } from '#features/kyc/index.ts';
 import { personalizationRoutes } from '#features/personalization/index.ts';
 import { limitRoutes, limitSection } from '#features/limits/index.ts';
+import { caseHooks, payoutHandler, payoutJobs } from '#features/payouts/index.ts';
+import { feeRoutes, quoteJobs } from '#features/quote/index.ts';
 import { referenceJobs, referenceRoutes } from '#features/reference/index.ts';
+import { transferRoutes, transferSection } from '#features/transfers/index.ts';
+import { transactionJobs, transactionRoutes } from '#features/transactions/index.ts';
 import { staffRoutes } from '#features/staff/index.ts';
 import {
   closureBlockers,
+  fundingHandler,
+  fundingJobs,
+  fundingRoutes,
   openFirstWallet,
   walletJobs,
   walletRoutes,
@@ -43,14 +51,21 @@ import { inboxOf } from './providers.ts';
 /** Who listens to what the companies tell us. */
 const withInbox = (parts: Parts): Parts & InboxParts => ({
   ...parts,
-  inbox: inboxOf(parts, parts.providers, parts.senders, [smileHandler(parts)]),
+  inbox: inboxOf(parts, parts.providers, parts.senders, [
+    smileHandler(parts),
+    payoutHandler(parts),
+    fundingHandler(parts),
+  ]),
 });
+
+/** What the case desk may have done to the money behind a case. */
+const withCases = (parts: Parts): Parts & CaseParts => ({ ...parts, cases: caseHooks(parts) });
 
 export const withHooks = (platform: Platform): IdentityParts => ({
   ...platform,
   hooks: {
     onSignUp: [openFirstWallet(platform)],
-    exportSections: [walletSection, limitSection, kycSection(platform)],
+    exportSections: [walletSection, limitSection, kycSection(platform), transferSection],
     closureBlockers: [closureBlockers],
   },
 });
@@ -58,11 +73,16 @@ export const withHooks = (platform: Platform): IdentityParts => ({
 export const createBindings = (platform: Parts, hub: Hub): Binding[] => [
   ...identityRoutes(withHooks(platform)),
   ...walletRoutes(platform),
+  ...fundingRoutes(platform),
   ...limitRoutes(platform),
   ...staffRoutes(platform),
   ...inboxRoutes(withInbox(platform)),
   ...referenceRoutes(platform),
   ...kycRoutes(platform),
+  ...feeRoutes(platform),
+  ...transferRoutes({ ...platform, ...withHooks(platform) }),
+  ...transactionRoutes(platform),
+  ...caseRoutes(withCases(platform)),
   ...personalizationRoutes(platform),
   bind(contract.realtime, async ({ actor, header, signal }) =>
     ok(openStream({ ...platform, hub }, actor, header('last-event-id'), signal)),
@@ -77,9 +97,14 @@ export const createJobs = (platform: Parts): JobHandler[] => [
   ...messageJobs(platform.cipher, platform.senders),
   ...identityJobs(withHooks(platform)),
   ...walletJobs(platform),
+  ...fundingJobs(platform),
   ...inboxJobs(withInbox(platform)),
   ...referenceJobs(platform),
   ...kycJobs(platform),
+  ...quoteJobs(platform),
+  ...payoutJobs(platform),
+  ...transactionJobs(platform),
+  ...caseJobs(withCases(platform)),
   handleJob(
     sweepRealtime,
     async () =>

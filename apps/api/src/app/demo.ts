@@ -1,7 +1,7 @@
 import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
 import { seedKycDemo } from '#features/kyc/index.ts';
 import { seedStaffRoles } from '#features/staff/index.ts';
-import { seedDemoMoney, type DemoOwner } from '#features/wallets/index.ts';
+import { seedDemoFunding, seedDemoMoney, type DemoOwner } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { withHooks } from './app.ts';
@@ -110,6 +110,10 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
     chidi: personOf('chidi'),
     kofi: personOf('kofi'),
     reviewer: personOf('ops'),
+  });
+  await seedDemoFunding(platform, {
+    amara: personOf('amara').id,
+    chidi: personOf('chidi').id,
   });
   return created;
 };

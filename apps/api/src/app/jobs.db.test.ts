@@ -1,9 +1,11 @@
+import { parseCrontab } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, runJobs } from '#platform/jobs/jobs.ts';
 import { control, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { createJobs } from './app.ts';
 
 let sandbox: TestSandbox;
 let world: World;
@@ -20,6 +22,17 @@ afterAll(async () => {
 type Reported = { message: string; event: { tags: Record<string, string> } };
 const reported = async (): Promise<Reported[]> =>
   ((await control(sandbox, '/sentry/events')) as { events: Reported[] }).events;
+
+test('every job has a name of its own, and a time the queue understands', () => {
+  const jobs = createJobs(world.platform);
+  const names = jobs.map(({ spec }) => spec.name);
+  expect(new Set(names).size).toBe(names.length);
+  const timed = jobs.filter(({ cron }) => cron !== undefined);
+  expect(timed.length).toBeGreaterThan(0);
+  for (const { cron, spec } of timed) {
+    expect(parseCrontab(`${cron} ${spec.name}`)).toMatchObject([{ task: spec.name }]);
+  }
+});
 
 test('a job that fails is reported the first time and the last, with nothing of anybody in it', async () => {
   const { platform } = world;

@@ -1,4 +1,6 @@
 import { createRecorder } from '#features/inbox/index.ts';
+import { payersOf, type Payers } from '#features/payouts/index.ts';
+import { createRemember, type Remember } from '#features/transfers/index.ts';
 import type { Ledger } from '#ledger/index.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
 import type { Report } from '#platform/report.ts';
@@ -12,6 +14,8 @@ export type Parts = Platform & {
   readonly ledger: Ledger;
   readonly providers: Providers;
   readonly senders: WatchedSenders;
+  readonly payers: Payers;
+  readonly remember: Remember;
   readonly report: Report;
   readonly close: () => Promise<void>;
 };
@@ -27,17 +31,22 @@ export const openParts = (platform: Platform): Parts => {
     fetch,
     log,
   });
+  const providers = createProviders(platform, recorder.record);
+  const remember = createRemember(platform);
   return {
     ...platform,
     ledger,
-    providers: createProviders(platform, recorder.record),
     senders: createSenders(platform),
+    providers,
+    payers: payersOf(providers),
+    remember,
     report: (error, tags) => {
       const exception = error instanceof Error ? error : new Error(String(error));
       void sentry.report({ message: exception.message, level: 'error', exception, tags });
     },
     close: async () => {
       await ledger.close();
+      await remember.flush();
       await recorder.stop();
       await closePlatform(platform);
     },

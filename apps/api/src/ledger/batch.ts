@@ -242,8 +242,10 @@ const refusalIn = (error: unknown): Refusal | undefined => {
   const state = sqlState(error);
   if (state === 'CW002') return 'history_moved_on';
   if (state === 'CW003') return 'not_approved';
-  const corrected = state === '23505' && (error as pg.DatabaseError).constraint;
-  return corrected === 'ledger_corrections_pkey' ? 'already_corrected' : undefined;
+  if (state !== '23505') return undefined;
+  const { constraint } = error as pg.DatabaseError;
+  if (constraint === 'ledger_claims_pkey') return 'claim_spent';
+  return constraint === 'ledger_corrections_pkey' ? 'already_corrected' : undefined;
 };
 
 /** Deadlock, serialisation, lock timeout, a row or an id that moved under us: the same batch again. */

@@ -22,6 +22,7 @@ export {
   type SystemKind,
 } from './accounts.ts';
 export * from './reads.ts';
+export { advanceHistory } from './history.ts';
 export { sealBatches } from './seal.ts';
 export { daySeconds, spentSince } from './window.ts';
 export type { Spent } from './book.ts';

@@ -90,6 +90,8 @@ export type Alongside = {
   readonly advances?: readonly AdvanceTransaction[];
   readonly events?: readonly PlanEvent[];
   readonly jobs?: readonly PlanJob[];
+  /** What can be spent once, such as a quote or a proof: a plan that claims a taken one is refused. */
+  readonly claims?: readonly string[];
 };
 
 type Named = { readonly id: string; readonly kind: string } & Alongside;
@@ -227,6 +229,7 @@ export const refusals = [
   'not_correctable',
   'history_moved_on',
   'not_approved',
+  'claim_spent',
   'busy',
 ] as const;
 /** Why a plan was not carried out. Nothing of it was written. */

@@ -98,6 +98,17 @@ export const readBalanceAt = async (
   return rows[0] ?? { posted: 0n, held: 0n };
 };
 
+/** The last entry an account had at an instant; undefined before its first. */
+export const readEntryAt = async (
+  db: Db | Tx,
+  account: AccountId,
+  at: Date,
+): Promise<{ readonly version: bigint; readonly balance: bigint } | undefined> => {
+  const { rows } = await sql<{ version: bigint; balance: bigint }>`
+    select version, balance from ledger_entry_at(${account}, ${at})`.execute(db);
+  return rows[0];
+};
+
 export type StatementLine = {
   readonly account: AccountId;
   readonly version: bigint;
@@ -108,6 +119,21 @@ export type StatementLine = {
   readonly kind: string;
 };
 
+type EntryRow = {
+  version: bigint;
+  amount: bigint;
+  balance: bigint;
+  at: Date;
+  plan_id: string;
+  kind: string;
+};
+
+const lineOf = (account: AccountId, { plan_id, ...row }: EntryRow): StatementLine => ({
+  ...row,
+  account,
+  planId: plan_id,
+});
+
 /** One row's entries, newest first, from just below a version. */
 export const readStatement = async (
   db: Db | Tx,
@@ -115,14 +141,7 @@ export const readStatement = async (
   page: { readonly before?: bigint; readonly limit: number },
 ): Promise<StatementLine[]> => {
   const before = page.before ?? 2n ** 62n;
-  const { rows } = await sql<{
-    version: bigint;
-    amount: bigint;
-    balance: bigint;
-    at: Date;
-    plan_id: string;
-    kind: string;
-  }>`
+  const { rows } = await sql<EntryRow>`
     select e.version, e.amount, e.balance, e.at, e.plan_id, p.kind
     from (
       select * from ledger_entries
@@ -131,15 +150,25 @@ export const readStatement = async (
     ) e
     join ledger_plans p on p.id = e.plan_id
     order by e.version desc`.execute(db);
-  return rows.map((row) => ({
-    account,
-    version: row.version,
-    amount: row.amount,
-    balance: row.balance,
-    at: row.at,
-    planId: row.plan_id,
-    kind: row.kind,
-  }));
+  return rows.map((row) => lineOf(account, row));
+};
+
+/** One row's entries, oldest first, from just above a version up to another. */
+export const readEntries = async (
+  db: Db | Tx,
+  account: AccountId,
+  page: { readonly after: bigint; readonly upTo: bigint; readonly limit: number },
+): Promise<StatementLine[]> => {
+  const { rows } = await sql<EntryRow>`
+    select e.version, e.amount, e.balance, e.at, e.plan_id, p.kind
+    from (
+      select * from ledger_entries
+      where account_id = ${account} and version > ${page.after} and version <= ${page.upTo}
+      order by version limit ${page.limit}
+    ) e
+    join ledger_plans p on p.id = e.plan_id
+    order by e.version`.execute(db);
+  return rows.map((row) => lineOf(account, row));
 };
 
 export type PostedPlan = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Decided } from './evaluate.ts';
-import type { Item, OpenTransaction, Plan } from './plan.ts';
+import type { AdvanceTransaction, Item, OpenTransaction, Plan, PlanEvent } from './plan.ts';
 import * as wire from './wire.ts';
 
 /** Turns a decided batch into the one statement that writes it. */
@@ -32,6 +32,16 @@ const openedRow = (plan: Plan, row: OpenTransaction, at: string) => ({
   timeline: [{ at, status: row.status, ...(row.event ? { event: row.event } : {}) }],
 });
 
+export const advancedRow = (step: AdvanceTransaction, at: string) => ({
+  id: step.id,
+  from: step.from,
+  status: step.status,
+  event: { at, status: step.status, ...(step.event ? { event: step.event } : {}) },
+  detail: step.detail ?? {},
+});
+
+export const eventRow = (event: PlanEvent) => ({ ...event, user_id: event.userId });
+
 type More = Record<string, unknown[]>;
 
 const moreOf = (decided: Decided, accepted: readonly Item[]): string | null => {
@@ -51,17 +61,10 @@ const moreOf = (decided: Decided, accepted: readonly Item[]): string | null => {
     if (plan.type === 'post' && plan.original) {
       add('corrections', { original_id: plan.original, plan_id: plan.id });
     }
+    for (const id of plan.claims ?? []) add('claims', { id, plan_id: plan.id });
     for (const row of plan.opens ?? []) add('opened', openedRow(plan, row, at));
-    for (const step of plan.advances ?? []) {
-      add('advanced', {
-        id: step.id,
-        from: step.from,
-        status: step.status,
-        event: { at, status: step.status, ...(step.event ? { event: step.event } : {}) },
-        detail: step.detail ?? {},
-      });
-    }
-    for (const event of plan.events ?? []) add('events', { ...event, user_id: event.userId });
+    for (const step of plan.advances ?? []) add('advanced', advancedRow(step, at));
+    for (const event of plan.events ?? []) add('events', eventRow(event));
     for (const job of plan.jobs ?? []) {
       add('jobs', {
         identifier: job.identifier,

@@ -1,4 +1,5 @@
 import { HomeAccount, HomeGreeting, HomeStanding } from '#features/identity/components/home.tsx';
+import { AddMoneySheet } from '#features/wallets/components/add-money-sheet.tsx';
 import { WalletCards } from '#features/wallets/components/wallet-cards.tsx';
 import { pageMeta } from '#platform/page-title.ts';
 import { copy } from './copy.ts';
@@ -24,6 +25,7 @@ export default function DashboardPage() {
           <HomeStanding />
         </div>
       </div>
+      <AddMoneySheet />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { sentences } from '@cowrie/contract/copy';
 import { redirectFor } from '@cowrie/contract/pages';
 import { call } from '#platform/api.ts';
+import { authorityWanted, type MoneyWish } from '#platform/authorise.ts';
 import { reportFailure } from '#platform/failures.ts';
 import { isNative } from '#platform/native.ts';
 import { notices } from '#platform/notices.ts';
@@ -19,6 +20,7 @@ import { useSignal } from './use-signal.ts';
 const IdleWarning = lazy(() => import('./idle-warning.tsx'));
 const ProofSheet = lazy(() => import('./proof-sheet.tsx'));
 const SelfieSheet = lazy(() => import('./selfie-sheet.tsx'));
+const PinSheet = lazy(() => import('./pin-sheet.tsx'));
 
 /** Looks after the session while the app is open. What is rarely needed is loaded when it is. */
 export default function Keeper({ monitoringDsn }: { monitoringDsn: string | null }) {
@@ -33,6 +35,8 @@ export default function Keeper({ monitoringDsn }: { monitoringDsn: string | null
     answer?.(proved);
     setAnswer(undefined);
   };
+  const [money, setMoney] = useState<MoneyWish>();
+  useSignal(authorityWanted, setMoney);
   const [wish, setWish] = useState<SelfieWish>();
   useSignal(selfieWanted, (next) =>
     setWish({
@@ -47,6 +51,7 @@ export default function Keeper({ monitoringDsn }: { monitoringDsn: string | null
     <Suspense>
       {warning && <IdleWarning endsAt={warning} />}
       {answer && <ProofSheet onAnswer={finish} />}
+      {money && <PinSheet wish={money} onDone={() => setMoney(undefined)} />}
       {wish && <SelfieSheet key={wish.check.id} wish={wish} />}
     </Suspense>
   );

@@ -11,7 +11,7 @@ export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
 export { compose as composeMail } from './mails.ts';
 export { tellUserChanged } from './events.ts';
-export { verifyPin } from './pins.ts';
+export { authorisePin, verifyPin } from './pins.ts';
 export { setVerification, type Verification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
 export { countSince } from './session-queries.ts';

@@ -32,6 +32,37 @@ export const storePin = (parts: IdentityParts, tx: Tx, userId: string, pin: stri
   });
 };
 
+/** One at a time for one person: a burst of guesses meets the lock like any other. */
+const turns = new Map<string, Promise<unknown>>();
+
+const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+  const before = turns.get(userId);
+  const mine = (before ?? Promise.resolve()).then(work, work);
+  turns.set(userId, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(userId) === mine) turns.delete(userId);
+  }
+};
+
+/**
+ * Checks the PIN of an outflow. A right one after no wrong ones is only read; anything else goes the
+ * slow way, where the row is locked and the try is counted.
+ */
+export const authorisePin = (
+  parts: IdentityParts,
+  userId: string,
+  pin: string,
+  caller: Caller,
+): Promise<Result<true, 'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED'>> =>
+  inTurn(userId, async () => {
+    const row = await queries.readPin(parts.db, userId);
+    const isClean = row !== undefined && row.failures === 0 && row.locked_until === null;
+    if (isClean && sameBytes(row.digest, pinDigest(parts, row.salt, userId, pin))) return ok(true);
+    return inTx(parts.db, (tx) => verifyPin(parts, tx, userId, pin, caller));
+  });
+
 /** Checks a PIN and counts the try. The row is locked, so parallel guesses are counted one by one. */
 export const verifyPin = async (
   parts: IdentityParts,

@@ -90,6 +90,9 @@ export const permissionsOf = async (db: Db | Tx, userId: string): Promise<string
   return rows.map((row) => row.permission);
 };
 
+export const readPin = (db: Db, userId: string) =>
+  db.selectFrom('transaction_pins').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
 export const lockPin = (tx: Tx, userId: string) =>
   tx
     .selectFrom('transaction_pins')

@@ -111,7 +111,7 @@ describe('receiving', () => {
 
   test('an event nobody listens to is set aside', async () => {
     const id = `msg_${randomUUID()}`;
-    await deliver({ id });
+    await deliver({ id, payload: { event: 'nothing.we.know', id: 'x' } });
     const [row] = await rows(id);
     await runJob(world, 'inbox:process', { id: row?.id });
     expect(await rows(id)).toMatchObject([{ status: 'ignored' }]);

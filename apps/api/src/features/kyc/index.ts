@@ -12,6 +12,7 @@ export { kycJobs } from './jobs.ts';
 export { kycRoutes } from './routes.ts';
 export { smileHandler } from './end-enrolment.ts';
 export { kycSection } from './leaving.ts';
+export { bankCustomer, bankIdentity } from './bank-customer.ts';
 export { isSuspended } from './queries.ts';
-export { passSelfieGate, reopenSelfieGate, type Send } from './selfie-gate.ts';
+export { checkSelfie, needsSelfieFor, type Send } from './selfie-gate.ts';
 export { seedKycDemo } from './demo.ts';

@@ -1,10 +1,10 @@
 import type { Rail } from '@cowrie/contract/limits-data';
 import { digest } from '#platform/crypto/secrets.ts';
-import type { Db, Tx } from '#platform/db/pool.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
 import { needsSelfie, readPolicy } from './policy.ts';
-import { spendProof, unspendProof } from './selfie-queries.ts';
+import { findProof } from './selfie-queries.ts';
 
 /** What is being sent, as the person saw it. A proof for anything else is worth nothing here. */
 export type Send = {
@@ -15,24 +15,23 @@ export type Send = {
   readonly recipient: string;
 };
 
-/**
- * The gate before a send. `movement` is the id the money will move under: the proof is spent on it
- * and on nothing else, so that a repeated request passes and a second send does not.
- */
-export const passSelfieGate = async (
-  parts: Pick<Platform, 'clock'>,
-  db: Db | Tx,
-  send: Send,
-  movement: string,
-  proof: string | undefined,
-): Promise<Result<null, 'SELFIE_REQUIRED' | 'SELFIE_PROOF_INVALID'>> => {
-  if (!needsSelfie(await readPolicy(db), send)) return ok(null);
-  if (!proof) return fail('SELFIE_REQUIRED');
-  const at = parts.clock.now();
-  const isSpent = await spendProof(db, { ...send, hash: digest(proof), movement, at });
-  return isSpent ? ok(null) : fail('SELFIE_PROOF_INVALID');
-};
+export const needsSelfieFor = async (
+  db: Db,
+  send: Pick<Send, 'rail' | 'amount' | 'currency'>,
+): Promise<boolean> => needsSelfie(await readPolicy(db), send);
 
-/** The movement was refused: the selfie still counts for another try. */
-export const reopenSelfieGate = async (db: Db | Tx, movement: string): Promise<void> =>
-  void (await unspendProof(db, movement));
+/**
+ * The gate before a send. It answers with what the movement has to claim in the ledger: the check,
+ * which is thereby spent with the movement and never again. Where no selfie is asked for there is
+ * nothing to claim.
+ */
+export const checkSelfie = async (
+  parts: Pick<Platform, 'db' | 'clock'>,
+  send: Send,
+  proof: string | undefined,
+): Promise<Result<readonly string[], 'SELFIE_REQUIRED' | 'SELFIE_PROOF_INVALID'>> => {
+  if (!(await needsSelfieFor(parts.db, send))) return ok([]);
+  if (!proof) return fail('SELFIE_REQUIRED');
+  const check = await findProof(parts.db, { ...send, hash: digest(proof), at: parts.clock.now() });
+  return check ? ok([check.id]) : fail('SELFIE_PROOF_INVALID');
+};

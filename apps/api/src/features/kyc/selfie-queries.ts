@@ -41,7 +41,6 @@ export const replaceProof = (db: Db, id: string, hash: Buffer) =>
     .set({ proof_hash: hash })
     .where('id', '=', id)
     .where('state', '=', 'passed')
-    .where('spent_on', 'is', null)
     .returningAll()
     .executeTakeFirst();
 
@@ -77,9 +76,9 @@ export const keepFace = (db: Db | Tx, userId: string, jobId: string, at: Date) =
     )
     .execute();
 
-/** Spends a proof on a movement; the same movement may spend it again. */
-export const spendProof = async (
-  db: Db | Tx,
+/** The passed check behind a proof, when the proof is for exactly this send and still good. */
+export const findProof = (
+  db: Db,
   wanted: {
     readonly userId: string;
     readonly hash: Buffer;
@@ -87,13 +86,12 @@ export const spendProof = async (
     readonly amount: bigint;
     readonly currency: string;
     readonly recipient: string;
-    readonly movement: string;
     readonly at: Date;
   },
-): Promise<boolean> => {
-  const spent = await db
-    .updateTable('selfie_checks')
-    .set({ spent_on: wanted.movement, spent_at: wanted.at })
+) =>
+  db
+    .selectFrom('selfie_checks')
+    .select('id')
     .where('proof_hash', '=', wanted.hash)
     .where('user_id', '=', wanted.userId)
     .where('rail', '=', wanted.rail)
@@ -101,24 +99,8 @@ export const spendProof = async (
     .where('currency', '=', wanted.currency)
     .where('recipient', '=', wanted.recipient)
     .where('state', '=', 'passed')
-    .where((where) =>
-      where.or([
-        where('spent_on', '=', wanted.movement),
-        where.and([where('spent_on', 'is', null), where('proof_expires_at', '>', wanted.at)]),
-      ]),
-    )
-    .returning('id')
+    .where('proof_expires_at', '>', wanted.at)
     .executeTakeFirst();
-  return spent !== undefined;
-};
-
-/** A movement that was refused gives its proof back, for as long as it is good. */
-export const unspendProof = (db: Db | Tx, movement: string) =>
-  db
-    .updateTable('selfie_checks')
-    .set({ spent_on: null, spent_at: null })
-    .where('spent_on', '=', movement)
-    .execute();
 
 export const forgetChecksBefore = (db: Db, at: Date) =>
   db.deleteFrom('selfie_checks').where('created_at', '<', at).execute();

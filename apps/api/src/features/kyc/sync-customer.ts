@@ -23,7 +23,7 @@ type Step = {
   readonly companyId?: string;
 };
 
-const paper: Readonly<Partial<Record<IdType, IdentityType>>> = {
+export const paper: Readonly<Partial<Record<IdType, IdentityType>>> = {
   nin: 'NIN',
   passport: 'PASSPORT',
   voters_card: 'VOTERS_CARD',
@@ -73,7 +73,11 @@ const raiseToTier1 = async (
 };
 
 /** Pictures rest encrypted behind no address anybody else could open, so they travel inside the call. */
-const pictureOf = async (parts: KycParts, userId: string, kind: string): Promise<string | null> => {
+export const pictureOf = async (
+  parts: KycParts,
+  userId: string,
+  kind: string,
+): Promise<string | null> => {
   const document = (await currentDocuments(parts.db, userId)).find((each) => each.kind === kind);
   const file = document && (await parts.files.open(document.file_id, userId));
   return file

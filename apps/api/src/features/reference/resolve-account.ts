@@ -54,3 +54,5 @@ export const createResolveAccount = (parts: ReferenceParts) => {
 };
 
 const answer = (account_name: string) => ok({ success: true as const, data: { account_name } });
+
+export type ResolveAccount = ReturnType<typeof createResolveAccount>;

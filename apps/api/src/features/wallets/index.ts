@@ -6,12 +6,21 @@
  * by staff and audited. Money moves here only by adjustment: proposed by one member of staff, decided
  * by another, posted under the approval's id. A job gives back holds past their time, and a monitor
  * holds the books against their rules every few minutes.
+ *
+ * Money comes in on account numbers of people's own: a request is asked → active for naira, asked →
+ * review → active or refused for dollars. A deposit is credited once, under an id from the company's,
+ * or waits in suspense with a case; what no event told is found by a sweep, and every night our books
+ * are held against the company's list.
  */
 export type { WalletParts } from './parts.ts';
+export type { FundingParts } from './funding-parts.ts';
 export { walletJobs } from './jobs.ts';
+export { fundingHandler, fundingJobs } from './funding-jobs.ts';
+export { fundingRoutes } from './funding-routes.ts';
 export { walletRoutes } from './routes.ts';
 export { openFirstWallet, openWalletIn } from './open-wallet.ts';
 export { findWalletAccount } from './queries.ts';
 export { closureBlockers, walletSection } from './leaving.ts';
 export { walletsChanged } from './postings.ts';
+export { seedDemoFunding } from './demo-funding.ts';
 export { seedDemoMoney, type DemoOwner } from './demo.ts';

@@ -1,17 +1,26 @@
 import { formatMoney, money } from '@cowrie/money';
 import type { Db } from '#platform/db/pool.ts';
+import { readFundings } from './funding-queries.ts';
 import { readTransactions, readWallets } from './queries.ts';
 
 /** What the wallets have to say when somebody takes their data along, or closes their account. */
 const mostTransactions = 10_000;
 
-/** The wallets and the newest movements; who has more than that many asks support for the rest. */
+/** The wallets, the account numbers and the newest movements; who has more than that many asks support for the rest. */
 export const walletSection = async (
   db: Db,
   userId: string,
 ): Promise<Readonly<Record<string, unknown>>> => ({
   wallets: {
     wallets: await readWallets(db, userId),
+    accounts: (await readFundings(db, userId)).map(
+      ({ currency, state, account_number, detail }) => ({
+        currency,
+        state,
+        account_number,
+        detail,
+      }),
+    ),
     transactions: await readTransactions(db, userId, mostTransactions),
   },
 });

@@ -176,6 +176,7 @@ describe('leaving', () => {
     const file = await person.request(`/api/v1/identity/exports/${id}/file`);
     expect(((await file.json()) as Record<string, unknown>)['wallets']).toEqual({
       wallets: [expect.objectContaining({ currency: 'NGN', posted: '77700', user_id: me.id })],
+      accounts: [],
       transactions: [expect.objectContaining({ reference: 'TXN_2', amount: '77700' })],
     });
   });

@@ -66,6 +66,32 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface Cases {
+  closed_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  kind: string;
+  next_check_at: Timestamp | null;
+  opened_at: Timestamp;
+  owner_id: string | null;
+  reference: string;
+  refund_id: string | null;
+  state: string;
+  subject: string | null;
+  transaction_id: string | null;
+  user_id: string | null;
+}
+
+export interface CaseSteps {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  case_id: string;
+  id: string;
+  internal: Generated<boolean>;
+  what: string;
+}
+
 export interface CompanyCalls {
   at: Timestamp;
   company: string;
@@ -107,6 +133,21 @@ export interface DataExports {
   user_id: string;
 }
 
+export interface Deposits {
+  amount: bigint;
+  at: Timestamp;
+  company: string;
+  company_id: string;
+  currency: string;
+  fee: Generated<bigint>;
+  from_name: string;
+  id: string;
+  state: string;
+  transaction_id: string | null;
+  user_id: string | null;
+  why: string | null;
+}
+
 export interface Devices {
   first_seen_at: Timestamp;
   id: string;
@@ -124,6 +165,24 @@ export interface FeatureFlags {
   updated_by: string | null;
 }
 
+export interface FeeSchedules {
+  approval_id: string | null;
+  basis_points: number;
+  country: string | null;
+  created_at: Timestamp;
+  currency: string;
+  effective_from: Timestamp;
+  flat: bigint;
+  from_amount: bigint;
+  id: string;
+  kind: string;
+  label: string;
+  least: bigint | null;
+  most: bigint | null;
+  rail: string;
+  until: Timestamp | null;
+}
+
 export interface Files {
   bytes: number;
   created_at: Timestamp;
@@ -134,6 +193,33 @@ export interface Files {
   owner_id: string;
   sha256: Buffer;
   storage_key: string;
+}
+
+export interface FlagRules {
+  action: string;
+  bound: bigint;
+  currency: string | null;
+  enabled: boolean;
+  hits: Generated<number>;
+  id: string;
+  measure: string;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface FundingAccounts {
+  account_number: string | null;
+  company_account_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  detail: Generated<Json>;
+  id: string;
+  leased_until: Timestamp | null;
+  note: string | null;
+  request_reference: string | null;
+  state: string;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface KycAppeals {
@@ -275,6 +361,11 @@ export interface LedgerChecks {
   sealed_to: bigint;
 }
 
+export interface LedgerClaims {
+  id: string;
+  plan_id: string;
+}
+
 export interface LedgerCorrections {
   original_id: string;
   plan_id: string;
@@ -405,6 +496,18 @@ export interface OneTimeSecrets {
   user_id: string;
 }
 
+export interface OwnAccounts {
+  account_name: string;
+  account_number: string;
+  added_at: Timestamp;
+  bank_code: string;
+  bank_name: string;
+  id: string;
+  removed_at: Timestamp | null;
+  usable_from: Timestamp;
+  user_id: string;
+}
+
 export interface Passkeys {
   counter: bigint;
   created_at: Timestamp;
@@ -417,6 +520,63 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PayoutAttempts {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  kind: string;
+  number: number;
+  outcome: string | null;
+  payout_id: string;
+  words: string | null;
+}
+
+export interface Payouts {
+  account_id: bigint;
+  amount: bigint;
+  attempts: Generated<number>;
+  company: string;
+  company_id: string | null;
+  company_words: string | null;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  flagged: Generated<boolean>;
+  id: string;
+  next_check_at: Timestamp | null;
+  promised_at: Timestamp;
+  quote_id: string;
+  rail: string;
+  reference: string;
+  state: string;
+  total: bigint;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface Quotes {
+  arrival_seconds: number;
+  arrival_words: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  fees: Json;
+  fixed: string;
+  id: string;
+  margin_bp: Generated<number>;
+  memo: string | null;
+  mid_rate: string | null;
+  rail: string;
+  rate: string | null;
+  reason: string;
+  recipient: Json;
+  recipient_key: string;
+  source_amount: bigint;
+  source_currency: string;
+  target_amount: bigint;
+  target_currency: string;
+  total: bigint;
+  user_id: string;
+}
+
 export interface RealtimeOutbox {
   at: Timestamp;
   channel: string;
@@ -425,6 +585,54 @@ export interface RealtimeOutbox {
   payload: Json;
   position: bigint | null;
   user_id: string;
+}
+
+export interface ReceiptCodes {
+  code_hash: Buffer;
+  code_sealed: Buffer;
+  created_at: Timestamp;
+  transaction_id: string;
+  user_id: string;
+}
+
+export interface Recipients {
+  country: string;
+  created_at: Timestamp;
+  detail: Json;
+  favourite: Generated<boolean>;
+  forgotten_at: Timestamp | null;
+  id: string;
+  identifier: string;
+  key: string;
+  last_amount: bigint | null;
+  last_currency: string | null;
+  last_reason: string | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  nickname: string | null;
+  type: string;
+  user_id: string;
+  uses: Generated<number>;
+}
+
+export interface ReconciliationBreaks {
+  company: string;
+  found_at: Timestamp;
+  healed_at: Timestamp | null;
+  id: string;
+  kind: string;
+  ours: Json | null;
+  reference: string;
+  seen_at: Timestamp;
+  theirs: Json | null;
+}
+
+export interface ReconciliationRuns {
+  at: Timestamp;
+  breaks: number;
+  company: string;
+  compared: number;
+  id: string;
 }
 
 export interface RecoveryCodes {
@@ -491,8 +699,6 @@ export interface SelfieChecks {
   proof_hash: Buffer | null;
   rail: string;
   recipient: string;
-  spent_at: Timestamp | null;
-  spent_on: string | null;
   state: string;
   tried_at: Timestamp | null;
   tries: Generated<number>;
@@ -559,6 +765,18 @@ export interface Transactions {
   user_id: string;
 }
 
+export interface TransactionTerms {
+  created_at: Timestamp;
+  term: string;
+  transaction_id: string;
+  user_id: string;
+}
+
+export interface TransactionTermsDone {
+  last_id: string;
+  up_to: Timestamp;
+}
+
 export interface Users {
   account_type: string;
   avatar_file_id: string | null;
@@ -609,12 +827,18 @@ export interface DB {
   admin_settings: AdminSettings;
   approvals: Approvals;
   audit_log: AuditLog;
+  case_steps: CaseSteps;
+  cases: Cases;
   company_calls: CompanyCalls;
   company_events: CompanyEvents;
   data_exports: DataExports;
+  deposits: Deposits;
   devices: Devices;
   feature_flags: FeatureFlags;
+  fee_schedules: FeeSchedules;
   files: Files;
+  flag_rules: FlagRules;
+  funding_accounts: FundingAccounts;
   kyc_appeals: KycAppeals;
   kyc_documents: KycDocuments;
   kyc_enrolments: KycEnrolments;
@@ -628,6 +852,7 @@ export interface DB {
   ledger_balances: LedgerBalances;
   ledger_batches: LedgerBatches;
   ledger_checks: LedgerChecks;
+  ledger_claims: LedgerClaims;
   ledger_corrections: LedgerCorrections;
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
@@ -640,8 +865,16 @@ export interface DB {
   login_failures: LoginFailures;
   maplerad_customers: MapleradCustomers;
   one_time_secrets: OneTimeSecrets;
+  own_accounts: OwnAccounts;
   passkeys: Passkeys;
+  payout_attempts: PayoutAttempts;
+  payouts: Payouts;
+  quotes: Quotes;
   realtime_outbox: RealtimeOutbox;
+  receipt_codes: ReceiptCodes;
+  recipients: Recipients;
+  reconciliation_breaks: ReconciliationBreaks;
+  reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   reference_countries: ReferenceCountries;
   reference_institutions: ReferenceInstitutions;
@@ -654,6 +887,8 @@ export interface DB {
   staff_roles: StaffRoles;
   totp_secrets: TotpSecrets;
   transaction_pins: TransactionPins;
+  transaction_terms: TransactionTerms;
+  transaction_terms_done: TransactionTermsDone;
   transactions: Transactions;
   users: Users;
   wallets: Wallets;

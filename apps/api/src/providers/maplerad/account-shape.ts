@@ -12,6 +12,8 @@ export type PaymentInstruction = {
   readonly accountName: string | null;
   /** What the sender has to write, or the money does not find its owner. */
   readonly memo: string | null;
+  /** Where the bank is, in one line. */
+  readonly bankAddress: string | null;
 };
 export type VirtualAccount = {
   readonly id: string;
@@ -37,6 +39,7 @@ const instructionSchema = z.object({
   account_number: text,
   account_name: text,
   memo: text,
+  institution_address: text,
 });
 export const accountSchema = z.object({
   id: z.string().min(1),
@@ -67,6 +70,7 @@ export const shapeAccount = (row: z.output<typeof accountSchema>): VirtualAccoun
     accountNumber: each.account_number,
     accountName: each.account_name,
     memo: each.memo,
+    bankAddress: each.institution_address,
   })),
   consentUrl: row.require_consent && !row.consented ? row.consent_url : null,
   createdAt: readMoment(row.created_at),

@@ -6,7 +6,7 @@ import { createCounterparties } from './counterparties.ts';
 import { createCustomers } from './customers.ts';
 import { createReference } from './reference.ts';
 import { createTransfers } from './transfers.ts';
-import { createFx, createWallets } from './wallets.ts';
+import { createFx, createStatement, createWallets } from './wallets.ts';
 
 /** Banking, mobile money, exchange and cards through Maplerad. */
 export const createMaplerad = (options: MapleradOptions) => {
@@ -18,7 +18,7 @@ export const createMaplerad = (options: MapleradOptions) => {
     transfers: createTransfers(connection),
     collections: createCollections(connection),
     reference: createReference(connection),
-    wallets: createWallets(connection),
+    wallets: { ...createWallets(connection), statement: createStatement(connection) },
     fx: createFx(connection),
     cards: createCards(connection),
     health: connection.health,

@@ -2,6 +2,7 @@ import type { Money } from '@cowrie/money';
 import * as z from 'zod';
 import type { Outcome } from '../outcome.ts';
 import { type Connection, provider } from './connection.ts';
+import { type Movement, movementSchema, shapeMovement } from './movement-shape.ts';
 import {
   currencySchema,
   fromSubunits,
@@ -10,6 +11,9 @@ import {
   subunitsSchema,
   toSubunits,
 } from './units.ts';
+
+/** A line of our account with the company, and the movement behind it. */
+export type StatementLine = Movement & { readonly type: 'collection' | 'transfer' | 'other' };
 
 /** Our own money with the company. */
 export type Balance = {
@@ -37,6 +41,18 @@ const walletRows = z.array(
     disabled: z.boolean().nullish(),
   }),
 );
+const lineRows = z
+  .array(
+    z.object({
+      transaction: movementSchema.extend({ type: z.string() }).nullish().catch(null),
+    }),
+  )
+  .nullable();
+const lineTypes: Readonly<Record<string, StatementLine['type']>> = {
+  COLLECTION: 'collection',
+  TRANSFER: 'transfer',
+};
+
 const sideSchema = z
   .object({ currency: currencySchema, amount: subunitsSchema })
   .transform(({ currency, amount }) => fromSubunits(amount, currency));
@@ -71,6 +87,26 @@ export const createWallets = ({ ask, log }: Connection) => ({
     });
   },
 });
+
+/** What moved our money of a currency, a page at a time, the newest first. */
+export const createStatement =
+  ({ ask, log }: Connection) =>
+  async (
+    currency: MapleradCurrency,
+    page: number,
+    size: number,
+  ): Promise<{ readonly lines: StatementLine[]; readonly hasMore: boolean }> => {
+    const path = `/v1/wallets/${currency}/history`;
+    const request = { method: 'GET', path, query: { page, page_size: size } } as const;
+    const rows = (await ask(request, lineRows)) ?? [];
+    // Some lines stand for no movement: a balance set right, a fee of the company's.
+    const lines = rows.flatMap(({ transaction }): StatementLine[] => {
+      if (!transaction) return [];
+      const type = lineTypes[transaction.type.toUpperCase()] ?? 'other';
+      return [{ ...shapeMovement(log, transaction), type }];
+    });
+    return { lines, hasMore: rows.length >= size };
+  };
 
 /** Changes our float from one currency into another. */
 export const createFx = ({ ask, move }: Connection) => ({

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { exchanged, inUnits, rateBetween } from './money.ts';
-import type { Exchange, World } from './state.ts';
-import { answer, bodyOf, notFound, Refusal, subunits, text } from './wire.ts';
+import { describeMovement } from './movements.ts';
+import type { Exchange, Movement, World } from './state.ts';
+import { answer, bodyOf, notFound, paged, Refusal, subunits, text } from './wire.ts';
 
 const quoteSchema = z.object({ source_currency: text, target_currency: text, amount: subunits });
 const exchangeSchema = z.object({ quote_reference: text });
@@ -28,6 +29,20 @@ const checkCurrency = (world: World, currency: string): void => {
   if (!world.wallets.has(currency)) throw new Refusal('currency is not supported');
 };
 
+/** A line of our account: what moved, and the movement behind it. */
+const line = (world: World, movement: Movement) => {
+  const { id, entry, amount } = movement;
+  return {
+    transaction_id: id,
+    related_transaction_id: null,
+    debit: entry === 'DEBIT' ? amount : 0,
+    credit: entry === 'CREDIT' ? amount : 0,
+    balance_type: 'AVAILABLE',
+    reversal: false,
+    transaction: describeMovement(world, movement),
+  };
+};
+
 export const walletRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.get('/wallets', (c) =>
@@ -46,6 +61,15 @@ export const walletRoutes = (world: World): Hono => {
     ),
   );
 
+  routes.get('/wallets/:currency/history', (c) => {
+    const currency = c.req.param('currency');
+    checkCurrency(world, currency);
+    const found = world.movements.all().filter((row) => row.currency === currency);
+    const show = (row: Movement) => line(world, row);
+    const newest = found.toReversed();
+    return c.json({ status: true, message: 'successful', ...paged(c, newest, show) });
+  });
+
   routes.post('/test/wallet/credit', async (c) => {
     const { amount, currency } = await bodyOf(c, 'CreditRequest', creditSchema);
     checkCurrency(world, currency);
@@ -53,6 +77,11 @@ export const walletRoutes = (world: World): Hono => {
     return answer(c, { amount, currency });
   });
 
+  exchangeRoutes(routes, world);
+  return routes;
+};
+
+const exchangeRoutes = (routes: Hono, world: World): void => {
   routes.post('/fx/quote', async (c) => {
     const input = await bodyOf(c, 'QuoteRequest', quoteSchema);
     const { source_currency: from, target_currency: to, amount } = input;
@@ -93,5 +122,4 @@ export const walletRoutes = (world: World): Hono => {
       used.toReversed().map((row) => ({ ...describe(row), created_at: row.used_at })),
     );
   });
-  return routes;
 };

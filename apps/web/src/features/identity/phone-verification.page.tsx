@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { CodeField } from './components/code-field.tsx';
 import { ResendButton } from './components/resend-button.tsx';
-import { takeFocus } from './components/take-focus.ts';
+import { takeFocus } from '#ui/take-focus.ts';
 import { words } from './settings-copy.ts';
 
 export const meta = () => pageMeta(words.phone.title);

@@ -1,4 +1,4 @@
-import type { CompanyEvent, Health } from './queries.ts';
+import type { CompanyEvent, Difference, Health } from './queries.ts';
 
 const number = (count: number): string => count.toLocaleString('en-GB');
 const plural = (count: number, one: string, many: string): string =>
@@ -156,6 +156,39 @@ export const copy = {
     notFound: (reference: string) => `Nothing under ${reference}`,
     notFoundWords: 'The company knows nothing under this reference.',
     answer: 'Answer',
+  },
+
+  reconciliation: {
+    title: 'Reconciliation',
+    words: 'Our deposits and payouts held against the company’s own list, every night.',
+    run: 'Run now',
+    ran: (breaks: number) =>
+      breaks === 0
+        ? 'Both lists say the same'
+        : plural(breaks, 'difference found', 'differences found'),
+    failed: 'The comparison did not finish',
+
+    never: 'It has not run yet.',
+    lastRun: (moment: string, compared: number) =>
+      `Last run ${moment} · ${plural(compared, 'movement compared', 'movements compared')}`,
+    none: 'No differences. Both lists say the same.',
+    table: 'Differences, those that stand first',
+    reference: 'Reference',
+    kind: 'What differs',
+    kinds: {
+      missing_there: 'Not in their list',
+      missing_here: 'Not in our books',
+      amount: 'Amount',
+      status: 'Outcome',
+    } satisfies Record<Difference['kind'], string>,
+    ours: 'Our books',
+    theirs: 'Their list',
+    age: 'Age',
+    healed: 'Healed',
+    case: 'Case',
+    minutes: (count: number) => plural(count, 'minute', 'minutes'),
+    hours: (count: number) => plural(count, 'hour', 'hours'),
+    days: (count: number) => plural(count, 'day', 'days'),
   },
 
   calls: {

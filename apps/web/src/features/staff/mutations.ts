@@ -24,6 +24,7 @@ export const useSetFlag = () => useStaffWrite('staff.set-flag');
 export const useSaveSettings = () => useStaffWrite('staff.save-settings');
 export const useReplayEvent = () => useStaffWrite('inbox.replay');
 export const useSetFloatAlert = () => useStaffWrite('inbox.set-float-alert');
+export const useReconcile = () => useStaffWrite('wallets.reconcile');
 
 /** Changes nothing: the chain is only read through. */
 export const useVerifyAudit = () =>

@@ -15,6 +15,8 @@ export type EventContent = Answer<'inbox.read'>;
 export type Health = Answer<'inbox.companies'>['items'][number];
 export type Float = Answer<'inbox.balances'>['items'][number];
 export type CompanyCall = Answer<'inbox.calls'>['items'][number];
+export type Reconciliation = Answer<'wallets.reconciliation'>;
+export type Difference = Reconciliation['items'][number];
 
 /** Everything of this room in the cache stands under this key. */
 export const staffKey = ['staff'] as const;
@@ -135,5 +137,12 @@ export const callsQuery = (company: Health['company'], failedOnly: boolean) =>
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+export const reconciliationQuery = (company: 'maplerad') =>
+  queryOptions({
+    queryKey: [...staffKey, 'reconciliation', company],
+    queryFn: ({ signal }) => call('wallets.reconciliation', { params: { company } }, { signal }),
     ...alwaysAsk,
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api.ts';
-import { walletsQuery } from './queries.ts';
+import { fundingQuery, walletsQuery } from './queries.ts';
 
 /** Opening a wallet that is there already gives the one that is there, so a retry is harmless. */
 export const useOpenWallet = () => {
@@ -16,5 +16,32 @@ export const useOpenWallet = () => {
       );
       void client.invalidateQueries(walletsQuery);
     },
+  });
+};
+
+/** The answer is how the request stands now; asking again is the same request. */
+export const useAskForAccount = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Routes['wallets.ask-for-account']>) =>
+      call('wallets.ask-for-account', input),
+    onSuccess: (way) => {
+      client.setQueryData(
+        fundingQuery.queryKey,
+        (shown) =>
+          shown && {
+            items: shown.items.map((one) => (one.currency === way.currency ? way : one)),
+          },
+      );
+      void client.invalidateQueries({ queryKey: ['wallets'] });
+    },
+  });
+};
+
+export const useSyncUsdAccount = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('wallets.sync-usd-virtual-account', { body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['wallets'] }),
   });
 };

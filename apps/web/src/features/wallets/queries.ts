@@ -11,3 +11,26 @@ export const walletsQuery = queryOptions({
   queryFn: ({ signal }) => call('wallets.list', {}, { signal }),
   staleTime: 15_000,
 });
+
+export type FundingWay = OutputOf<Routes['wallets.funding-ways']>['items'][number];
+export type Deposit = OutputOf<Routes['wallets.deposits']>['items'][number];
+
+/** Asked again at each visit: somebody looks here to see whether the bank has answered. */
+export const fundingQuery = queryOptions({
+  queryKey: ['wallets', 'funding'],
+  queryFn: ({ signal }) => call('wallets.funding-ways', {}, { signal }),
+  staleTime: 0,
+});
+
+export const depositsQuery = (currency: Wallet['currency']) =>
+  queryOptions({
+    queryKey: ['wallets', 'deposits', currency],
+    queryFn: ({ signal }) => call('wallets.deposits', { query: { currency } }, { signal }),
+    staleTime: 0,
+  });
+
+export const depositQuery = (depositId: string) =>
+  queryOptions({
+    queryKey: ['wallets', 'deposit', depositId],
+    queryFn: ({ signal }) => call('wallets.deposit', { params: { depositId } }, { signal }),
+  });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Form } from '#platform/use-form.ts';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '#ui/take-focus.ts';
 
 type Props<N extends string> = {
   form: Pick<Form<Record<N, string>>, 'field' | 'values' | 'set'>;

@@ -11,7 +11,7 @@ import { Plate } from '#ui/plate.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { words } from '../settings-copy.ts';
 import type { SheetProps } from './late.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '#ui/take-focus.ts';
 
 export default function EmailSheet(props: SheetProps) {
   return (

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { saveFile } from '#platform/save-file.ts';
 import { words } from '../settings-copy.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '#ui/take-focus.ts';
 
 type Props = { codes: readonly string[]; onDone: () => void };
 

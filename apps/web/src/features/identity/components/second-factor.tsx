@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { copy } from '../copy.ts';
 import { AuthPage } from './auth-page.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '#ui/take-focus.ts';
 import { transport, useEnter } from './sign-in.tsx';
 
 type Props = { challenge: string; next: string; onStartAgain: () => void };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Banner } from '#ui/banner.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -18,10 +19,12 @@ type Props = {
   company: 'maplerad' | 'reloadly' | 'smile';
   /** A company that holds money for us. */
   float?: FloatCompany;
+  /** What only this company has, above what it was asked. */
+  children?: ReactNode;
 };
 
 /** One outside company as staff see it: how it does, what it holds, what it was asked. */
-export function CompanyDesk({ company, float }: Props) {
+export function CompanyDesk({ company, float, children }: Props) {
   const client = useQueryClient();
   const { data, error, isFetching, isPending, dataUpdatedAt } = useQuery(companiesQuery);
   const health = data?.items.find((one) => one.company === company);
@@ -56,6 +59,7 @@ export function CompanyDesk({ company, float }: Props) {
             {float && <CompanyBalances company={float} />}
             <AskCompany company={company} />
           </div>
+          {children}
           <CompanyCalls company={company} />
         </div>
       )}

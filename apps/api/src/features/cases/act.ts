@@ -1,0 +1,136 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transactions';
+import type { StaffCase } from '@cowrie/contract/transactions';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { noteStepIn } from './cases.ts';
+import { shownCase } from './desk.ts';
+import type { CaseParts } from './parts.ts';
+import { closeCase, lockCase, nameOf, takeCase } from './queries.ts';
+import { refundSettled } from './refund.ts';
+import { isInternal } from './rules.ts';
+
+/** What staff do with a case. Each step is kept with its reason, in the case and in the audit log. */
+type Input = ParsedOf<typeof contract.actOnCase>['body'];
+
+export type Acting = {
+  readonly actor: Actor;
+  readonly caller: Caller;
+  readonly found: StaffCase;
+  readonly reason: string;
+  /** The name the steps carry. */
+  readonly name: string;
+};
+
+const auditIn = (parts: CaseParts, tx: Tx, acting: Acting, action: string) =>
+  appendAudit(tx, {
+    at: parts.clock.now(),
+    actor: acting.actor.userId,
+    action,
+    subject: `case:${acting.found.reference}`,
+    detail: { reason: acting.reason, transaction: acting.found.transactionId },
+    ip: acting.caller.ip,
+    requestId: acting.caller.requestId,
+  });
+
+const stepIn = (parts: CaseParts, tx: Tx, acting: Acting, what: string, internal: boolean) =>
+  noteStepIn(parts, tx, acting.found.id, {
+    what,
+    internal,
+    by: { id: acting.actor.userId, name: acting.name },
+  });
+
+/** True when the case was still open, and this is what became of it. */
+const note = (
+  parts: CaseParts,
+  acting: Acting,
+  step: {
+    readonly action: Input['action'];
+    /** What the person reads; null where it is for staff alone. */
+    readonly told: string | null;
+    readonly closes?: boolean;
+  },
+): Promise<boolean> =>
+  inTx(parts.db, async (tx) => {
+    const row = await lockCase(tx, acting.found.id);
+    if (row?.state !== 'open') return false;
+    const { action, told } = step;
+    if (action === 'take') await takeCase(tx, row.id, acting.actor.userId);
+    const hidden = isInternal(row.kind);
+    if (told !== null) await stepIn(parts, tx, acting, told, hidden);
+    if (acting.reason !== told) {
+      await stepIn(parts, tx, acting, `${stepNames[action]}: ${acting.reason}`, true);
+    }
+    if (step.closes) await closeCase(tx, row.id, parts.clock.now());
+    await auditIn(parts, tx, acting, `case_${action}`);
+    return true;
+  });
+
+const stepNames: Readonly<Record<Input['action'], string>> = {
+  take: 'Taken',
+  note: 'Note',
+  requery: 'Asked the company',
+  release: 'Let go on',
+  refund: 'Given back',
+  close: 'Closed',
+};
+
+const requery = async (parts: CaseParts, acting: Acting, transactionId: string) => {
+  const answered = await parts.cases.requery(transactionId);
+  const told = answered
+    ? 'We asked the bank again.'
+    : 'We asked the bank again; it did not answer.';
+  return note(parts, acting, { action: 'requery', told });
+};
+
+const release = async (parts: CaseParts, acting: Acting, transactionId: string) =>
+  (await parts.cases.release(transactionId)) &&
+  note(parts, acting, { action: 'release', told: null, closes: true });
+
+const refund = async (parts: CaseParts, acting: Acting, transactionId: string) => {
+  if (acting.found.kind === 'contradiction') return refundSettled(parts, acting, transactionId);
+  const isBack = await parts.cases.stop(transactionId);
+  if (!isBack) return fail('ACTION_UNFIT');
+  await note(parts, acting, { action: 'refund', told: null, closes: true });
+  return ok(true);
+};
+
+const carryOut = async (parts: CaseParts, acting: Acting, action: Input['action']) => {
+  const transactionId = acting.found.transactionId ?? '';
+  switch (action) {
+    case 'take':
+      return ok(await note(parts, acting, { action, told: null }));
+    case 'note':
+      return ok(await note(parts, acting, { action, told: null }));
+    case 'close':
+      return ok(await note(parts, acting, { action, told: acting.reason, closes: true }));
+    case 'requery':
+      return ok(await requery(parts, acting, transactionId));
+    case 'release':
+      return ok(await release(parts, acting, transactionId));
+    default:
+      return refund(parts, acting, transactionId);
+  }
+};
+
+export const actOnCase = async (
+  parts: CaseParts,
+  actor: Actor,
+  caseId: string,
+  { action, reason }: Input,
+  caller: Caller,
+) => {
+  const found = await shownCase(parts, actor, caseId);
+  if (!found) return fail('NOT_FOUND');
+  if (found.state === 'closed') return fail('CASE_CLOSED');
+  if (found.user?.id === actor.userId) return fail('OWN_CASE');
+  if (!found.actions.includes(action)) return fail('ACTION_UNFIT');
+  const name = await nameOf(parts.db, actor.userId);
+  const done = await carryOut(parts, { actor, caller, found, reason, name }, action);
+  if (!done.ok) return done;
+  if (!done.value) return fail('ACTION_UNFIT');
+  const after = await shownCase(parts, actor, caseId);
+  return after ? ok(after) : fail('NOT_FOUND');
+};

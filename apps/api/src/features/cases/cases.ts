@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto';
+import { transactionEvents } from '@cowrie/contract/transactions';
+import { addSeconds } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import * as queries from './queries.ts';
+import { isInternal } from './rules.ts';
+
+/** How a case begins, goes on and ends, inside the transaction of what it is about. */
+export type NewCase = {
+  readonly kind: 'overdue' | 'contradiction' | 'reported' | 'flagged' | 'reconciliation';
+  readonly userId: string | null;
+  readonly transactionId?: string;
+  /** What it is about, where it is no movement of a person's: one open case of it at a time. */
+  readonly subject?: string;
+  readonly what: string;
+};
+
+/** Until when somebody should have looked, and when we look again by ourselves. */
+const hours = 3_600;
+const dueSeconds: Readonly<Record<NewCase['kind'], number>> = {
+  overdue: 4 * hours,
+  contradiction: 2 * hours,
+  reported: 24 * hours,
+  flagged: 2 * hours,
+  reconciliation: 24 * hours,
+};
+export const nextCheckSeconds = 900;
+/** What a person has to look into is next checked when it is due; the rest we ask about by ourselves. */
+const firstCheckSeconds = (kind: NewCase['kind']): number =>
+  kind === 'reported' || kind === 'reconciliation' ? dueSeconds[kind] : nextCheckSeconds;
+
+/** Short enough to read over the phone, without letters that look alike. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const newReference = (): string =>
+  `CASE-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
+
+const tell = async (
+  parts: Platform,
+  tx: Tx,
+  about: { readonly user_id: string | null; readonly transaction_id: string | null },
+): Promise<void> => {
+  if (!about.user_id || !about.transaction_id) return;
+  const to = { userId: about.user_id, at: parts.clock.now() };
+  await publish(tx, transactionEvents, 'transactions.changed', to, {
+    id: about.transaction_id,
+    status: 'case',
+  });
+};
+
+/** The case's reference; when one of the kind is open already, that one's, with another step. */
+export const openCaseIn = async (parts: Platform, tx: Tx, wanted: NewCase): Promise<string> => {
+  const at = parts.clock.now();
+  const made = await queries.insertCase(tx, {
+    id: parts.ids.next(),
+    reference: newReference(),
+    kind: wanted.kind,
+    state: 'open',
+    user_id: wanted.userId,
+    transaction_id: wanted.transactionId ?? null,
+    subject: wanted.subject ?? null,
+    opened_at: at,
+    due_at: addSeconds(at, dueSeconds[wanted.kind]),
+    next_check_at: addSeconds(at, firstCheckSeconds(wanted.kind)),
+  });
+  const row = made ?? (await queries.findOpenCase(tx, wanted));
+  if (!row) throw new Error('a case neither opened nor stood open');
+  const last = made ? undefined : await queries.lastStep(tx, row.id);
+  if (last?.what === wanted.what) return row.reference;
+  await queries.insertStep(tx, {
+    id: parts.ids.next(),
+    case_id: row.id,
+    what: wanted.what,
+    internal: isInternal(wanted.kind),
+    by_name: 'Cowrie',
+    at,
+  });
+  await tell(parts, tx, row);
+  return row.reference;
+};
+
+export const noteStepIn = async (
+  parts: Platform,
+  tx: Tx,
+  caseId: string,
+  step: {
+    readonly what: string;
+    readonly internal: boolean;
+    readonly by: { id: string; name: string } | null;
+  },
+): Promise<void> => {
+  const row = await queries.findCase(tx, caseId);
+  if (!row) return;
+  await queries.insertStep(tx, {
+    id: parts.ids.next(),
+    case_id: caseId,
+    what: step.what,
+    internal: step.internal,
+    by_name: step.by?.name ?? 'Cowrie',
+    by_id: step.by?.id ?? null,
+    at: parts.clock.now(),
+  });
+  await tell(parts, tx, row);
+};
+
+/** What a movement's own end settles needs nobody any more. */
+export const closeCaseIn = async (
+  parts: Platform,
+  tx: Tx,
+  transactionId: string,
+  kind: NewCase['kind'],
+  what: string,
+): Promise<void> => {
+  const row = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
+  if (!row) return;
+  await noteStepIn(parts, tx, row.id, { what, internal: false, by: null });
+  await queries.closeCase(tx, row.id, parts.clock.now());
+};
+
+/** The same for a case about something that is no movement of a person's. */
+export const closeSubjectIn = async (
+  parts: Platform,
+  tx: Tx,
+  subject: string,
+  what: string,
+): Promise<void> => {
+  const row = await queries.findOpenCase(tx, {
+    kind: 'reconciliation',
+    userId: null,
+    subject,
+    what,
+  });
+  if (!row) return;
+  await noteStepIn(parts, tx, row.id, { what, internal: true, by: null });
+  await queries.closeCase(tx, row.id, parts.clock.now());
+};

@@ -1,0 +1,137 @@
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '#platform/db/types.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** SQL of the case desk and of the rules that flag. */
+export type Place = { readonly at: Date; readonly id: string };
+
+export type CasesWanted = {
+  readonly state: 'open' | 'closed';
+  readonly kind?: string | undefined;
+  readonly ownerId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly after?: Place | undefined;
+  readonly limit: number;
+};
+
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('cases as c')
+    .leftJoin('users as person', 'person.id', 'c.user_id')
+    .leftJoin('users as owner', 'owner.id', 'c.owner_id')
+    .leftJoin('transactions as t', 't.id', 'c.transaction_id')
+    .leftJoin('approvals as refund', (join) =>
+      join.onRef('refund.id', '=', 'c.refund_id').on('refund.status', '=', 'waiting'),
+    )
+    .leftJoin('users as asker', 'asker.id', 'refund.maker_id')
+    .select([
+      'c.id',
+      'c.reference',
+      'c.kind',
+      'c.state',
+      'c.transaction_id',
+      'c.user_id',
+      'c.owner_id',
+      'c.refund_id',
+      'c.opened_at',
+      'c.due_at',
+      'c.next_check_at',
+      'c.closed_at',
+      'person.full_name as person_name',
+      'person.tag as person_tag',
+      'owner.full_name as owner_name',
+      'owner.tag as owner_tag',
+      't.amount',
+      't.asset',
+      't.status',
+      'refund.maker_id as asker_id',
+      'refund.reason as asked_reason',
+      'refund.created_at as asked_at',
+      'asker.full_name as asker_name',
+      'asker.tag as asker_tag',
+    ]);
+
+export type DeskRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+export const findDeskCase = (db: Db | Tx, id: string): Promise<DeskRow | undefined> =>
+  rows(db).where('c.id', '=', id).executeTakeFirst();
+
+/** Open ones by when somebody should have looked, closed ones by when they were closed. */
+export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> => {
+  const { kind, ownerId, search, after } = wanted;
+  const isOpen = wanted.state === 'open';
+  const tag = search?.replace(/^@/, '').toLowerCase() ?? '';
+  return rows(db)
+    .where('c.state', '=', wanted.state)
+    .$if(kind !== undefined, (query) => query.where('c.kind', '=', kind ?? ''))
+    .$if(ownerId !== undefined, (query) => query.where('c.owner_id', '=', ownerId ?? ''))
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          row('c.reference', '=', search?.toUpperCase() ?? ''),
+          row('t.reference', '=', search ?? ''),
+          row('person.tag', '=', tag),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        isOpen
+          ? sql<boolean>`(c.due_at, c.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`
+          : sql<boolean>`(c.closed_at, c.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy(isOpen ? 'c.due_at' : 'c.closed_at', isOpen ? 'asc' : 'desc')
+    .orderBy('c.id', isOpen ? 'asc' : 'desc')
+    .limit(wanted.limit)
+    .execute();
+};
+
+export const setRefund = (tx: Tx, id: string, refundId: string) =>
+  tx.updateTable('cases').set({ refund_id: refundId }).where('id', '=', id).execute();
+
+export const findApproval = (db: Db | Tx, id: string) =>
+  db.selectFrom('approvals').select(['id', 'status']).where('id', '=', id).executeTakeFirst();
+
+/** Cases whose next check is due, with what they are about. */
+export const dueChecks = (db: Db, at: Date, most: number) =>
+  db
+    .selectFrom('cases')
+    .select(['id', 'kind', 'transaction_id'])
+    .where('state', '=', 'open')
+    .where('next_check_at', '<=', at)
+    .orderBy('next_check_at')
+    .limit(most)
+    .execute();
+
+export const setNextCheck = (db: Db, id: string, at: Date) =>
+  db
+    .updateTable('cases')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+
+export const listFlagRules = (db: Db | Tx) =>
+  db.selectFrom('flag_rules').selectAll().orderBy('name').orderBy('id').execute();
+
+export const lockFlagRule = (tx: Tx, id: string) =>
+  tx.selectFrom('flag_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const writeFlagRule = (tx: Tx, row: Insertable<DB['flag_rules']>) =>
+  tx
+    .insertInto('flag_rules')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((excluded) => ({
+        name: excluded.ref('excluded.name'),
+        measure: excluded.ref('excluded.measure'),
+        currency: excluded.ref('excluded.currency'),
+        bound: excluded.ref('excluded.bound'),
+        action: excluded.ref('excluded.action'),
+        enabled: excluded.ref('excluded.enabled'),
+        updated_at: excluded.ref('excluded.updated_at'),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffCase } from '@cowrie/contract/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { caseHooks } from '#features/payouts/index.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import { control, type TestSandbox } from '#providers/testing.ts';
+import { record, sendToBank } from '#test/history.ts';
+import { codeOf, demo, logIn, member } from '#test/people.ts';
+import {
+  fault,
+  openTransferWorld,
+  runPayouts,
+  sender,
+  withoutSelfies,
+} from '#test/transfer-world.ts';
+import { type Person, runJob, runQueued, type World } from '#test/world.ts';
+import { openCaseIn } from './index.ts';
+
+let world: World;
+let sandbox: TestSandbox;
+let close: () => Promise<void>;
+let maker: Person;
+let checker: Person;
+let makerId: string;
+beforeAll(async () => {
+  ({ world, sandbox, close } = await openTransferWorld({ demo: true }));
+  await withoutSelfies(world);
+});
+afterAll(() => close());
+// The tests move the clock, and sessions end.
+beforeEach(async () => {
+  const admin = await demo(world, 'admin');
+  ({ person: maker } = admin);
+  makerId = admin.me.id;
+  ({ person: checker } = await demo(world, 'checker'));
+  await control(sandbox, '/reset', {});
+  await world.platform.pool.query('update flag_rules set enabled = false');
+});
+
+const reason = 'because the test says so';
+const cases = async (query: Record<string, string> = {}, by = maker): Promise<StaffCase[]> =>
+  (await by.call('transactions.cases', { query: { limit: '100', ...query } })).items;
+const caseOf = async (transactionId: string, state = 'open'): Promise<StaffCase> => {
+  const found = (await cases({ state })).find((one) => one.transactionId === transactionId);
+  if (!found) throw new Error('there is no such case');
+  return found;
+};
+type Action = StaffCase['actions'][number];
+const act = (caseId: string, action: Action, by = maker, why = reason) =>
+  by.call('transactions.act-on-case', { params: { caseId }, body: { action, reason: why } });
+const read = (person: Person, transactionId: string) =>
+  person.call('transactions.read', { params: { transactionId } });
+const balance = async (person: Person) => {
+  const { items } = await person.call('wallets.list', {});
+  return { available: items[0]?.available, held: items[0]?.held };
+};
+const isLater = (at: Date): boolean => at > world.clock.now();
+const saveRule = (bound: number, action: 'watch' | 'hold', ruleId: string = randomUUID()) =>
+  maker.call('transactions.save-flag-rule', {
+    params: { ruleId },
+    body: {
+      rule: { name: 'Big', measure: 'amount', currency: 'NGN', bound, action, enabled: true },
+      reason,
+    },
+  });
+const settle = async (): Promise<void> => {
+  await runQueued(world, 'payouts:submit');
+  world.clock.advance(30);
+  await control(sandbox, '/clock', { advance_ms: 60_000 });
+  await runPayouts(world);
+};
+
+describe('what a rule stops', () => {
+  const stopped = async () => {
+    await saveRule(5_000_00, 'hold');
+    const made = await sender(world);
+    const id = await sendToBank(made.person, 10_000_00);
+    await runQueued(world, 'payouts:submit');
+    return { ...made, id };
+  };
+
+  test('waits, and goes on when somebody lets it', async () => {
+    const { person, id } = await stopped();
+    expect((await read(person, id)).where).toContain('closer look');
+    const found = await caseOf(id);
+    expect(found).toMatchObject({ kind: 'flagged', amount: 10_000_00, status: 'pending' });
+    expect(found.actions).toEqual(['take', 'note', 'release', 'refund', 'close']);
+    await act(found.id, 'release');
+    await settle();
+    expect(await read(person, id)).toMatchObject({ status: 'completed', case: null });
+    expect((await caseOf(id, 'closed')).steps.at(-1)?.what).toBe(`Let go on: ${reason}`);
+  });
+
+  test('is given back when somebody says so, and the person is told', async () => {
+    const { person, id } = await stopped();
+    const found = await caseOf(id);
+    await act(found.id, 'refund');
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+    const shown = await read(person, id);
+    expect(shown.status).toBe('cancelled');
+    expect(shown.timeline.at(-1)?.event).toBe(
+      'We stopped it before it left. The money is back in your wallet.',
+    );
+    expect(await codeOf(act(found.id, 'release'))).toBe('CASE_CLOSED');
+  });
+
+  test('is let go or given back, never both, however many decide at once', async () => {
+    const { person, id } = await stopped();
+    const found = await caseOf(id);
+    const codes = await Promise.all([
+      codeOf(act(found.id, 'release')),
+      codeOf(act(found.id, 'refund', checker)),
+    ]);
+    expect(codes.filter((code) => code === 'no error').length).toBeGreaterThanOrEqual(1);
+    await settle();
+    const { status } = await read(person, id);
+    const { available, held } = await balance(person);
+    expect(held).toBe(0);
+    expect({ completed: 40_000_00, cancelled: 50_000_00 }[status as string]).toBe(available);
+  });
+
+  test('a watching rule opens a case and stops nothing', async () => {
+    await saveRule(5_000_00, 'watch');
+    const { person } = await sender(world);
+    const id = await sendToBank(person, 10_000_00);
+    await settle();
+    expect(await read(person, id)).toMatchObject({ status: 'completed', case: null });
+    expect((await caseOf(id)).actions).not.toContain('release');
+  });
+});
+
+describe('what has left and did not arrive', () => {
+  const contradicted = async () => {
+    const made = await sender(world);
+    const id = await sendToBank(made.person, 10_000_00);
+    await settle();
+    await inTx(world.platform.db, (tx) =>
+      openCaseIn(world.platform, tx, {
+        kind: 'contradiction',
+        userId: made.me.id,
+        transactionId: id,
+        what: 'maplerad says not_paid of a payout that is settled',
+      }),
+    );
+    return { ...made, id, found: await caseOf(id) };
+  };
+
+  test('is given back by two people, once', async () => {
+    const { person, id, found } = await contradicted();
+    const asked = await act(found.id, 'refund');
+    expect(asked.refundAsked).toMatchObject({ mine: true, reason });
+    expect(await balance(person)).toEqual({ available: 40_000_00, held: 0 });
+    expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');
+    const done = await act(found.id, 'refund', checker);
+    expect(done).toMatchObject({ state: 'closed', status: 'returned', refundAsked: null });
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+    expect(await read(person, id)).toMatchObject({
+      status: 'returned',
+      where: 'It came back and is in your naira wallet.',
+      can: { receipt: true },
+    });
+    expect(await codeOf(act(found.id, 'refund', checker))).toBe('CASE_CLOSED');
+    expect(await runQueued(world, 'cases:refund')).toBe(1);
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+  });
+
+  test('is refused by the database without their approval', async () => {
+    const { id } = await contradicted();
+    const outcome = await world.platform.ledger.correct({
+      id: randomUUID(),
+      kind: 'payout_refund',
+      original: idFrom(id, 'settle'),
+    });
+    expect(outcome).toEqual({ ok: false, code: 'not_approved' });
+  });
+
+  test('agreed by two and then interrupted is carried out by the job', async () => {
+    const { person, id, found } = await contradicted();
+    await act(found.id, 'refund');
+    const { rows } = await world.platform.pool.query<{ refund_id: string }>(
+      `with agreed as (
+         update approvals set status = 'approved', checker_id = maker.id, decided_at = now()
+         from (select id from users where tag = 'checker') maker
+         where approvals.id = (select refund_id from cases where id = $1))
+       select refund_id from cases where id = $1`,
+      [found.id],
+    );
+    await runJob(world, 'cases:refund', { caseId: found.id });
+    await caseHooks(world.platform).refund(id, rows[0]?.refund_id ?? '');
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+    expect((await read(person, id)).status).toBe('returned');
+  });
+});
+
+describe('the desk', () => {
+  const reported = async () => {
+    const made = await member(world);
+    const id = await record(world, made.me.id);
+    await made.person.call('transactions.report', {
+      params: { transactionId: id },
+      body: { what: 'other', message: '' },
+    });
+    return { ...made, id, found: await caseOf(id) };
+  };
+
+  test('a case is taken, noted and closed; the person reads only what is for them', async () => {
+    const { person, id, found } = await reported();
+    expect((await act(found.id, 'take')).owner?.id).toBe(makerId);
+    expect((await cases({ mine: 'true' })).map((one) => one.id)).toContain(found.id);
+    expect((await cases({ mine: 'true' }, checker)).map((one) => one.id)).not.toContain(found.id);
+    await act(found.id, 'note', checker, 'looks like a typing mistake');
+    await act(found.id, 'close', maker, 'It arrived this morning.');
+    const { case: shown, can } = await read(person, id);
+    expect(shown).toMatchObject({ state: 'closed', nextCheckAt: null });
+    expect(shown?.steps.map(({ what }) => what)).toEqual([
+      'You told us: Something else is wrong',
+      'It arrived this morning.',
+    ]);
+    expect(can.report).toBe(true);
+    const log = await maker.call('staff.audit-log', { query: { action: 'case_close' } });
+    expect(log.items[0]?.detail).toMatchObject({ reason: 'It arrived this morning.' });
+  });
+
+  test('what does not fit is refused, and so is one’s own case', async () => {
+    const { found } = await reported();
+    for (const action of ['release', 'refund', 'requery'] as const) {
+      expect(await codeOf(act(found.id, action))).toBe('ACTION_UNFIT');
+    }
+    expect(await codeOf(act(randomUUID(), 'note'))).toBe('NOT_FOUND');
+    const own = await record(world, makerId);
+    await maker.call('transactions.report', {
+      params: { transactionId: own },
+      body: { what: 'other', message: '' },
+    });
+    const ownCase = await caseOf(own);
+    expect(await codeOf(act(ownCase.id, 'close'))).toBe('OWN_CASE');
+    expect(await codeOf(act(ownCase.id, 'close', checker))).toBe('no error');
+  });
+
+  test('cases are found by their number and by the person, page by page in the order they are due', async () => {
+    const { found, details } = await reported();
+    await reported();
+    expect((await cases({ search: found.reference.toLowerCase() }))[0]?.id).toBe(found.id);
+    expect((await cases({ search: `@${details.tag}` })).map((one) => one.id)).toEqual([found.id]);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = cursor ? { limit: '1', cursor } : { limit: '1' };
+      const page = await maker.call('transactions.cases', { query });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    const all = await cases();
+    expect(seen).toEqual(all.map(({ id }) => id));
+    const due = all.map(({ dueAt }) => dueAt);
+    expect(due).toEqual(due.toSorted());
+  });
+
+  test('an overdue case asks the bank when it promised to, and promises again', async () => {
+    const { person, details } = await sender(world);
+    const id = await sendToBank(person, 10_000_00);
+    await runQueued(world, 'payouts:submit');
+    world.clock.advance(700);
+    await runJob(world, 'payouts:sweep', {});
+    const before = await caseOf(id);
+    expect(before.kind).toBe('overdue');
+    expect((await read(person, id)).case?.reference).toBe(before.reference);
+    world.clock.advance(901);
+    await fault(sandbox, 'down', { seconds: 30 });
+    await runJob(world, 'cases:check', {});
+    expect(new Date((await caseOf(id)).nextCheckAt ?? 0)).toEqual(expect.toSatisfy(isLater));
+    world.clock.advance(901);
+    await control(sandbox, '/clock', { advance_ms: 60_000 });
+    await runJob(world, 'cases:check', {});
+    await logIn(person, details.email);
+    expect(await read(person, id)).toMatchObject({
+      status: 'completed',
+      case: { state: 'closed' },
+    });
+  });
+
+  test('rules are written with their reason, and only staff see any of it', async () => {
+    const id = randomUUID();
+    await saveRule(1_000_00, 'watch', id);
+    await saveRule(2_000_00, 'hold', id);
+    const { items } = await maker.call('transactions.flag-rules', {});
+    expect(items.filter((rule) => rule.id === id)).toEqual([
+      expect.objectContaining({ bound: 2_000_00, action: 'hold', hits: 0 }),
+    ]);
+    const log = await maker.call('staff.audit-log', { query: { action: 'flag_rule_saved' } });
+    expect(log.items[0]?.detail).toMatchObject({
+      before: { bound: 1_000_00, action: 'watch' },
+      after: { bound: 2_000_00, action: 'hold' },
+      reason,
+    });
+    const { person } = await member(world);
+    expect(await codeOf(person.call('transactions.cases', { query: {} }))).toBe('FORBIDDEN');
+    expect(await codeOf(person.call('transactions.flag-rules', {}))).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,104 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transactions';
+import type { StaffCase } from '@cowrie/contract/transactions';
+import { isAssetCode, money, toWire } from '@cowrie/money';
+import * as z from 'zod';
+import type { Actor } from '#platform/http/call.ts';
+import { ok } from '#platform/result.ts';
+import { type DeskRow, findDeskCase, listDeskCases, type Place } from './desk-queries.ts';
+import type { CaseParts } from './parts.ts';
+import { stepsOf } from './queries.ts';
+import { actionsFor } from './rules.ts';
+
+/** Cases as staff see them: what waits, since when, whose it is, and what can be done. */
+type Query = ParsedOf<typeof contract.listCases>['query'];
+
+const cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
+
+const readCursor = (text: string | undefined): Place | undefined => {
+  const parsed = cursor.safeParse(text?.split('_'));
+  return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : undefined;
+};
+
+const personOf = (id: string | null, name: string | null, tag: string | null) =>
+  id === null ? null : { id, name: name ?? '', tag: tag ?? '' };
+
+const amountOf = ({ amount, asset }: DeskRow): number | null =>
+  amount !== null && isAssetCode(asset) ? toWire(money(amount, asset)) : null;
+
+const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
+  const by = personOf(row.asker_id, row.asker_name, row.asker_tag);
+  if (!by) return null;
+  const { asked_reason: reason, asked_at: at } = row;
+  return {
+    by,
+    reason: reason ?? '',
+    at: (at ?? row.opened_at).toISOString(),
+    mine: by.id === actor.userId,
+  };
+};
+
+export const shownCases = async (
+  parts: CaseParts,
+  actor: Actor,
+  rows: readonly DeskRow[],
+): Promise<StaffCase[]> => {
+  const ids = rows.flatMap(({ transaction_id }) => transaction_id ?? []);
+  const [steps, standings] = await Promise.all([
+    stepsOf(
+      parts.db,
+      rows.map(({ id }) => id),
+    ),
+    parts.cases.standingsOf(ids),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind as StaffCase['kind'],
+    state: row.state as StaffCase['state'],
+    user: personOf(row.user_id, row.person_name, row.person_tag),
+    transactionId: row.transaction_id,
+    amount: amountOf(row),
+    currency: row.asset,
+    status: row.status as StaffCase['status'],
+    owner: personOf(row.owner_id, row.owner_name, row.owner_tag),
+    openedAt: row.opened_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    nextCheckAt: row.next_check_at?.toISOString() ?? null,
+    steps: steps
+      .filter((step) => step.case_id === row.id)
+      .map(({ at, what, by_name: by }) => ({ at: at.toISOString(), what, by })),
+    actions: actionsFor({
+      kind: row.kind,
+      state: row.state,
+      isMine: row.owner_id === actor.userId,
+      standing: standings.get(row.transaction_id ?? '') ?? null,
+    }),
+    refundAsked: refundOf(row, actor),
+  }));
+};
+
+export const shownCase = async (
+  parts: CaseParts,
+  actor: Actor,
+  id: string,
+): Promise<StaffCase | undefined> => {
+  const row = await findDeskCase(parts.db, id);
+  return row && (await shownCases(parts, actor, [row]))[0];
+};
+
+export const listCases = async (parts: CaseParts, actor: Actor, query: Query) => {
+  const rows = await listDeskCases(parts.db, {
+    state: query.state,
+    kind: query.kind,
+    ownerId: query.mine === undefined ? undefined : actor.userId,
+    search: query.search,
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+  });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const at = last && (query.state === 'open' ? last.due_at : last.closed_at);
+  const next = rows.length > query.limit && last && at ? `${at.toISOString()}_${last.id}` : null;
+  return ok({ items: await shownCases(parts, actor, page), next });
+};

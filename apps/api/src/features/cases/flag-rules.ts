@@ -1,0 +1,61 @@
+import type { OutputOf, ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transactions';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { ok } from '#platform/result.ts';
+import { listFlagRules as readRules, lockFlagRule, writeFlagRule } from './desk-queries.ts';
+import type { CaseParts } from './parts.ts';
+
+/** The rules that have somebody look at a send, or stop it until somebody has. */
+type Rule = OutputOf<typeof contract.saveFlagRule>;
+type Input = ParsedOf<typeof contract.saveFlagRule>['body'];
+type Row = Awaited<ReturnType<typeof readRules>>[number];
+
+const shown = (row: Row): Rule => ({
+  id: row.id,
+  name: row.name,
+  measure: row.measure as Rule['measure'],
+  currency: row.currency as Rule['currency'],
+  bound: Number(row.bound),
+  action: row.action as Rule['action'],
+  enabled: row.enabled,
+  hits: row.hits,
+});
+
+const told = ({ name, measure, currency, bound, action, enabled }: Rule) => ({
+  name,
+  measure,
+  currency,
+  bound,
+  action,
+  enabled,
+});
+
+export const listFlagRules = async (parts: CaseParts) =>
+  ok({ items: (await readRules(parts.db)).map(shown) });
+
+export const saveFlagRule = async (
+  parts: CaseParts,
+  actor: Actor,
+  id: string,
+  { rule, reason }: Input,
+  caller: Caller,
+) =>
+  inTx(parts.db, async (tx) => {
+    const at = parts.clock.now();
+    const before = await lockFlagRule(tx, id);
+    const after = shown(
+      await writeFlagRule(tx, { ...rule, id, bound: BigInt(rule.bound), updated_at: at }),
+    );
+    await appendAudit(tx, {
+      at,
+      actor: actor.userId,
+      action: 'flag_rule_saved',
+      subject: `flag_rule:${id}`,
+      detail: { before: before ? told(shown(before)) : null, after: told(after), reason },
+      ip: caller.ip,
+      requestId: caller.requestId,
+    });
+    return ok(after);
+  });

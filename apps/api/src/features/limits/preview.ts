@@ -1,0 +1,31 @@
+import { readWindow, spentSince } from '#ledger/index.ts';
+import { fail, ok } from '#platform/result.ts';
+import { limitFailure, type LimitRefusal, type Refused } from './limit-failure.ts';
+import type { LimitParts } from './parts.ts';
+import { readAccounts, readPerson } from './queries.ts';
+import { boundsOf } from './rules.ts';
+
+/**
+ * Whether an outflow would pass now, told while it is only being thought of. The ledger decides again
+ * when it happens.
+ */
+export const previewOutflow = async (parts: Pick<LimitParts, 'db' | 'clock'>, send: Refused) => {
+  const { userId, currency, rail, amount } = send;
+  const at = parts.clock.now();
+  const person = await readPerson(parts.db, userId, [currency], at);
+  if (person.isSuspended) return fail('ACCESS_SUSPENDED');
+  const { single, rolling, railRolling } = boundsOf(person.standing(currency), rail);
+  if (single === null && rolling === null && railRolling === null) return ok(null);
+  const account = (await readAccounts(parts.db, userId)).get(currency);
+  const window = account === undefined ? [] : await readWindow(parts.db, account);
+  const over = (bound: bigint | null, used: bigint): boolean =>
+    bound !== null && used + amount > bound;
+  const refusal: LimitRefusal | null = over(single, 0n)
+    ? 'limit_single'
+    : over(rolling, spentSince(window, at.getTime()))
+      ? 'limit_rolling'
+      : over(railRolling, spentSince(window, at.getTime(), rail))
+        ? 'limit_rail'
+        : null;
+  return refusal ? limitFailure(parts, send, refusal) : ok(null);
+};

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isOver, payoutEvents, payoutStates, stepOf } from './machine.ts';
+
+const pairs = payoutStates.flatMap((state) => payoutEvents.map((event) => [state, event] as const));
+
+test('every pair of state and event is declared', () => {
+  for (const [state, event] of pairs) {
+    const step = stepOf(state, event);
+    const known: readonly string[] = [...payoutStates, 'stay', 'case', 'never'];
+    expect(known, `${state} ${event}`).toContain(step);
+  }
+});
+
+test('an end is an end: only staff move a settled payout, and only to returned', () => {
+  const moves = pairs.filter(
+    ([state, event]) =>
+      isOver(state) && payoutStates.some((other) => other === stepOf(state, event)),
+  );
+  expect(moves).toEqual([['settled', 'give_back']]);
+});
+
+const leadingTo = (end: string) => pairs.filter(([state, event]) => stepOf(state, event) === end);
+
+test('money leaves only on the company’s word, and comes back only on its word or before it was asked', () => {
+  expect(new Set(leadingTo('settled').map(([, event]) => event))).toEqual(new Set(['paid']));
+  expect(new Set(leadingTo('failed').map(([, event]) => event))).toEqual(
+    new Set(['refused', 'not_paid']),
+  );
+  expect(leadingTo('cancelled')).toEqual([
+    ['created', 'not_held'],
+    ['reserved', 'cancel'],
+  ]);
+});
+
+test('silence never decides anything', () => {
+  expect(stepOf('submitting', 'no_answer')).toBe('unknown');
+  expect(stepOf('unknown', 'under_way')).toBe('submitted');
+  expect(stepOf('submitted', 'unheard_of')).toBe('stay');
+});
+
+test('what contradicts an end opens a case', () => {
+  expect(stepOf('settled', 'not_paid')).toBe('case');
+  expect(stepOf('failed', 'paid')).toBe('case');
+  expect(stepOf('cancelled', 'paid')).toBe('case');
+});

@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { DB } from '#platform/db/types.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { PayoutState } from './machine.ts';
+
+export type PayoutRow = Omit<Selectable<DB['payouts']>, 'state'> & { readonly state: PayoutState };
+
+export const insertPayout = (db: Db, row: Insertable<DB['payouts']>): Promise<boolean> =>
+  db
+    .insertInto('payouts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+    .then((made) => made !== undefined);
+
+export const findPayout = (db: Db | Tx, id: string): Promise<PayoutRow | undefined> =>
+  db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
+    PayoutRow | undefined
+  >;
+
+export const findPayouts = (db: Db | Tx, ids: readonly string[]): Promise<PayoutRow[]> =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .execute() as Promise<PayoutRow[]>;
+
+export const lockPayout = (tx: Tx, id: string): Promise<PayoutRow | undefined> =>
+  tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst() as Promise<PayoutRow | undefined>;
+
+export const findByReference = (db: Db, reference: string): Promise<PayoutRow | undefined> =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst() as Promise<PayoutRow | undefined>;
+
+export const updatePayout = (tx: Tx, id: string, change: Updateable<DB['payouts']>) =>
+  tx.updateTable('payouts').set(change).where('id', '=', id).execute();
+
+export const insertAttempt = (tx: Tx, row: Insertable<DB['payout_attempts']>) =>
+  tx.insertInto('payout_attempts').values(row).execute();
+
+export const endAttempt = (
+  tx: Tx,
+  payoutId: string,
+  number: number,
+  end: { readonly outcome: string; readonly words: string; readonly at: Date },
+) =>
+  tx
+    .updateTable('payout_attempts')
+    .set({ outcome: end.outcome, words: end.words, ended_at: end.at })
+    .where('payout_id', '=', payoutId)
+    .where('number', '=', number)
+    .execute();
+
+export const lastAttempt = (db: Db | Tx, payoutId: string) =>
+  db
+    .selectFrom('payout_attempts')
+    .selectAll()
+    .where('payout_id', '=', payoutId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What is due to be looked at, the longest waiting first. */
+export const duePayouts = (db: Db, at: Date, most: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('payouts')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('next_check_at', '<=', at)
+    .orderBy('next_check_at')
+    .limit(most)
+    .execute();
+
+/** Past their promise, under way, and with no case yet. */
+export const overduePayouts = async (db: Db, at: Date, most: number): Promise<PayoutRow[]> => {
+  const { rows } = await sql<PayoutRow>`
+    select p.* from payouts p
+    where p.ended_at is null and p.promised_at <= ${at} and p.state <> 'created'
+      and not exists (
+        select from cases c where c.transaction_id = p.id and c.kind = 'overdue' and c.state = 'open')
+    order by p.promised_at limit ${most}`.execute(db);
+  return rows;
+};

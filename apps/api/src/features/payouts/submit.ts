@@ -1,0 +1,134 @@
+import { money, type AssetCode } from '@cowrie/money';
+import { findQuote } from '#features/quote/index.ts';
+import { readHold } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { markRefused, markReserved } from './reserve.ts';
+import { stepOf } from './machine.ts';
+import type { Payer } from './payers.ts';
+import type { PayoutParts } from './parts.ts';
+import {
+  endAttempt,
+  findPayout,
+  insertAttempt,
+  lastAttempt,
+  lockPayout,
+  type PayoutRow,
+  updatePayout,
+} from './queries.ts';
+import { applyStanding, fail, noteUnderWay, settleWith } from './resolve.ts';
+
+/** Hands a reserved payout to its company: the attempt is on disk before the call is made. */
+export const payerOf = (parts: PayoutParts, row: PayoutRow): Payer => {
+  const payer = parts.payers[row.rail];
+  if (!payer) throw new Error(`nobody pays out by ${row.rail}`);
+  return payer;
+};
+
+/** Waits longer each time, up to a quarter of an hour. */
+export const waitSeconds = (attempts: number): number =>
+  Math.min(900, 5 * 2 ** Math.min(attempts, 8));
+
+/** A row whose hold was never placed holds nobody's money; one whose hold stands goes on. */
+const adopt = async (parts: PayoutParts, id: string): Promise<boolean> => {
+  const hold = await readHold(parts.db, id);
+  if (hold) await markReserved(parts, id);
+  else await markRefused(parts, id, 'no hold was placed');
+  return hold !== undefined;
+};
+
+/** Takes the payout for this attempt; undefined when it is not to be sent now. */
+const begin = (parts: PayoutParts, id: string) =>
+  inTx(parts.db, async (tx) => {
+    const row = await lockPayout(tx, id);
+    if (!row || row.flagged || stepOf(row.state, 'submit') !== 'submitting') return undefined;
+    const at = parts.clock.now();
+    const number = row.attempts + 1;
+    await insertAttempt(tx, { payout_id: id, number, kind: 'submit', at });
+    await updatePayout(tx, id, {
+      state: 'submitting',
+      attempts: number,
+      // Should this process end here, somebody asks the company a little later.
+      next_check_at: addSeconds(at, 60),
+      updated_at: at,
+    });
+    return { ...row, state: 'submitting' as const, attempts: number };
+  });
+
+const noteEnd = (parts: PayoutParts, row: PayoutRow, outcome: string, words: string) =>
+  inTx(parts.db, (tx) =>
+    endAttempt(tx, row.id, row.attempts, { outcome, words, at: parts.clock.now() }),
+  );
+
+/** Not now: the same order under the same reference, later. */
+const postpone = (parts: PayoutParts, row: PayoutRow, words: string) =>
+  inTx(parts.db, async (tx) => {
+    const now = await lockPayout(tx, row.id);
+    if (now?.state !== 'submitting') return;
+    const at = parts.clock.now();
+    const next_check_at = addSeconds(at, waitSeconds(row.attempts));
+    const change = { state: stepOf('submitting', 'not_now'), company_words: words };
+    await updatePayout(tx, row.id, { ...change, next_check_at, updated_at: at });
+  });
+
+const doubt = (parts: PayoutParts, row: PayoutRow, words: string) =>
+  inTx(parts.db, async (tx) => {
+    const now = await lockPayout(tx, row.id);
+    if (now?.state !== 'submitting') return;
+    const at = parts.clock.now();
+    const next_check_at = addSeconds(at, waitSeconds(row.attempts));
+    const change = { state: stepOf('submitting', 'no_answer'), company_words: words };
+    await updatePayout(tx, row.id, { ...change, next_check_at, updated_at: at });
+    await noteUnderWay(parts, tx, row, 'We have not heard back yet. Your money is on hold.');
+  });
+
+const isPassing = (code: string): boolean =>
+  code === 'rate_limited' || code === 'unavailable' || code === 'auth';
+
+export const submitPayout = async (parts: PayoutParts, id: string): Promise<void> => {
+  const found = await findPayout(parts.db, id);
+  if (found?.state === 'created' && !(await adopt(parts, id))) return;
+  const row = await begin(parts, id);
+  if (!row) return;
+  const quote = await findQuote(parts.db, row.user_id, row.quote_id);
+  if (!quote) throw new Error(`the quote of payout ${id} is gone`);
+  const outcome = await payerOf(parts, row).submit({
+    reference: row.reference,
+    amount: money(quote.target_amount, quote.target_currency as AssetCode),
+    destination: quote.recipient,
+    reason: quote.reason,
+  });
+  switch (outcome.outcome) {
+    case 'accepted':
+      await noteEnd(parts, row, 'accepted', outcome.words);
+      return applyStanding(parts, row.id, outcome);
+    case 'unknown':
+      await noteEnd(parts, row, 'unknown', outcome.message);
+      return doubt(parts, row, outcome.message);
+    default:
+      await noteEnd(parts, row, `refused: ${outcome.code}`, outcome.message);
+      if (isPassing(outcome.code)) return postpone(parts, row, outcome.message);
+      // An order under a reference it knows already may have been ours: it is asked, not believed.
+      if (outcome.code === 'conflict') return checkPayout(parts, id);
+      return fail(parts, row.id, 'refused', outcome.message);
+  }
+};
+
+/** How long an order may be on its way before "never heard of it" is believed. */
+const arrivalSeconds = 120;
+
+/**
+ * Asks the company about a payout, and takes whatever step its answer allows. One that has ended is
+ * asked about too when the company speaks of it: what contradicts the end is a case.
+ */
+export const checkPayout = async (parts: PayoutParts, id: string): Promise<void> => {
+  const row = await findPayout(parts.db, id);
+  if (!row) return;
+  if (row.state === 'created' || row.state === 'reserved') return submitPayout(parts, id);
+  const standing = await payerOf(parts, row).find(row.reference);
+  if (standing) return applyStanding(parts, id, standing);
+  const attempt = await lastAttempt(parts.db, id);
+  const isRecent =
+    attempt !== undefined && attempt.at > addSeconds(parts.clock.now(), -arrivalSeconds);
+  return settleWith(parts, id, isRecent ? 'under_way' : 'unheard_of');
+};

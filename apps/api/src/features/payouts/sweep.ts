@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { EventHandler } from '#features/inbox/index.ts';
+import { openCaseIn } from '#features/cases/index.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { readMapleradEvent } from '#providers/maplerad/events.ts';
+import type { PayoutParts } from './parts.ts';
+import { duePayouts, findByReference, overduePayouts } from './queries.ts';
+import { submitJob } from './reserve.ts';
+import { checkPayout, submitPayout } from './submit.ts';
+
+/** Looks after payouts nobody is looking after: every minute what is due, and what is late. */
+export const checkJob = job('payouts:check', z.object({ id: z.uuid() }), 5);
+const sweepJob = job('payouts:sweep', z.object({}).loose(), 3);
+const most = 500;
+
+export const sweepPayouts = async (parts: PayoutParts): Promise<void> => {
+  const at = parts.clock.now();
+  for (const { id } of await duePayouts(parts.db, at, most)) {
+    await inTx(parts.db, (tx) => enqueue(tx, checkJob, { id }, { key: `payout-check:${id}` }));
+  }
+  for (const row of await overduePayouts(parts.db, at, most)) {
+    await inTx(parts.db, (tx) =>
+      openCaseIn(parts, tx, {
+        kind: 'overdue',
+        userId: row.user_id,
+        transactionId: row.id,
+        what: 'It is not there at the time we promised. We are asking the bank.',
+      }),
+    );
+  }
+};
+
+/** A company that does not answer is asked again at the next turn; the queue need not insist. */
+const quietly = async (parts: PayoutParts, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.warn({ provider: error.provider, kind: error.kind }, 'a payout got no answer');
+  }
+};
+
+export const payoutJobs = (parts: PayoutParts): JobHandler[] => [
+  handleJob(submitJob, ({ id }) => quietly(parts, () => submitPayout(parts, id))),
+  handleJob(checkJob, ({ id }) => quietly(parts, () => checkPayout(parts, id))),
+  handleJob(sweepJob, () => sweepPayouts(parts), '* * * * *'),
+];
+
+/** The company says that something happened to a transfer: it is asked what. */
+export const payoutHandler = (parts: PayoutParts): EventHandler => ({
+  company: 'maplerad',
+  types: ['transfer.successful', 'transfer.failed'],
+  handle: async ({ type, payload }) => {
+    const event = readMapleradEvent(type, payload);
+    const reference = event.kind === 'transfer' ? event.reference : null;
+    const row = reference === null ? undefined : await findByReference(parts.db, reference);
+    if (!row) return { payout: null };
+    await checkPayout(parts, row.id);
+    return { payout: row.id };
+  },
+});

@@ -1,0 +1,118 @@
+import type { FeeTerms, FeeChange } from '@cowrie/contract/quote';
+import { rails } from '@cowrie/contract/limits-data';
+import type { Tx } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fail, failAt, ok, type Result } from '#platform/result.ts';
+import * as queries from './queries.ts';
+
+/** What a change of fees would do, told before anybody decides, and doing it. */
+type Codes = 'NOT_FOUND' | 'FEE_DATES' | 'FEE_UNCHANGED';
+
+type Shown = FeeTerms & { readonly from: string | null; readonly until: string | null };
+type Effect = {
+  readonly summary: string;
+  readonly before: Shown | null;
+  readonly after: Shown | null;
+};
+
+const wired = (value: bigint | null): number | null => (value === null ? null : Number(value));
+
+export const termsOf = (row: queries.FeeRow): FeeTerms => ({
+  rail: row.rail as FeeTerms['rail'],
+  country: row.country,
+  currency: row.currency as FeeTerms['currency'],
+  kind: row.kind as FeeTerms['kind'],
+  label: row.label,
+  fromAmount: Number(row.from_amount),
+  flat: Number(row.flat),
+  basisPoints: row.basis_points,
+  least: wired(row.least),
+  most: wired(row.most),
+});
+
+const shownRow = (row: queries.FeeRow): Shown => ({
+  ...termsOf(row),
+  from: row.effective_from.toISOString(),
+  until: row.until?.toISOString() ?? null,
+});
+
+const named = ({ rail, country, label }: Pick<FeeTerms, 'rail' | 'country' | 'label'>): string =>
+  `${label} on ${rails[rail]}${country === null ? '' : ` to ${country}`}`;
+
+const isSame = (one: FeeTerms, other: FeeTerms): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const describeSet = async (
+  tx: Tx,
+  change: Extract<FeeChange, { kind: 'set' }>,
+  now: Date,
+): Promise<Result<Effect, Codes>> => {
+  const { terms, effectiveFrom, replaces } = change;
+  if (effectiveFrom !== undefined && new Date(effectiveFrom) < now) {
+    return failAt('FEE_DATES', 'change.effectiveFrom');
+  }
+  const row = replaces === undefined ? undefined : await queries.findSchedule(tx, replaces);
+  if (replaces !== undefined && !row) return fail('NOT_FOUND');
+  if (row?.until && row.until <= new Date(effectiveFrom ?? now))
+    return failAt('FEE_DATES', 'change.replaces');
+  if (row && isSame(termsOf(row), terms)) return fail('FEE_UNCHANGED');
+  return ok({
+    summary: `${row ? 'Change' : 'Add'} ${named(terms)}`,
+    before: row ? shownRow(row) : null,
+    after: { ...terms, from: effectiveFrom ?? null, until: null },
+  });
+};
+
+const describeEnd = async (
+  tx: Tx,
+  change: Extract<FeeChange, { kind: 'end' }>,
+  now: Date,
+): Promise<Result<Effect, Codes>> => {
+  const row = await queries.findSchedule(tx, change.feeId);
+  if (!row) return fail('NOT_FOUND');
+  const at = new Date(change.at ?? now);
+  if (at < now || at <= row.effective_from) return failAt('FEE_DATES', 'change.at');
+  if (row.until !== null) return fail('FEE_UNCHANGED');
+  const before = shownRow(row);
+  return ok({
+    summary: `End ${named(before)}`,
+    before,
+    after: { ...before, until: change.at ?? null },
+  });
+};
+
+export const describe = (tx: Tx, change: FeeChange, now: Date): Promise<Result<Effect, Codes>> =>
+  change.kind === 'set' ? describeSet(tx, change, now) : describeEnd(tx, change, now);
+
+/** The one that is replaced ends in the instant the new one begins: there is never both or neither. */
+export const apply = async (
+  parts: Platform,
+  tx: Tx,
+  change: FeeChange,
+  approvalId: string,
+): Promise<void> => {
+  const now = parts.clock.now();
+  if (change.kind === 'end') {
+    await queries.endSchedule(tx, change.feeId, new Date(change.at ?? now));
+    return;
+  }
+  const { terms, replaces } = change;
+  const from = new Date(change.effectiveFrom ?? now);
+  if (replaces !== undefined) await queries.endSchedule(tx, replaces, from);
+  await queries.insertSchedule(tx, {
+    id: parts.ids.next(),
+    rail: terms.rail,
+    country: terms.country,
+    currency: terms.currency,
+    kind: terms.kind,
+    label: terms.label,
+    from_amount: BigInt(terms.fromAmount),
+    flat: BigInt(terms.flat),
+    basis_points: terms.basisPoints,
+    least: terms.least === null ? null : BigInt(terms.least),
+    most: terms.most === null ? null : BigInt(terms.most),
+    effective_from: from,
+    approval_id: approvalId,
+    created_at: now,
+  });
+};

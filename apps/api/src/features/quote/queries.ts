@@ -1,0 +1,66 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db/types.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+export type QuoteRow = Selectable<DB['quotes']>;
+export type FeeRow = Selectable<DB['fee_schedules']>;
+
+export const insertQuote = (db: Db, row: Insertable<DB['quotes']>): Promise<QuoteRow> =>
+  db.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const findQuote = (db: Db | Tx, userId: string, id: string): Promise<QuoteRow | undefined> =>
+  db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Quotes nobody carried out are of no use to anybody after a month. */
+export const forgetQuotesBefore = (db: Db, at: Date) =>
+  sql`delete from quotes q where created_at < ${at}
+    and not exists (select from payouts p where p.quote_id = q.id)`.execute(db);
+
+/** What holds now for one rail and currency. */
+export const readSchedules = (
+  db: Db | Tx,
+  rail: string,
+  currency: string,
+  at: Date,
+): Promise<FeeRow[]> =>
+  db
+    .selectFrom('fee_schedules')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('currency', '=', currency)
+    .where('effective_from', '<=', at)
+    .where((row) => row.or([row('until', 'is', null), row('until', '>', at)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const listSchedules = (db: Db, over: boolean, at: Date): Promise<FeeRow[]> =>
+  db
+    .selectFrom('fee_schedules')
+    .selectAll()
+    .$if(!over, (query) =>
+      query.where((row) => row.or([row('until', 'is', null), row('until', '>', at)])),
+    )
+    .orderBy('rail')
+    .orderBy('currency')
+    .orderBy('effective_from', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const findSchedule = (db: Db | Tx, id: string): Promise<FeeRow | undefined> =>
+  db.selectFrom('fee_schedules').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertSchedule = (tx: Tx, row: Insertable<DB['fee_schedules']>) =>
+  tx.insertInto('fee_schedules').values(row).execute();
+
+export const endSchedule = (tx: Tx, id: string, until: Date) =>
+  tx.updateTable('fee_schedules').set({ until }).where('id', '=', id).execute();
+
+/** Changes of fees take turns, so that what a decision saw is what it changes. */
+export const lockFees = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('fee_schedules'))`.execute(tx);

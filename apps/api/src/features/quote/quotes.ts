@@ -1,0 +1,144 @@
+import type { Quote } from '@cowrie/contract/transfers';
+import { money, toWire, type AssetCode } from '@cowrie/money';
+import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Fee, feesOf } from './fees.ts';
+import { forgetQuotesBefore, insertQuote, type QuoteRow, readSchedules } from './queries.ts';
+
+/** What a room knows of a send before it is quoted. */
+export type NewQuote = {
+  readonly userId: string;
+  readonly rail: string;
+  readonly country: string;
+  readonly fixed: 'source' | 'target';
+  readonly source: { readonly amount: bigint; readonly currency: AssetCode };
+  readonly target: { readonly amount: bigint; readonly currency: AssetCode };
+  readonly rate: { readonly ours: string; readonly mid: string; readonly marginBp: number } | null;
+  readonly arrival: { readonly words: string; readonly seconds: number };
+  readonly recipient: Record<string, string>;
+  readonly recipientKey: string;
+  readonly reason: string;
+  readonly memo: string | null;
+  readonly seconds: number;
+};
+
+/** Fees are those of this moment, written down with the quote: a later schedule does not change it. */
+export const draftQuote = async (parts: Platform, wanted: NewQuote): Promise<QuoteRow> => {
+  const at = parts.clock.now();
+  const { source, target, rate } = wanted;
+  const schedules = await readSchedules(parts.db, wanted.rail, source.currency, at);
+  const fees = feesOf(schedules, wanted.country, source.amount);
+  return {
+    id: parts.ids.next(),
+    user_id: wanted.userId,
+    rail: wanted.rail,
+    fixed: wanted.fixed,
+    source_currency: source.currency,
+    source_amount: source.amount,
+    target_currency: target.currency,
+    target_amount: target.amount,
+    rate: rate?.ours ?? null,
+    mid_rate: rate?.mid ?? null,
+    margin_bp: rate?.marginBp ?? 0,
+    fees: fees.map((fee) => ({ ...fee, amount: Number(fee.amount) })),
+    total: fees.reduce((sum, fee) => sum + fee.amount, source.amount),
+    arrival_words: wanted.arrival.words,
+    arrival_seconds: wanted.arrival.seconds,
+    recipient: wanted.recipient,
+    recipient_key: wanted.recipientKey,
+    reason: wanted.reason,
+    memo: wanted.memo,
+    created_at: at,
+    expires_at: addSeconds(at, wanted.seconds),
+  };
+};
+
+export const keepQuote = async (parts: Platform, wanted: NewQuote): Promise<QuoteRow> => {
+  const row = await draftQuote(parts, wanted);
+  const { fees, recipient } = row;
+  return insertQuote(parts.db, {
+    ...row,
+    fees: JSON.stringify(fees),
+    recipient: JSON.stringify(recipient),
+  });
+};
+
+const storedFees = z.array(
+  z.object({
+    kind: z.enum(['service', 'network', 'stamp_duty', 'levy']),
+    label: z.string(),
+    amount: z.int(),
+  }),
+);
+export const feesIn = (row: QuoteRow): Fee[] =>
+  storedFees.parse(row.fees).map((fee) => ({ ...fee, amount: BigInt(fee.amount) }));
+
+const recipientShape = z.object({
+  type: z.string(),
+  name: z.string(),
+  identifier: z.string(),
+  bankName: z.string().nullable().default(null),
+  country: z.string(),
+});
+
+const wired = (amount: bigint, currency: string): number =>
+  toWire(money(amount, currency as AssetCode));
+
+/** A quote as people see it; what is only known now comes from the room that shows it. */
+export const wireQuote = (
+  row: QuoteRow,
+  now: {
+    readonly available: bigint;
+    readonly isNew: boolean;
+    readonly needsSelfie: boolean;
+    readonly sentBefore: { readonly at: Date; readonly amount: bigint } | null;
+  },
+): Quote => {
+  const { source_currency: currency } = row;
+  const amount = wired(row.source_amount, currency);
+  return {
+    id: row.id,
+    rail: row.rail as Quote['rail'],
+    fixed: row.fixed as Quote['fixed'],
+    source: { amount, currency },
+    target: {
+      amount: wired(row.target_amount, row.target_currency),
+      currency: row.target_currency,
+    },
+    rate: row.rate,
+    midRate: row.mid_rate,
+    marginBasisPoints: row.margin_bp,
+    fees: feesIn(row).map((fee) => ({ ...fee, amount: wired(fee.amount, currency) })),
+    total: wired(row.total, currency),
+    available: wired(now.available, currency),
+    arrival: {
+      words: row.arrival_words,
+      by: addSeconds(row.created_at, row.arrival_seconds).toISOString(),
+    },
+    recipient: { ...recipientShape.parse(row.recipient), isNew: now.isNew },
+    reason: row.reason,
+    memo: row.memo,
+    selfie: now.needsSelfie
+      ? { rail: row.rail, amount, currency, recipient: row.recipient_key }
+      : null,
+    sentBefore: now.sentBefore && {
+      at: now.sentBefore.at.toISOString(),
+      amount: wired(now.sentBefore.amount, currency),
+    },
+    expiresAt: row.expires_at.toISOString(),
+  };
+};
+
+const forget = job('quote:forget', z.object({}).loose());
+const keptSeconds = 30 * 86_400;
+
+export const quoteJobs = (parts: Platform): JobHandler[] => [
+  handleJob(
+    forget,
+    async () =>
+      void (await forgetQuotesBefore(parts.db, addSeconds(parts.clock.now(), -keptSeconds))),
+    '41 3 * * *',
+  ),
+];

@@ -1,0 +1,68 @@
+import { formatPlain, money } from '@cowrie/money';
+import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import type { TransactionParts } from './parts.ts';
+import { termsOf } from './search.ts';
+import {
+  type Indexable,
+  insertTerms,
+  readDone,
+  readFreshOf,
+  readNewFrom,
+  type TermRow,
+  writeDone,
+} from './term-queries.ts';
+import { assetOf, counterpartyOf } from './wire.ts';
+
+/**
+ * Writes the words movements are found by, after the movements and never in their way. A batch that
+ * was slow to commit has an older time than one that is indexed already, so each turn goes back a
+ * minute and writes again what is there.
+ */
+const backSeconds = 60;
+const pageRows = 500;
+const first = '00000000-0000-0000-0000-000000000000';
+
+const termRows = (row: Indexable): TermRow[] => {
+  const other = counterpartyOf(row);
+  const identifier = [other.tag, other.account, other.bank].filter(Boolean).join(' ');
+  const amount = formatPlain(money(row.amount, assetOf(row)));
+  const terms = termsOf({ ...row, name: other.name, identifier, amount });
+  return terms.map((term) => ({
+    user_id: row.user_id,
+    term,
+    created_at: row.created_at,
+    transaction_id: row.id,
+  }));
+};
+
+export const indexTerms = async ({ db }: Pick<TransactionParts, 'db'>): Promise<number> => {
+  const done = await readDone(db);
+  let place = { at: done ? addSeconds(done, -backSeconds) : new Date(0), id: first };
+  let indexed = 0;
+  for (;;) {
+    const rows = await readNewFrom(db, place, pageRows);
+    const last = rows.at(-1);
+    if (!last) return indexed;
+    await insertTerms(db, rows.flatMap(termRows));
+    place = { at: last.created_at, id: last.id };
+    await writeDone(db, place);
+    indexed += rows.length;
+  }
+};
+
+/** What somebody did a moment ago is found at once: their own newest are indexed before they search. */
+export const indexFresh = async (db: Db, userId: string): Promise<void> => {
+  const done = await readDone(db);
+  const since = done ? addSeconds(done, -backSeconds) : new Date(0);
+  const rows = await readFreshOf(db, userId, since, pageRows);
+  await insertTerms(db, rows.flatMap(termRows));
+};
+
+const indexJob = job('transactions:index', z.object({}).loose(), 3);
+
+export const transactionJobs = (parts: TransactionParts): JobHandler[] => [
+  handleJob(indexJob, async () => void (await indexTerms(parts)), '* * * * *'),
+];

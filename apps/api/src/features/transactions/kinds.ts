@@ -1,0 +1,24 @@
+import type { Transaction } from '@cowrie/contract/transactions';
+
+/** What the rooms call their movements, and what people filter them by. */
+type Type = Transaction['type'];
+
+const kindsOf: Readonly<Record<Exclude<Type, 'other'>, readonly string[]>> = {
+  deposit: ['deposit', 'funding'],
+  tag: ['tag_transfer'],
+  bank: ['bank_transfer'],
+  withdrawal: ['withdrawal'],
+  adjustment: ['adjustment'],
+};
+
+const typeByKind = new Map<string, Type>(
+  Object.entries(kindsOf).flatMap(([type, kinds]) =>
+    kinds.map((kind): [string, Type] => [kind, type as Type]),
+  ),
+);
+
+export const typeOf = (kind: string): Type => typeByKind.get(kind) ?? 'other';
+/** The kinds behind a type; null for everything that has no type of its own. */
+export const kindsIn = (type: Type): readonly string[] | null =>
+  type === 'other' ? null : kindsOf[type];
+export const namedKinds: readonly string[] = [...typeByKind.keys()];

@@ -1,0 +1,94 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transactions';
+import * as z from 'zod';
+import type { Actor } from '#platform/http/call.ts';
+import { ok } from '#platform/result.ts';
+import { endOf, startOf } from './days.ts';
+import { indexFresh } from './index-terms.ts';
+import { kindsIn, namedKinds } from './kinds.ts';
+import type { TransactionParts } from './parts.ts';
+import {
+  lookThrough,
+  type Place,
+  type Rest,
+  type TransactionRow,
+  type Walk,
+  walkOf,
+  type Wanted,
+} from './queries.ts';
+import { queryTerms } from './search.ts';
+import { searchOf } from './search-queries.ts';
+import { shown } from './wire.ts';
+
+/** A person's movements, page by page from a place on: nothing is skipped or shown twice. */
+type Query = ParsedOf<typeof contract.listTransactions>['query'];
+
+const cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
+
+const readCursor = (text: string | undefined): Place | undefined => {
+  const parsed = cursor.safeParse(text?.split('_'));
+  return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : undefined;
+};
+
+const wantedOf = (userId: string, query: Query): Wanted => {
+  const kinds = query.type && kindsIn(query.type);
+  return {
+    userId,
+    currency: query.currency,
+    direction: query.direction,
+    kinds: kinds ?? undefined,
+    notKinds: kinds === null ? namedKinds : undefined,
+    status: query.status,
+    from: query.from === undefined ? undefined : startOf(query.from),
+    before: query.to === undefined ? undefined : endOf(query.to),
+    least: query.least === undefined ? undefined : BigInt(query.least),
+    most: query.most === undefined ? undefined : BigInt(query.most),
+  };
+};
+
+/** The most places one request looks at: what fits rarely comes in short pages, never slowly. */
+const mostPlaces = 10_000;
+const firstStretch = 4;
+const growth = 6;
+const longestStretch = 5_000;
+
+type Page = { readonly rows: readonly TransactionRow[]; readonly next: Place | null };
+
+const placeOf = ({ created_at: at, id }: TransactionRow): Place => ({ at, id });
+
+/** Walks in ever longer stretches until the page is full, the walk is over or it has gone far enough. */
+const readPage = async (
+  parts: TransactionParts,
+  { walk, rest }: { readonly walk: Walk; readonly rest: Rest },
+  from: Place | undefined,
+  limit: number,
+): Promise<Page> => {
+  const rows: TransactionRow[] = [];
+  let after = from;
+  let walked = 0;
+  let size = rest.length > 0 ? (limit + 1) * firstStretch : limit + 1;
+  for (;;) {
+    const found = await lookThrough(parts.db, walk(after, size), rest, limit + 1 - rows.length);
+    rows.push(...found.rows);
+    const last = rows[limit - 1];
+    if (rows.length > limit && last) return { rows: rows.slice(0, limit), next: placeOf(last) };
+    if (found.walked < size || !found.last) return { rows, next: null };
+    walked += found.walked;
+    after = found.last;
+    if (walked >= mostPlaces) return { rows, next: after };
+    size = Math.min(longestStretch, size * growth);
+  }
+};
+
+export const listTransactions = async (parts: TransactionParts, actor: Actor, query: Query) => {
+  const { userId } = actor;
+  const wanted = wantedOf(userId, query);
+  const terms = queryTerms(query.search ?? '');
+  if (terms.length > 0) await indexFresh(parts.db, userId);
+  const way = terms.length > 0 ? await searchOf(parts.db, wanted, terms) : walkOf(wanted);
+  const { rows, next } = way
+    ? await readPage(parts, way, readCursor(query.cursor), query.limit)
+    : { rows: [], next: null };
+  const cursor = next && `${next.at.toISOString()}_${next.id}`;
+  return ok({ items: rows.map(shown), next: cursor });
+};

@@ -1,0 +1,165 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db/types.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+export type TransactionRow = Selectable<DB['transactions']>;
+
+export type Place = { readonly at: Date; readonly id: string };
+
+export type Wanted = {
+  readonly userId: string;
+  readonly currency?: string | undefined;
+  readonly direction?: string | undefined;
+  readonly kinds?: readonly string[] | undefined;
+  readonly notKinds?: readonly string[] | undefined;
+  readonly status?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly least?: bigint | undefined;
+  readonly most?: bigint | undefined;
+};
+
+const both = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
+
+/** Places on the way down one index or several, newest first: no more than `size` of them. */
+export type Walk = (after: Place | undefined, size: number) => RawBuilder<unknown>;
+/** What a place must be besides, looked at one by one. */
+export type Rest = readonly RawBuilder<unknown>[];
+
+const span = (
+  { from, before }: Wanted,
+  after: Place | undefined,
+  at: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown>[] => [
+  ...(from ? [sql`${at} >= ${from}`] : []),
+  ...(before ? [sql`${at} < ${before}`] : []),
+  ...(after ? [sql`(${at}, ${id}) < (${after.at}, ${after.id}::uuid)`] : []),
+];
+
+/** Down the index that leaves the least to be looked at: of a kind, of what is not over, of a wallet. */
+export const walkOf = (wanted: Wanted): { readonly walk: Walk; readonly rest: Rest } => {
+  const { userId, currency, kinds, status } = wanted;
+  const isOpenOnly = !kinds && status !== undefined && status !== 'completed';
+  const byAsset = !kinds && !isOpenOnly && currency !== undefined;
+  const walk: Walk = (after, size) => {
+    const conditions = both([
+      sql`t.user_id = ${userId}`,
+      // Said twice, so that the planner sees that the index of what is not completed will do.
+      ...(isOpenOnly ? [sql`t.status = ${status}`, sql`t.status <> 'completed'`] : []),
+      ...(byAsset ? [sql`t.asset = ${currency}`] : []),
+      ...span(wanted, after, sql`t.created_at`, sql`t.id`),
+    ]);
+    const down = sql`order by t.created_at desc, t.id desc limit ${size}`;
+    return kinds
+      ? sql`select t.* from unnest(${[...kinds]}::text[]) as k (kind) cross join lateral (
+          select t.created_at, t.id from transactions t
+          where ${conditions} and t.kind = k.kind ${down}) t ${down}`
+      : sql`select t.created_at, t.id from transactions t where ${conditions} ${down}`;
+  };
+  const walked = { ...wanted, kinds: undefined };
+  return {
+    walk,
+    rest: filtersOf({
+      ...walked,
+      ...(byAsset ? { currency: undefined } : {}),
+      ...(isOpenOnly ? { status: undefined } : {}),
+    }),
+  };
+};
+
+/** Down the lists of movements some words have. */
+export const walkWords =
+  (wanted: Wanted, words: readonly string[]): Walk =>
+  (after, size) => {
+    const conditions = both([
+      sql`x.user_id = ${wanted.userId}`,
+      sql`x.term = w.term`,
+      ...span(wanted, after, sql`x.created_at`, sql`x.transaction_id`),
+    ]);
+    return sql`select distinct x.created_at, x.id from unnest(${[...words]}::text[]) as w (term)
+      cross join lateral (
+        select x.created_at, x.transaction_id as id from transaction_terms x where ${conditions}
+        order by x.created_at desc, x.transaction_id desc limit ${size}) x
+      order by x.created_at desc, x.id desc limit ${size}`;
+  };
+
+/** What is asked of a row `t` besides its owner and its time. */
+export const filtersOf = (wanted: Wanted): Rest => {
+  const { currency, direction, kinds, notKinds, status, least, most } = wanted;
+  return [
+    ...(currency ? [sql`t.asset = ${currency}`] : []),
+    ...(direction ? [sql`t.direction = ${direction}`] : []),
+    ...(kinds ? [sql`t.kind = any (${[...kinds]})`] : []),
+    ...(notKinds ? [sql`t.kind <> all (${[...notKinds]})`] : []),
+    ...(status ? [sql`t.status = ${status}`] : []),
+    ...(least === undefined ? [] : [sql`t.amount >= ${least}`]),
+    ...(most === undefined ? [] : [sql`t.amount <= ${most}`]),
+  ];
+};
+
+export type Found = {
+  readonly rows: readonly TransactionRow[];
+  /** How many places were looked at, and the last of them. */
+  readonly walked: number;
+  readonly last: Place | undefined;
+};
+
+type FoundRow = TransactionRow & { walked: number; last_at: Date | null; last_id: string | null };
+
+/** One stretch of a walk: what of it fits, and where it ended. */
+export const lookThrough = async (
+  db: Db,
+  places: RawBuilder<unknown>,
+  rest: Rest,
+  limit: number,
+): Promise<Found> => {
+  const { rows } = await sql<FoundRow>`
+    with places as materialized (${places}),
+      ends as (
+        select count(*)::int as walked,
+          (array_agg(created_at order by created_at, id))[1] as last_at,
+          (array_agg(id order by created_at, id))[1] as last_id
+        from places)
+    select t.*, ends.walked, ends.last_at, ends.last_id
+    from ends left join lateral (
+      select t.* from places p join transactions t on t.id = p.id
+      where ${both(rest)} order by t.created_at desc, t.id desc limit ${limit}
+    ) t on true
+    order by t.created_at desc, t.id desc`.execute(db);
+  const [first] = rows;
+  return {
+    rows: rows.filter(({ id }) => id !== null),
+    walked: first?.walked ?? 0,
+    last: first?.last_at && first.last_id ? { at: first.last_at, id: first.last_id } : undefined,
+  };
+};
+
+export const findTransaction = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<TransactionRow | undefined> =>
+  db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const findSavedRecipient = (db: Db, userId: string, key: string) =>
+  db
+    .selectFrom('recipients')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst();
+
+export const readOwner = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['full_name', 'tag'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();

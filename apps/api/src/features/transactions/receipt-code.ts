@@ -1,0 +1,33 @@
+import { digest, newToken } from '#platform/crypto/secrets.ts';
+import type { TransactionParts } from './parts.ts';
+import type { TransactionRow } from './queries.ts';
+import { findSealedCode, keepCode } from './receipt-queries.ts';
+
+/**
+ * The code a receipt is checked by. It is drawn by lot, found by its digest, and kept sealed so that
+ * every copy of the receipt carries the same one.
+ */
+const placeOf = (transactionId: string) => ({
+  table: 'receipt_codes',
+  column: 'code_sealed',
+  row: transactionId,
+});
+
+export const codeHash = (code: string): Buffer => digest(`receipt:${code}`);
+
+export const codeOf = async (parts: TransactionParts, row: TransactionRow): Promise<string> => {
+  const place = placeOf(row.id);
+  const known = await findSealedCode(parts.db, row.id);
+  if (known) return parts.cipher.open(known, place);
+  const code = newToken();
+  await keepCode(parts.db, {
+    code_hash: codeHash(code),
+    transaction_id: row.id,
+    user_id: row.user_id,
+    code_sealed: parts.cipher.seal(code, place),
+    created_at: parts.clock.now(),
+  });
+  const kept = await findSealedCode(parts.db, row.id);
+  if (!kept) throw new Error('a receipt code that was just kept is gone');
+  return parts.cipher.open(kept, place);
+};

@@ -1,0 +1,112 @@
+import type { Transaction } from '@cowrie/contract/transactions';
+import { product } from '@cowrie/contract/product';
+import { formatMoney, money } from '@cowrie/money';
+import sharp from 'sharp';
+import * as z from 'zod';
+import { pdfOf } from '#platform/documents/pdf.ts';
+import { svgOf } from '#platform/documents/svg.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { momentInWords } from './days.ts';
+import type { TransactionParts } from './parts.ts';
+import { findTransaction, readOwner, type TransactionRow } from './queries.ts';
+import { codeHash, codeOf } from './receipt-code.ts';
+import { drawReceipt, type Receipt } from './receipt-drawing.ts';
+import { findByCode } from './receipt-queries.ts';
+import { hasReceipt, hiddenAccount, hiddenName } from './story.ts';
+import { assetOf, counterpartyOf, feesOf, wired } from './wire.ts';
+
+/** Receipts, and the page on which anybody sees whether one is genuine. */
+const statusWords: Readonly<Record<string, string>> = {
+  completed: 'Completed',
+  returned: 'Came back',
+  reversed: 'Undone',
+};
+
+const kept = z.object({ reason: z.string().optional(), companyReference: z.string().optional() });
+
+const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
+  const other = counterpartyOf(row);
+  const { reason, companyReference } = kept.parse(row.detail);
+  const asset = assetOf(row);
+  const fees = feesOf(row).filter(({ amount }) => amount > 0n);
+  const isOut = row.direction === 'out';
+  const shown = (amount: bigint): string => formatMoney(money(amount, asset));
+  const facts: (readonly [string, string | null | undefined])[] = [
+    ['Date', `${momentInWords(row.created_at)} (Lagos)`],
+    ['From', isOut ? owner : other.name],
+    ['To', isOut ? other.name : owner],
+    ['Tag', other.tag],
+    ['Bank', other.bank],
+    ['Account', other.account && hiddenAccount(other.account)],
+    ...fees.map(({ label, amount }) => [label, shown(amount)] as const),
+    ['Total', fees.length > 0 ? shown(row.total) : null],
+    ['Reason', reason],
+    ['Note', row.note],
+    ['Reference', row.reference],
+    ['Bank reference', companyReference],
+  ];
+  return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
+};
+
+const receiptOf = async (parts: TransactionParts, row: TransactionRow): Promise<Receipt> => {
+  const [code, owner] = await Promise.all([codeOf(parts, row), readOwner(parts.db, row.user_id)]);
+  const other = counterpartyOf(row);
+  return {
+    title: `${row.direction === 'out' ? 'Sent to' : 'Received from'} ${other.name}`,
+    amount: formatMoney(money(row.amount, assetOf(row))),
+    status: statusWords[row.status] ?? row.status,
+    isGood: row.status === 'completed',
+    facts: factsOf(row, owner.full_name),
+    checkUrl: new URL(`/receipt/${code}`, parts.config.PUBLIC_URL).href,
+  };
+};
+
+const pixelsPerPoint = 3;
+const dotsPerInch = 72;
+
+const pictureOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: dotsPerInch * pixelsPerPoint })
+    .png({ palette: true })
+    .toBuffer();
+
+export const makeReceipt = async (
+  parts: TransactionParts,
+  actor: Actor,
+  id: string,
+  format: 'pdf' | 'png',
+) => {
+  const row = await findTransaction(parts.db, actor.userId, id);
+  if (!row) return fail('NOT_FOUND');
+  if (!hasReceipt(row.status)) return fail('RECEIPT_NOT_READY');
+  const drawing = drawReceipt(await receiptOf(parts, row));
+  const about = { title: `Receipt ${row.reference}`, author: product.name, at: parts.clock.now() };
+  const file = format === 'pdf' ? pdfOf([drawing], about) : await pictureOf(svgOf(drawing));
+  return ok(
+    new Response(new Uint8Array(file), {
+      headers: {
+        'content-type': format === 'pdf' ? 'application/pdf' : 'image/png',
+        'content-disposition': `attachment; filename="receipt-${row.reference}.${format}"`,
+      },
+    }),
+  );
+};
+
+/** What the code says now, whatever the paper says; names are partly hidden, because anybody may ask. */
+export const verifyReceipt = async (parts: TransactionParts, code: string) => {
+  const row = await findByCode(parts.db, codeHash(code));
+  if (!row) return fail('NOT_FOUND');
+  const asset = assetOf(row);
+  const [owner, other] = [hiddenName(row.full_name), hiddenName(counterpartyOf(row).name)];
+  const isOut = row.direction === 'out';
+  return ok({
+    genuine: true as const,
+    status: row.status as Transaction['status'],
+    amount: wired(row.amount, asset),
+    currency: asset,
+    at: row.created_at.toISOString(),
+    from: isOut ? owner : other,
+    to: isOut ? other : owner,
+    reference: row.reference,
+  });
+};

@@ -1,0 +1,53 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transactions';
+import { openCaseIn, readCaseOf } from '#features/cases/index.ts';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import type { TransactionParts } from './parts.ts';
+import { findTransaction } from './queries.ts';
+
+/** Something is wrong with a movement: it becomes a case the person can follow. */
+type Input = ParsedOf<typeof contract.reportTransaction>['body'];
+
+const words: Readonly<Record<Input['what'], string>> = {
+  not_received: 'It has not arrived',
+  wrong_amount: 'The amount is wrong',
+  not_mine: 'I did not do this',
+  wrong_person: 'It went to the wrong person',
+  other: 'Something else is wrong',
+};
+
+export const reportTransaction = async (
+  parts: TransactionParts,
+  actor: Actor,
+  id: string,
+  { what, message }: Input,
+  caller: Caller,
+) => {
+  const row = await findTransaction(parts.db, actor.userId, id);
+  if (!row) return fail('NOT_FOUND');
+  const before = await readCaseOf(parts.db, id);
+  if (before?.state === 'open') return fail('CASE_OPEN');
+  const said = message === '' ? words[what] : `${words[what]}: ${message}`;
+  const caseReference = await inTx(parts.db, async (tx) => {
+    const reference = await openCaseIn(parts, tx, {
+      kind: 'reported',
+      userId: actor.userId,
+      transactionId: id,
+      what: `You told us: ${said}`,
+    });
+    await appendAudit(tx, {
+      at: parts.clock.now(),
+      actor: actor.userId,
+      action: 'transaction_reported',
+      subject: `transaction:${id}`,
+      detail: { what, case: reference },
+      ip: caller.ip,
+      requestId: caller.requestId,
+    });
+    return reference;
+  });
+  return ok({ caseReference });
+};

@@ -1,0 +1,152 @@
+import { markPath } from '@cowrie/contract/mark';
+import { product } from '@cowrie/contract/product';
+import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { rule, type Drawing, type Mark } from '#platform/documents/drawing.ts';
+import { fitted, sizeIn } from '#platform/documents/fonts.ts';
+import { dayInWords, momentInWords } from './days.ts';
+import { inks } from './inks.ts';
+import type { Line } from './statement-lines.ts';
+
+/** Pure: a statement as pages of A4. */
+export type Statement = {
+  readonly asset: AssetCode;
+  readonly wallet: string;
+  readonly owner: string;
+  readonly from: string;
+  readonly to: string;
+  readonly opening: bigint;
+  readonly closing: bigint;
+  readonly lines: readonly Line[];
+  readonly madeAt: Date;
+};
+
+const width = 595;
+const height = 842;
+const margin = 48;
+const right = width - margin;
+const inner = right - margin;
+const rowHeight = 26;
+const firstTop = 262;
+const nextTop = 84;
+const bottom = height - 72;
+const balanceAt = right;
+const amountAt = right - 104;
+const whatAt = margin + 96;
+
+const rowsFrom = (top: number): number => Math.floor((bottom - top) / rowHeight);
+
+const text = (
+  x: number,
+  y: number,
+  words: string,
+  more: Partial<Extract<Mark, { type: 'text' }>> = {},
+): Mark => ({ type: 'text', x, y, text: words, size: 9, color: inks.body, ...more });
+
+const signed = (minor: bigint, asset: AssetCode): string =>
+  formatMoney(money(minor, asset), { sign: 'always' });
+
+const headingOf = (statement: Statement): Mark[] => [
+  { type: 'path', x: margin, y: 44, scale: 0.8, d: markPath, color: inks.accent },
+  text(margin + 34, 63, product.name, { size: 16, weight: 600, color: inks.ink }),
+  text(right, 63, `Statement · ${statement.wallet}`, { size: 11, align: 'right' }),
+  text(margin, 116, statement.owner, { size: 14, weight: 600, color: inks.ink }),
+  text(margin, 134, `${dayInWords(statement.from)} to ${dayInWords(statement.to)}`, { size: 10 }),
+];
+
+const totalsOf = ({ asset, opening, closing, lines }: Statement): Mark[] => {
+  let [came, went] = [0n, 0n];
+  for (const { amount } of lines) {
+    if (amount > 0n) came += amount;
+    else went += amount;
+  }
+  const totals = [
+    ['Opening balance', formatMoney(money(opening, asset))],
+    ['Money in', signed(came, asset)],
+    ['Money out', signed(went, asset)],
+    ['Closing balance', formatMoney(money(closing, asset))],
+  ] as const;
+  const step = inner / totals.length;
+  return [
+    { type: 'rect', x: margin, y: 156, width: inner, height: 62, color: inks.sunken },
+    ...totals.flatMap(([label, value], index): Mark[] => {
+      const x = margin + index * step + 12;
+      return [
+        text(x, 179, label, { size: 8, color: inks.mute }),
+        text(x, 201, value, {
+          size: sizeIn(value, 10.5, step - 16, 600),
+          weight: 600,
+          color: inks.ink,
+        }),
+      ];
+    }),
+  ];
+};
+
+const columnsOf = (top: number): Mark[] => {
+  const head = { size: 8, color: inks.mute } as const;
+  return [
+    text(margin, top - 10, 'Date', head),
+    text(whatAt, top - 10, 'Description', head),
+    text(amountAt, top - 10, 'Amount', { ...head, align: 'right' }),
+    text(balanceAt, top - 10, 'Balance', { ...head, align: 'right' }),
+    rule(margin, top, inner, inks.line),
+  ];
+};
+
+const rowOf = (line: Line, y: number, asset: AssetCode): Mark[] => {
+  const isIn = line.amount > 0n;
+  const what = fitted(line.what, 9, amountAt - whatAt - 78);
+  const below = fitted([line.reference, line.note].filter(Boolean).join(' · '), 7, 230);
+  return [
+    text(margin, y + 16, momentInWords(line.at), { size: 8, color: inks.mute }),
+    text(whatAt, y + (below ? 11.5 : 16), what, { color: inks.ink }),
+    ...(below ? [text(whatAt, y + 21, below, { size: 7, color: inks.mute })] : []),
+    text(amountAt, y + 16, signed(line.amount, asset), {
+      align: 'right',
+      color: isIn ? inks.positive : inks.ink,
+    }),
+    text(balanceAt, y + 16, formatMoney(money(line.balance, asset)), { align: 'right' }),
+    rule(margin, y + rowHeight, inner, inks.faint),
+  ];
+};
+
+const footOf = ({ madeAt }: Statement, page: number, pages: number): Mark[] => [
+  text(margin, height - 40, `Made ${momentInWords(madeAt)}. Times and days are those of Lagos.`, {
+    size: 7.5,
+    color: inks.mute,
+  }),
+  text(right, height - 40, `Page ${page} of ${pages}`, {
+    size: 7.5,
+    color: inks.mute,
+    align: 'right',
+  }),
+];
+
+/** The lines of each page; the first has room for fewer. */
+const pagesOf = (lines: readonly Line[]): readonly (readonly Line[])[] => {
+  const first = rowsFrom(firstTop);
+  const pages = [lines.slice(0, first)];
+  for (let at = first; at < lines.length; at += rowsFrom(nextTop)) {
+    pages.push(lines.slice(at, at + rowsFrom(nextTop)));
+  }
+  return pages;
+};
+
+export const drawStatement = (statement: Statement): Drawing[] => {
+  const pages = pagesOf(statement.lines);
+  return pages.map((lines, index) => {
+    const top = index === 0 ? firstTop : nextTop;
+    const isEmpty = statement.lines.length === 0;
+    return {
+      width,
+      height,
+      marks: [
+        ...(index === 0 ? [...headingOf(statement), ...totalsOf(statement)] : []),
+        ...columnsOf(top),
+        ...lines.flatMap((line, row) => rowOf(line, top + row * rowHeight, statement.asset)),
+        ...(isEmpty ? [text(margin, top + 24, 'Nothing moved in this time.')] : []),
+        ...footOf(statement, index + 1, pages.length),
+      ],
+    };
+  });
+};

@@ -1,0 +1,101 @@
+import { readEntries, type StatementLine } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { TransactionRow } from './queries.ts';
+import { readClosedHolds, readOpenedBy, readUndone, type Source } from './statement-queries.ts';
+import { counterpartyOf } from './wire.ts';
+
+/**
+ * The lines of a statement are the ledger's entries, in its order and with its balances; the history
+ * only lends them words. An entry without a history row is still a line.
+ */
+export type Line = {
+  readonly at: Date;
+  readonly what: string;
+  readonly reference: string;
+  readonly note: string;
+  readonly amount: bigint;
+  readonly balance: bigint;
+};
+
+const pageLines = 500;
+/** How long before it was settled a hold may have been placed. */
+const heldSeconds = 31 * 86_400;
+
+const plain = (kind: string): string => {
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const worded = (entry: StatementLine, row: TransactionRow | undefined): Line => {
+  const { at, amount, balance } = entry;
+  if (!row) return { at, what: plain(entry.kind), reference: '', note: '', amount, balance };
+  const other = counterpartyOf(row);
+  const isBack = amount > 0n && row.direction === 'out';
+  const who = [other.name, other.tag ?? other.bank].filter(Boolean).join(' · ');
+  const way = isBack ? 'Back from' : amount > 0n ? 'From' : 'To';
+  return {
+    at,
+    what: `${way} ${who}`,
+    reference: row.reference,
+    note: row.note ?? '',
+    amount,
+    balance,
+  };
+};
+
+/** The plan that opened the history row an entry belongs to: its own, its hold's, or the undone one's. */
+const sourcesOf = async (
+  db: Db,
+  account: number,
+  entries: readonly StatementLine[],
+): Promise<ReadonlyMap<string, Source>> => {
+  const sources = new Map<string, Source>(
+    entries.map(({ planId, at }) => [planId, { planId, at }]),
+  );
+  for (const undone of await readUndone(db, [...sources.keys()])) {
+    sources.set(undone.plan_id, { planId: undone.original_id, at: undone.at });
+  }
+  const found = [...sources.values()];
+  const instants = found.map(({ at }) => at.getTime());
+  const holds = await readClosedHolds(
+    db,
+    account,
+    found.map(({ planId }) => planId),
+    {
+      from: addSeconds(new Date(Math.min(...instants)), -heldSeconds),
+      to: new Date(Math.max(...instants)),
+    },
+  );
+  const byCloser = new Map(holds.map((hold) => [hold.closed_by, hold]));
+  for (const [plan, source] of sources) {
+    const hold = byCloser.get(source.planId);
+    if (hold) sources.set(plan, { planId: hold.id, at: hold.placed_at });
+  }
+  return sources;
+};
+
+export const readLines = async function* (
+  db: Db,
+  wanted: {
+    readonly userId: string;
+    readonly account: number;
+    readonly after: bigint;
+    readonly upTo: bigint;
+  },
+): AsyncGenerator<readonly Line[]> {
+  let { after } = wanted;
+  while (after < wanted.upTo) {
+    const page = { after, upTo: wanted.upTo, limit: pageLines };
+    const entries = await readEntries(db, wanted.account, page);
+    const last = entries.at(-1);
+    if (!last) return;
+    const sources = await sourcesOf(db, wanted.account, entries);
+    const rows = await readOpenedBy(db, wanted.userId, [...sources.values()]);
+    const byPlan = new Map(rows.map((row) => [row.plan_id, row]));
+    yield entries.map((entry) =>
+      worded(entry, byPlan.get(sources.get(entry.planId)?.planId ?? '')),
+    );
+    after = last.version;
+  }
+};

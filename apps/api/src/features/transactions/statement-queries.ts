@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { TransactionRow } from './queries.ts';
+
+/** SQL that finds a person's own words for entries of the ledger. */
+export type Source = { readonly planId: string; readonly at: Date };
+
+/** Plans that undo another, with the one they undo. */
+export const readUndone = async (db: Db, plans: readonly string[]) => {
+  const { rows } = await sql<{ plan_id: string; original_id: string; at: Date }>`
+    select c.plan_id, c.original_id, p.at
+    from ledger_corrections c join ledger_plans p on p.id = c.original_id
+    where c.plan_id = any (${[...plans]}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** Holds of an account that were closed by these plans, among those placed in this time. */
+export const readClosedHolds = async (
+  db: Db,
+  account: number,
+  plans: readonly string[],
+  placed: { readonly from: Date; readonly to: Date },
+) => {
+  const { rows } = await sql<{ id: string; placed_at: Date; closed_by: string }>`
+    select id, placed_at, closed_by from ledger_holds
+    where account_id = ${account} and placed_at between ${placed.from} and ${placed.to}
+      and closed_by = any (${[...plans]}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** A history row is written in the instant of the plan that opens it. */
+export const readOpenedBy = async (
+  db: Db,
+  userId: string,
+  sources: readonly Source[],
+): Promise<TransactionRow[]> => {
+  const { rows } = await sql<TransactionRow>`
+    select t.* from unnest(
+      ${sources.map(({ planId }) => planId)}::uuid[], ${sources.map(({ at }) => at)}::timestamptz[]
+    ) as s (plan_id, at)
+    join transactions t on t.user_id = ${userId} and t.created_at = s.at and t.plan_id = s.plan_id`.execute(
+    db,
+  );
+  return rows;
+};

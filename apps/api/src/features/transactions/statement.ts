@@ -1,0 +1,119 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transactions';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { product } from '@cowrie/contract/product';
+import { findWalletAccount } from '#features/wallets/index.ts';
+import { readEntryAt } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { pdfOf } from '#platform/documents/pdf.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { daysBetween, endOf, startOf } from './days.ts';
+import type { TransactionParts } from './parts.ts';
+import { readOwner } from './queries.ts';
+import { csvBalance, csvLine, csvStart } from './statement-csv.ts';
+import { drawStatement } from './statement-drawing.ts';
+import { type Line, readLines } from './statement-lines.ts';
+import { walletName } from './story.ts';
+
+/** A wallet over some days, from the ledger itself: what it opened with, each line, what it closed with. */
+type Input = {
+  readonly format: 'csv' | 'pdf';
+} & ParsedOf<typeof contract.statement>['query'];
+
+const mostDays = 366;
+/** A PDF is made in memory; who has more lines takes the CSV, which is written as it is read. */
+const mostPdfLines = 10_000n;
+
+type Span = {
+  readonly userId: string;
+  readonly account: number;
+  readonly currency: WalletCurrency;
+  readonly from: string;
+  readonly to: string;
+  readonly opening: bigint;
+  readonly closing: bigint;
+  readonly after: bigint;
+  readonly upTo: bigint;
+};
+
+const spanOf = async (
+  parts: TransactionParts,
+  userId: string,
+  { currency, from, to }: Input,
+): Promise<Result<Span, 'STATEMENT_DATES' | 'STATEMENT_TOO_LONG' | 'WALLET_NOT_FOUND'>> => {
+  const days = daysBetween(from, to);
+  if (!(days >= 0)) return fail('STATEMENT_DATES');
+  if (days >= mostDays) return fail('STATEMENT_TOO_LONG');
+  const account = await findWalletAccount(parts.db, userId, currency);
+  if (account === undefined) return fail('WALLET_NOT_FOUND');
+  // Instants are whole milliseconds: the one before the first is the last that does not belong.
+  const [before, last] = await Promise.all(
+    [startOf(from), endOf(to)].map((at) => readEntryAt(parts.db, account, addSeconds(at, -0.001))),
+  );
+  return ok({
+    userId,
+    account,
+    currency,
+    from,
+    to,
+    opening: before?.balance ?? 0n,
+    closing: last?.balance ?? 0n,
+    after: before?.version ?? 0n,
+    upTo: last?.version ?? 0n,
+  });
+};
+
+const csvOf = (parts: TransactionParts, span: Span): ReadableStream<Uint8Array> => {
+  const { currency, from, to } = span;
+  const pages = readLines(parts.db, span);
+  const encoder = new TextEncoder();
+  const opening = csvBalance(from, 'Opening balance', span.opening, currency);
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(csvStart() + opening)),
+    pull: async (controller) => {
+      const { done, value } = await pages.next();
+      const text = done
+        ? csvBalance(to, 'Closing balance', span.closing, currency)
+        : value.map((line) => csvLine(line, currency)).join('');
+      controller.enqueue(encoder.encode(text));
+      if (done) controller.close();
+    },
+    cancel: async () => void (await pages.return(undefined)),
+  });
+};
+
+const makePdf = async (parts: TransactionParts, span: Span): Promise<Buffer> => {
+  const lines: Line[] = [];
+  for await (const page of readLines(parts.db, span)) lines.push(...page);
+  const owner = await readOwner(parts.db, span.userId);
+  const { currency: asset } = span;
+  const wallet = walletName(asset);
+  const madeAt = parts.clock.now();
+  const who = `${owner.full_name} · @${owner.tag}`;
+  const pages = drawStatement({ ...span, asset, wallet, owner: who, lines, madeAt });
+  const title = `Statement ${asset} ${span.from} to ${span.to}`;
+  return pdfOf(pages, { title, author: product.name, at: madeAt });
+};
+
+const fileOf = (body: BodyInit, type: string, name: string): Response =>
+  new Response(body, {
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  });
+
+export const makeStatement = async (parts: TransactionParts, actor: Actor, input: Input) => {
+  const span = await spanOf(parts, actor.userId, input);
+  if (!span.ok) return span;
+  const { currency, from, to, after, upTo } = span.value;
+  const name = `cowrie-${currency}-${from}-${to}.${input.format}`;
+  if (input.format === 'csv') {
+    return ok(fileOf(csvOf(parts, span.value), 'text/csv; charset=utf-8', name));
+  }
+  if (upTo - after > mostPdfLines) {
+    const words =
+      'There are too many movements in this time for a PDF. Please choose fewer days, or take the CSV file.';
+    return fail('STATEMENT_TOO_LONG', { words });
+  }
+  const pdf = await makePdf(parts, span.value);
+  return ok(fileOf(new Uint8Array(pdf), 'application/pdf', name));
+};

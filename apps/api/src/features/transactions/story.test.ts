@@ -1,0 +1,65 @@
+import { transactionStatuses } from '@cowrie/contract/transactions';
+import { expect, test } from 'vitest';
+import { canCancel, hasReceipt, hiddenAccount, hiddenName, type Told, whereIs } from './story.ts';
+
+const told: Told = {
+  type: 'bank',
+  direction: 'out',
+  status: 'completed',
+  asset: 'NGN',
+  other: { type: 'bank', name: 'Ada Nwosu', tag: null, bank: 'GTBank', account: '0123456789' },
+  payout: { state: 'settled', flagged: false },
+};
+
+test('every status has a sentence that says where the money is', () => {
+  for (const status of transactionStatuses) {
+    for (const direction of ['in', 'out'] as const) {
+      for (const type of ['deposit', 'tag', 'bank', 'withdrawal', 'adjustment', 'other'] as const) {
+        const sentence = whereIs({ ...told, status, direction, type });
+        expect(sentence).toMatch(/^[A-Z].*\.$/);
+      }
+    }
+  }
+});
+
+test.each([
+  ['reserved', 'It is set aside in your wallet and has not left yet.'],
+  [
+    'unknown',
+    'We are asking GTBank whether it arrived. It stays set aside in your wallet until we know.',
+  ],
+  [
+    'submitted',
+    'It is with GTBank, who has not confirmed it yet. It stays set aside in your wallet until they do.',
+  ],
+])('under way and %s, nobody is told more than we know', (state, sentence) => {
+  expect(whereIs({ ...told, status: 'processing', payout: { state, flagged: false } })).toBe(
+    sentence,
+  );
+});
+
+test('while somebody looks at it, it has not left', () => {
+  const payout = { state: 'reserved', flagged: true };
+  expect(whereIs({ ...told, status: 'pending', payout })).toContain('has not left');
+});
+
+test('money that failed or came back is in the wallet again', () => {
+  for (const status of ['failed', 'returned', 'reversed', 'cancelled'] as const) {
+    expect(whereIs({ ...told, status })).toMatch(/in your naira wallet\.$/);
+  }
+});
+
+test('only what waits can be taken back, and only what happened has a receipt', () => {
+  expect(canCancel({ payout: { state: 'reserved', flagged: false } })).toBe(true);
+  expect(canCancel({ payout: { state: 'submitting', flagged: false } })).toBe(false);
+  expect(canCancel({ payout: null })).toBe(false);
+  expect(transactionStatuses.filter(hasReceipt)).toEqual(['completed', 'returned', 'reversed']);
+});
+
+test('names and numbers shown to anybody are partly hidden', () => {
+  expect(hiddenName('Amara Okafor')).toBe('A•••• O•••••');
+  expect(hiddenName('  Ọládélé   B ')).toBe('Ọ•••••• B');
+  expect(hiddenName('Maximilianus')).toBe('M••••••');
+  expect(hiddenAccount('0123456789')).toBe('••••••6789');
+  expect(hiddenAccount('12')).toBe('12');
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { Place, TransactionRow } from './queries.ts';
+
+/** SQL of the words movements are found by. */
+export type Indexable = Pick<
+  TransactionRow,
+  'id' | 'user_id' | 'asset' | 'amount' | 'counterparty' | 'reference' | 'note' | 'created_at'
+>;
+
+const columns = sql`id, user_id, asset, amount, counterparty, reference, note, created_at`;
+
+/** How far the words are written; undefined before the first time. */
+export const readDone = async (db: Db): Promise<Date | undefined> => {
+  const row = await db.selectFrom('transaction_terms_done').select('up_to').executeTakeFirst();
+  return row?.up_to;
+};
+
+/** The place only moves on: whoever was slower writes nothing back. */
+export const writeDone = (db: Db, place: Place) =>
+  sql`
+    with moved as (
+      update transaction_terms_done
+      set up_to = greatest(up_to, ${place.at}), last_id = ${place.id}::uuid returning 1)
+    insert into transaction_terms_done (up_to, last_id)
+    select ${place.at}, ${place.id}::uuid where not exists (select from moved)`.execute(db);
+
+export const readNewFrom = async (db: Db, place: Place, most: number): Promise<Indexable[]> => {
+  const { rows } = await sql<Indexable>`
+    select ${columns} from transactions
+    where (created_at, id) > (${place.at}, ${place.id}::uuid)
+    order by created_at, id limit ${most}`.execute(db);
+  return rows;
+};
+
+/** One person's newest, as far back as an instant. */
+export const readFreshOf = async (
+  db: Db,
+  userId: string,
+  since: Date,
+  most: number,
+): Promise<Indexable[]> => {
+  const { rows } = await sql<Indexable>`
+    select ${columns} from transactions
+    where user_id = ${userId} and created_at >= ${since}
+    order by created_at desc, id desc limit ${most}`.execute(db);
+  return rows;
+};
+
+export type TermRow = {
+  readonly user_id: string;
+  readonly term: string;
+  readonly created_at: Date;
+  readonly transaction_id: string;
+};
+
+export const insertTerms = async (db: Db, rows: readonly TermRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into transaction_terms (user_id, term, created_at, transaction_id)
+    select * from unnest(
+      ${rows.map((row) => row.user_id)}::uuid[], ${rows.map((row) => row.term)}::text[],
+      ${rows.map((row) => row.created_at)}::timestamptz[],
+      ${rows.map((row) => row.transaction_id)}::uuid[])
+    on conflict do nothing`.execute(db);
+};

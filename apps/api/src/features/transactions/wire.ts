@@ -1,0 +1,72 @@
+import type { Transaction } from '@cowrie/contract/transactions';
+import { type AssetCode, isAssetCode, money, toWire } from '@cowrie/money';
+import * as z from 'zod';
+import { typeOf } from './kinds.ts';
+import type { TransactionRow } from './queries.ts';
+
+/** What the rooms keep of the other side of a movement. */
+const counterparty = z.object({
+  type: z.string(),
+  name: z.string(),
+  identifier: z.string().optional(),
+  tag: z.string().optional(),
+  bankName: z.string().optional(),
+  bank: z.string().optional(),
+});
+
+export type Counterparty = {
+  readonly type: string;
+  readonly name: string;
+  readonly tag: string | null;
+  readonly bank: string | null;
+  readonly account: string | null;
+};
+
+export const counterpartyOf = (row: Pick<TransactionRow, 'counterparty'>): Counterparty => {
+  const found = counterparty.parse(row.counterparty);
+  const isTag = found.type === 'tag';
+  const tag = isTag ? (found.identifier ?? found.tag ?? null) : null;
+  return {
+    type: found.type,
+    name: found.name,
+    tag: tag && `@${tag.replace(/^@/, '')}`,
+    bank: found.bankName ?? found.bank ?? null,
+    account: isTag ? null : (found.identifier ?? null),
+  };
+};
+
+/** 'GTBank ··6789': enough to know it by. */
+const detailOf = ({ tag, bank, account }: Counterparty): string | null => {
+  if (tag) return tag;
+  const end = account && `··${account.slice(-4)}`;
+  return bank && end ? `${bank} ${end}` : (bank ?? end);
+};
+
+const feeLines = z.array(z.object({ label: z.string(), amount: z.coerce.bigint() }));
+export const feesOf = (row: Pick<TransactionRow, 'fees'>) => feeLines.parse(row.fees);
+
+export const assetOf = ({ asset }: Pick<TransactionRow, 'asset'>): AssetCode => {
+  if (!isAssetCode(asset)) throw new Error(`nobody knows the asset ${asset}`);
+  return asset;
+};
+
+export const wired = (minor: bigint, asset: AssetCode): number => toWire(money(minor, asset));
+
+export const shown = (row: TransactionRow): Transaction => {
+  const other = counterpartyOf(row);
+  const asset = assetOf(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: typeOf(row.kind),
+    direction: row.direction as Transaction['direction'],
+    status: row.status as Transaction['status'],
+    currency: asset,
+    amount: wired(row.amount, asset),
+    total: wired(row.total, asset),
+    counterparty: { type: other.type, name: other.name, detail: detailOf(other) },
+    reference: row.reference,
+    note: row.note,
+    at: row.created_at.toISOString(),
+  };
+};

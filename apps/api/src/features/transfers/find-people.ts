@@ -1,0 +1,62 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transfers';
+import type { TagUser } from '@cowrie/contract/transfers';
+import { tagSearchMinimum } from '@cowrie/contract/reference-data';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import type { TransferParts } from './parts.ts';
+import {
+  findByEmail,
+  findByPhone,
+  findByTag,
+  type PersonRow,
+  searchByTag,
+} from './people-queries.ts';
+
+/** Who can be sent to. An e-mail finds somebody only when it is exactly theirs. */
+const most = 10;
+
+const shown = (row: PersonRow): TagUser => ({
+  user_id: row.id,
+  tag: row.tag,
+  full_name: row.full_name,
+  has_ngn_wallet: row.ngn !== null,
+  has_usd_wallet: row.usd !== null,
+});
+
+/** Oneself is never a hit: the message for that belongs to the one who typed it. */
+const others = (rows: readonly PersonRow[], actor: Actor): TagUser[] =>
+  rows.filter(({ id }) => id !== actor.userId).map(shown);
+
+const cleanTag = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
+
+export const searchPeople = async (parts: TransferParts, actor: Actor, typed: string) => {
+  const pattern = typed.trim();
+  if (pattern.length < tagSearchMinimum) return fail('SEARCH_TOO_SHORT');
+  const rows = pattern.includes('@', 1)
+    ? await findByEmail(parts.db, pattern.toLowerCase())
+    : await searchByTag(parts.db, cleanTag(pattern), most);
+  return ok(others(rows, actor));
+};
+
+/** The exact tag, one's own included: the page says that it is one's own. */
+export const findPerson = async (parts: TransferParts, tag: string) =>
+  ok((await findByTag(parts.db, cleanTag(tag))).map(shown));
+
+type Query = ParsedOf<typeof contract.usersTable>['query'];
+
+/** Contacts are matched one by one, and only on what the caller knows already. */
+export const matchContact = async (parts: TransferParts, query: Query) => {
+  const rows = query.phone
+    ? await findByPhone(parts.db, `+${query.phone.replace(/\D/g, '')}`)
+    : query.email
+      ? await findByEmail(parts.db, query.email.trim().toLowerCase())
+      : [];
+  return ok(
+    rows.map(({ id, tag, full_name }) => {
+      const row = { id, tag, full_name, phone: query.phone ?? null };
+      const wanted = query.select;
+      return wanted ? Object.fromEntries(wanted.map((column) => [column, row[column]])) : row;
+    }),
+  );
+};

@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/pool.ts';
+import { listRecipients } from './recipient-queries.ts';
+import { listOwnAccounts } from './own-account-queries.ts';
+
+/** What the room knows of a person, for their export. */
+const most = 1_000;
+
+export const transferSection = async (
+  db: Db,
+  userId: string,
+): Promise<Readonly<Record<string, unknown>>> => ({
+  transfers: {
+    recipients: await listRecipients(db, userId, { limit: most }),
+    ownAccounts: await listOwnAccounts(db, userId),
+  },
+});

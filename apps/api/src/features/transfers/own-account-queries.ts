@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { DB } from '#platform/db/types.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+export type OwnAccountRow = Selectable<DB['own_accounts']>;
+
+export const listOwnAccounts = (db: Db, userId: string): Promise<OwnAccountRow[]> =>
+  db
+    .selectFrom('own_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('added_at', 'desc')
+    .execute();
+
+export const findOwnAccount = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('own_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Undefined when the account is there already. */
+export const insertOwnAccount = (db: Db, row: Insertable<DB['own_accounts']>) =>
+  db
+    .insertInto('own_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const removeOwnAccount = async (
+  db: Db,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> =>
+  (await db
+    .updateTable('own_accounts')
+    .set({ removed_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

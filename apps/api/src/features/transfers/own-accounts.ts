@@ -1,0 +1,82 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transfers-accounts';
+import type { OwnAccount } from '@cowrie/contract/transfers-accounts';
+import type { ResolveAccount } from '#features/reference/index.ts';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, failAt, ok } from '#platform/result.ts';
+import * as queries from './own-account-queries.ts';
+import type { TransferParts } from './parts.ts';
+import { readVerifiedName } from './queries.ts';
+import { coolingSeconds, isSamePerson } from './rules.ts';
+import { resolveBank } from './subjects.ts';
+
+/** Bank accounts in a person's own verified name. A new one waits a day before money may go to it. */
+const shown = (row: queries.OwnAccountRow): OwnAccount => ({
+  id: row.id,
+  bankCode: row.bank_code,
+  bankName: row.bank_name,
+  accountNumber: row.account_number,
+  accountName: row.account_name,
+  addedAt: row.added_at.toISOString(),
+  usableFrom: row.usable_from.toISOString(),
+});
+
+export const listOwnAccounts = async (parts: TransferParts, actor: Actor) =>
+  ok({
+    items: (await queries.listOwnAccounts(parts.db, actor.userId)).map(shown),
+    at: parts.clock.now().toISOString(),
+  });
+
+type Input = ParsedOf<typeof contract.addOwnAccount>['body'];
+
+export const addOwnAccount =
+  (parts: TransferParts, resolve: ResolveAccount) =>
+  async (actor: Actor, input: Input, caller: Caller) => {
+    const person = await readVerifiedName(parts.db, actor.userId);
+    if (person.kyc_tier < 1) return fail('KYC_STEP_EARLY');
+    const found = await resolveBank(parts, resolve, { country: 'NG', ...input });
+    if (!found.ok) {
+      if (found.code === 'ACCOUNT_NUMBER_INVALID' || found.code === 'ACCOUNT_UNVERIFIED') {
+        return failAt(found.code, 'accountNumber');
+      }
+      return found.code === 'INSTITUTION_UNKNOWN' || found.code === 'RESOLVE_FAILED'
+        ? fail(found.code)
+        : fail('INSTITUTION_UNKNOWN');
+    }
+    const { bankName, accountName } = found.value;
+    if (!isSamePerson(person.full_name, accountName)) {
+      return failAt('ACCOUNT_NAME_DIFFERS', 'accountNumber');
+    }
+    const at = parts.clock.now();
+    const row = await queries.insertOwnAccount(parts.db, {
+      id: parts.ids.next(),
+      user_id: actor.userId,
+      bank_code: input.bankCode,
+      bank_name: bankName,
+      account_number: input.accountNumber,
+      account_name: accountName,
+      added_at: at,
+      usable_from: addSeconds(at, coolingSeconds),
+    });
+    if (!row) return failAt('ACCOUNT_KNOWN', 'accountNumber');
+    await inTx(parts.db, (tx) =>
+      appendAudit(tx, {
+        at,
+        actor: actor.userId,
+        action: 'transfers.own_account_added',
+        subject: `user:${actor.userId}`,
+        detail: { bank: bankName, lastFour: input.accountNumber.slice(-4) },
+        ip: caller.ip,
+        requestId: caller.requestId,
+      }),
+    );
+    return ok(shown(row));
+  };
+
+export const removeOwnAccount = async (parts: TransferParts, actor: Actor, id: string) =>
+  (await queries.removeOwnAccount(parts.db, actor.userId, id, parts.clock.now()))
+    ? ok({ done: true as const })
+    : fail('NOT_FOUND');

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+export type PersonRow = {
+  readonly id: string;
+  readonly tag: string;
+  readonly full_name: string;
+  readonly ngn: bigint | null;
+  readonly usd: bigint | null;
+};
+
+/** People others may send to: active and with a verified e-mail. Staff and closed accounts of nobody. */
+const people = sql`
+  select u.id, u.tag, u.full_name,
+    (select w.account_id from wallets w where w.user_id = u.id and w.currency = 'NGN' and w.is_active) as ngn,
+    (select w.account_id from wallets w where w.user_id = u.id and w.currency = 'USD' and w.is_active) as usd
+  from users u
+  where u.status = 'active' and u.email_verified_at is not null`;
+
+export const findByTag = async (db: Db, tag: string): Promise<PersonRow[]> =>
+  (await sql<PersonRow>`${people} and u.tag = ${tag}`.execute(db)).rows;
+
+/** Tags that start so; the index on the tag carries it. */
+export const searchByTag = async (db: Db, start: string, most: number): Promise<PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`
+    ${people} and u.tag >= ${start} and u.tag < ${`${start}\u{10FFFF}`} collate "C"
+    order by u.tag limit ${most}`.execute(db);
+  return rows;
+};
+
+export const findByEmail = async (db: Db, emailKey: string): Promise<PersonRow[]> =>
+  (await sql<PersonRow>`${people} and u.email_key = ${emailKey}`.execute(db)).rows;
+
+export const findByPhone = async (db: Db, phone: string): Promise<PersonRow[]> =>
+  (
+    await sql<PersonRow>`${people} and u.phone = ${phone} and u.phone_verified_at is not null`.execute(
+      db,
+    )
+  ).rows;
+
+/** The two ends of a send within the house, as they stand now. */
+export type EndsRow = {
+  readonly sender_name: string;
+  readonly sender_tag: string;
+  readonly sender_account: bigint | null;
+  readonly sender_wallet: string | null;
+  readonly recipient_name: string | null;
+  readonly recipient_tag: string | null;
+  readonly recipient_account: bigint | null;
+  readonly recipient_frozen: number | null;
+  readonly available: bigint | null;
+};
+
+export const readEnds = async (
+  db: Db | Tx,
+  senderId: string,
+  recipientId: string | null,
+  currency: string,
+): Promise<EndsRow> => {
+  const { rows } = await sql<EndsRow>`
+    select s.full_name as sender_name, s.tag as sender_tag, sw.account_id as sender_account,
+      sw.id as sender_wallet, r.full_name as recipient_name, r.tag as recipient_tag,
+      rw.account_id as recipient_account, rb.frozen as recipient_frozen,
+      sb.posted - sb.held as available
+    from users s
+    left join wallets sw on sw.user_id = s.id and sw.currency = ${currency} and sw.is_active
+    left join ledger_balances sb on sb.account_id = sw.account_id
+    left join users r on r.id = ${recipientId}::uuid and r.status = 'active'
+    left join wallets rw on rw.user_id = r.id and rw.currency = ${currency} and rw.is_active
+    left join ledger_balances rb on rb.account_id = rw.account_id
+    where s.id = ${senderId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a signed-in person has a row');
+  return row;
+};

@@ -1,0 +1,86 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transfers';
+import { sentenceFor } from '@cowrie/contract';
+import { draftQuote } from '#features/quote/index.ts';
+import { fail, ok } from '#platform/result.ts';
+import { type Authority, intentOf, onceAtATime } from './authorise.ts';
+import { corridorOf } from './corridors.ts';
+import type { TransferParts } from './parts.ts';
+import { readEnds } from './people-queries.ts';
+import { findSent } from './queries.ts';
+import { recipientKey } from './rules.ts';
+import { carryOut } from './send.ts';
+import type { ResolveAccount } from '#features/reference/index.ts';
+import { payeeOf } from './subjects.ts';
+
+/**
+ * A tag transfer in one call. It is quoted and carried out together, so the quote is never kept: the
+ * id of the send alone makes sure that it happens once.
+ */
+type Input = ParsedOf<typeof contract.processTagTransfer>['body'];
+
+const done = (transfer_id: string) => ok({ success: true, error_message: null, transfer_id });
+
+export const processTagTransfer = async (
+  parts: TransferParts,
+  resolve: ResolveAccount,
+  authority: Authority,
+  input: Input,
+) => {
+  const intent = intentOf(authority, 'tag');
+  if (!intent.ok) return intent;
+  const id = intent.value;
+  const { userId } = authority.actor;
+  return onceAtATime(id, async () => {
+    const before = await findSent(parts.db, userId, id);
+    if (before) return done(before.id);
+    const corridor = corridorOf('tag', '*');
+    if (!corridor || input.currency_code !== corridor.source) {
+      return ok({
+        success: false,
+        error_message: sentenceFor('WALLET_NOT_FOUND'),
+        transfer_id: null,
+      });
+    }
+    const ends = await readEnds(parts.db, userId, null, input.currency_code);
+    if (ends.sender_wallet !== input.sender_wallet_id) return fail('WALLET_NOT_FOUND');
+    const to = { rail: 'tag', recipientUserId: input.recipient_user_id } as const;
+    const payee = await payeeOf(parts, resolve, userId, to);
+    if (!payee.ok) {
+      switch (payee.code) {
+        case 'RECIPIENT_SELF':
+        case 'RECIPIENT_UNKNOWN':
+        case 'RECIPIENT_WALLET':
+        case 'RECIPIENT_FROZEN':
+        case 'WALLET_NOT_FOUND':
+          return fail(payee.code);
+        default:
+          return fail('RECIPIENT_UNKNOWN');
+      }
+    }
+    const amount = BigInt(input.amount_value);
+    const quote = await draftQuote(parts, {
+      userId,
+      rail: 'tag',
+      country: 'NG',
+      fixed: 'source',
+      source: { amount, currency: corridor.source },
+      target: { amount, currency: corridor.target },
+      rate: null,
+      arrival: corridor.arrival,
+      recipient: {
+        type: 'tag',
+        name: payee.value.name,
+        identifier: payee.value.identifier,
+        country: payee.value.country,
+        ...payee.value.detail,
+      },
+      recipientKey: recipientKey.tag(input.recipient_user_id),
+      reason: corridor.defaultReason,
+      memo: input.memo_text || null,
+      seconds: corridor.quoteSeconds,
+    });
+    const sent = await carryOut(parts, authority, id, quote);
+    return sent.ok ? done(sent.value.transactionId) : sent;
+  });
+};

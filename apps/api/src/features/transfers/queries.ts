@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** A send that was carried out under this id, for whoever asks again. */
+export const findSent = async (db: Db, userId: string, id: string) => {
+  const row = await db
+    .selectFrom('transactions')
+    .select(['id', 'reference', 'status', 'detail'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { quoteId } = row.detail as { quoteId?: string };
+  return { ...row, quoteId };
+};
+
+/** The same sum to the same recipient, a short while ago. */
+export const readLastSend = async (
+  db: Db,
+  userId: string,
+  recipientKey: string,
+  amount: bigint,
+  since: Date,
+): Promise<{ at: Date; amount: bigint } | undefined> => {
+  const { rows } = await sql<{ at: Date; amount: bigint }>`
+    select created_at as at, amount from transactions
+    where user_id = ${userId} and created_at > ${since} and direction = 'out' and amount = ${amount}
+      and status in ('pending', 'processing', 'completed') and detail ->> 'recipientKey' = ${recipientKey}
+    order by created_at desc limit 1`.execute(db);
+  return rows[0];
+};
+
+export const readVerifiedName = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['full_name', 'kyc_tier'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export type FlagRule = {
+  readonly id: string;
+  readonly name: string;
+  readonly measure: string;
+  readonly currency: string | null;
+  readonly bound: bigint;
+  readonly action: string;
+};
+
+export const activeRules = (db: Db): Promise<FlagRule[]> =>
+  db
+    .selectFrom('flag_rules')
+    .select(['id', 'name', 'measure', 'currency', 'bound', 'action'])
+    .where('enabled', '=', true)
+    .execute();
+
+export const countHit = (tx: Tx, ids: readonly string[]) =>
+  sql`update flag_rules set hits = hits + 1 where id = any (${[...ids]})`.execute(tx);
+
+/** What a person has sent in the last day, as far as rules look at it. */
+export const sentInDay = async (db: Db, userId: string, currency: string, since: Date) => {
+  const { rows } = await sql<{ count: bigint; sum: bigint }>`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as sum from (
+      select amount from transactions
+      where user_id = ${userId} and created_at > ${since} and direction = 'out' and asset = ${currency}
+        and status in ('pending', 'processing', 'completed')
+      order by created_at desc limit 1000) recent`.execute(db);
+  return rows[0] ?? { count: 0n, sum: 0n };
+};

@@ -1,0 +1,135 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { DB } from '#platform/db/types.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+export type RecipientRow = Selectable<DB['recipients']>;
+
+export type UsedRecipient = {
+  readonly id: string;
+  readonly userId: string;
+  readonly type: string;
+  readonly key: string;
+  readonly name: string;
+  readonly identifier: string;
+  readonly country: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+/** Sending to somebody saves them, or brings what is saved up to date; a forgotten one comes back. */
+export const useRecipients = (db: Db, used: readonly UsedRecipient[]) =>
+  db
+    .insertInto('recipients')
+    .values(
+      used.map((one) => ({
+        id: one.id,
+        user_id: one.userId,
+        type: one.type,
+        key: one.key,
+        name: one.name,
+        identifier: one.identifier,
+        country: one.country,
+        detail: JSON.stringify(one.detail),
+        last_amount: one.amount,
+        last_currency: one.currency,
+        last_reason: one.reason,
+        last_used_at: one.at,
+        uses: 1,
+        created_at: one.at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        identifier: row.ref('excluded.identifier'),
+        detail: row.ref('excluded.detail'),
+        last_amount: row.ref('excluded.last_amount'),
+        last_currency: row.ref('excluded.last_currency'),
+        last_reason: row.ref('excluded.last_reason'),
+        last_used_at: row.ref('excluded.last_used_at'),
+        uses: sql`recipients.uses + 1`,
+        forgotten_at: null,
+      })),
+    )
+    .execute();
+
+export const findRecipient = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('recipients')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst();
+
+export const isKnownRecipient = async (db: Db, userId: string, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('recipients')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('uses', '>', 0)
+    .executeTakeFirst()) !== undefined;
+
+export type RecipientPlace = {
+  readonly favourite: boolean;
+  readonly at: Date;
+  readonly id: string;
+};
+
+export const listRecipients = (
+  db: Db,
+  userId: string,
+  wanted: {
+    readonly type?: string | undefined;
+    readonly search?: string | undefined;
+    readonly after?: RecipientPlace | undefined;
+    readonly limit: number;
+  },
+): Promise<RecipientRow[]> => {
+  const { after, search, type } = wanted;
+  const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('recipients')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('forgotten_at', 'is', null)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(like !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('name', 'ilike', like ?? ''),
+          row('nickname', 'ilike', like ?? ''),
+          row('identifier', 'ilike', like ?? ''),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(favourite::int, last_used_at, id) < (${after?.favourite ? 1 : 0}, ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('favourite', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wanted.limit)
+    .execute();
+};
+
+export const updateRecipient = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<DB['recipients']>,
+): Promise<RecipientRow | undefined> =>
+  db
+    .updateTable('recipients')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('forgotten_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,80 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transfers';
+import type { Recipient } from '@cowrie/contract/transfers';
+import * as z from 'zod';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import type { TransferParts } from './parts.ts';
+import * as queries from './recipient-queries.ts';
+
+/** Saved recipients: renamed, pinned, forgotten. Sending is what saves them. */
+const detailShape = z.object({
+  bankName: z.string().nullable().default(null),
+  accountNumber: z.string().nullable().default(null),
+  bankCode: z.string().nullable().default(null),
+  userId: z.string().nullable().default(null),
+});
+
+const shown = (row: queries.RecipientRow): Recipient => ({
+  id: row.id,
+  name: row.name,
+  type: row.type as Recipient['type'],
+  identifier: row.identifier,
+  country: row.country,
+  ...detailShape.parse(row.detail),
+  lastAmount: row.last_amount === null ? null : Number(row.last_amount),
+  lastCurrency: row.last_currency,
+  lastReason: row.last_reason,
+  nickname: row.nickname,
+  favourite: row.favourite,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+const place = z
+  .string()
+  .regex(/^[01]~[\d-]+T[\d:.]+Z~[0-9a-f-]{36}$/)
+  .transform((text) => {
+    const [favourite = '', at = '', id = ''] = text.split('~');
+    return { favourite: favourite === '1', at: new Date(at), id };
+  });
+const placeOf = (row: queries.RecipientRow): string =>
+  `${row.favourite ? 1 : 0}~${row.last_used_at?.toISOString() ?? ''}~${row.id}`;
+
+export const listRecipients = async (
+  parts: TransferParts,
+  actor: Actor,
+  query: ParsedOf<typeof contract.listRecipients>['query'],
+) => {
+  const { limit, type, search } = query;
+  const after = place.safeParse(query.cursor).data;
+  const wanted = { type, search, after, limit: limit + 1 };
+  const rows = await queries.listRecipients(parts.db, actor.userId, wanted);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return ok({ items: page.map(shown), next: rows.length > limit && last ? placeOf(last) : null });
+};
+
+export const readRecipient = async (parts: TransferParts, actor: Actor, id: string) => {
+  const row = await queries.findRecipient(parts.db, actor.userId, id);
+  return row ? ok(shown(row)) : fail('NOT_FOUND');
+};
+
+export const editRecipient = async (
+  parts: TransferParts,
+  actor: Actor,
+  id: string,
+  change: ParsedOf<typeof contract.editRecipient>['body'],
+) => {
+  const { nickname, favourite } = change;
+  const row = await queries.updateRecipient(parts.db, actor.userId, id, {
+    ...(nickname === undefined ? {} : { nickname: nickname || null }),
+    ...(favourite === undefined ? {} : { favourite }),
+  });
+  return row ? ok(shown(row)) : fail('NOT_FOUND');
+};
+
+export const forgetRecipient = async (parts: TransferParts, actor: Actor, id: string) => {
+  const change = { forgotten_at: parts.clock.now(), favourite: false, nickname: null };
+  const row = await queries.updateRecipient(parts.db, actor.userId, id, change);
+  return row ? ok({ done: true as const }) : fail('NOT_FOUND');
+};

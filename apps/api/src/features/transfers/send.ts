@@ -1,0 +1,279 @@
+import type { Rail } from '@cowrie/contract/limits-data';
+import { transactionEvents } from '@cowrie/contract/transactions';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { AssetCode } from '@cowrie/money';
+import * as z from 'zod';
+import { checkSelfie } from '#features/kyc/index.ts';
+import { allowance, isLimitRefusal, limitFailure } from '#features/limits/index.ts';
+import { reserve } from '#features/payouts/index.ts';
+import { feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
+import { walletsChanged } from '#features/wallets/index.ts';
+import type { OpenTransaction, Outcome, Outflow, PlanEvent, Refusal } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { idFrom } from '#platform/ids.ts';
+import { fail, ok } from '#platform/result.ts';
+import { type Authority, intentOf, onceAtATime, passPin } from './authorise.ts';
+import { type Corridor, corridorOf } from './corridors.ts';
+import { flagsFor } from './flags.ts';
+import { shortBalance } from './make-quote.ts';
+import type { TransferParts } from './parts.ts';
+import { type EndsRow, readEnds } from './people-queries.ts';
+import { findSent } from './queries.ts';
+import { referenceOf } from './rules.ts';
+
+/** Carries a quote out: PIN, selfie, limits, then the ledger. What was shown is what happens. */
+const stored = z.object({
+  type: z.string(),
+  name: z.string(),
+  identifier: z.string(),
+  country: z.string(),
+  bankName: z.string().optional(),
+  bankCode: z.string().optional(),
+  accountNumber: z.string().optional(),
+  userId: z.string().optional(),
+});
+export type Payee = z.output<typeof stored>;
+
+type Sending = {
+  readonly id: string;
+  readonly userId: string;
+  readonly quote: QuoteRow;
+  readonly corridor: Corridor;
+  readonly payee: Payee;
+  readonly ends: EndsRow;
+  readonly account: number;
+  readonly outflow: Outflow;
+  readonly claims: readonly string[];
+};
+
+const counterpartyOf = (payee: Payee) => ({
+  type: payee.type,
+  name: payee.name,
+  identifier: payee.identifier,
+  country: payee.country,
+  ...(payee.bankName === undefined ? {} : { bankName: payee.bankName }),
+  ...(payee.userId === undefined ? {} : { userId: payee.userId }),
+});
+
+const historyOf = (
+  sending: Sending,
+): Omit<OpenTransaction, 'id' | 'userId' | 'status' | 'direction'> => {
+  const { quote, corridor, payee } = sending;
+  return {
+    kind: corridor.kind,
+    asset: quote.source_currency as AssetCode,
+    amount: quote.source_amount,
+    fees: feesIn(quote).map(({ label, amount }) => ({ label, amount })),
+    counterparty: counterpartyOf(payee),
+    reference: referenceOf(corridor.referencePrefix, sending.id),
+    ...(quote.memo === null ? {} : { note: quote.memo }),
+    detail: {
+      quoteId: quote.id,
+      rail: corridor.rail,
+      reason: quote.reason,
+      recipientKey: quote.recipient_key,
+      expectedSeconds: quote.arrival_seconds,
+    },
+    event: 'You confirmed it with your PIN.',
+  };
+};
+
+const moved = (userId: string, id: string, asset: AssetCode, status: string): PlanEvent[] => [
+  {
+    userId,
+    channel: transactionEvents['transactions.changed'].channel,
+    event: 'transactions.changed',
+    payload: { id, status },
+  },
+  walletsChanged(userId, asset),
+];
+
+/** Within the house both people have it in the same instant. */
+const postToTag = async (parts: TransferParts, sending: Sending): Promise<Outcome> => {
+  const { id, userId, quote, payee, ends } = sending;
+  const asset = quote.source_currency as AssetCode;
+  const recipientId = payee.userId ?? '';
+  const incoming = idFrom(id, 'incoming');
+  const history = historyOf(sending);
+  const fees = feesIn(quote);
+  const ours = fees.length > 0 ? await parts.ledger.system('fees', asset) : 0;
+  return parts.ledger.post({
+    id,
+    kind: 'tag_transfer',
+    legs: [
+      {
+        debit: sending.account,
+        credit: Number(ends.recipient_account),
+        amount: quote.source_amount,
+        asset,
+      },
+      ...fees.map(({ amount }) => ({ debit: sending.account, credit: ours, amount, asset })),
+    ],
+    outflow: sending.outflow,
+    claims: sending.claims,
+    opens: [
+      { ...history, id, userId, status: 'completed', direction: 'out' },
+      {
+        id: incoming,
+        userId: recipientId,
+        kind: 'tag_transfer',
+        direction: 'in',
+        status: 'completed',
+        asset,
+        amount: quote.source_amount,
+        counterparty: {
+          type: 'tag',
+          name: ends.sender_name,
+          identifier: `@${ends.sender_tag}`,
+          userId,
+        },
+        reference: history.reference,
+        ...(quote.memo === null ? {} : { note: quote.memo }),
+        detail: { rail: 'tag' },
+        event: 'It arrived in your wallet.',
+      },
+    ],
+    events: [
+      ...moved(userId, id, asset, 'completed'),
+      ...moved(recipientId, incoming, asset, 'completed'),
+    ],
+  });
+};
+
+const payOut = async (parts: TransferParts, sending: Sending): Promise<Outcome> => {
+  const { quote, corridor, id, userId } = sending;
+  const at = parts.clock.now();
+  const history = historyOf(sending);
+  return reserve(parts, {
+    id,
+    userId,
+    quoteId: quote.id,
+    rail: corridor.rail,
+    company: corridor.company ?? 'maplerad',
+    account: sending.account,
+    asset: quote.source_currency as AssetCode,
+    amount: quote.source_amount,
+    total: quote.total,
+    reference: history.reference,
+    promisedAt: addSeconds(at, quote.arrival_seconds),
+    isFlagged: await flagsFor(parts, sending),
+    outflow: sending.outflow,
+    claims: sending.claims,
+    history,
+  });
+};
+
+const failureOf = async (parts: TransferParts, sending: Sending, code: Refusal) => {
+  const { userId, quote, corridor } = sending;
+  const currency = quote.source_currency as WalletCurrency;
+  if (isLimitRefusal(code)) {
+    const refused = { userId, currency, rail: corridor.rail, amount: quote.source_amount };
+    return limitFailure(parts, refused, code);
+  }
+  switch (code) {
+    case 'insufficient_funds': {
+      const { available } = await readEnds(parts.db, userId, null, currency);
+      return shortBalance(available ?? 0n, currency);
+    }
+    case 'frozen':
+      return fail('WALLET_FROZEN');
+    case 'claim_spent':
+      return fail('QUOTE_SPENT');
+    case 'id_reused':
+      return fail('IDEMPOTENCY_KEY_REUSED');
+    case 'busy':
+      return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
+    default:
+      throw new Error(`the ledger refused a send: ${code}`);
+  }
+};
+
+const answerOf = (row: { id: string; reference: string; status: string }) =>
+  ok({
+    transactionId: row.id,
+    reference: row.reference,
+    status: row.status as 'pending' | 'processing' | 'completed' | 'failed',
+  });
+
+/** Everything that must hold before the ledger is asked, read fresh. */
+const prepare = async (parts: TransferParts, authority: Authority, id: string, quote: QuoteRow) => {
+  const { userId } = authority.actor;
+  const payee = stored.parse(quote.recipient);
+  const rail = quote.rail as Rail;
+  const corridor = corridorOf(rail, payee.country);
+  if (!corridor) return fail('RAIL_OFF');
+  if (quote.expires_at <= parts.clock.now()) return fail('QUOTE_EXPIRED');
+  const pin = await passPin(parts, authority);
+  if (!pin.ok) return pin;
+  const currency = quote.source_currency as WalletCurrency;
+  const send = {
+    userId,
+    rail,
+    currency,
+    amount: quote.source_amount,
+    recipient: quote.recipient_key,
+  };
+  const selfie = await checkSelfie(parts, send, authority.header('x-selfie-proof'));
+  if (!selfie.ok) return selfie;
+  const [allowed, ends] = await Promise.all([
+    allowance(parts, { userId, currency, rail }),
+    readEnds(parts.db, userId, payee.userId ?? null, currency),
+  ]);
+  if (!allowed.ok) return allowed;
+  if (ends.sender_account === null) return fail('WALLET_NOT_FOUND');
+  if (payee.userId !== undefined && ends.recipient_account === null)
+    return fail('RECIPIENT_WALLET');
+  const account = Number(ends.sender_account);
+  const { single, rolling, railRolling } = allowed.value;
+  const outflow = { account, amount: quote.source_amount, rail, single, rolling, railRolling };
+  const claims = [quote.id, ...selfie.value];
+  return ok({ id, userId, quote, corridor, payee, ends, account, outflow, claims });
+};
+
+const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void =>
+  parts.remember.note({
+    id: parts.ids.next(),
+    userId,
+    type: payee.type,
+    key: quote.recipient_key,
+    name: payee.name,
+    identifier: payee.identifier,
+    country: payee.country,
+    detail: payee,
+    amount: quote.source_amount,
+    currency: quote.source_currency,
+    reason: quote.reason,
+    at: parts.clock.now(),
+  });
+
+export const carryOut = async (
+  parts: TransferParts,
+  authority: Authority,
+  id: string,
+  quote: QuoteRow,
+) => {
+  const prepared = await prepare(parts, authority, id, quote);
+  if (!prepared.ok) return prepared;
+  const sending = prepared.value;
+  const outcome = await (sending.corridor.company === null
+    ? postToTag(parts, sending)
+    : payOut(parts, sending));
+  if (!outcome.ok) return failureOf(parts, sending, outcome.code);
+  remember(parts, sending);
+  const status = sending.corridor.company === null ? 'completed' : 'pending';
+  const reference = referenceOf(sending.corridor.referencePrefix, id);
+  return answerOf({ id, reference, status });
+};
+
+export const send = async (parts: TransferParts, authority: Authority, quoteId: string) => {
+  const intent = intentOf(authority, 'send');
+  if (!intent.ok) return intent;
+  const id = intent.value;
+  return onceAtATime(id, async () => {
+    const before = await findSent(parts.db, authority.actor.userId, id);
+    if (before)
+      return before.quoteId === quoteId ? answerOf(before) : fail('IDEMPOTENCY_KEY_REUSED');
+    const quote = await findQuote(parts.db, authority.actor.userId, quoteId);
+    return quote ? carryOut(parts, authority, id, quote) : fail('NOT_FOUND');
+  });
+};

@@ -1,0 +1,77 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/wallets-funding';
+import { isSuspended } from '#features/kyc/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import { fail, ok } from '#platform/result.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { FundingParts } from './funding-parts.ts';
+import { findFunding, insertFunding, reopenFunding } from './funding-queries.ts';
+import { neededTier, readStanding, wayOf } from './funding-ways.ts';
+import { advanceAccount, openAccountJob } from './open-account.ts';
+
+/**
+ * Asks for an account number of one's own. The request and the job that carries it on are written
+ * first; then it is tried at once, so that most people have their number with the answer.
+ */
+type Body = ParsedOf<typeof contract.askForAccount>['body'];
+
+/** The queue comes after the attempt made here. */
+const jobDelaySeconds = 5;
+
+const write = (parts: FundingParts, userId: string, { currency, usd }: Body): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const at = parts.clock.now();
+    const detail = JSON.stringify(usd ? { application: usd } : {});
+    const isNew =
+      (await insertFunding(tx, {
+        id: parts.ids.next(),
+        user_id: userId,
+        currency,
+        state: 'asked',
+        detail,
+        created_at: at,
+        updated_at: at,
+      })) || (await reopenFunding(tx, userId, currency, { detail, at }));
+    if (!isNew) return;
+    const key = `funding:${userId}:${currency}`;
+    const runAt = addSeconds(at, jobDelaySeconds);
+    await enqueue(tx, openAccountJob, { userId, currency }, { key, runAt });
+  });
+
+/** Silence changes nothing: the request stands, and the queue asks again. */
+const tryNow = async (
+  parts: FundingParts,
+  userId: string,
+  { currency }: Body,
+): Promise<'tried' | 'misconfigured'> => {
+  try {
+    await advanceAccount(parts, userId, currency);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.warn({ userId, currency, kind: error.kind }, 'an account was asked for in vain');
+    if (error.kind === 'misconfigured') return 'misconfigured';
+  }
+  return 'tried';
+};
+
+export const askForAccount = async (parts: FundingParts, { userId }: Actor, body: Body) => {
+  const { currency } = body;
+  const before = await findFunding(parts.db, userId, currency);
+  const standing = (await readStanding(parts, userId))(currency);
+  if (before?.state === 'active') return ok(wayOf(currency, before, standing));
+  if (await isSuspended(parts.db, userId)) return fail('ACCESS_SUSPENDED');
+  if (standing.tier < neededTier[currency]) return fail('KYC_STEP_EARLY');
+  if (!standing.hasWallet) {
+    return fail(currency === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');
+  }
+  const isAsking = before === undefined || before.state === 'refused';
+  if (currency === 'USD' && isAsking && !body.usd) {
+    return fail('INVALID_INPUT', { fields: { occupation: 'Occupation is required' } });
+  }
+  await write(parts, userId, body);
+  if ((await tryNow(parts, userId, body)) === 'misconfigured') return fail('ACCOUNT_ASK_FAILED');
+  return ok(wayOf(currency, await findFunding(parts.db, userId, currency), standing));
+};

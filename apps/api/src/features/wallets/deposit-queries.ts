@@ -1,0 +1,71 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about what arrived. */
+export type DepositState = 'credited' | 'failed' | 'unmatched';
+export type DepositRow = Omit<Selectable<DB['deposits']>, 'state'> & {
+  readonly state: DepositState;
+};
+
+export const findDeposit = (db: Db | Tx, id: string): Promise<DepositRow | undefined> =>
+  db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
+    DepositRow | undefined
+  >;
+
+/**
+ * Whether this one was the first to write it. What a company first called failed may arrive after
+ * all, so only that may become something else.
+ */
+export const keepDeposit = async (tx: Tx, row: Insertable<DB['deposits']>): Promise<boolean> => {
+  const kept = await tx
+    .insertInto('deposits')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          user_id: (excluded) => excluded.ref('excluded.user_id'),
+          state: (excluded) => excluded.ref('excluded.state'),
+          amount: (excluded) => excluded.ref('excluded.amount'),
+          transaction_id: (excluded) => excluded.ref('excluded.transaction_id'),
+          why: (excluded) => excluded.ref('excluded.why'),
+          at: (excluded) => excluded.ref('excluded.at'),
+        })
+        .where('deposits.state', '=', 'failed')
+        .whereRef('deposits.state', '<>', 'excluded.state'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
+export const readDeposits = (
+  db: Db,
+  userId: string,
+  currency: string,
+  limit: number,
+): Promise<DepositRow[]> =>
+  db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute() as Promise<DepositRow[]>;
+
+/** Which of these the books know already. */
+export const knownDeposits = async (
+  db: Db,
+  company: string,
+  companyIds: readonly string[],
+): Promise<Map<string, DepositRow>> => {
+  const rows = (await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('company', '=', company)
+    .where('company_id', 'in', [...companyIds, ''])
+    .execute()) as DepositRow[];
+  return new Map(rows.map((row) => [row.company_id, row]));
+};

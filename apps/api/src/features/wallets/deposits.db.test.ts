@@ -1,0 +1,276 @@
+import { money } from '@cowrie/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setFreeze } from '#ledger/index.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { control, type TestSandbox } from '#providers/testing.ts';
+import {
+  ask,
+  balanceOf,
+  deliver,
+  deposit,
+  eventsAbout,
+  hear,
+  misheard,
+  withAccount,
+  withDollars,
+} from '#test/funding-world.ts';
+import { openKycWorld } from '#test/kyc-world.ts';
+import { walletOf } from '#test/money.ts';
+import { codeOf, subjectOf } from '#test/people.ts';
+import { runJob, runQueued, type World } from '#test/world.ts';
+import { takeDeposit } from './deposits.ts';
+
+let world: World;
+let sandbox: TestSandbox;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ world, sandbox, close } = await openKycWorld());
+});
+afterAll(() => close());
+
+const one = async <T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> =>
+  (await world.platform.pool.query<T>(sql, [...values])).rows;
+const rowOf = async (companyId: string) =>
+  (
+    await one<{ state: string; why: string | null; user_id: string | null }>(
+      'select state, why, user_id from deposits where company_id = $1',
+      [companyId],
+    )
+  )[0];
+const casesAbout = (depositId: string | null) =>
+  one<{ kind: string; what: string }>(
+    `select kind, what from cases join case_steps on case_id = cases.id where subject = $1`,
+    [`deposit:${depositId}`],
+  );
+const suspense = async (asset: 'NGN' | 'USD' | 'GHS' = 'NGN'): Promise<bigint> => {
+  const account = await world.platform.ledger.system('suspense', asset);
+  return (await world.platform.ledger.balance(account))?.posted ?? 0n;
+};
+
+describe('a deposit', () => {
+  test('is credited with its history, told on the stream and by mail, and listed', async () => {
+    const { person, details, me, number } = await withAccount(world);
+    await world.messagesTo(details.email);
+    const id = await deposit(sandbox, number, 5_000_00);
+    await hear(world, sandbox, id);
+    expect(await balanceOf(person)).toBe(5_000_00);
+    const { items } = await person.call('wallets.deposits', { query: { currency: 'NGN' } });
+    expect(items).toMatchObject([{ amount: 5_000_00, from: 'GRACE HOPPER', state: 'credited' }]);
+    const depositId = items[0]?.id ?? '';
+    expect(await person.call('wallets.deposit', { params: { depositId } })).toEqual(items[0]);
+    const stranger = await withAccount(world);
+    expect(await codeOf(stranger.person.call('wallets.deposit', { params: { depositId } }))).toBe(
+      'NOT_FOUND',
+    );
+    const history = await one(
+      'select id, kind, direction, status, amount, counterparty from transactions where user_id = $1',
+      [me.id],
+    );
+    expect(history).toEqual([
+      {
+        id: depositId,
+        kind: 'deposit',
+        direction: 'in',
+        status: 'completed',
+        amount: 5_000_00n,
+        counterparty: { type: 'bank', name: 'GRACE HOPPER' },
+      },
+    ]);
+    const told = await one<{ event: string }>(
+      'select event from realtime_outbox where user_id = $1',
+      [me.id],
+    );
+    const events = told.map(({ event }) => event);
+    for (const event of ['wallets.changed', 'transactions.changed', 'deposits.arrived']) {
+      expect(events).toContain(event);
+    }
+    expect((await world.messagesTo(details.email)).map(subjectOf)).toEqual([
+      '₦5,000.00 from GRACE HOPPER',
+    ]);
+  });
+
+  test('told ten times at once, contradicted and asked about again, is one credit and one mail', async () => {
+    const { person, details, number } = await withAccount(world);
+    await world.messagesTo(details.email);
+    await control(sandbox, '/events/fault', { provider: 'maplerad', mode: 'contradictory' });
+    const id = await deposit(sandbox, number, 700_00);
+    const events = await eventsAbout(sandbox, id);
+    expect(events.length).toBe(2);
+    // The contradiction first, then the truth, each of them twice.
+    await deliver(world, [...events.toReversed(), ...events]);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => takeDeposit(world.platform, id)),
+      runQueued(world, 'inbox:process'),
+    ]);
+    await takeDeposit(world.platform, id);
+    expect(await balanceOf(person)).toBe(700_00);
+    expect((await world.messagesTo(details.email)).map(subjectOf)).toHaveLength(1);
+    const { deposit: depositId } = await takeDeposit(world.platform, id);
+    expect(await casesAbout(depositId)).toEqual([]);
+  });
+
+  test('of a process that died right after the money moved is finished by the next, once', async () => {
+    const { person, details, number } = await withAccount(world);
+    await world.messagesTo(details.email);
+    const id = await deposit(sandbox, number, 900_00);
+    const { ledger } = world.platform;
+    const dying = {
+      ...world.platform,
+      ledger: {
+        ...ledger,
+        post: async (...given: Parameters<typeof ledger.post>) => {
+          await ledger.post(...given);
+          throw new Error('killed');
+        },
+      },
+    };
+    await expect(takeDeposit(dying, id)).rejects.toThrow('killed');
+    expect(await rowOf(id)).toBeUndefined();
+    expect(await balanceOf(person)).toBe(900_00);
+    await hear(world, sandbox, id);
+    expect(await balanceOf(person)).toBe(900_00);
+    expect((await rowOf(id))?.state).toBe('credited');
+    expect(await world.messagesTo(details.email)).toHaveLength(1);
+  });
+
+  test('that the process died on while the wallet was frozen stays where the books have it', async () => {
+    const { person, me, number } = await withAccount(world);
+    const id = await deposit(sandbox, number, 300_00);
+    const { ledger } = world.platform;
+    const dying = {
+      ...world.platform,
+      ledger: {
+        ...ledger,
+        post: async (...given: Parameters<typeof ledger.post>) => {
+          const outcome = await ledger.post(...given);
+          if (outcome.ok) throw new Error('killed');
+          return outcome;
+        },
+      },
+    };
+    const account = await walletOf(world, me.id);
+    await inTx(world.platform.db, (tx) => setFreeze(tx, account, 'all'));
+    await expect(takeDeposit(dying, id)).rejects.toThrow('killed');
+    await inTx(world.platform.db, (tx) => setFreeze(tx, account, 'none'));
+    expect((await takeDeposit(world.platform, id)).state).toBe('unmatched');
+    expect(await balanceOf(person)).toBe(0);
+  });
+
+  test('no event told of is credited by the sweep', async () => {
+    const { person, number } = await withAccount(world);
+    await control(sandbox, '/events/fault', { provider: 'maplerad', mode: 'lost' });
+    const id = await deposit(sandbox, number, 1_234_00);
+    world.clock.advance(120);
+    await runJob(world, 'wallets:sweep-deposits', {});
+    await runJob(world, 'wallets:sweep-deposits', {});
+    expect(await balanceOf(person)).toBe(1_234_00);
+    expect((await rowOf(id))?.state).toBe('credited');
+  });
+
+  test('of dollars comes by its own event, with the sender', async () => {
+    const { person } = await withDollars(world);
+    await ask(person, 'USD');
+    await person.call('wallets.sync-usd-virtual-account', { body: {} });
+    const { items } = await person.call('wallets.funding-ways', {});
+    const number = items.find(({ currency }) => currency === 'USD')?.account?.number ?? '';
+    const id = await deposit(sandbox, number, 250_00, { sender: 'ACME INC', rail: 'FEDWIRE' });
+    await hear(world, sandbox, id);
+    expect(await balanceOf(person, 'USD')).toBe(250_00);
+    const list = await person.call('wallets.deposits', { query: { currency: 'USD' } });
+    expect(list.items).toMatchObject([{ from: 'ACME INC', currency: 'USD', state: 'credited' }]);
+  });
+
+  test('that failed moves nothing and is told; when it arrives after all it is credited', async () => {
+    const { person, me, number } = await withAccount(world);
+    const id = await deposit(sandbox, number, 450_00);
+    await takeDeposit(misheard(world, { status: 'failed' }), id);
+    expect(await balanceOf(person)).toBe(0);
+    const { items } = await person.call('wallets.deposits', { query: { currency: 'NGN' } });
+    expect(items).toMatchObject([{ state: 'failed', amount: 450_00 }]);
+    const told = await one('select 1 from realtime_outbox where user_id = $1 and event = $2', [
+      me.id,
+      'deposits.failed',
+    ]);
+    expect(told).toHaveLength(1);
+    await takeDeposit(world.platform, id);
+    expect(await balanceOf(person)).toBe(450_00);
+    expect((await rowOf(id))?.state).toBe('credited');
+  });
+
+  test('the company takes back, or calls another amount, moves nothing and is a case', async () => {
+    const { person, number } = await withAccount(world);
+    const id = await deposit(sandbox, number, 800_00);
+    const { deposit: depositId } = await takeDeposit(world.platform, id);
+    await takeDeposit(misheard(world, { status: 'failed' }), id);
+    await takeDeposit(misheard(world, { amount: money(900_00n, 'NGN') }), id);
+    expect(await balanceOf(person)).toBe(800_00);
+    const steps = await casesAbout(depositId);
+    expect(steps.map(({ kind }) => kind)).toEqual(['reconciliation', 'reconciliation']);
+  });
+});
+
+describe('money that belongs to nobody', () => {
+  test('on an account we gave to nobody waits in suspense with a case', async () => {
+    const { number, me } = await withAccount(world);
+    await world.platform.pool.query('delete from funding_accounts where user_id = $1', [me.id]);
+    const before = await suspense();
+    const id = await deposit(sandbox, number, 321_00);
+    const { deposit: depositId } = await takeDeposit(world.platform, id);
+    await takeDeposit(world.platform, id);
+    expect((await suspense()) - before).toBe(321_00n);
+    expect(await rowOf(id)).toMatchObject({ state: 'unmatched', user_id: null });
+    expect(await casesAbout(depositId)).toMatchObject([{ kind: 'reconciliation' }]);
+  });
+
+  test('in another currency than the account’s does too', async () => {
+    const { number, person, me } = await withAccount(world);
+    const before = await suspense('GHS');
+    const id = await deposit(sandbox, number, 50_00);
+    await takeDeposit(misheard(world, { amount: money(50_00n, 'GHS') }), id);
+    expect((await suspense('GHS')) - before).toBe(50_00n);
+    expect(await rowOf(id)).toMatchObject({ state: 'unmatched', user_id: me.id });
+    expect(await balanceOf(person)).toBe(0);
+  });
+
+  test('of no amount moves nothing and is a case', async () => {
+    const { number } = await withAccount(world);
+    const before = await suspense();
+    const id = await deposit(sandbox, number, 50_00);
+    const nothing = misheard(world, { amount: money(0n, 'NGN') });
+    const { deposit: depositId } = await takeDeposit(nothing, id);
+    expect(await suspense()).toBe(before);
+    expect(await rowOf(id)).toMatchObject({ state: 'unmatched' });
+    expect(await casesAbout(depositId)).toHaveLength(1);
+  });
+
+  test('a payment somebody was asked for is not ours to take', async () => {
+    const { number } = await withAccount(world);
+    const id = await deposit(sandbox, number, 50_00);
+    const asked = misheard(world, { accountId: null, reference: 'collection_1' });
+    expect(await takeDeposit(asked, id)).toEqual({ deposit: null, state: 'requested' });
+    expect(await rowOf(id)).toBeUndefined();
+  });
+});
+
+describe('a frozen wallet', () => {
+  test('that money may not leave still takes money in', async () => {
+    const { person, me, number } = await withAccount(world);
+    const account = await walletOf(world, me.id);
+    await inTx(world.platform.db, (tx) => setFreeze(tx, account, 'debits'));
+    await takeDeposit(world.platform, await deposit(sandbox, number, 100_00));
+    expect(await balanceOf(person)).toBe(100_00);
+  });
+
+  test('that nothing may move in keeps it in suspense, with a case, and says so', async () => {
+    const { person, me, number } = await withAccount(world);
+    const account = await walletOf(world, me.id);
+    await inTx(world.platform.db, (tx) => setFreeze(tx, account, 'all'));
+    const before = await suspense();
+    const id = await deposit(sandbox, number, 100_00);
+    const { deposit: depositId } = await takeDeposit(world.platform, id);
+    expect((await suspense()) - before).toBe(100_00n);
+    expect(await casesAbout(depositId)).toHaveLength(1);
+    const { items } = await person.call('wallets.deposits', { query: { currency: 'NGN' } });
+    expect(items).toMatchObject([{ state: 'held' }]);
+  });
+});

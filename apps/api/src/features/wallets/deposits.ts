@@ -1,0 +1,256 @@
+import { fundingEvents } from '@cowrie/contract/wallets-funding';
+import { walletEvents } from '@cowrie/contract/wallets';
+import { formatMoney, money, toWire } from '@cowrie/money';
+import { openCaseIn } from '#features/cases/index.ts';
+import { LedgerUnavailable, readPlan, type Outcome } from '#ledger/index.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { Collection } from '#providers/maplerad/collections.ts';
+import {
+  type Arrival,
+  creditPlan,
+  depositId,
+  type OurSide,
+  suspensePlan,
+} from './deposit-postings.ts';
+import { type DepositRow, type DepositState, findDeposit, keepDeposit } from './deposit-queries.ts';
+import { arrivedMail } from './funding-mails.ts';
+import type { FundingParts } from './funding-parts.ts';
+import {
+  findCustomerOwner,
+  findFundingByAccount,
+  type FundingRow,
+  readAddressee,
+} from './funding-queries.ts';
+import { advanceAccount } from './open-account.ts';
+import { findWalletAccount } from './queries.ts';
+
+/**
+ * Money that arrives. The company is asked what came, on which account; the ledger moves it once,
+ * under an id that follows from the company's, and the row and the mail follow. Whoever dies in
+ * between is followed by somebody who finds the movement there. What belongs to nobody, or may not be
+ * given to its owner now, waits in suspense with a case.
+ */
+const company = 'maplerad';
+
+export type Told = { readonly sender?: string | null; readonly rail?: string | null };
+export type Taken = { readonly deposit: string | null; readonly state: string };
+
+/** Whose account it came in on. A request of whose answer we never heard is found out about now. */
+const fundingOf = async (
+  parts: FundingParts,
+  { accountId, customerId, amount }: Collection,
+): Promise<FundingRow | undefined> => {
+  const known = accountId === null ? undefined : await findFundingByAccount(parts.db, accountId);
+  if (known) return known;
+  const userId = customerId === null ? undefined : await findCustomerOwner(parts.db, customerId);
+  const row = userId && (await advanceAccount(parts, userId, amount.currency));
+  return row && (accountId === null || row.company_account_id === accountId) ? row : undefined;
+};
+
+type Owner = { readonly userId: string; readonly wallet: number };
+type Verdict = { readonly owner: Owner } | { readonly why: string; readonly userId: string | null };
+
+const verdictOn = async (parts: FundingParts, collection: Collection): Promise<Verdict> => {
+  const row = await fundingOf(parts, collection);
+  const userId = row?.user_id ?? null;
+  const { minor, currency } = collection.amount;
+  if (minor <= 0n) return { userId, why: 'The company speaks of no amount.' };
+  if (!row) return { userId, why: 'It arrived on an account we gave to nobody.' };
+  if (row.currency !== currency) {
+    return { userId, why: `It arrived in ${currency} on an account for ${row.currency}.` };
+  }
+  const wallet = await findWalletAccount(parts.db, row.user_id, currency);
+  if (wallet === undefined) return { userId, why: `Its owner has no ${currency} wallet.` };
+  return { owner: { userId: row.user_id, wallet } };
+};
+
+const arrivalOf = (id: string, collection: Collection, told: Told): Arrival => ({
+  id,
+  companyId: collection.id,
+  asset: collection.amount.currency,
+  amount: collection.amount.minor,
+  fee: collection.fee?.minor ?? 0n,
+  from: (collection.payer.name ?? told.sender ?? '').trim().slice(0, 120) || 'Bank transfer',
+  rail: told.rail ?? null,
+});
+
+const ourSide = async ({ ledger }: FundingParts, arrival: Arrival): Promise<OurSide> => {
+  const { asset } = arrival;
+  const [clearing, fees, suspense] = await Promise.all([
+    ledger.system('clearing', asset, company),
+    ledger.system('fees', asset),
+    ledger.system('suspense', asset),
+  ]);
+  return { clearing, fees, suspense };
+};
+
+const frozenWhy = 'The wallet is frozen, so nothing may come in.';
+
+type End = {
+  readonly state: Exclude<DepositState, 'failed'>;
+  readonly userId: string | null;
+  readonly why: string | null;
+};
+
+/** The same id with other legs was written before: what stands in the books is what happened. */
+const whatStands = async (
+  parts: FundingParts,
+  arrival: Arrival,
+  ours: OurSide,
+  owner: Owner | null,
+): Promise<End> => {
+  const plan = await readPlan(parts.db, arrival.id);
+  const gained = plan?.entries.find(({ amount }) => amount === arrival.amount);
+  if (owner && gained?.account === owner.wallet) {
+    return { state: 'credited', userId: owner.userId, why: null };
+  }
+  if (gained?.account === ours.suspense) {
+    return { state: 'unmatched', userId: owner?.userId ?? null, why: frozenWhy };
+  }
+  throw new Error(`deposit ${arrival.id} was posted with another amount`);
+};
+
+const mustNotBeBusy = (outcome: Outcome): void => {
+  if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
+};
+
+/** Into the wallet, or into suspense when there is none that may take it. */
+const post = async (parts: FundingParts, arrival: Arrival, verdict: Verdict): Promise<End> => {
+  const ours = await ourSide(parts, arrival);
+  const owner = 'owner' in verdict ? verdict.owner : null;
+  if (owner) {
+    const outcome = await parts.ledger.post(creditPlan(arrival, ours, owner));
+    if (outcome.ok) return { state: 'credited', userId: owner.userId, why: null };
+    mustNotBeBusy(outcome);
+    if (outcome.code === 'id_reused') return whatStands(parts, arrival, ours, owner);
+    if (outcome.code !== 'frozen') throw new Error(`a deposit was refused: ${outcome.code}`);
+  }
+  const held = 'why' in verdict ? verdict : { userId: verdict.owner.userId, why: frozenWhy };
+  const outcome = await parts.ledger.post(suspensePlan(arrival, ours));
+  if (outcome.ok) return { state: 'unmatched', ...held };
+  mustNotBeBusy(outcome);
+  if (outcome.code === 'id_reused') return whatStands(parts, arrival, ours, owner);
+  throw new Error(`a deposit without an owner was refused: ${outcome.code}`);
+};
+
+const shown = ({ amount, asset }: Arrival): string => formatMoney(money(amount, asset));
+
+const raise = (parts: FundingParts, tx: Tx, arrival: Arrival, what: string): Promise<string> =>
+  openCaseIn(parts, tx, {
+    kind: 'reconciliation',
+    userId: null,
+    subject: `deposit:${arrival.id}`,
+    what,
+  });
+
+/** The row, and with it whatever is said once: to the person, or in a case for staff. */
+const record = (parts: FundingParts, arrival: Arrival, end: Omit<Kept, 'at'>): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const at = parts.clock.now();
+    const { id, asset: currency, from } = arrival;
+    const { state, userId, why } = end;
+    const amount = arrival.amount > 0n ? arrival.amount : 0n;
+    const isNew = await keepDeposit(tx, {
+      id,
+      company,
+      company_id: arrival.companyId,
+      user_id: userId,
+      currency,
+      amount,
+      fee: arrival.fee,
+      from_name: from,
+      state,
+      transaction_id: state === 'credited' ? id : null,
+      why,
+      at,
+    });
+    if (isNew) await tell(parts, tx, arrival, { state, userId, why, at });
+  });
+
+type Kept = {
+  readonly state: DepositState;
+  readonly userId: string | null;
+  readonly why: string | null;
+  readonly at: Date;
+};
+
+const tell = async (
+  parts: FundingParts,
+  tx: Tx,
+  arrival: Arrival,
+  { state, userId, why, at }: Kept,
+): Promise<void> => {
+  const { id, asset: currency, from } = arrival;
+  const amount = arrival.amount > 0n ? toWire(money(arrival.amount, currency)) : 0;
+  if (state === 'unmatched') {
+    await raise(parts, tx, arrival, `${shown(arrival)} from ${from} is in suspense. ${why}`);
+  }
+  if (!userId) return;
+  const to = { userId, at };
+  if (state === 'unmatched') {
+    await publish(tx, walletEvents, 'wallets.changed', to, { currency });
+  } else if (state === 'failed') {
+    const payload = { depositId: id, currency, amount, why: why ?? '' };
+    await publish(tx, fundingEvents, 'deposits.failed', to, payload);
+  } else {
+    const payload = { transactionId: id, currency, amount, from };
+    await publish(tx, fundingEvents, 'deposits.arrived', to, payload);
+    const person = await readAddressee(tx, userId);
+    const arrived = { id, amount: money(arrival.amount, currency), from };
+    await parts.messages.mail(tx, arrivedMail(parts, person, arrived));
+  }
+};
+
+/** It is in the books. What the company says against that moves nothing, and somebody looks. */
+const compare = async (
+  parts: FundingParts,
+  known: DepositRow,
+  collection: Collection,
+  arrival: Arrival,
+): Promise<void> => {
+  const isSame =
+    collection.status === 'succeeded' &&
+    collection.amount.currency === known.currency &&
+    (collection.amount.minor === known.amount || known.amount === 0n);
+  if (isSame) return;
+  const says = `${collection.status}, ${shown(arrival)}`;
+  const what = `Maplerad now says of a deposit that is ${known.state}: ${says}.`;
+  await inTx(parts.db, (tx) => raise(parts, tx, arrival, what));
+};
+
+/** Payments we asked somebody for carry our own reference, and belong to whoever asked. */
+const isRequested = ({ accountId, reference }: Collection): boolean =>
+  accountId === null && (reference ?? '').startsWith('collection_');
+
+/** Takes a payment in by the company's id, however often and in whatever order it is told. */
+export const takeDeposit = async (
+  parts: FundingParts,
+  companyId: string,
+  told: Told = {},
+): Promise<Taken> => {
+  const collection = await parts.providers.maplerad.collections.verify(companyId);
+  if (!collection) throw new Error('the company does not know the payment it told of');
+  if (isRequested(collection)) return { deposit: null, state: 'requested' };
+  const id = depositId(company, collection.id);
+  const arrival = arrivalOf(id, collection, told);
+  const known = await findDeposit(parts.db, id);
+  if (known && known.state !== 'failed') {
+    if (collection.status !== 'pending') await compare(parts, known, collection, arrival);
+    return { deposit: id, state: known.state };
+  }
+  if (collection.status === 'pending') return { deposit: id, state: 'pending' };
+  if (collection.status === 'failed') {
+    const row = await fundingOf(parts, collection);
+    const why = 'The sender’s bank did not complete the transfer.';
+    await record(parts, arrival, { state: 'failed', userId: row?.user_id ?? null, why });
+    return { deposit: id, state: 'failed' };
+  }
+  const verdict = await verdictOn(parts, collection);
+  const isNothing = arrival.amount <= 0n && 'why' in verdict;
+  const end: End = isNothing
+    ? { state: 'unmatched', userId: verdict.userId, why: verdict.why }
+    : await post(parts, arrival, verdict);
+  await record(parts, arrival, end);
+  return { deposit: id, state: end.state };
+};

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import type { EventHandler } from '#features/inbox/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { readMapleradEvent } from '#providers/maplerad/events.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { knownDeposits } from './deposit-queries.ts';
+import { takeDeposit } from './deposits.ts';
+import type { FundingParts } from './funding-parts.ts';
+import { findFundingByRequest, openFundings } from './funding-queries.ts';
+import { fundingCurrencies } from './funding-ways.ts';
+import { advanceAccount, openAccountJob } from './open-account.ts';
+import { reconcile } from './reconcile.ts';
+import { readStatementSince } from './statements.ts';
+
+/** Money in, where nobody presses a button: what the company tells, and what it forgot to tell. */
+const nothing = z.object({}).loose();
+const sweepJob = job('wallets:sweep-deposits', nothing, 1);
+const sweepAccountsJob = job('wallets:sweep-accounts', nothing, 1);
+const reconcileJob = job('wallets:reconcile', nothing, 5);
+
+/** The list is asked for further back than one turn, for the turns that were missed. */
+const sweptSeconds = 6 * 3_600;
+/** Events are quicker than lists; what is younger than this is on its way. */
+const quietSeconds = 60;
+const accountsAtOnce = 200;
+
+/** One that cannot be taken must not keep the others out. */
+const each = async (
+  parts: FundingParts,
+  what: string,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const isQuiet = error instanceof ProviderError;
+    if (isQuiet) parts.log.warn({ kind: error.kind, what }, 'the company did not answer');
+    else parts.log.error({ err: error, what }, 'money in was not looked after');
+  }
+};
+
+/** Credits what no event has told. */
+export const sweepDeposits = async (parts: FundingParts): Promise<void> => {
+  const now = parts.clock.now();
+  const [since, until] = [addSeconds(now, -sweptSeconds), addSeconds(now, -quietSeconds)];
+  for (const currency of fundingCurrencies) {
+    const lines = (await readStatementSince(parts, currency, since)).filter(
+      ({ type, status, createdAt }) =>
+        type === 'collection' && status !== 'pending' && (createdAt ?? since) < until,
+    );
+    const known = await knownDeposits(
+      parts.db,
+      'maplerad',
+      lines.map(({ id }) => id),
+    );
+    const isNew = ({ id, status }: (typeof lines)[number]) => {
+      const state = known.get(id)?.state;
+      return state === undefined || (state === 'failed' && status === 'succeeded');
+    };
+    for (const { id } of lines.filter(isNew)) {
+      await each(parts, `deposit ${id}`, () => takeDeposit(parts, id));
+    }
+  }
+};
+
+/** Requests for accounts whose events were lost, or whose job was given up. */
+export const sweepAccounts = async (parts: FundingParts): Promise<void> => {
+  const before = addSeconds(parts.clock.now(), -quietSeconds);
+  for (const { user_id: userId, currency } of await openFundings(
+    parts.db,
+    before,
+    accountsAtOnce,
+  )) {
+    await each(parts, `account of ${userId}`, () => advanceAccount(parts, userId, currency));
+  }
+};
+
+export const fundingJobs = (parts: FundingParts): JobHandler[] => [
+  handleJob(openAccountJob, async ({ userId, currency }) => {
+    await advanceAccount(parts, userId, currency);
+  }),
+  handleJob(sweepJob, () => sweepDeposits(parts), '*/5 * * * *'),
+  handleJob(sweepAccountsJob, () => sweepAccounts(parts), '*/5 * * * *'),
+  handleJob(reconcileJob, () => reconcile(parts), '35 4 * * *'),
+];
+
+/** The company has not caught up with its own event: the queue asks again in a moment. */
+const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {
+  const taken = await work;
+  if (taken.state === 'pending') throw new Error('the company still calls it pending');
+  return taken;
+};
+
+export const fundingHandler = (parts: FundingParts): EventHandler => ({
+  company: 'maplerad',
+  types: [
+    'collection.successful',
+    'collection.failed',
+    'account.transaction',
+    'account.creation.successful',
+    'account.creation.failed',
+    'account.creation.change_request',
+  ],
+  handle: async ({ type, payload }) => {
+    const event = readMapleradEvent(type, payload);
+    if (event.kind === 'collection') return whenSettled(takeDeposit(parts, event.id));
+    if (event.kind === 'account_transaction') {
+      const { id, sender, rail } = event;
+      return whenSettled(takeDeposit(parts, id, { sender, rail }));
+    }
+    if (event.kind !== 'account_created' && event.kind !== 'account_refused') {
+      return { deposit: null };
+    }
+    // One that is told before its request was answered is found by the request's own job.
+    const row = await findFundingByRequest(parts.db, event.reference);
+    const after = row && (await advanceAccount(parts, row.user_id, row.currency));
+    return { account: row?.id ?? null, state: after?.state ?? null };
+  },
+});

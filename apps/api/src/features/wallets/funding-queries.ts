@@ -1,0 +1,138 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** SQL about the account numbers people are paid on. */
+export type FundingCurrency = 'NGN' | 'USD';
+export type FundingState = 'asked' | 'review' | 'active' | 'refused';
+export type FundingRow = Omit<Selectable<DB['funding_accounts']>, 'currency' | 'state'> & {
+  readonly currency: FundingCurrency;
+  readonly state: FundingState;
+};
+
+const funding = (db: Db | Tx) => db.selectFrom('funding_accounts').selectAll();
+const asRow = (row: Selectable<DB['funding_accounts']> | undefined) =>
+  row as FundingRow | undefined;
+
+export const findFunding = async (
+  db: Db | Tx,
+  userId: string,
+  currency: string,
+): Promise<FundingRow | undefined> =>
+  asRow(
+    await funding(db)
+      .where('user_id', '=', userId)
+      .where('currency', '=', currency)
+      .executeTakeFirst(),
+  );
+
+export const findFundingByAccount = async (
+  db: Db,
+  companyAccountId: string,
+): Promise<FundingRow | undefined> =>
+  asRow(await funding(db).where('company_account_id', '=', companyAccountId).executeTakeFirst());
+
+export const findFundingByRequest = async (
+  db: Db,
+  reference: string,
+): Promise<FundingRow | undefined> =>
+  asRow(await funding(db).where('request_reference', '=', reference).executeTakeFirst());
+
+/** Whether this one was the first to ask. */
+export const insertFunding = async (
+  tx: Tx,
+  row: Insertable<DB['funding_accounts']>,
+): Promise<boolean> => {
+  const made = await tx
+    .insertInto('funding_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'currency']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+/** A request that was refused may be made anew; one that is under way or granted stays as it is. */
+export const reopenFunding = async (
+  tx: Tx,
+  userId: string,
+  currency: FundingCurrency,
+  change: { readonly detail: string; readonly at: Date },
+): Promise<boolean> => {
+  const reopened = await tx
+    .updateTable('funding_accounts')
+    .set({
+      state: 'asked',
+      request_reference: null,
+      note: null,
+      detail: change.detail,
+      updated_at: change.at,
+    })
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .where('state', '=', 'refused')
+    .returning('id')
+    .executeTakeFirst();
+  return reopened !== undefined;
+};
+
+/** Takes the request for oneself, so that two do not ask the company for two accounts at once. */
+export const leaseFunding = async (
+  db: Db,
+  id: string,
+  lease: { readonly at: Date; readonly until: Date },
+): Promise<FundingRow | undefined> =>
+  asRow(
+    await db
+      .updateTable('funding_accounts')
+      .set({ leased_until: lease.until })
+      .where('id', '=', id)
+      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', lease.at)]))
+      .returningAll()
+      .executeTakeFirst(),
+  );
+
+export const endLease = (db: Db, id: string) =>
+  db.updateTable('funding_accounts').set({ leased_until: null }).where('id', '=', id).execute();
+
+export const updateFunding = (tx: Tx, id: string, change: Updateable<DB['funding_accounts']>) =>
+  tx.updateTable('funding_accounts').set(change).where('id', '=', id).execute();
+
+/** Requests nobody has looked after since then. */
+export const openFundings = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('funding_accounts')
+    .select(['user_id', sql<FundingCurrency>`currency`.as('currency')])
+    .where('state', 'in', ['asked', 'review'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(most)
+    .execute();
+
+export const setWalletNumber = (tx: Tx, userId: string, currency: string, number: string) =>
+  tx
+    .updateTable('wallets')
+    .set({ account_number: number })
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .execute();
+
+/** Whom the banking company means by a customer of its own. */
+export const findCustomerOwner = async (db: Db, companyId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('maplerad_customers')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.user_id;
+};
+
+export const readAddressee = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'kyc_tier'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const readFundings = async (db: Db, userId: string): Promise<FundingRow[]> =>
+  (await funding(db).where('user_id', '=', userId).execute()) as FundingRow[];

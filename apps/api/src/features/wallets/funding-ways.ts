@@ -1,0 +1,129 @@
+import type { FundingWay } from '@cowrie/contract/wallets-funding';
+import * as z from 'zod';
+import type { Actor } from '#platform/http/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ok } from '#platform/result.ts';
+import type { VirtualAccount } from '#providers/maplerad/account-shape.ts';
+import type { Rail } from '#providers/maplerad/accounts.ts';
+import {
+  type FundingCurrency,
+  type FundingRow,
+  readAddressee,
+  readFundings,
+} from './funding-queries.ts';
+import { readWallets } from './queries.ts';
+
+/** How money can be put into each wallet, as its owner sees it. */
+export const fundingCurrencies = ['NGN', 'USD'] as const;
+
+/** The tier an account number of one's own takes. */
+export const neededTier: Readonly<Record<FundingCurrency, 1 | 2>> = { NGN: 1, USD: 2 };
+
+const takes: Readonly<Record<FundingCurrency, string>> = {
+  NGN: 'Usually within a minute',
+  USD: 'ACH 1–3 business days, wire the same day',
+};
+
+const application = z.object({
+  occupation: z.string(),
+  employmentStatus: z.string(),
+  employer: z.string().optional(),
+  residency: z.enum(['NON_RESIDENT_ALIEN', 'RESIDENT_ALIEN', 'US_CITIZEN']),
+});
+export type Application = z.output<typeof application>;
+
+const account = z.object({
+  name: z.string(),
+  bankName: z.string(),
+  routingNumber: z.string().nullable(),
+  wireRoutingNumber: z.string().nullable(),
+  swift: z.string().nullable(),
+  memo: z.string().nullable(),
+  address: z.string().nullable(),
+  rails: z.array(z.object({ name: z.string(), takes: z.string() })),
+});
+const detail = z.object({ application: application.optional(), account: account.optional() });
+
+export const detailOf = (row: FundingRow): z.output<typeof detail> => detail.parse(row.detail);
+
+const railNames: Readonly<Record<string, string>> = {
+  ACH: 'ACH',
+  'ACH-ACCELERATED': 'Same-day ACH',
+  FEDWIRE: 'Wire',
+};
+
+/** The company writes '1-3 days' and 'usually same day'; people read '1–3 days' and 'Usually same day'. */
+const inWords = (duration: string): string =>
+  duration.replace(/(\d)-(\d)/g, '$1–$2').replace(/^\w/, (letter) => letter.toUpperCase());
+
+/** What is kept of the company's account, in the words people read. */
+export const accountDetail = (
+  opened: VirtualAccount,
+  rails: readonly Rail[],
+): z.output<typeof account> => {
+  const road = (type: string) => opened.instructions.find((each) => each.type === type);
+  const any = opened.instructions[0];
+  return {
+    name: opened.accountName,
+    bankName: opened.bankName,
+    routingNumber: road('ACH')?.routingNumber ?? null,
+    wireRoutingNumber: road('FEDWIRE')?.routingNumber ?? null,
+    swift: road('SWIFT')?.swiftCode ?? null,
+    memo: any?.memo ?? null,
+    address: any?.bankAddress ?? null,
+    rails: rails.map(({ rail, duration }) => ({
+      name: railNames[rail] ?? rail,
+      takes: inWords(duration),
+    })),
+  };
+};
+
+type Standing = { readonly tier: number; readonly hasWallet: boolean };
+
+const needsOf = (currency: FundingCurrency, { tier, hasWallet }: Standing): FundingWay['needs'] => {
+  const needed = neededTier[currency];
+  if (tier < needed) return needed === 1 ? 'tier1' : 'tier2';
+  return hasWallet ? null : 'wallet';
+};
+
+export const wayOf = (
+  currency: FundingCurrency,
+  row: FundingRow | undefined,
+  standing: Standing,
+): FundingWay => {
+  const kept = row && detailOf(row).account;
+  const isActive = row?.state === 'active' && row.account_number !== null;
+  return {
+    currency,
+    state: row?.state ?? 'none',
+    note: row?.note ?? null,
+    // What is there already stays, whatever has been taken back since.
+    needs: isActive ? null : needsOf(currency, standing),
+    account: isActive && kept ? { number: row.account_number ?? '', ...kept } : null,
+    fee: 0,
+    takes: takes[currency],
+  };
+};
+
+export const readStanding = async (
+  platform: Platform,
+  userId: string,
+): Promise<(currency: FundingCurrency) => Standing> => {
+  const { kyc_tier: tier } = await readAddressee(platform.db, userId);
+  const wallets = await readWallets(platform.db, userId, { isActive: true });
+  return (currency) => ({ tier, hasWallet: wallets.some((one) => one.currency === currency) });
+};
+
+export const listFundingWays = async (platform: Platform, { userId }: Actor) => {
+  const standing = await readStanding(platform, userId);
+  const rows = await readFundings(platform.db, userId);
+  return ok({
+    items: fundingCurrencies.map((currency) =>
+      wayOf(
+        currency,
+        rows.find((row) => row.currency === currency),
+        standing(currency),
+      ),
+    ),
+  });
+};

@@ -1,0 +1,172 @@
+import { walletEvents } from '@cowrie/contract/wallets';
+import * as z from 'zod';
+import { bankCustomer, bankIdentity } from '#features/kyc/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { job } from '#platform/jobs/jobs.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { VirtualAccount } from '#providers/maplerad/account-shape.ts';
+import type { DollarRequest } from '#providers/maplerad/accounts.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { usdActiveMail, usdRefusedMail } from './funding-mails.ts';
+import type { FundingParts } from './funding-parts.ts';
+import {
+  endLease,
+  findFunding,
+  type FundingRow,
+  leaseFunding,
+  readAddressee,
+  setWalletNumber,
+  updateFunding,
+} from './funding-queries.ts';
+import { accountDetail, type Application, detailOf } from './funding-ways.ts';
+
+/**
+ * Takes a request for an account number as far as the company lets it: asked → active for naira,
+ * asked → review → active or refused for dollars. The company is first asked what it has already, so
+ * that a lost answer is found and nothing is opened twice; one process at a time asks.
+ */
+export const openAccountJob = job(
+  'wallets:open-account',
+  z.object({ userId: z.uuid(), currency: z.enum(['NGN', 'USD']) }),
+  25,
+);
+
+/** Longer than the calls of one turn can take together. */
+const leaseSeconds = 180;
+
+const change = (
+  parts: FundingParts,
+  row: FundingRow,
+  what: Parameters<typeof updateFunding>[2],
+  more?: (tx: Parameters<typeof updateFunding>[0]) => Promise<unknown>,
+): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const at = parts.clock.now();
+    await updateFunding(tx, row.id, { ...what, updated_at: at });
+    await more?.(tx);
+    const to = { userId: row.user_id, at };
+    await publish(tx, walletEvents, 'wallets.changed', to, { currency: row.currency });
+  });
+
+const activate = async (
+  parts: FundingParts,
+  row: FundingRow,
+  account: VirtualAccount,
+): Promise<void> => {
+  const isDollars = row.currency === 'USD';
+  const rails = isDollars ? await parts.providers.maplerad.accounts.rails(account.id) : [];
+  const detail = JSON.stringify({ ...detailOf(row), account: accountDetail(account, rails) });
+  const person = await readAddressee(parts.db, row.user_id);
+  await change(
+    parts,
+    row,
+    {
+      state: 'active',
+      company_account_id: account.id,
+      account_number: account.accountNumber,
+      detail,
+      note: null,
+    },
+    async (tx) => {
+      await setWalletNumber(tx, row.user_id, row.currency, account.accountNumber);
+      if (isDollars) await parts.messages.mail(tx, usdActiveMail(parts, person));
+    },
+  );
+};
+
+const refuse = async (parts: FundingParts, row: FundingRow, words: string): Promise<void> => {
+  const note = words.slice(0, 300);
+  const person = await readAddressee(parts.db, row.user_id);
+  await change(parts, row, { state: 'refused', note }, async (tx) => {
+    if (row.currency === 'USD') await parts.messages.mail(tx, usdRefusedMail(parts, person, note));
+  });
+};
+
+const employment: Readonly<Record<string, string>> = {
+  employed: 'EMPLOYED',
+  self_employed: 'SELF_EMPLOYED',
+  student: 'STUDENT',
+  unemployed: 'UNEMPLOYED',
+  retired: 'RETIRED',
+};
+
+const apply = async (
+  parts: FundingParts,
+  row: FundingRow,
+  customerId: string,
+  given: Application,
+): Promise<DollarRequest> => {
+  const { number, country, document } = await bankIdentity(parts, row.user_id);
+  return parts.providers.maplerad.accounts.requestDollar({
+    customerId,
+    identificationNumber: number,
+    employmentStatus: employment[given.employmentStatus] ?? 'EMPLOYED',
+    employmentDescription: given.occupation,
+    nationality: country,
+    // The company wants a name here of everybody; who has no employer works for themselves.
+    employerName: given.employer || 'Self',
+    occupation: given.occupation,
+    usResidencyStatus: given.residency,
+    ...(document && { documents: { country, ...document } }),
+  });
+};
+
+/** What became of the request for dollars, or the request itself when there is none yet. */
+const advanceDollars = async (
+  parts: FundingParts,
+  row: FundingRow,
+  customerId: string,
+): Promise<void> => {
+  const { accounts } = parts.providers.maplerad;
+  const known = row.request_reference && (await accounts.dollarStatus(row.request_reference));
+  const { application } = detailOf(row);
+  if (!known && !application) return refuse(parts, row, 'Please fill in the form again.');
+  const request = known || (await apply(parts, row, customerId, application as Application));
+  const { reference, status, accountId, messages } = request;
+  if (status === 'declined' || status === 'change_requested') {
+    return refuse(parts, row, messages.join(' ') || 'The bank gave no reason.');
+  }
+  const account = status === 'approved' && accountId !== null && (await accounts.get(accountId));
+  if (account) return activate(parts, row, account);
+  return change(parts, row, { state: 'review', request_reference: reference });
+};
+
+const advance = async (parts: FundingParts, row: FundingRow): Promise<void> => {
+  const customer = await bankCustomer(parts, row.user_id);
+  if ('refusal' in customer) return refuse(parts, row, customer.refusal);
+  const { customers, accounts } = parts.providers.maplerad;
+  const theirs = await customers.accounts(customer.id);
+  const known = theirs.find(({ currency }) => currency === row.currency);
+  if (known) return activate(parts, row, known);
+  if (row.currency === 'USD') return advanceDollars(parts, row, customer.id);
+  return activate(parts, row, await accounts.openNaira({ customerId: customer.id }));
+};
+
+const isOpen = ({ state }: FundingRow): boolean => state === 'asked' || state === 'review';
+
+/**
+ * One turn at a request. A no of the company's own is its end; when it does not answer, that is
+ * thrown, and the request waits as it is. Answers how it stands afterwards.
+ */
+export const advanceAccount = async (
+  parts: FundingParts,
+  userId: string,
+  currency: string,
+): Promise<FundingRow | undefined> => {
+  const row = await findFunding(parts.db, userId, currency);
+  if (!row || !isOpen(row)) return row;
+  const at = parts.clock.now();
+  const until = addSeconds(at, leaseSeconds);
+  const leased = await leaseFunding(parts.db, row.id, { at, until });
+  if (!leased || !isOpen(leased)) return leased ?? row;
+  try {
+    await advance(parts, leased);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
+    await refuse(parts, leased, error.message);
+  } finally {
+    await endLease(parts.db, leased.id);
+  }
+  return findFunding(parts.db, userId, currency);
+};

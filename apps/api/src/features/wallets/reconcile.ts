@@ -1,0 +1,203 @@
+import { type AssetCode, money, toWire } from '@cowrie/money';
+import * as z from 'zod';
+import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { mapleradCurrencies } from '#providers/maplerad/units.ts';
+import type { StatementLine } from '#providers/maplerad/wallets.ts';
+import { takeDeposit } from './deposits.ts';
+import type { FundingParts } from './funding-parts.ts';
+import * as queries from './reconciliation-queries.ts';
+import { type BreakKind, differenceOf, type Pair, type Side } from './reconciliation-rules.ts';
+import { readStatementSince } from './statements.ts';
+
+/**
+ * Our deposits and payouts against the company's list. What came and nobody told of is taken in; the
+ * rest that differs is a break with the day it was found on, heals when it is gone, and becomes a
+ * case when it is a day old.
+ */
+const company = 'maplerad';
+const day = 86_400;
+const windowDays = 7;
+/** A break is followed for that long, then it is for people alone. */
+const mostDays = 90;
+const caseAfterSeconds = day;
+
+const nameOf = (line: StatementLine): string =>
+  line.type === 'collection' ? line.id : (line.reference ?? line.id);
+
+const sideOf = ({ amount, status }: StatementLine): Side => ({
+  amount: amount.minor,
+  currency: amount.currency,
+  status,
+});
+
+/** Payments we asked somebody for are held against their own requests, not here. */
+const isOurSubject = ({ type, reference }: StatementLine): boolean =>
+  type === 'transfer' || (type === 'collection' && !(reference ?? '').startsWith('collection_'));
+
+/** Money that is there and not in our books belongs in them, whoever forgot to say so. */
+const takeMissing = async (
+  parts: FundingParts,
+  lines: readonly StatementLine[],
+  ours: ReadonlyMap<string, Side>,
+): Promise<boolean> => {
+  const missing = lines.filter(
+    ({ type, id, status }) =>
+      type === 'collection' && status === 'succeeded' && ours.get(id)?.status !== 'succeeded',
+  );
+  for (const { id } of missing) {
+    await takeDeposit(parts, id).catch((error: unknown) => {
+      if (error instanceof ProviderError) throw error;
+      // It stays a break, and the others are compared all the same.
+      parts.log.error({ err: error, id }, 'a deposit in the list was not taken in');
+    });
+  }
+  return missing.length > 0;
+};
+
+const oursOf = (parts: FundingParts, lines: readonly StatementLine[]) => {
+  const named = (type: StatementLine['type']) =>
+    lines.filter((line) => line.type === type).map(nameOf);
+  const names = { deposits: named('collection'), payouts: named('transfer') };
+  return queries.findOurs(parts.db, company, names);
+};
+
+/** Every movement of the stretch, by its name, as both sides have it. */
+const pairsSince = async (
+  parts: FundingParts,
+  from: Date,
+  until: Date,
+): Promise<Map<string, Pair>> => {
+  // A movement may have begun with them a while before it ended with us.
+  const since = addSeconds(from, -day);
+  const lists = [];
+  for (const currency of mapleradCurrencies) {
+    lists.push(await readStatementSince(parts, currency, since));
+  }
+  const lines = lists.flat().filter(isOurSubject);
+  const before = await oursOf(parts, lines);
+  const ours = (await takeMissing(parts, lines, before)) ? await oursOf(parts, lines) : before;
+  const pairs = new Map<string, Pair>();
+  for (const line of lines) {
+    const name = nameOf(line);
+    pairs.set(name, { theirs: sideOf(line), ours: ours.get(name) ?? null });
+  }
+  for (const { reference, side } of await queries.readOurs(parts.db, company, { from, until })) {
+    if (!pairs.has(reference)) pairs.set(reference, { ours: side, theirs: null });
+  }
+  return pairs;
+};
+
+const kept = (side: Side | null): string | null =>
+  side &&
+  JSON.stringify({
+    amount: toWire(money(side.amount, side.currency as AssetCode)),
+    currency: side.currency,
+    status: side.status,
+  });
+
+const words: Readonly<Record<BreakKind, string>> = {
+  missing_there: 'is in our books and not in Maplerad’s list',
+  missing_here: 'is in Maplerad’s list and not in our books',
+  amount: 'has another amount in Maplerad’s list than in our books',
+  status: 'ended otherwise in Maplerad’s list than in our books',
+};
+
+const subjectOf = (id: string): string => `break:${id}`;
+
+const raiseOld = async (parts: FundingParts, tx: Tx, at: Date): Promise<void> => {
+  const old = await queries.openBreaksBefore(tx, company, addSeconds(at, -caseAfterSeconds));
+  for (const { id, reference, kind } of old) {
+    await openCaseIn(parts, tx, {
+      kind: 'reconciliation',
+      userId: null,
+      subject: subjectOf(id),
+      what: `${reference} ${words[kind as BreakKind]}.`,
+    });
+  }
+};
+
+export const reconcile = async (parts: FundingParts): Promise<void> => {
+  const at = parts.clock.now();
+  const oldest = (await queries.oldestBreak(parts.db, company)) ?? at;
+  const first = Math.min(at.getTime(), oldest.getTime());
+  const bound = addSeconds(at, -mostDays * day);
+  const from = new Date(
+    Math.max(bound.getTime(), addSeconds(new Date(first), -windowDays * day).getTime()),
+  );
+  const pairs = await pairsSince(parts, from, at);
+  await inTx(parts.db, async (tx) => {
+    let breaks = 0;
+    for (const [reference, pair] of pairs) {
+      const kind = differenceOf(pair);
+      if (!kind) continue;
+      breaks += 1;
+      await queries.keepBreak(tx, {
+        id: parts.ids.next(),
+        company,
+        reference,
+        kind,
+        ours: kept(pair.ours),
+        theirs: kept(pair.theirs),
+        found_at: at,
+        seen_at: at,
+      });
+    }
+    for (const { id } of await queries.healBreaks(tx, company, { coveredFrom: bound, at })) {
+      await closeSubjectIn(parts, tx, subjectOf(id), 'Both sides say the same now.');
+    }
+    await raiseOld(parts, tx, at);
+    const id = parts.ids.next();
+    await queries.insertRun(tx, { id, company, at, compared: pairs.size, breaks });
+  });
+};
+
+const side = z.object({ amount: z.int(), currency: z.string(), status: z.string() }).nullable();
+
+const most = { open: 200, healed: 20 } as const;
+
+export const readReconciliation = async (parts: FundingParts) => {
+  const run = await queries.lastRun(parts.db, company);
+  const rows = await queries.readBreaks(parts.db, company, most);
+  return ok({
+    lastRun: run ? { at: run.at.toISOString(), compared: run.compared, breaks: run.breaks } : null,
+    items: rows.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      kind: row.kind as BreakKind,
+      ours: side.parse(row.ours),
+      theirs: side.parse(row.theirs),
+      foundAt: row.found_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+      healedAt: row.healed_at?.toISOString() ?? null,
+      caseReference: row.case_reference,
+    })),
+  });
+};
+
+/** Somebody of staff does not want to wait for the night. */
+export const reconcileNow = async (parts: FundingParts, actor: Actor, caller: Caller) => {
+  try {
+    await reconcile(parts);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return fail('PROVIDER_UNAVAILABLE');
+  }
+  await inTx(parts.db, (tx) =>
+    appendAudit(tx, {
+      at: parts.clock.now(),
+      actor: actor.userId,
+      action: 'wallets.reconciled',
+      subject: `company:${company}`,
+      detail: {},
+      ip: caller.ip,
+      requestId: caller.requestId,
+    }),
+  );
+  return readReconciliation(parts);
+};

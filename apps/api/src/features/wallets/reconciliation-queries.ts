@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+import { knownDeposits } from './deposit-queries.ts';
+import type { Side } from './reconciliation-rules.ts';
+
+/** SQL that holds what we paid out and took in against a company's list. */
+export type Ours = { readonly reference: string; readonly side: Side };
+
+const depositSide = (row: { amount: bigint; currency: string; state: string }): Side => ({
+  amount: row.amount,
+  currency: row.currency,
+  status: row.state === 'failed' ? 'failed' : 'succeeded',
+});
+
+const ends: Readonly<Record<string, Side['status']>> = {
+  settled: 'succeeded',
+  failed: 'failed',
+  returned: 'failed',
+  cancelled: 'failed',
+};
+
+type PaidOut = { reference: string; amount: bigint; currency: string; state: string };
+const payoutSide = ({ amount, currency, state }: PaidOut): Side => ({
+  amount,
+  currency,
+  status: ends[state] ?? 'pending',
+});
+
+/** The company is told the amount that arrives, not the one that left. */
+const payouts = (db: Db, company: string) =>
+  db
+    .selectFrom('payouts')
+    .innerJoin('quotes', 'quotes.id', 'payouts.quote_id')
+    .select([
+      'payouts.reference',
+      'payouts.state',
+      'quotes.target_amount as amount',
+      'quotes.target_currency as currency',
+    ])
+    .where('payouts.company', '=', company);
+
+/** Ours of these names, whenever they were. */
+export const findOurs = async (
+  db: Db,
+  company: string,
+  named: { readonly deposits: readonly string[]; readonly payouts: readonly string[] },
+): Promise<Map<string, Side>> => {
+  const taken = await knownDeposits(db, company, named.deposits);
+  const paid = await payouts(db, company)
+    .where('payouts.reference', 'in', [...named.payouts, ''])
+    .execute();
+  return new Map([
+    ...[...taken].map(([id, row]) => [id, depositSide(row)] as const),
+    ...paid.map((row) => [row.reference, payoutSide(row)] as const),
+  ]);
+};
+
+/** Everything of ours that ended in a stretch of time. */
+export const readOurs = async (
+  db: Db,
+  company: string,
+  span: { readonly from: Date; readonly until: Date },
+): Promise<Ours[]> => {
+  const taken = await db
+    .selectFrom('deposits')
+    .select(['company_id', 'amount', 'currency', 'state'])
+    .where('company', '=', company)
+    .where('at', '>=', span.from)
+    .where('at', '<', span.until)
+    .execute();
+  const paid = await payouts(db, company)
+    .where('payouts.created_at', '>=', span.from)
+    .where('payouts.ended_at', '<', span.until)
+    .execute();
+  return [
+    ...taken.map((row) => ({ reference: row.company_id, side: depositSide(row) })),
+    ...paid.map((row) => ({ reference: row.reference, side: payoutSide(row) })),
+  ];
+};
+
+export type BreakRow = Selectable<DB['reconciliation_breaks']>;
+
+/** A difference that is seen again keeps the day it was found on. */
+export const keepBreak = (tx: Tx, row: Insertable<DB['reconciliation_breaks']>) =>
+  tx
+    .insertInto('reconciliation_breaks')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['company', 'reference', 'kind']).doUpdateSet({
+        ours: (excluded) => excluded.ref('excluded.ours'),
+        theirs: (excluded) => excluded.ref('excluded.theirs'),
+        seen_at: (excluded) => excluded.ref('excluded.seen_at'),
+        found_at: sql`case when reconciliation_breaks.healed_at is null
+          then reconciliation_breaks.found_at else excluded.found_at end`,
+        healed_at: null,
+      }),
+    )
+    .execute();
+
+/** Those a run that covered them has not seen any more. */
+export const healBreaks = (
+  tx: Tx,
+  company: string,
+  run: { readonly coveredFrom: Date; readonly at: Date },
+): Promise<{ id: string }[]> =>
+  tx
+    .updateTable('reconciliation_breaks')
+    .set({ healed_at: run.at })
+    .where('company', '=', company)
+    .where('healed_at', 'is', null)
+    .where('seen_at', '<', run.at)
+    .where('found_at', '>=', run.coveredFrom)
+    .returning('id')
+    .execute();
+
+export const oldestBreak = async (db: Db, company: string): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('reconciliation_breaks')
+    .select('found_at')
+    .where('company', '=', company)
+    .where('healed_at', 'is', null)
+    .orderBy('found_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.found_at;
+};
+
+export const openBreaksBefore = (tx: Tx, company: string, before: Date): Promise<BreakRow[]> =>
+  tx
+    .selectFrom('reconciliation_breaks')
+    .selectAll()
+    .where('company', '=', company)
+    .where('healed_at', 'is', null)
+    .where('found_at', '<', before)
+    .orderBy('found_at')
+    .execute();
+
+export const insertRun = (tx: Tx, row: Insertable<DB['reconciliation_runs']>) =>
+  tx.insertInto('reconciliation_runs').values(row).execute();
+
+export const lastRun = (db: Db, company: string) =>
+  db
+    .selectFrom('reconciliation_runs')
+    .selectAll()
+    .where('company', '=', company)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Those that stand, the oldest first, then the last that healed; each with its open case. */
+export const readBreaks = async (
+  db: Db,
+  company: string,
+  most: { readonly open: number; readonly healed: number },
+): Promise<(BreakRow & { case_reference: string | null })[]> => {
+  const { rows } = await sql<BreakRow & { case_reference: string | null }>`
+    select b.*, c.reference as case_reference
+    from (
+      (select * from reconciliation_breaks where company = ${company} and healed_at is null
+        order by found_at limit ${most.open})
+      union all
+      (select * from reconciliation_breaks where company = ${company} and healed_at is not null
+        order by healed_at desc limit ${most.healed})
+    ) b
+    left join cases c on c.subject = 'break:' || b.id and c.state = 'open'
+    order by b.healed_at desc nulls first, b.found_at`.execute(db);
+  return rows;
+};

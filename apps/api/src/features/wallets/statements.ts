@@ -1,0 +1,28 @@
+import type { StatementLine } from '#providers/maplerad/wallets.ts';
+import type { MapleradCurrency } from '#providers/maplerad/units.ts';
+import type { FundingParts } from './funding-parts.ts';
+
+/** The company's own list of what moved since then, all of its pages. */
+const pageSize = 100;
+/** Far more than a company moves for us in the longest stretch we ask for. */
+const mostPages = 2_000;
+
+const isBefore = (since: Date, line: StatementLine | undefined): boolean =>
+  line?.createdAt !== null && line !== undefined && line.createdAt < since;
+
+export const readStatementSince = async (
+  { providers }: FundingParts,
+  currency: MapleradCurrency,
+  since: Date,
+): Promise<StatementLine[]> => {
+  const found = new Map<string, StatementLine>();
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { lines, hasMore } = await providers.maplerad.wallets.statement(currency, page, pageSize);
+    const before = found.size;
+    // Pages move while they are read, so a line may come twice.
+    for (const line of lines) if (!isBefore(since, line)) found.set(line.id, line);
+    const isStill = found.size === before;
+    if (!hasMore || isBefore(since, lines.at(-1)) || isStill) break;
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,66 @@
+import { bankCustomer } from '#features/kyc/index.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { FundingParts } from './funding-parts.ts';
+import {
+  findFunding,
+  type FundingRow,
+  insertFunding,
+  reopenFunding,
+  setWalletNumber,
+} from './funding-queries.ts';
+import { advanceAccount } from './open-account.ts';
+import { findWalletAccount } from './queries.ts';
+
+/**
+ * Brings a person's dollar wallet up to what the banking company knows of its account. An account
+ * the company has and we have not heard of is taken over; a request under way is looked after.
+ */
+const hasDollars = async (parts: FundingParts, userId: string): Promise<boolean> => {
+  const customer = await bankCustomer(parts, userId);
+  if ('refusal' in customer) return false;
+  const accounts = await parts.providers.maplerad.customers.accounts(customer.id);
+  return accounts.some(({ currency }) => currency === 'USD');
+};
+
+const takeOver = (parts: FundingParts, userId: string): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const at = parts.clock.now();
+    await reopenFunding(tx, userId, 'USD', { detail: '{}', at });
+    await insertFunding(tx, {
+      id: parts.ids.next(),
+      user_id: userId,
+      currency: 'USD',
+      state: 'asked',
+      created_at: at,
+      updated_at: at,
+    });
+  });
+
+const sync = async (parts: FundingParts, userId: string): Promise<FundingRow | undefined> => {
+  const row = await findFunding(parts.db, userId, 'USD');
+  const isUnheardOf = row === undefined || row.state === 'refused';
+  if (isUnheardOf && (await hasDollars(parts, userId))) await takeOver(parts, userId);
+  return advanceAccount(parts, userId, 'USD');
+};
+
+export const syncUsdAccount = async (parts: FundingParts, { userId }: Actor) => {
+  if ((await findWalletAccount(parts.db, userId, 'USD')) === undefined) {
+    return fail('USD_WALLET_NOT_FOUND');
+  }
+  try {
+    const row = await sync(parts, userId);
+    if (!row || row.state === 'refused') return fail('USD_ACCOUNT_MISSING');
+    const { account_number, state: status } = row;
+    if (account_number !== null) {
+      await inTx(parts.db, (tx) => setWalletNumber(tx, userId, 'USD', account_number));
+    }
+    return ok({ success: true as const, data: { account_number, status } });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.warn({ userId, kind: error.kind }, 'a dollar account was not brought up to date');
+    return fail('USD_SYNC_FAILED');
+  }
+};

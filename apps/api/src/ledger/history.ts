@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/pool.ts';
+import type { Alongside } from './plan.ts';
+import { advancedRow, eventRow } from './write.ts';
+
+/**
+ * The next step of history rows without money moving: an order was handed over, an answer is awaited.
+ * It is refused, and undoes the transaction it is in, when a row may not take the step.
+ */
+export const advanceHistory = async (
+  tx: Tx,
+  at: Date,
+  { advances = [], events = [] }: Pick<Alongside, 'advances' | 'events'>,
+): Promise<void> => {
+  const instant = at.toISOString();
+  const more = {
+    ...(advances.length > 0
+      ? { advanced: advances.map((step) => advancedRow(step, instant)) }
+      : {}),
+    ...(events.length > 0 ? { events: events.map(eventRow) } : {}),
+  };
+  await sql`select ledger_write_more(${at}, ${JSON.stringify(more)}::jsonb)`.execute(tx);
+};

@@ -1,0 +1,96 @@
+import type { FundingParts } from '#features/wallets/index.ts';
+import { control, type TestSandbox } from '#providers/testing.ts';
+import type { Collection } from '#providers/maplerad/collections.ts';
+import { atTier2, personIn, submit1 } from './kyc-world.ts';
+import { type Person, runQueued, type World } from './world.ts';
+
+/** People with account numbers of their own, and strangers who pay them from outside. */
+export const atTier1 = async (world: World, over: Parameters<typeof personIn>[1] = {}) => {
+  const someone = await personIn(world, over);
+  await submit1(someone.person);
+  return someone;
+};
+
+export const ask = (person: Person, currency: 'NGN' | 'USD' = 'NGN') =>
+  person.call('wallets.ask-for-account', {
+    body: {
+      currency,
+      ...(currency === 'USD' && {
+        usd: {
+          occupation: 'Engineer',
+          employmentStatus: 'employed' as const,
+          employer: 'Andela',
+          residency: 'NON_RESIDENT_ALIEN' as const,
+        },
+      }),
+    },
+  });
+
+/** Somebody whose naira account is open. */
+export const withAccount = async (world: World) => {
+  const someone = await atTier1(world);
+  const { account } = await ask(someone.person);
+  if (!account) throw new Error('no account was opened');
+  return { ...someone, number: account.number };
+};
+
+/** Somebody at tier 2 with a dollar wallet. */
+export const withDollars = async (world: World, over: Parameters<typeof personIn>[1] = {}) => {
+  const someone = await atTier2(world, over);
+  await someone.person.call('wallets.open', { body: { currency: 'USD' } });
+  return someone;
+};
+
+export const deposit = async (
+  sandbox: TestSandbox,
+  account_number: string,
+  amount: number,
+  more: object = {},
+): Promise<string> => {
+  const body = { account_number, amount, sender: 'GRACE HOPPER', ...more };
+  const answer = await control(sandbox, '/maplerad/deposit', body);
+  return (answer as { transaction: { id: string } }).transaction.id;
+};
+
+type Signed = { to: string; headers: Record<string, string>; body: string };
+type Sent = { id: string; body: string };
+
+/** The company's events that speak of something, signed as they would be delivered now. */
+export const eventsAbout = async (sandbox: TestSandbox, word: string): Promise<Signed[]> => {
+  const { events } = (await control(sandbox, '/events?provider=maplerad')) as { events: Sent[] };
+  const about = events.filter(({ body }) => body.includes(word));
+  return Promise.all(
+    about.map(({ id }) => control(sandbox, `/events/${id}/signed`) as Promise<Signed>),
+  );
+};
+
+export const deliver = async (world: World, events: readonly Signed[]): Promise<void> => {
+  for (const { to, headers, body } of events) {
+    const answer = await world.person().request(to, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`an event was answered with ${answer.status}`);
+  }
+};
+
+/** Hands over what the company has to say about something, and deals with it. */
+export const hear = async (world: World, sandbox: TestSandbox, word: string): Promise<void> => {
+  await deliver(world, await eventsAbout(sandbox, word));
+  await runQueued(world, 'inbox:process');
+};
+
+/** The same product, hearing another answer than the company's own about payments in. */
+export const misheard = (world: World, change: Partial<Collection>): FundingParts => {
+  const { platform } = world;
+  const { maplerad } = platform.providers;
+  const verify = async (id: string) => {
+    const said = await maplerad.collections.verify(id);
+    return said && { ...said, ...change };
+  };
+  const collections = { ...maplerad.collections, verify };
+  return {
+    ...platform,
+    providers: { ...platform.providers, maplerad: { ...maplerad, collections } },
+  };
+};
+
+export const balanceOf = async (person: Person, currency = 'NGN'): Promise<number | undefined> =>
+  (await person.call('wallets.list', {})).items.find((one) => one.currency === currency)?.balance;

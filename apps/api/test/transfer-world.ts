@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { railNames } from '@cowrie/contract/limits-data';
+import { control, type TestSandbox } from '#providers/testing.ts';
+import { openKycWorld } from './kyc-world.ts';
+import { fund } from './money.ts';
+import { member } from './people.ts';
+import { type Person, runJob, runQueued, type World } from './world.ts';
+
+/** A world whose companies are the sandbox's, with people who have money and a PIN. */
+export const pin = '7395';
+
+export const openTransferWorld = openKycWorld;
+
+/** Somebody with a PIN and, unless told otherwise, ₦50,000. */
+export const sender = async (world: World, amount = 50_000_00n) => {
+  const made = await member(world);
+  await made.person.call('identity.set-pin', { body: { pin } });
+  if (amount > 0n) await fund(world, made.me.id, amount);
+  return made;
+};
+
+/** Selfies are a subject of their own; most tests send without. */
+export const withoutSelfies = async (world: World): Promise<void> => {
+  const off = { mode: 'off', above: null };
+  const selfie = Object.fromEntries(railNames.map((rail) => [rail, off]));
+  await world.platform.pool.query(
+    `insert into admin_settings (key, value, updated_at) values ('kyc_policy', $1, now())
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify({ tiers: 'instant', selfie })],
+  );
+};
+
+export const money = (key: string = randomUUID(), thePin: string = pin) => ({
+  headers: { 'idempotency-key': key, 'x-transaction-pin': thePin },
+});
+
+/** A bank of the sandbox's list, by a part of its name. */
+export const bankCode = async (person: Person, name = 'Guaranty'): Promise<string> => {
+  const { data } = await person.call('reference.institutions', { body: { country: 'NG' } });
+  const bank = data.find((one) => one.name.includes(name)) ?? data[0];
+  if (!bank) throw new Error('the sandbox has no banks');
+  return bank.code;
+};
+
+/** What the minute's sweep does, and the checks it puts in the queue. */
+export const runPayouts = async (world: World): Promise<void> => {
+  await runJob(world, 'payouts:sweep', {});
+  await runQueued(world, 'payouts:check');
+};
+
+export const fault = (sandbox: TestSandbox, mode: string, more: object = {}) =>
+  control(sandbox, '/fault', { provider: 'maplerad', mode, times: 1, ...more });

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { fromWire, isAssetCode } from '@cowrie/money';
+import { useMay } from '#platform/use-may.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { moment, staffTimeZone } from '#ui/moments.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/use-now.ts';
+import { ageOf } from '../break-age.ts';
+import { copy } from '../company-copy.ts';
+import { useReconcile } from '../mutations.ts';
+import { reconciliationQuery, type Difference, type Reconciliation } from '../queries.ts';
+
+const words = copy.reconciliation;
+
+/** Where our books and the company's own list differ, and for how long they have. */
+export function CompanyReconciliation({ company }: { company: 'maplerad' }) {
+  const { data, error, isFetching, isPending, refetch } = useQuery(reconciliationQuery(company));
+  const mayRun = useMay()('providers.write');
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <section aria-label={words.title}>
+      <div className="mt-2 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="text-md">{words.title}</h2>
+          <p className="text-sm text-mute">{data ? ranWords(data) : words.words}</p>
+        </div>
+        {mayRun && data && <RunButton company={company} />}
+      </div>
+      <Differences
+        items={data?.items ?? []}
+        loading={isPending}
+        empty={data?.lastRun ? words.none : words.never}
+      />
+    </section>
+  );
+}
+
+function ranWords({ lastRun }: Reconciliation): string {
+  if (!lastRun) return words.words;
+  return words.lastRun(`${moment(lastRun.at)} ${staffTimeZone}`, lastRun.compared);
+}
+
+function RunButton({ company }: { company: 'maplerad' }) {
+  const run = useReconcile();
+  const start = () =>
+    run.mutate(
+      { params: { company } },
+      {
+        onSuccess: ({ lastRun }) => toast.success(words.ran(lastRun?.breaks ?? 0)),
+        onError: ({ message }) => toast.error(words.failed, { description: message }),
+      },
+    );
+  return (
+    <Button size="sm" variant="secondary" loading={run.isPending} onClick={start}>
+      {words.run}
+    </Button>
+  );
+}
+
+type DifferencesProps = { items: readonly Difference[]; loading: boolean; empty: string };
+
+function Differences({ items, loading, empty }: DifferencesProps) {
+  return (
+    <Table
+      label={words.table}
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      rowName={({ reference }) => reference}
+      loading={loading}
+      empty={<Empty icon={Scale} sentence={empty} />}
+    />
+  );
+}
+
+function Age({ foundAt, healedAt }: Pick<Difference, 'foundAt' | 'healedAt'>) {
+  const now = useNow();
+  if (healedAt) return <Badge tone="positive">{words.healed}</Badge>;
+  return now === null ? copy.none : ageOf(foundAt, now);
+}
+
+function SideText({ side }: { side: Difference['ours'] }) {
+  if (!side) return copy.none;
+  const { amount, currency, status } = side;
+  return (
+    <span className="flex items-baseline gap-2">
+      {isAssetCode(currency) && <MoneyText alwaysShown amount={fromWire(amount, currency)} />}
+      <span className="text-sm text-mute">{status}</span>
+    </span>
+  );
+}
+
+const columns: readonly Column<Difference>[] = [
+  {
+    id: 'reference',
+    header: words.reference,
+    cell: ({ reference }) => (
+      <span className="block max-w-37 truncate font-medium text-ink md:max-w-72">{reference}</span>
+    ),
+  },
+  { id: 'kind', header: words.kind, cell: ({ kind }) => words.kinds[kind] },
+  { id: 'ours', header: words.ours, cell: ({ ours }) => <SideText side={ours} /> },
+  { id: 'theirs', header: words.theirs, cell: ({ theirs }) => <SideText side={theirs} /> },
+  { id: 'age', header: words.age, cell: (difference) => <Age {...difference} /> },
+  {
+    id: 'case',
+    header: words.case,
+    cell: ({ caseReference }) => caseReference ?? copy.none,
+  },
+];

@@ -1,0 +1,42 @@
+import { useForm } from '#platform/use-form.ts';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { Fact } from '#ui/beside.tsx';
+import { copy } from '../copy.ts';
+import { useActOnCase } from '../mutations.ts';
+import type { Action, Case } from '../queries.ts';
+import { CaseAmount } from './case-amount.tsx';
+
+type Props = { of: Case; action: Action; onClose: () => void };
+
+/** One step on a case, with its reason. */
+export function ActSheet({ of: found, action, onClose }: Props) {
+  const act = useActOnCase();
+  const agrees = action === 'refund' && found.refundAsked !== null;
+  const words = agrees ? copy.agree : copy.actions[action];
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await act.mutateAsync({ params: { caseId: found.id }, body: { action, reason } });
+      toast.success(copy.done);
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={words.title}
+      description={words.words}
+      submit={words.submit}
+      danger={action === 'refund'}
+      form={form}
+      onClose={onClose}
+    >
+      <dl className="grid grid-cols-2 gap-3">
+        <Fact label={copy.cases.reference}>{found.reference}</Fact>
+        <Fact label={copy.cases.amount}>
+          <CaseAmount of={found} />
+        </Fact>
+      </dl>
+    </ReasonSheet>
+  );
+}

@@ -1,0 +1,10 @@
+import { fromWire, type AssetCode } from '@cowrie/money';
+import { MoneyText } from '#ui/money-text.tsx';
+import { copy } from '../copy.ts';
+import type { Case } from '../queries.ts';
+
+/** Amounts staff decide about are never hidden. */
+export function CaseAmount({ of: { amount, currency } }: { of: Case }) {
+  if (amount === null || currency === null) return copy.none;
+  return <MoneyText amount={fromWire(amount, currency as AssetCode)} alwaysShown />;
+}

@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useAddress } from '#platform/use-address.ts';
+import { Beside } from '#ui/beside.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { ageOf, dueIn } from '../ages.ts';
+import { copy } from '../copy.ts';
+import { caseFilters, casesQuery, type Case, type CaseFilter } from '../queries.ts';
+import { CaseAmount } from './case-amount.tsx';
+import { CaseDetail } from './case-detail.tsx';
+import { CaseFilters } from './case-filters.tsx';
+
+const words = copy.cases;
+
+/** What needs somebody, the one due soonest first; the open row's detail stands beside. */
+export function Cases() {
+  const { read, change } = useAddress();
+  const filter = Object.fromEntries(caseFilters.map((name) => [name, read(name)])) as CaseFilter;
+  const list = useInfiniteQuery(casesQuery(filter));
+  const cases = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = cases.find(({ id }) => id === read('case'));
+  if (list.error && !list.data) {
+    return (
+      <StaffFailure
+        error={list.error}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const isNarrowed = filter.kind !== '' || filter.search !== '' || filter.mine !== '';
+  const empty = isNarrowed
+    ? words.noMatch
+    : filter.state === 'closed'
+      ? words.emptyClosed
+      : words.empty;
+  return (
+    <>
+      <CaseFilters filter={filter} onChange={change} />
+      <Beside
+        detail={
+          open && <CaseDetail key={open.id} of={open} onClose={() => change({ case: null })} />
+        }
+      >
+        <Table
+          label={words.table}
+          columns={columns}
+          rows={cases}
+          rowKey={({ id }) => id}
+          rowName={({ reference }) => reference}
+          {...(open && { openKey: open.id })}
+          onOpen={({ id }) => change({ case: id })}
+          loading={list.isPending}
+          empty={<Empty icon={ShieldCheck} sentence={empty} />}
+        />
+        {cases.length > 0 && (
+          <LoadMore
+            shown={words.shown(cases.length)}
+            more={copy.more}
+            end={copy.end}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+      </Beside>
+    </>
+  );
+}
+
+function Age({ since }: { since: string }) {
+  const now = useNow();
+  return now === null ? copy.none : ageOf(since, now);
+}
+
+function Due({ of: { dueAt, state } }: { of: Case }) {
+  const now = useNow();
+  if (now === null || state === 'closed') return copy.none;
+  const { text, isLate } = dueIn(dueAt, now);
+  return <span className={isLate ? 'font-medium text-negative' : 'text-ink'}>{text}</span>;
+}
+
+const columns: readonly Column<Case>[] = [
+  {
+    id: 'reference',
+    header: words.reference,
+    cell: ({ reference }) => <span className="font-medium text-ink">{reference}</span>,
+  },
+  { id: 'due', header: words.due, cell: (row) => <Due of={row} /> },
+  { id: 'kind', header: words.kind, cell: ({ kind }) => copy.kinds[kind] },
+  {
+    id: 'person',
+    header: words.person,
+    cell: ({ user }) =>
+      user ? (
+        <>
+          <span className="font-medium text-ink">{user.name}</span> @{user.tag}
+        </>
+      ) : (
+        words.ours
+      ),
+  },
+  {
+    id: 'amount',
+    header: words.amount,
+    align: 'right',
+    cell: (row) => <CaseAmount of={row} />,
+  },
+  { id: 'age', header: words.age, cell: ({ openedAt }) => <Age since={openedAt} /> },
+  { id: 'owner', header: words.owner, cell: ({ owner }) => owner?.name ?? words.nobody },
+];

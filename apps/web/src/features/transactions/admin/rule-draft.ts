@@ -1,0 +1,59 @@
+import { formatPlain, fromWire, parseMoney, toWire } from '@cowrie/money';
+import { copy } from './copy.ts';
+import type { Rule, RuleInput } from './queries.ts';
+
+/** Pure: a rule as a form holds it. A bound is money, but for the rule that counts transfers. */
+export type Draft = {
+  name: string;
+  measure: string;
+  currency: string;
+  bound: string;
+  action: string;
+  enabled: string;
+  reason: string;
+};
+
+const words = copy.rules;
+export const counts = (measure: string): boolean => measure === 'count_24h';
+
+const currencyOf = ({ currency }: Pick<Draft, 'currency'>): 'NGN' | 'USD' =>
+  currency === 'USD' ? 'USD' : 'NGN';
+
+export const draftOf = (rule: Rule | undefined): Draft => ({
+  name: rule?.name ?? '',
+  measure: rule?.measure ?? 'amount',
+  currency: rule ? (rule.currency ?? '') : 'NGN',
+  bound: rule
+    ? counts(rule.measure)
+      ? String(rule.bound)
+      : formatPlain(fromWire(rule.bound, rule.currency ?? 'NGN'))
+    : '',
+  action: rule?.action ?? 'watch',
+  enabled: rule?.enabled === false ? 'off' : 'on',
+  reason: '',
+});
+
+/** Undefined for what is no bound. */
+export function boundOf(draft: Draft): number | undefined {
+  if (counts(draft.measure)) {
+    return /^\d{1,6}$/.test(draft.bound.trim()) ? Number(draft.bound) : undefined;
+  }
+  const parsed = parseMoney(draft.bound, currencyOf(draft));
+  return parsed.ok ? toWire(parsed.money) : undefined;
+}
+
+export const checkDraft = (draft: Draft): Partial<Record<keyof Draft, string>> => ({
+  ...(draft.name.trim() === '' ? { name: words.nameMissing } : {}),
+  ...(boundOf(draft) === undefined
+    ? { bound: counts(draft.measure) ? words.countBad : words.boundBad }
+    : {}),
+});
+
+export const ruleOf = (draft: Draft): RuleInput => ({
+  name: draft.name.trim(),
+  measure: draft.measure as RuleInput['measure'],
+  currency: draft.currency === '' ? null : currencyOf(draft),
+  bound: boundOf(draft) ?? 0,
+  action: draft.action as RuleInput['action'],
+  enabled: draft.enabled === 'on',
+});

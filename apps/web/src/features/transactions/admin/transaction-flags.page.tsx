@@ -1,0 +1,37 @@
+import { pageMeta } from '#platform/page-title.ts';
+import { useAddress } from '#platform/use-address.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Cases } from './components/cases.tsx';
+import { Rules } from './components/rules.tsx';
+import { copy } from './copy.ts';
+
+export const meta = () => pageMeta(copy.title);
+
+const views = { cases: Cases, rules: Rules } as const;
+type View = keyof typeof views;
+const viewNames = Object.keys(views) as View[];
+
+/** What needs somebody to look, and the rules that make it so. */
+export default function TransactionFlagsPage() {
+  const { read, change } = useAddress();
+  const view = viewNames.find((name) => name === read('view')) ?? 'cases';
+  const Shown = views[view];
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={
+          <Segmented
+            label={copy.views}
+            name="view"
+            value={view}
+            options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
+            onValueChange={(next) => change({ view: next === 'cases' ? null : next, case: null })}
+          />
+        }
+      />
+      <Shown />
+    </>
+  );
+}

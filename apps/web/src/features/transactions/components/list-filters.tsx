@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { ListFilter, X } from 'lucide-react';
+import { useSettled } from '#platform/use-settled.ts';
+import { Button } from '#ui/button.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { Chips } from '#ui/segmented.tsx';
+import { typeWords, words } from '../copy.ts';
+import { lagosDay } from '../moments.ts';
+import type { Filter } from '../queries.ts';
+import { FilterSheet, sheetFilters } from './filter-sheet.tsx';
+
+const copy = words.list;
+const types = [
+  { value: '', label: copy.all },
+  ...Object.entries(typeWords).map(([value, label]) => ({ value, label })),
+];
+
+export type FilterChange = Partial<Record<keyof Filter, string | null>>;
+type Props = { filter: Filter; now: number; onChange: (change: FilterChange) => void };
+
+/** Search, kinds as chips, and the rest in a sheet; all of it lives in the address. */
+export function ListFilters({ filter, now, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const count = sheetFilters.filter((name) => filter[name] !== '').length;
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-2">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1 sm:max-w-96">
+          <Search
+            key={filter.search === '' ? 'empty' : 'typed'}
+            filter={filter}
+            onChange={onChange}
+          />
+        </div>
+        <Button variant="secondary" icon={ListFilter} onClick={() => setOpen(true)}>
+          {count > 0 ? copy.filtersOn(count) : copy.filters}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Chips
+          className="max-w-full"
+          label={copy.types}
+          name="type"
+          options={types}
+          value={filter.type}
+          onValueChange={(type) => onChange({ type: type || null })}
+        />
+        {isFiltered && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={X}
+            onClick={() =>
+              onChange(Object.fromEntries(Object.keys(filter).map((name) => [name, null])))
+            }
+          >
+            {copy.clear}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <FilterSheet
+          filter={filter}
+          today={lagosDay(now)}
+          onClose={() => setOpen(false)}
+          onApply={(chosen) => {
+            onChange(chosen);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Search({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const [typed, setTyped] = useState(filter.search);
+  const settled = useSettled(typed);
+  useEffect(() => {
+    if (settled.trim() !== filter.search) onChange({ search: settled.trim() || null });
+    // Only what was typed asks; an address that changed by other means is not put back.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+  return <SearchInput label={copy.search} value={typed} onValueChange={setTyped} />;
+}

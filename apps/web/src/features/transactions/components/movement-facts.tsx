@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { fromWire, type AssetCode } from '@cowrie/money';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { words } from '../copy.ts';
+import { momentOf } from '../moments.ts';
+import type { Detail } from '../queries.ts';
+
+const copy = words.detail;
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-2.5">
+      <dt className="flex-none text-mute">{label}</dt>
+      <dd className="min-w-0 text-right break-words text-ink">{children}</dd>
+    </div>
+  );
+}
+
+/** Long references keep their beginning and their end; what is copied is whole. */
+const shortened = (value: string): string =>
+  value.length > 24 && !value.includes(' ') ? `${value.slice(0, 12)}…${value.slice(-6)}` : value;
+
+export function MovementFacts({ movement, now }: { movement: Detail; now: number }) {
+  const shown = (minor: number) => (
+    <MoneyText amount={fromWire(minor, movement.currency as AssetCode)} />
+  );
+  return (
+    <Card title={copy.details}>
+      <dl className="divide-y divide-hairline">
+        <Row label={copy.amount}>{shown(movement.amount)}</Row>
+        {movement.fees.map(({ label, amount }) => (
+          <Row key={label} label={label}>
+            {shown(amount)}
+          </Row>
+        ))}
+        {movement.fees.length > 0 && <Row label={copy.total}>{shown(movement.total)}</Row>}
+        <Row label={copy.date}>{momentOf(movement.at, now)}</Row>
+        {movement.facts.map(({ label, value, copy: canCopy }) => (
+          <Row key={label} label={label}>
+            {canCopy ? (
+              <span className="inline-flex min-w-0 items-center gap-1.5" title={value}>
+                {shortened(value)}
+                <CopyButton text={value} label={copy.copy(label)} />
+              </span>
+            ) : (
+              value
+            )}
+          </Row>
+        ))}
+        {movement.note && <Row label={copy.note}>{movement.note}</Row>}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { CircleCheck, CircleX, Clock, Download, LifeBuoy, Repeat, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { statusWords, words } from '../copy.ts';
+import type { Detail } from '../queries.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { MovementFace, signedAmount } from './movement-row.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+
+const copy = words.detail;
+type Open = 'receipt' | 'report' | 'cancel';
+
+const iconOf = ({ status }: Detail) =>
+  status === 'completed' ? CircleCheck : status === 'failed' ? CircleX : Clock;
+
+export function MovementHead({ movement }: { movement: Detail }) {
+  const { direction, counterparty, status, related } = movement;
+  const title = direction === 'out' ? copy.sent : copy.received;
+  return (
+    <Card>
+      <div className="flex items-start gap-4">
+        <MovementFace movement={movement} large />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h1 className="min-w-0 text-base font-normal break-words text-body">
+              {title(counterparty.name)}
+            </h1>
+            <Badge tone={statusWords[status].tone} icon={iconOf(movement)}>
+              {statusWords[status].label}
+            </Badge>
+          </div>
+          <MoneyText
+            amount={signedAmount(movement)}
+            sign={direction === 'in' ? 'always' : 'auto'}
+            size="balance"
+            className="mt-1 block max-sm:text-2xl!"
+          />
+          {related && (
+            <Link
+              to={`/transactions/${related.id}`}
+              className="mt-1 inline-block text-sm font-medium text-accent hover:underline"
+            >
+              {related.what}
+            </Link>
+          )}
+        </div>
+      </div>
+      <Actions movement={movement} />
+    </Card>
+  );
+}
+
+function Actions({ movement }: { movement: Detail }) {
+  const [open, setOpen] = useState<Open>();
+  const { id, reference, can, repeat } = movement;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {can.receipt && (
+          <Button variant="secondary" icon={Download} onClick={() => setOpen('receipt')}>
+            {copy.receipt}
+          </Button>
+        )}
+        {can.cancel && (
+          <Button variant="secondary" icon={Undo2} onClick={() => setOpen('cancel')}>
+            {copy.takeBack}
+          </Button>
+        )}
+        {repeat?.recipientId && (
+          <ButtonLink
+            variant="secondary"
+            icon={Repeat}
+            to={`/transfer/amount?to=${repeat.recipientId}&amount=${repeat.amount}`}
+          >
+            {copy.again}
+          </ButtonLink>
+        )}
+        {can.report && (
+          <Button variant="secondary" icon={LifeBuoy} onClick={() => setOpen('report')}>
+            {copy.report}
+          </Button>
+        )}
+      </div>
+      {open === 'receipt' && <ReceiptSheet id={id} reference={reference} onClose={close} />}
+      {open === 'report' && <ReportSheet id={id} onClose={close} />}
+      {open === 'cancel' && <CancelSheet id={id} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  ArrowDownLeft,
+  Landmark,
+  ReceiptText,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react';
+import { fromWire, negate, type AssetCode } from '@cowrie/money';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { ListRow } from '#ui/list.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { statusWords } from '../copy.ts';
+import { clockTime } from '../moments.ts';
+import type { Movement } from '../queries.ts';
+
+const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
+  deposit: ArrowDownLeft,
+  tag: ReceiptText,
+  bank: Landmark,
+  withdrawal: Landmark,
+  adjustment: SlidersHorizontal,
+  other: ReceiptText,
+};
+
+/** Who or what stands on the other side. */
+export function MovementFace({ movement, large }: { movement: Movement; large?: boolean }) {
+  const { type, counterparty } = movement;
+  if (counterparty.type === 'tag') {
+    return <Avatar name={counterparty.name} {...(large && { size: 'lg' as const })} />;
+  }
+  return <Plate icon={icons[type]} {...(large && { className: 'size-14' })} />;
+}
+
+/** With its sign: what came in has a plus, what went out a minus. */
+export const signedAmount = ({ amount, currency, direction }: Movement) => {
+  const value = fromWire(amount, currency as AssetCode);
+  return direction === 'in' ? value : negate(value);
+};
+
+const isOff = ({ status }: Movement): boolean => status === 'failed' || status === 'cancelled';
+
+export const rowOf = (movement: Movement): ListRow => {
+  const { id, counterparty, note, at, status, direction } = movement;
+  return {
+    id,
+    to: `/transactions/${id}`,
+    before: <MovementFace movement={movement} />,
+    title: counterparty.name,
+    detail: [counterparty.detail, note, clockTime(at)].filter(Boolean).join(' · '),
+    amount: (
+      <MoneyText
+        amount={signedAmount(movement)}
+        sign={direction === 'in' && !isOff(movement) ? 'always' : 'auto'}
+        className={isOff(movement) ? 'text-body! line-through' : ''}
+      />
+    ),
+    ...(status !== 'completed' && {
+      status: <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+    }),
+  };
+};

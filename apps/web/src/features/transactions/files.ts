@@ -1,0 +1,29 @@
+import { ApiError } from '@cowrie/contract/client';
+import type { ErrorEnvelope } from '@cowrie/contract';
+import { callRaw } from '#platform/api.ts';
+
+/** A file is no JSON call, so its refusal is read here. */
+async function fetchFile(path: string): Promise<Blob> {
+  const response = await callRaw(path);
+  if (response.ok) return response.blob();
+  const { error } = (await response.json()) as ErrorEnvelope;
+  throw new ApiError({ ...error, status: response.status });
+}
+
+export const fetchReceipt = (transactionId: string, format: 'pdf' | 'png'): Promise<Blob> =>
+  fetchFile(`/api/v1/transactions/${transactionId}/receipts/${format}`);
+
+export type StatementWish = {
+  readonly currency: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+export const fetchStatement = (wish: StatementWish, format: 'pdf' | 'csv'): Promise<Blob> =>
+  fetchFile(`/api/v1/statements/${format}?${new URLSearchParams(wish).toString()}`);
+
+/** Phones share pictures with one tap; where a browser cannot, the button is not shown. */
+export const canShareFiles = (): boolean =>
+  typeof navigator !== 'undefined' &&
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([''], 'receipt.png', { type: 'image/png' })] });

@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+
+export type Movement = OutputOf<Routes['transactions.list']>['items'][number];
+export type Detail = OutputOf<Routes['transactions.read']>;
+export type CheckedReceipt = OutputOf<Routes['transactions.verify-receipt']>;
+type ListQuery = NonNullable<InputOf<Routes['transactions.list']>['query']>;
+
+/** What a list is narrowed by, as the address carries it; empty means any. */
+export const filterNames = [
+  'search',
+  'type',
+  'status',
+  'direction',
+  'currency',
+  'from',
+  'to',
+] as const;
+export type Filter = Readonly<Record<(typeof filterNames)[number], string>>;
+
+const given = (values: Readonly<Record<string, string>>): ListQuery =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** Keys start with the realtime channel that says when something has moved. */
+export const movementsQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['transactions', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('transactions.list', { query: given({ ...filter, cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 15_000,
+  });
+
+export const recentCount = 5;
+
+export const recentQuery = queryOptions({
+  queryKey: ['transactions', 'recent'],
+  queryFn: ({ signal }) => call('transactions.list', { query: { limit: recentCount } }, { signal }),
+  staleTime: 15_000,
+});
+
+export const movementQuery = (transactionId: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'one', transactionId],
+    queryFn: ({ signal }) => call('transactions.read', { params: { transactionId } }, { signal }),
+    staleTime: 15_000,
+  });

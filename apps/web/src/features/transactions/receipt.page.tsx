@@ -1,0 +1,113 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { useParams } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import { fromWire, type AssetCode } from '@cowrie/money';
+import { call } from '#platform/api.ts';
+import { pageMeta } from '#platform/page-title.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { moment, staffTimeZone } from '#ui/moments.ts';
+import { statusWords, words } from './copy.ts';
+import type { CheckedReceipt } from './queries.ts';
+
+const copy = words.check;
+export const meta = () => [...pageMeta(copy.title), { name: 'robots', content: 'noindex' }];
+
+type Answer =
+  | { at: 'loading' }
+  | { at: 'genuine'; receipt: CheckedReceipt }
+  | { at: 'unknown' }
+  | { at: 'failed'; problem: string };
+
+async function ask(code: string): Promise<Answer> {
+  try {
+    const receipt = await call('transactions.verify-receipt', { params: { code } });
+    return { at: 'genuine', receipt };
+  } catch (error) {
+    const known = error instanceof ApiError ? error : undefined;
+    if (known?.status === 404) return { at: 'unknown' };
+    return { at: 'failed', problem: known?.message ?? copy.failed };
+  }
+}
+
+/** For whoever is shown a receipt: it needs no log-in, and says what is true now. */
+export default function ReceiptPage() {
+  const { code = '' } = useParams();
+  const [turn, setTurn] = useState(0);
+  return <Check key={`${code} ${turn}`} code={code} onAgain={() => setTurn(turn + 1)} />;
+}
+
+/** One look; another one starts from nothing. */
+function Check({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const [answer, setAnswer] = useState<Answer>({ at: 'loading' });
+  useEffect(() => {
+    let current = true;
+    void ask(code).then((next) => current && setAnswer(next));
+    return () => {
+      current = false;
+    };
+  }, [code]);
+  if (answer.at === 'genuine') return <Genuine receipt={answer.receipt} />;
+  if (answer.at === 'loading') {
+    return (
+      <div aria-busy className="grid gap-3">
+        <h1 className="font-display text-xl tracking-tight">{copy.title}</h1>
+        <output className="text-body">{copy.loading}</output>
+      </div>
+    );
+  }
+  const isUnknown = answer.at === 'unknown';
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <CircleAlert className="size-10 text-negative" strokeWidth={1.75} aria-hidden />
+      <h1 className="font-display text-xl tracking-tight">
+        {isUnknown ? copy.unknown : copy.failed}
+      </h1>
+      <p className="text-md">{isUnknown ? copy.unknownWords : answer.problem}</p>
+      {!isUnknown && <Button onClick={onAgain}>{words.retry}</Button>}
+    </div>
+  );
+}
+
+function Genuine({ receipt }: { receipt: CheckedReceipt }) {
+  const { status } = receipt;
+  return (
+    <article className="grid gap-5">
+      <div className="grid justify-items-start gap-3">
+        <BadgeCheck className="size-10 text-positive" strokeWidth={1.75} aria-hidden />
+        <h1 className="font-display text-xl tracking-tight">{copy.genuine}</h1>
+        <p className="text-md">{copy.genuineWords(globalThis.location?.host ?? '')}</p>
+      </div>
+      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 sm:px-6">
+        <Row label={copy.now}>
+          <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+        </Row>
+        <Row label={copy.amount}>
+          <MoneyText
+            amount={fromWire(receipt.amount, receipt.currency as AssetCode)}
+            size="md"
+            alwaysShown
+          />
+        </Row>
+        <Row label={copy.from}>{receipt.from}</Row>
+        <Row label={copy.to}>{receipt.to}</Row>
+        <Row label={copy.date}>{`${moment(receipt.at)} (${staffTimeZone})`}</Row>
+        <Row label={copy.reference}>{receipt.reference}</Row>
+      </dl>
+      <p className="text-sm text-mute">
+        {copy.compare} {copy.hidden}
+      </p>
+    </article>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 py-2">
+      <dt className="flex-none text-mute">{label}</dt>
+      <dd className="min-w-0 text-right break-all text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import { pageMeta } from '#platform/page-title.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { MovementFacts } from './components/movement-facts.tsx';
+import { MovementHead } from './components/movement-head.tsx';
+import { MovementCase, MovementStory } from './components/movement-story.tsx';
+import { words } from './copy.ts';
+import { movementQuery } from './queries.ts';
+
+const copy = words.detail;
+export const meta = () => pageMeta(copy.title);
+
+/** One movement: how much, how it stands, where the money is. It follows what happens by itself. */
+export default function TransactionPage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <Link
+        to="/transactions"
+        className="mb-1 lg:mb-3 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-chip pr-2 text-sm text-mute hover:text-ink"
+      >
+        <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
+        {copy.back}
+      </Link>
+      <Movement id={id} />
+    </>
+  );
+}
+
+function Movement({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(movementQuery(id));
+  const now = useNow() ?? 0;
+  if (!data && error instanceof ApiError && error.status === 404) {
+    return (
+      <ErrorState
+        title={copy.unknown}
+        advice={copy.unknownAdvice}
+        actions={<ButtonLink to="/transactions">{copy.back}</ButtonLink>}
+      />
+    );
+  }
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={copy.failed}
+        money={words.list.failedMoney}
+        reference={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        {error && <Banner kind="warning">{words.list.stale}</Banner>}
+        <MovementHead movement={data} />
+        <MovementStory movement={data} now={now} />
+        <MovementCase movement={data} now={now} />
+      </div>
+      <MovementFacts movement={data} now={now} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div
+      aria-busy
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6"
+    >
+      <div className="grid gap-4 lg:gap-6">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { pageMeta } from '#platform/page-title.ts';
+import { useAddress } from '#platform/use-address.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { ListFilters } from './components/list-filters.tsx';
+import { MovementList } from './components/movement-list.tsx';
+import { StatementSheet } from './components/statement-sheet.tsx';
+import { words } from './copy.ts';
+import { lagosDay } from './moments.ts';
+import { filterNames, movementsQuery, type Filter } from './queries.ts';
+
+export const meta = () => pageMeta(words.list.title);
+
+/** Everything that moved, newest first. What it is narrowed by lives in the address. */
+export default function TransactionsPage() {
+  const { read, change } = useAddress();
+  const filter = Object.fromEntries(filterNames.map((name) => [name, read(name)])) as Filter;
+  const list = useInfiniteQuery(movementsQuery(filter));
+  const [isStatement, setStatement] = useState(false);
+  const now = useNow() ?? 0;
+  const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
+  return (
+    <>
+      <PageHeader
+        title={words.list.title}
+        actions={
+          <Button variant="secondary" icon={Download} onClick={() => setStatement(true)}>
+            {words.statement.open}
+          </Button>
+        }
+      />
+      <ListFilters filter={filter} now={now} onChange={change} />
+      <MovementList
+        list={list}
+        now={now}
+        isFiltered={Object.values(filter).some(Boolean)}
+        onClear={clear}
+      />
+      {isStatement && <StatementSheet today={lagosDay(now)} onClose={() => setStatement(false)} />}
+    </>
+  );
+}

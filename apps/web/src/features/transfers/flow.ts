@@ -1,0 +1,34 @@
+/**
+ * A flow is its steps, in order. Which one is open stands in the address, so that the browser's back
+ * is the flow's back; from the first step back leads to the hub.
+ */
+export const hub = '/transfers';
+
+export const flows = {
+  tag: ['search', 'amount', 'confirm'],
+  bank: ['institution', 'form', 'amount', 'confirm'],
+} as const;
+export type FlowName = keyof typeof flows;
+export type StepOf<F extends FlowName> = (typeof flows)[F][number];
+
+/** The step an address asks for; one whose answers are missing falls back to the first without. */
+export function stepFrom<F extends FlowName>(
+  flow: F,
+  wanted: string,
+  answered: ReadonlySet<string>,
+): StepOf<F> {
+  const steps: readonly string[] = flows[flow];
+  const reachable = steps.findIndex((step) => !answered.has(step));
+  const last = reachable === -1 ? steps.length - 1 : reachable;
+  const asked = Math.max(0, steps.indexOf(wanted));
+  return steps[Math.min(asked, last)] as StepOf<F>;
+}
+
+/** Where back leads: the step before, or null for the hub. */
+export function before<F extends FlowName>(flow: F, step: StepOf<F>): StepOf<F> | null {
+  const steps: readonly string[] = flows[flow];
+  return (steps[steps.indexOf(step) - 1] ?? null) as StepOf<F> | null;
+}
+
+export const placeOf = <F extends FlowName>(flow: F, step: StepOf<F>): number =>
+  (flows[flow] as readonly string[]).indexOf(step) + 1;

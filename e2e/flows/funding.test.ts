@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  enterAs,
+  messagesTo,
+  newDevice,
+  settled,
+  sheetOf,
+  useBrowser,
+  type Device,
+  type Size,
+} from '../browser.ts';
+import { accountNumber, fundingWays, openWallet, payFromControlRoom } from '../pages/funding.ts';
+import { enterNew, reachTier1, reachTier2, sandbox } from '../pages/kyc.ts';
+import { walletCard } from '../pages/wallets.ts';
+
+useBrowser();
+const devices: Device[] = [];
+const device = async (size: Size): Promise<Device> => {
+  const made = await newDevice(size);
+  devices.push(made);
+  return made;
+};
+const problems = (): string[] => devices.flatMap((made) => made.problems);
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+  test('a new person asks for an account number, is paid on it, and sees it arrive', async () => {
+    const { page, context } = await device(size);
+    const person = await enterNew(context);
+    await reachTier1(context);
+    await page.goto('/dashboard?add=NGN');
+    await sheetOf(page).getByRole('button', { name: 'Get my account number' }).click();
+    const number = await accountNumber(page);
+    await sheetOf(page).getByText('Waiting for your transfer').waitFor();
+    await sheetOf(page).getByText(person.fullName.toUpperCase()).waitFor();
+    await sheetOf(page).getByText('Usually within a minute').waitFor();
+    await sheetOf(page).getByRole('button', { name: 'Copy account number' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+
+    const paid = { account_number: number, amount: 5_000_00, sender: 'GRACE HOPPER' };
+    await sandbox('/maplerad/deposit', paid);
+    await page.waitForURL('**/status/funding/success?id=*');
+    await page.getByRole('heading', { name: 'Money added' }).waitFor();
+    await page.getByText('+₦5,000.00').waitFor();
+    await page.reload();
+    await page.getByText('From GRACE HOPPER, in your wallet now.').waitFor();
+    await expect
+      .poll(async () => (await messagesTo('email', person.email)).map(({ subject }) => subject))
+      .toContain('₦5,000.00 from GRACE HOPPER');
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await walletCard(page, 'Naira').getByText('₦5,000.00').waitFor();
+
+    // Opened again, it waits for the next one and says nothing of the last.
+    await page.goto('/dashboard?add=NGN');
+    expect(await accountNumber(page)).toBe(number);
+    await sheetOf(page).getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL((url) => !url.search.includes('add'));
+    expect(problems()).toEqual([]);
+  });
+
+  test('a dollar account is requested, opened, and what comes in on it is listed at once', async () => {
+    const { page, context } = await device(size);
+    await enterNew(context);
+    await reachTier2(context);
+    await page.goto('/usd-account');
+    await page
+      .getByText('USD wallet not found. Please create a USD wallet from the Dashboard.')
+      .waitFor();
+    await openWallet(context, 'USD');
+    await page.reload();
+    await page.getByRole('button', { name: 'Request my USD account' }).click();
+    await page.getByText('Occupation is required').waitFor();
+    await page.getByText('Please choose your employment').waitFor();
+    await page.getByLabel('Occupation').fill('Software engineer');
+    await page.getByLabel('Employment').selectOption('employed');
+    await page.getByRole('button', { name: 'Request my USD account' }).click();
+    await page.getByText('Employer is required').waitFor();
+    await page.getByLabel('Employer').fill('Andela');
+    await page.getByRole('button', { name: 'Request my USD account' }).click();
+
+    await page.getByRole('heading', { name: 'Account details' }).waitFor();
+    await page.getByText('101019644').waitFor();
+    await page.getByText('Wire', { exact: true }).first().click();
+    await page.getByText('Wire routing number').waitFor();
+    await page.getByRole('heading', { name: 'Who may pay in' }).waitFor();
+    await page.getByRole('button', { name: 'Sync account' }).click();
+    await page.getByText('Your USD account is up to date').first().waitFor();
+
+    const ways = await fundingWays(context);
+    const number = ways.find(({ currency }) => currency === 'USD')?.account?.number;
+    await sandbox('/maplerad/deposit', {
+      account_number: number,
+      amount: 1_250_00,
+      sender: 'ACME INC',
+    });
+    await page.getByRole('link', { name: /ACME INC/ }).waitFor();
+    await page.getByText('+$1,250.00').waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
+test('without a tier both say what comes first', async () => {
+  const { page, context } = await device('phone');
+  await enterNew(context);
+  await page.goto('/dashboard?add=NGN');
+  await sheetOf(page).getByRole('link', { name: 'Go to Tier 1' }).waitFor();
+  await page.goto('/usd-account');
+  await page.getByRole('heading', { name: 'Tier 2 comes first' }).waitFor();
+});
+
+test('a request the bank declines says why in its words, and a sync finds no account', async () => {
+  const { page, context } = await device('desk');
+  await enterNew(context, { fullName: 'Adaeze Decline' });
+  await reachTier2(context);
+  await openWallet(context, 'USD');
+  await page.goto('/usd-account');
+  await page.getByLabel('Occupation').fill('Trader');
+  await page.getByLabel('Employment').selectOption('self_employed');
+  await page.getByRole('button', { name: 'Request my USD account' }).click();
+  await page.getByText('The identification document could not be verified').waitFor();
+  const answer = await context.request.post('/functions/v1/sync-usd-virtual-account', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {},
+  });
+  expect(await answer.json()).toEqual({
+    success: false,
+    error: 'USD virtual account not available. Please contact support.',
+  });
+});
+
+test('an address that names no deposit of one’s own says that there is none', async () => {
+  const { page, context } = await device('desk');
+  await enterNew(context);
+  for (const id of ['', '?id=x', `?id=${crypto.randomUUID()}`]) {
+    await page.goto(`/status/funding/success${id}`);
+    await page.getByText('We could not find this deposit').waitFor();
+  }
+});
+
+test('whoever tries the product pays a demo person from the control room', async () => {
+  const made = await device('desk');
+  await enterAs(made, 'chidi');
+  const naira = async () =>
+    (await fundingWays(made.context)).find(({ currency }) => currency === 'NGN');
+  await expect.poll(async () => (await naira())?.state, { timeout: 30_000 }).toBe('active');
+  const number = (await naira())?.account?.number ?? '';
+  await made.page.goto('/dashboard?add=NGN');
+  expect(await accountNumber(made.page)).toBe(number);
+  const room = await device('desk');
+  await payFromControlRoom(room.page, number, 321_00);
+  await made.page.waitForURL('**/status/funding/success?id=*');
+  await made.page.getByText('+₦321.00').waitFor();
+});
+
+test('staff hold the books against the company’s list and see that both say the same', async () => {
+  const made = await device('desk');
+  const { page } = made;
+  await enterAs(made, 'admin');
+  await page.goto('/admin/maplerad');
+  await settled(page);
+  const section = page.getByRole('region', { name: 'Reconciliation' });
+  await section.getByRole('button', { name: 'Run now' }).click();
+  await section.getByText(/^Last run .* movements? compared$/).waitFor();
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,295 @@
+import * as z from 'zod';
+import { anyone, signedIn, staff } from './access.ts';
+import { events } from './events.ts';
+import { route } from './route.ts';
+import { amount, instant, pageOf, pageQuery, uuid } from './wire.ts';
+import { walletCurrency } from './wallets.ts';
+
+/** What happened to a person's money: the list, one movement, its receipt, the statement. */
+
+export const transactionStatuses = [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'returned',
+  'reversed',
+  'cancelled',
+] as const;
+const status = z.enum(transactionStatuses);
+const direction = z.enum(['in', 'out']);
+
+/** What people filter by; each stands for the kinds the rooms write. */
+export const transactionTypes = {
+  deposit: 'Money in',
+  tag: 'Tag transfers',
+  bank: 'Bank transfers',
+  withdrawal: 'Withdrawals',
+  adjustment: 'Adjustments',
+  other: 'Other',
+} as const;
+const type = z.enum(
+  Object.keys(transactionTypes) as [
+    keyof typeof transactionTypes,
+    ...(keyof typeof transactionTypes)[],
+  ],
+);
+
+export const transaction = z.strictObject({
+  id: uuid,
+  kind: z.string(),
+  type,
+  direction,
+  status,
+  currency: z.string(),
+  amount,
+  /** What left or came: amount and fees. */
+  total: amount,
+  counterparty: z.strictObject({
+    type: z.string(),
+    name: z.string(),
+    detail: z.string().nullable(),
+  }),
+  reference: z.string(),
+  note: z.string().nullable(),
+  at: instant,
+});
+export type Transaction = z.output<typeof transaction>;
+
+export const listTransactions = route({
+  id: 'transactions.list',
+  method: 'GET',
+  path: '/api/v1/transactions',
+  summary: 'The caller’s movements, newest first; searched and filtered.',
+  access: signedIn,
+  query: pageQuery(z.string().max(120)).extend({
+    search: z.string().trim().max(80).optional(),
+    currency: walletCurrency.optional(),
+    direction: direction.optional(),
+    type: type.optional(),
+    status: status.optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    least: z.coerce.number().int().nonnegative().optional(),
+    most: z.coerce.number().int().nonnegative().optional(),
+  }),
+  output: pageOf(transaction),
+  errors: [],
+});
+
+const caseView = z.strictObject({
+  reference: z.string(),
+  state: z.enum(['open', 'closed']),
+  openedAt: instant,
+  nextCheckAt: instant.nullable(),
+  /** What is being done, in words for the person. */
+  steps: z.array(z.strictObject({ at: instant, what: z.string() })),
+});
+
+export const transactionDetail = transaction.extend({
+  fees: z.array(z.strictObject({ label: z.string(), amount })),
+  /** Where the money is now, in one sentence. */
+  where: z.string(),
+  timeline: z.array(z.strictObject({ at: instant, status, event: z.string().nullable() })),
+  /** The promise that was made, while it is under way. */
+  expectedBy: instant.nullable(),
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string(), copy: z.boolean() })),
+  failure: z.string().nullable(),
+  /** The movement this one undoes, or is undone by. */
+  related: z.strictObject({ id: uuid, what: z.string() }).nullable(),
+  case: caseView.nullable(),
+  can: z.strictObject({
+    cancel: z.boolean(),
+    repeat: z.boolean(),
+    report: z.boolean(),
+    receipt: z.boolean(),
+  }),
+  /** Where "send again" starts; null when it cannot be repeated. */
+  repeat: z
+    .strictObject({ recipientId: uuid.nullable(), amount, reason: z.string().nullable() })
+    .nullable(),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+
+const transactionParams = z.strictObject({ transactionId: uuid });
+
+export const readTransaction = route({
+  id: 'transactions.read',
+  method: 'GET',
+  path: '/api/v1/transactions/{transactionId}',
+  summary: 'One movement: where the money is, what happened when, fees, references.',
+  access: signedIn,
+  params: transactionParams,
+  output: transactionDetail,
+  errors: [],
+});
+
+export const receiptFile = route({
+  id: 'transactions.receipt',
+  method: 'GET',
+  path: '/api/v1/transactions/{transactionId}/receipts/{format}',
+  summary: 'The receipt as PDF or picture, with a code anybody can check it by.',
+  access: signedIn,
+  params: transactionParams.extend({ format: z.enum(['pdf', 'png']) }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['RECEIPT_NOT_READY'],
+  rate: { by: 'user', tries: 60, seconds: 60 },
+});
+
+export const verifyReceipt = route({
+  id: 'transactions.verify-receipt',
+  method: 'GET',
+  path: '/api/v1/receipts/{code}',
+  summary: 'Whether a receipt is genuine, and what it says now, partly hidden.',
+  access: anyone,
+  params: z.strictObject({ code: z.string().min(10).max(80) }),
+  output: z.strictObject({
+    genuine: z.literal(true),
+    status,
+    amount,
+    currency: z.string(),
+    at: instant,
+    from: z.string(),
+    to: z.string(),
+    reference: z.string(),
+  }),
+  errors: [],
+  rate: { by: 'ip', tries: 60, seconds: 60 },
+});
+
+export const statement = route({
+  id: 'transactions.statement',
+  method: 'GET',
+  path: '/api/v1/statements/{format}',
+  summary: 'A statement of one wallet with opening and closing balance.',
+  access: signedIn,
+  params: z.strictObject({ format: z.enum(['csv', 'pdf']) }),
+  query: z.strictObject({ currency: walletCurrency, from: z.iso.date(), to: z.iso.date() }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['STATEMENT_DATES', 'STATEMENT_TOO_LONG', 'WALLET_NOT_FOUND'],
+  rate: { by: 'user', tries: 20, seconds: 60 },
+});
+
+export const reportTransaction = route({
+  id: 'transactions.report',
+  method: 'POST',
+  path: '/api/v1/transactions/{transactionId}/report',
+  summary: 'Tell us that something is wrong with a movement; it becomes a case.',
+  access: signedIn,
+  params: transactionParams,
+  body: z.strictObject({
+    what: z.enum(['not_received', 'wrong_amount', 'not_mine', 'wrong_person', 'other']),
+    message: z.string().trim().max(1000),
+  }),
+  output: z.strictObject({ caseReference: z.string() }),
+  errors: ['CASE_OPEN'],
+  rate: { by: 'user', tries: 20, seconds: 3600 },
+});
+
+export const transactionEvents = events({
+  'transactions.changed': {
+    channel: 'transactions',
+    payload: z.strictObject({ id: z.uuid(), status: z.string() }),
+  },
+});
+
+// Staff: flags and cases.
+
+const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
+const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+
+const caseAction = z.enum(['take', 'note', 'requery', 'release', 'refund', 'close']);
+
+export const staffCase = z.strictObject({
+  id: uuid,
+  reference: z.string(),
+  kind: z.enum(['overdue', 'contradiction', 'reported', 'flagged', 'reconciliation']),
+  state: z.enum(['open', 'closed']),
+  user: person.nullable(),
+  transactionId: uuid.nullable(),
+  amount: amount.nullable(),
+  currency: z.string().nullable(),
+  status: status.nullable(),
+  owner: person.nullable(),
+  openedAt: instant,
+  dueAt: instant,
+  nextCheckAt: instant.nullable(),
+  steps: z.array(z.strictObject({ at: instant, what: z.string(), by: z.string() })),
+  /** What can be done with it now. */
+  actions: z.array(caseAction),
+  /** Giving back what has left takes two people: one has asked for it, another decides. */
+  refundAsked: z
+    .strictObject({ by: person, reason: z.string(), at: instant, mine: z.boolean() })
+    .nullable(),
+});
+export type StaffCase = z.output<typeof staffCase>;
+
+export const listCases = route({
+  id: 'transactions.cases',
+  method: 'GET',
+  path: '/api/v1/staff/cases',
+  summary: 'Cases, the one due soonest first.',
+  access: staff('cases.read'),
+  query: pageQuery(z.string().max(120)).extend({
+    state: z.enum(['open', 'closed']).default('open'),
+    kind: staffCase.shape.kind.optional(),
+    mine: z.enum(['true']).optional(),
+    search: z.string().trim().max(80).optional(),
+  }),
+  output: pageOf(staffCase),
+  errors: [],
+});
+
+export const actOnCase = route({
+  id: 'transactions.act-on-case',
+  method: 'POST',
+  path: '/api/v1/staff/cases/{caseId}/actions',
+  summary: 'Take a case, note a step, ask the company, release or refund what it holds, close it.',
+  access: staff('cases.write'),
+  params: z.strictObject({ caseId: uuid }),
+  body: z.strictObject({
+    action: caseAction,
+    reason,
+  }),
+  output: staffCase,
+  errors: ['CASE_CLOSED', 'ACTION_UNFIT', 'OWN_CASE', 'APPROVAL_OWN'],
+});
+
+export const flagRule = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  /** What is counted, over which time, against which bound. */
+  measure: z.enum(['amount', 'count_24h', 'sum_24h', 'new_recipient', 'night']),
+  currency: walletCurrency.nullable(),
+  bound: amount,
+  action: z.enum(['watch', 'hold']),
+  enabled: z.boolean(),
+  hits: z.int(),
+});
+
+export const listFlagRules = route({
+  id: 'transactions.flag-rules',
+  method: 'GET',
+  path: '/api/v1/staff/flag-rules',
+  summary: 'The rules that flag or hold a send.',
+  access: staff('cases.read'),
+  output: z.strictObject({ items: z.array(flagRule) }),
+  errors: [],
+});
+
+export const saveFlagRule = route({
+  id: 'transactions.save-flag-rule',
+  method: 'PUT',
+  path: '/api/v1/staff/flag-rules/{ruleId}',
+  summary: 'Write a rule; a new id makes a new one.',
+  access: staff('cases.write'),
+  params: z.strictObject({ ruleId: uuid }),
+  body: z.strictObject({
+    rule: flagRule.omit({ id: true, hits: true }),
+    reason,
+  }),
+  output: flagRule,
+  errors: [],
+});
