@@ -7,6 +7,8 @@ useBrowser();
 describeScreens({
   admin: [
     '/admin',
+    '/admin/users',
+    '/admin/users/@chidi',
     '/admin/roles',
     '/admin/kyc',
     '/admin/kyc?view=policy',
@@ -18,6 +20,9 @@ describeScreens({
     '/admin/wallet-oversight?view=adjustments',
     '/admin/wallet-oversight?account=1',
     '/admin/maplerad',
+    '/admin/fees',
+    '/admin/fees?view=proposals',
+    '/admin/fees?view=history',
     '/admin/transaction-flags',
     '/admin/transaction-flags?view=rules',
     '/admin/feature-toggles',

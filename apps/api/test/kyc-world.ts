@@ -7,17 +7,18 @@ import { createWorld, type Person, type World } from './world.ts';
 
 /** A world whose identity and banking companies are the sandbox's, and people who climb the tiers in it. */
 export const openKycWorld = async (
-  options: { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+  options: Parameters<typeof createWorld>[0] = {},
 ): Promise<{ world: World; sandbox: TestSandbox; close: () => Promise<void> }> => {
   const sandbox = await startTestSandbox();
   const env = {
     ...sandboxKeys,
     MAPLERAD_BASE_URL: `${sandbox.url}/maplerad`,
+    BRIDGE_BASE_URL: `${sandbox.url}/bridge/v0`,
     SMILE_BASE_URL: `${sandbox.url}/smile`,
     SMILE_WEB_URL: `${sandbox.url}/smile/web`,
     ...options.env,
   };
-  const world = await createWorld({ demo: options.demo ?? false, env });
+  const world = await createWorld({ ...options, env });
   return {
     world,
     sandbox,

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp, createJobs, withHooks } from '#app/app.ts';
 import { openParts, type Parts } from '#app/parts.ts';
+import type { Calling } from '#app/providers.ts';
 import { seedDemo } from '#app/demo.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -136,6 +137,7 @@ export const createWorld = async (
     readonly logTo?: (line: string) => void;
     /** Where outside companies are, for tests that meet them in the sandbox. */
     readonly env?: Readonly<Record<string, string>>;
+    readonly calling?: Calling;
   } = {},
 ): Promise<World> => {
   const database = await createDatabase();
@@ -155,7 +157,7 @@ export const createWorld = async (
   });
   const write = options.logTo;
   const log = write ? createLog('trace', { write }) : createLog('silent');
-  const platform = openParts(createPlatform(config, clock, log));
+  const platform = openParts(createPlatform(config, clock, log), options.calling);
   await inTx(platform.db, (tx) => declareFlags(tx, clock));
   if (options.demo) await seedDemo(platform);
   const stopping = new AbortController();

@@ -28,6 +28,8 @@ export default [
     route('verify/:jobId', 'features/kyc/verify.page.tsx'),
     // Anybody who is shown a receipt may check it
     route('receipt/:code', 'features/transactions/receipt.page.tsx'),
+    // Whoever was sent a pay link
+    route('pay/:code', 'features/collections/pay.page.tsx'),
   ]),
 
   // Signed-in pages, in the user's frame
@@ -47,6 +49,14 @@ export default [
     route('transfer/success', 'features/transfers/success.page.tsx', { id: 'transfer-success' }),
     route('transfer/bank', 'features/transfers/bank.page.tsx', { id: 'transfer-bank' }),
     route('transfer/enaira', 'features/transfers/bank.page.tsx', { id: 'transfer-enaira' }),
+    route('transfer/bank/:countryCode', 'features/transfers/bank-country.page.tsx'),
+    route('transfer/countries', 'features/transfers/countries.page.tsx', {
+      id: 'transfer-countries',
+    }),
+    route('transfer/momo', 'features/transfers/countries.page.tsx', { id: 'transfer-momo' }),
+    route('transfer/country/:countryCode', 'features/transfers/country.page.tsx'),
+    route('transfer/momo/:countryCode', 'features/transfers/momo.page.tsx'),
+    route('transfer/momo-request', 'features/collections/request.page.tsx'),
     ...['success', 'failed', 'pending', 'processing'].map((state) =>
       route(`status/transfer/${state}`, 'features/transfers/success.page.tsx', {
         id: `status-transfer-${state}`,
@@ -80,12 +90,15 @@ export default [
   // Staff screens
   layout('shell/admin-layout.tsx', [
     route('admin', 'features/staff/overview.page.tsx'),
+    route('admin/users', 'features/staff/users/users.page.tsx'),
+    route('admin/users/:userId', 'features/staff/users/user.page.tsx'),
     route('admin/roles', 'features/staff/roles.page.tsx'),
     route('admin/kyc', 'features/kyc/admin/kyc.page.tsx'),
     route('admin/kyc/:userId', 'features/kyc/admin/case.page.tsx'),
     route('admin/smile-id', 'features/staff/smile-id.page.tsx'),
     route('admin/wallet-oversight', 'features/wallets/admin/wallet-oversight.page.tsx'),
     route('admin/maplerad', 'features/staff/maplerad.page.tsx'),
+    route('admin/fees', 'features/transfers/admin/fees.page.tsx'),
     route('admin/transaction-flags', 'features/transactions/admin/transaction-flags.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
     route('admin/reloadly', 'features/staff/reloadly.page.tsx'),

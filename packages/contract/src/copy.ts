@@ -98,6 +98,7 @@ export const sentences: Readonly<Record<ErrorCode, string>> = {
   CHECKLIST_INCOMPLETE: 'Please go through the whole checklist first.',
   TIER_NOT_LOWER: 'Choose a tier below the one they have.',
   OWN_CASE: 'Somebody else has to decide about your own account.',
+  ACCOUNT_CLOSED: 'This account is closed.',
   ALREADY_SO: 'It is already so.',
 
   SEARCH_TOO_SHORT: 'Please enter at least 2 characters',
@@ -117,9 +118,30 @@ export const sentences: Readonly<Record<ErrorCode, string>> = {
   ACCOUNT_NAME_DIFFERS: 'This account is not in your verified name.',
   ACCOUNT_KNOWN: 'You have added this account already.',
   RAIL_OFF: 'This way to send is switched off at the moment.',
+  MOMO_NOT_FOUND: 'Mobile number not found',
+  RATE_UNAVAILABLE: 'We cannot get a rate right now. Please try again.',
+  SENDER_INCOMPLETE:
+    'This country asks who sends the money. Please add your phone number and complete Tier 1 first.',
+  AMOUNT_TOO_SMALL: 'Please enter a valid amount',
   QUOTE_EXPIRED: 'This quote has expired. Please look at the new one.',
   QUOTE_SPENT: 'This was already sent.',
   NOT_CANCELLABLE: 'It has already left and cannot be taken back.',
+
+  ADDRESS_INVALID: 'This is not an address money can be sent to.',
+  DIGITAL_SETUP: 'Please accept the terms of the company that sends digital dollars first.',
+  DIGITAL_TIER: 'Please complete Tier 1 verification before sending digital dollars.',
+  DIGITAL_FAILED: 'Failed to send digital dollars. Please try again.',
+
+  SCHEDULE_DATES: 'Please choose a first day in the future, and a last day that is not before it.',
+  SCHEDULE_OVER: 'Nothing comes of this any more.',
+  SCHEDULES_TOO_MANY: 'Fifty sends are ordered ahead already. Please end one first.',
+
+  COLLECTION_FAILED: 'Failed to create collection request',
+  COLLECTION_CURRENCY: 'This company does not collect in that currency.',
+  COLLECTION_OVER: 'This request is already over.',
+  COLLECTION_OPEN: 'The payer has not answered yet. You can ask again when this request is over.',
+  OTP_FAILED: 'Failed to verify OTP',
+  LINK_OVER: 'This link can no longer be paid.',
 
   RECEIPT_NOT_READY: 'There is a receipt once it is completed.',
   STATEMENT_DATES: 'Please choose a first day that is not after the last.',
@@ -133,8 +155,20 @@ export const sentences: Readonly<Record<ErrorCode, string>> = {
   USD_SYNC_FAILED: 'Failed to sync USD virtual account. Please try again.',
   USD_ACCOUNT_MISSING: 'USD virtual account not available. Please contact support.',
 
+  USD_NOT_READY: 'USD account not ready. Please sync your account from Settings.',
+  USD_MINIMUM: 'Minimum transfer amount is $1.00',
+  USD_MAXIMUM: 'Maximum transfer amount is $10000.00',
+  USD_INSUFFICIENT: 'Insufficient funds. Please add money to your USD wallet.',
+  USD_LIMIT: 'Transfer amount exceeds your limit. Please contact support.',
+  USD_NETWORK: 'Network error. Please check your connection and try again.',
+  USD_ROUTING_INVALID: 'Invalid routing number. Please verify and try again.',
+  USD_ACCOUNT_INVALID: 'Invalid account number. Please verify and try again.',
+  USD_COUNTERPARTY_FAILED: 'Failed to add recipient',
+  USD_COUNTERPARTY_INVALID: 'Recipient details invalid. Please verify bank information.',
+
   FEE_DATES: 'Please check the dates: a fee begins now or later and ends after it begins.',
   FEE_UNCHANGED: 'It is already so.',
+  FEE_OVERLAPS: 'There is a fee of this kind here already. Change that one instead.',
 
   LIMIT_SINGLE: 'This is more than you can send at once.',
   LIMIT_DAY: 'This is more than you can still send today.',

@@ -4,6 +4,9 @@
  */
 export const permissions = {
   'overview.read': 'See the staff overview',
+  'users.read': 'Find people and see their accounts, contact details hidden',
+  'users.reveal': 'See a person’s e-mail and phone in full',
+  'users.write': 'Write notes on people, sign them out, unlock and reset them',
   'roles.read': 'See roles and who holds them',
   'roles.write': 'Propose and approve changes to roles',
   'audit.read': 'Read and verify the audit log',

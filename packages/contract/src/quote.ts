@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { staff } from './access.ts';
 import { railNames } from './limits-data.ts';
 import { route } from './route.ts';
-import { amount, done, instant, pageOf, pageQuery, uuid } from './wire.ts';
+import { amount, done, instant, pageOf, pageQuery, reason, uuid } from './wire.ts';
 import { walletCurrency } from './wallets.ts';
 
 /** What a send costs: schedules staff edit, each from its date on. */
 
-const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 
 export const feeKinds = {
@@ -109,7 +108,10 @@ export const feeProposals = route({
 export const feeChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('set'),
-    terms: feeTerms,
+    terms: feeTerms.refine(({ least, most }) => least === null || most === null || least <= most, {
+      path: ['most'],
+      error: 'The most is not below the least',
+    }),
     effectiveFrom: instant.optional(),
     /** The schedule it takes the place of. */
     replaces: uuid.optional(),
@@ -129,7 +131,7 @@ export const proposeFee = route({
     reason,
   }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['NOT_FOUND', 'FEE_DATES', 'FEE_UNCHANGED'],
+  errors: ['NOT_FOUND', 'FEE_DATES', 'FEE_UNCHANGED', 'FEE_OVERLAPS'],
 });
 
 export const decideFee = route({

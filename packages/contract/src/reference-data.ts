@@ -107,6 +107,21 @@ export const accountResolution = { minimumDigits: 10, countries: ['NG', 'GH', 'K
 
 /** A number is checked by itself at `verifyDigits`; from `manualDigits` on a person may ask for it. */
 export const momoNumber = { manualDigits: 10, verifyDigits: 12, maximumDigits: 15 } as const;
+
+/**
+ * A mobile number as the company wants it: digits alone, the country's code in front. A leading zero
+ * stands for that code.
+ */
+export const internationalNumber = (typed: string, callingCode: string): string => {
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '') return '';
+  const withCode = digits.startsWith('0')
+    ? callingCode + digits.slice(1)
+    : digits.startsWith(callingCode)
+      ? digits
+      : callingCode + digits;
+  return withCode.slice(0, momoNumber.maximumDigits);
+};
 export const collectionOtpDigits = 4;
 
 // Transfers.
@@ -148,14 +163,32 @@ export const defaultBankReason = 'Payment for services';
 export const recentRecipients = 5;
 export const tagSearchMinimum = 2;
 
-type Network = { readonly id: string; readonly isNew: boolean };
+export const networkNames = [
+  'ethereum',
+  'polygon',
+  'solana',
+  'stellar',
+  'avalanche',
+  'tron',
+] as const;
+export type NetworkName = (typeof networkNames)[number];
+/** Where a transaction on a chain can be looked up by its hash. */
+export const explorers: Readonly<Record<NetworkName, string>> = {
+  ethereum: 'https://etherscan.io/tx/',
+  polygon: 'https://polygonscan.com/tx/',
+  solana: 'https://solscan.io/tx/',
+  stellar: 'https://stellar.expert/explorer/public/tx/',
+  avalanche: 'https://snowtrace.io/tx/',
+  tron: 'https://tronscan.org/#/transaction/',
+};
+type Network = { readonly id: NetworkName; readonly isNew: boolean };
 type DigitalDollar = {
   readonly id: 'usdc' | 'usdt' | 'pyusd';
   readonly isNew: boolean;
   readonly networks: readonly Network[];
 };
-const old = (id: string): Network => ({ id, isNew: false });
-const recent = (id: string): Network => ({ id, isNew: true });
+const old = (id: NetworkName): Network => ({ id, isNew: false });
+const recent = (id: NetworkName): Network => ({ id, isNew: true });
 
 export const digitalDollars: readonly DigitalDollar[] = [
   {

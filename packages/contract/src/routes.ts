@@ -1,3 +1,4 @@
+import * as collections from './collections.ts';
 import * as identity from './identity.ts';
 import * as identitySecurity from './identity-security.ts';
 import * as inbox from './inbox.ts';
@@ -13,9 +14,15 @@ import * as quote from './quote.ts';
 import * as reference from './reference.ts';
 import type { Route } from './route.ts';
 import * as staffRoutes from './staff.ts';
+import * as staffOverview from './staff-overview.ts';
+import * as staffUsers from './staff-users.ts';
 import * as transactions from './transactions.ts';
 import * as transfers from './transfers.ts';
 import * as transfersAccounts from './transfers-accounts.ts';
+import * as transfersDigital from './transfers-digital.ts';
+import * as transfersSchedules from './transfers-schedules.ts';
+import * as transfersRecipients from './transfers-recipients.ts';
+import * as transfersUsd from './transfers-usd.ts';
 import * as wallets from './wallets.ts';
 import * as walletsFunding from './wallets-funding.ts';
 import * as walletsReconciliation from './wallets-reconciliation.ts';
@@ -37,11 +44,18 @@ export type Routes = RoutesIn<typeof platform> &
   RoutesIn<typeof identity> &
   RoutesIn<typeof identitySecurity> &
   RoutesIn<typeof staffRoutes> &
+  RoutesIn<typeof staffOverview> &
+  RoutesIn<typeof staffUsers> &
   RoutesIn<typeof wallets> &
   RoutesIn<typeof inbox> &
   RoutesIn<typeof reference> &
   RoutesIn<typeof transfers> &
   RoutesIn<typeof transfersAccounts> &
+  RoutesIn<typeof transfersUsd> &
+  RoutesIn<typeof transfersRecipients> &
+  RoutesIn<typeof transfersSchedules> &
+  RoutesIn<typeof transfersDigital> &
+  RoutesIn<typeof collections> &
   RoutesIn<typeof transactions> &
   RoutesIn<typeof quote> &
   RoutesIn<typeof walletsFunding> &
@@ -61,11 +75,18 @@ export const routes = Object.fromEntries(
     identity,
     identitySecurity,
     staffRoutes,
+    staffOverview,
+    staffUsers,
     wallets,
     inbox,
     reference,
     transfers,
     transfersAccounts,
+    transfersUsd,
+    transfersRecipients,
+    transfersSchedules,
+    transfersDigital,
+    collections,
     transactions,
     quote,
     walletsFunding,

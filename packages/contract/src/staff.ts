@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { anyone, staff } from './access.ts';
 import { allPermissions } from './permissions.ts';
 import { route } from './route.ts';
-import { done, instant, pageOf, pageQuery, sequence, uuid } from './wire.ts';
+import { done, instant, pageOf, pageQuery, reason, sequence, uuid } from './wire.ts';
 
 /** Staff-only concerns: roles, the audit log, feature toggles and settings. */
-
-const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 
 export const adminSettingKeys = ['monitoring'] as const;
 
@@ -18,26 +16,6 @@ export const readAdminSettings = route({
   access: anyone,
   query: z.strictObject({ key: z.literal('eq.monitoring'), select: z.literal('value').optional() }),
   output: z.array(z.strictObject({ value: z.strictObject({ dsn: z.string().nullable() }) })),
-  errors: [],
-});
-
-export const overview = route({
-  id: 'staff.overview',
-  method: 'GET',
-  path: '/api/v1/staff/overview',
-  summary: 'How the platform stands right now.',
-  access: staff('overview.read'),
-  output: z.strictObject({
-    at: instant,
-    users: z.int(),
-    usersToday: z.int(),
-    activeSessions: z.int(),
-    failedLogInsToday: z.int(),
-    jobsWaiting: z.int(),
-    jobsFailing: z.int(),
-    approvalsWaiting: z.int(),
-    auditEntries: z.int(),
-  }),
   errors: [],
 });
 

@@ -24,6 +24,11 @@ export const transactionTypes = {
   deposit: 'Money in',
   tag: 'Tag transfers',
   bank: 'Bank transfers',
+  international: 'International',
+  momo: 'Mobile money',
+  usd_bank: 'US banks',
+  digital: 'Digital dollars',
+  collection: 'Requests paid',
   withdrawal: 'Withdrawals',
   adjustment: 'Adjustments',
   other: 'Other',
@@ -93,7 +98,15 @@ export const transactionDetail = transaction.extend({
   timeline: z.array(z.strictObject({ at: instant, status, event: z.string().nullable() })),
   /** The promise that was made, while it is under way. */
   expectedBy: instant.nullable(),
-  facts: z.array(z.strictObject({ label: z.string(), value: z.string(), copy: z.boolean() })),
+  facts: z.array(
+    z.strictObject({
+      label: z.string(),
+      value: z.string(),
+      copy: z.boolean(),
+      /** Where anybody can look it up. */
+      link: z.string().nullable(),
+    }),
+  ),
   failure: z.string().nullable(),
   /** The movement this one undoes, or is undone by. */
   related: z.strictObject({ id: uuid, what: z.string() }).nullable(),

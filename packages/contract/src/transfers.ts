@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { signedIn } from './access.ts';
+import type { Rail } from './limits-data.ts';
+import { networkNames, paymentRails } from './reference-data.ts';
 import { route } from './route.ts';
 import {
   amount,
@@ -8,8 +10,6 @@ import {
   done,
   equals,
   instant,
-  pageOf,
-  pageQuery,
   uuid,
 } from './wire.ts';
 import { walletCurrency } from './wallets.ts';
@@ -22,7 +22,15 @@ import { walletCurrency } from './wallets.ts';
  * asks for one, `X-Selfie-Proof`.
  */
 
-export const sendRails = ['tag', 'bank', 'withdrawal'] as const;
+export const sendRails = [
+  'tag',
+  'bank',
+  'international',
+  'momo',
+  'usd_bank',
+  'digital',
+  'withdrawal',
+] as const satisfies readonly Rail[];
 
 // People by tag.
 
@@ -132,81 +140,6 @@ export const processTagTransfer = route({
   ],
 });
 
-// Saved people and accounts.
-
-/** Field names of the specification keep its spelling. */
-const recipient = z.strictObject({
-  id: uuid,
-  name: z.string(),
-  type: z.enum(['bank', 'tag', 'momo', 'usd_bank', 'digital']),
-  /** @tag, or the account number. */
-  identifier: z.string(),
-  country: z.string(),
-  bankName: z.string().nullable(),
-  accountNumber: z.string().nullable(),
-  bankCode: z.string().nullable(),
-  lastAmount: amount.nullable(),
-  lastCurrency: z.string().nullable(),
-  lastReason: z.string().nullable(),
-  nickname: z.string().nullable(),
-  favourite: z.boolean(),
-  lastUsedAt: instant.nullable(),
-  /** The person behind a tag. */
-  userId: uuid.nullable(),
-});
-export type Recipient = z.output<typeof recipient>;
-
-export const listRecipients = route({
-  id: 'transfers.recipients',
-  method: 'GET',
-  path: '/api/v1/transfers/recipients',
-  summary: 'Saved recipients: favourites, then the last used. The first five are the recents.',
-  access: signedIn,
-  query: pageQuery(z.string().max(120)).extend({
-    type: recipient.shape.type.optional(),
-    search: z.string().trim().max(80).optional(),
-  }),
-  output: pageOf(recipient),
-  errors: [],
-});
-
-export const readRecipient = route({
-  id: 'transfers.recipient',
-  method: 'GET',
-  path: '/api/v1/transfers/recipients/{recipientId}',
-  summary: 'One saved recipient.',
-  access: signedIn,
-  params: z.strictObject({ recipientId: uuid }),
-  output: recipient,
-  errors: [],
-});
-
-export const editRecipient = route({
-  id: 'transfers.edit-recipient',
-  method: 'PATCH',
-  path: '/api/v1/transfers/recipients/{recipientId}',
-  summary: 'Give a recipient a name of one’s own, or pin it.',
-  access: signedIn,
-  params: z.strictObject({ recipientId: uuid }),
-  body: z.strictObject({
-    nickname: z.string().trim().max(40, 'Use at most 40 characters').nullable().optional(),
-    favourite: z.boolean().optional(),
-  }),
-  output: recipient,
-  errors: [],
-});
-
-export const deleteRecipient = route({
-  id: 'transfers.delete-recipient',
-  method: 'DELETE',
-  path: '/api/v1/transfers/recipients/{recipientId}',
-  summary: 'Forget a recipient. What was sent stays in the history.',
-  access: signedIn,
-  params: z.strictObject({ recipientId: uuid }),
-  output: done,
-  errors: [],
-});
-
 // Quotes.
 
 const reasonText = z.string().trim().max(120);
@@ -223,6 +156,27 @@ export const quoteSubject = z.discriminatedUnion('rail', [
       .trim()
       .min(1, 'Please enter account number')
       .max(40),
+  }),
+  z.strictObject({
+    rail: z.literal('momo'),
+    country: countryCode,
+    /** The operator's code, or the word it goes by. */
+    providerCode: z.string().trim().min(1).max(40),
+    phoneNumber: z.string().regex(/^\d{6,15}$/, 'Mobile number not found'),
+  }),
+  z.strictObject({
+    rail: z.literal('usd_bank'),
+    /** The company's name for a saved American account. */
+    counterpartyId: z.string().trim().min(1).max(80),
+    paymentRail: z.enum(paymentRails),
+  }),
+  z.strictObject({
+    rail: z.literal('digital'),
+    coin: z.enum(['usdc', 'usdt', 'pyusd']),
+    network: z.enum(networkNames),
+    address: z.string().trim().min(1).max(120),
+    /** Exchanges on Stellar tell their customers apart by it. */
+    addressMemo: z.string().trim().max(28).nullish(),
   }),
   z.strictObject({ rail: z.literal('withdrawal'), accountId: uuid }),
 ]);
@@ -255,8 +209,13 @@ export const quote = z.strictObject({
     type: z.string(),
     name: z.string(),
     identifier: z.string(),
+    /** The bank, or the mobile money company. */
     bankName: z.string().nullable(),
     country: z.string(),
+    paymentRail: z.string().nullable(),
+    coin: z.string().nullable(),
+    network: z.string().nullable(),
+    addressMemo: z.string().nullable(),
     /** Never sent to before. */
     isNew: z.boolean(),
   }),
@@ -271,6 +230,47 @@ export const quote = z.strictObject({
   expiresAt: instant,
 });
 export type Quote = z.output<typeof quote>;
+
+const quoteCodes = [
+  'WALLET_NOT_FOUND',
+  'RECIPIENT_UNKNOWN',
+  'RECIPIENT_SELF',
+  'RECIPIENT_WALLET',
+  'RECIPIENT_FROZEN',
+  'ACCOUNT_NUMBER_INVALID',
+  'ACCOUNT_UNVERIFIED',
+  'INSTITUTION_UNKNOWN',
+  'RESOLVE_FAILED',
+  'MOMO_NOT_FOUND',
+  'RATE_UNAVAILABLE',
+  'SENDER_INCOMPLETE',
+  'AMOUNT_TOO_SMALL',
+  'USD_WALLET_NOT_FOUND',
+  'USD_NOT_READY',
+  'USD_COUNTERPARTY_INVALID',
+  'USD_MINIMUM',
+  'ADDRESS_INVALID',
+  'DIGITAL_SETUP',
+  'USD_MAXIMUM',
+  'INSUFFICIENT_BALANCE',
+  'LIMIT_SINGLE',
+  'LIMIT_DAY',
+  'ACCESS_SUSPENDED',
+  'ACCOUNT_COOLING',
+  'RAIL_OFF',
+] as const;
+const sendCodes = [
+  ...moneyCodes,
+  'NOT_FOUND',
+  'QUOTE_EXPIRED',
+  'QUOTE_SPENT',
+  'RECIPIENT_WALLET',
+  'RECIPIENT_FROZEN',
+  'ACCOUNT_COOLING',
+  'RAIL_OFF',
+] as const;
+/** What quoting and carrying out in one call can meet. */
+export const atOnceCodes = [...quoteCodes, ...sendCodes] as const;
 
 export const makeQuote = route({
   id: 'transfers.quote',
@@ -291,23 +291,21 @@ export const makeQuote = route({
     replaces: uuid.optional(),
   }),
   output: quote,
-  errors: [
-    'WALLET_NOT_FOUND',
-    'RECIPIENT_UNKNOWN',
-    'RECIPIENT_SELF',
-    'RECIPIENT_WALLET',
-    'RECIPIENT_FROZEN',
-    'ACCOUNT_NUMBER_INVALID',
-    'ACCOUNT_UNVERIFIED',
-    'INSTITUTION_UNKNOWN',
-    'RESOLVE_FAILED',
-    'INSUFFICIENT_BALANCE',
-    'LIMIT_SINGLE',
-    'LIMIT_DAY',
-    'ACCESS_SUSPENDED',
-    'ACCOUNT_COOLING',
-    'RAIL_OFF',
-  ],
+  errors: quoteCodes,
+  rate: { by: 'user', tries: 120, seconds: 60 },
+});
+
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+export const readRate = route({
+  id: 'transfers.rate',
+  method: 'GET',
+  path: '/api/v1/transfers/rates/{from}/{to}',
+  summary: 'What one unit of a currency is worth in another just now; a quote is what fixes it.',
+  access: signedIn,
+  params: z.strictObject({ from: currencyCode, to: currencyCode }),
+  output: z.strictObject({ rate: z.string(), at: instant }),
+  errors: ['RATE_UNAVAILABLE'],
   rate: { by: 'user', tries: 120, seconds: 60 },
 });
 
@@ -334,16 +332,7 @@ export const send = route({
     reference: z.string(),
     status: z.enum(['pending', 'processing', 'completed', 'failed']),
   }),
-  errors: [
-    ...moneyCodes,
-    'NOT_FOUND',
-    'QUOTE_EXPIRED',
-    'QUOTE_SPENT',
-    'RECIPIENT_WALLET',
-    'RECIPIENT_FROZEN',
-    'ACCOUNT_COOLING',
-    'RAIL_OFF',
-  ],
+  errors: sendCodes,
 });
 
 export const cancelSend = route({

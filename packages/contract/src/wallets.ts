@@ -286,7 +286,7 @@ export const freezeAccount = route({
   params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
   body: z.strictObject({ freeze: z.enum(['none', 'debits', 'all']), reason }),
   output: ledgerAccount,
-  errors: [],
+  errors: ['OWN_CASE'],
 });
 
 export const adjustmentLeg = z.strictObject({

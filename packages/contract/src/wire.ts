@@ -18,6 +18,9 @@ export const email = z
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country');
 
+/** Why a member of staff does something; it is kept with what they did. */
+export const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+
 /** Keyset pages: `cursor` is where the last page ended, `next` is null at the real end. */
 export const pageQuery = <T extends z.ZodType>(cursor: T) =>
   z.strictObject({

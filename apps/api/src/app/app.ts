@@ -5,6 +5,11 @@ import * as contract from '@cowrie/contract/platform';
 import type { Hono } from 'hono';
 import { caseJobs, type CaseParts, caseRoutes } from '#features/cases/index.ts';
 import {
+  collectionHandler,
+  collectionJobs,
+  collectionRoutes,
+} from '#features/collections/index.ts';
+import {
   createAuthenticate,
   identityJobs,
   identityRoutes,
@@ -13,13 +18,13 @@ import {
 import { inboxJobs, inboxRoutes, type InboxParts } from '#features/inbox/index.ts';
 import { kycJobs, kycRoutes, kycSection, smileHandler } from '#features/kyc/index.ts';
 import { personalizationRoutes } from '#features/personalization/index.ts';
-import { limitRoutes, limitSection } from '#features/limits/index.ts';
-import { caseHooks, payoutHandler, payoutJobs } from '#features/payouts/index.ts';
+import { limitRoutes, limitSection, readOwnLimits } from '#features/limits/index.ts';
+import { caseHooks, coinHandler, payoutHandler, payoutJobs } from '#features/payouts/index.ts';
 import { feeRoutes, quoteJobs } from '#features/quote/index.ts';
 import { referenceJobs, referenceRoutes } from '#features/reference/index.ts';
-import { transferRoutes, transferSection } from '#features/transfers/index.ts';
+import { transferJobs, transferRoutes, transferSection } from '#features/transfers/index.ts';
 import { transactionJobs, transactionRoutes } from '#features/transactions/index.ts';
-import { staffRoutes } from '#features/staff/index.ts';
+import { staffRoutes, type StaffParts } from '#features/staff/index.ts';
 import {
   closureBlockers,
   fundingHandler,
@@ -54,6 +59,8 @@ const withInbox = (parts: Parts): Parts & InboxParts => ({
   inbox: inboxOf(parts, parts.providers, parts.senders, [
     smileHandler(parts),
     payoutHandler(parts),
+    coinHandler(parts),
+    collectionHandler(parts),
     fundingHandler(parts),
   ]),
 });
@@ -70,17 +77,24 @@ export const withHooks = (platform: Platform): IdentityParts => ({
   },
 });
 
+/** What the staff desk is told about a person by a room that stands on it. */
+const withDesk = (parts: Parts): StaffParts => ({
+  ...withHooks(parts),
+  desk: { limitsOf: (userId) => readOwnLimits(parts, userId) },
+});
+
 export const createBindings = (platform: Parts, hub: Hub): Binding[] => [
   ...identityRoutes(withHooks(platform)),
   ...walletRoutes(platform),
   ...fundingRoutes(platform),
   ...limitRoutes(platform),
-  ...staffRoutes(platform),
+  ...staffRoutes(withDesk(platform)),
   ...inboxRoutes(withInbox(platform)),
   ...referenceRoutes(platform),
   ...kycRoutes(platform),
   ...feeRoutes(platform),
   ...transferRoutes({ ...platform, ...withHooks(platform) }),
+  ...collectionRoutes(platform),
   ...transactionRoutes(platform),
   ...caseRoutes(withCases(platform)),
   ...personalizationRoutes(platform),
@@ -103,6 +117,8 @@ export const createJobs = (platform: Parts): JobHandler[] => [
   ...kycJobs(platform),
   ...quoteJobs(platform),
   ...payoutJobs(platform),
+  ...transferJobs({ ...platform, ...withHooks(platform) }),
+  ...collectionJobs(platform),
   ...transactionJobs(platform),
   ...caseJobs(withCases(platform)),
   handleJob(

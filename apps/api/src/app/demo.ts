@@ -1,6 +1,7 @@
 import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
 import { seedKycDemo } from '#features/kyc/index.ts';
 import { seedStaffRoles } from '#features/staff/index.ts';
+import { seedTransferDemo } from '#features/transfers/index.ts';
 import { seedDemoFunding, seedDemoMoney, type DemoOwner } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -110,6 +111,11 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
     chidi: personOf('chidi'),
     kofi: personOf('kofi'),
     reviewer: personOf('ops'),
+  });
+  await seedTransferDemo(platform, {
+    amara: personOf('amara'),
+    chidi: personOf('chidi'),
+    kofi: personOf('kofi'),
   });
   await seedDemoFunding(platform, {
     amara: personOf('amara').id,

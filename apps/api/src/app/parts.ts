@@ -1,12 +1,14 @@
 import { createRecorder } from '#features/inbox/index.ts';
-import { payersOf, type Payers } from '#features/payouts/index.ts';
+import { bankSender } from '#features/kyc/index.ts';
+import { payersOf, type Payers, type SenderOf } from '#features/payouts/index.ts';
+import { createRates, type Rates } from '#features/quote/index.ts';
 import { createRemember, type Remember } from '#features/transfers/index.ts';
 import type { Ledger } from '#ledger/index.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
 import type { Report } from '#platform/report.ts';
 import { createSentry } from '#providers/sentry/client.ts';
 import { openLedger } from './ledger.ts';
-import { createProviders, type Providers } from './providers.ts';
+import { type Calling, createProviders, type Providers } from './providers.ts';
 import { createSenders, type WatchedSenders } from './senders.ts';
 
 /** Everything a process of the product holds, opened and closed in one place. */
@@ -16,11 +18,13 @@ export type Parts = Platform & {
   readonly senders: WatchedSenders;
   readonly payers: Payers;
   readonly remember: Remember;
+  readonly rates: Rates;
+  readonly senderOf: SenderOf;
   readonly report: Report;
   readonly close: () => Promise<void>;
 };
 
-export const openParts = (platform: Platform): Parts => {
+export const openParts = (platform: Platform, calling?: Calling): Parts => {
   const ledger = openLedger(platform);
   const recorder = createRecorder(platform);
   const { config, clock, log } = platform;
@@ -31,14 +35,17 @@ export const openParts = (platform: Platform): Parts => {
     fetch,
     log,
   });
-  const providers = createProviders(platform, recorder.record);
+  const providers = createProviders(platform, recorder.record, calling);
   const remember = createRemember(platform);
+  const senderOf: SenderOf = (userId) => bankSender(platform, userId);
   return {
     ...platform,
     ledger,
     senders: createSenders(platform),
     providers,
-    payers: payersOf(providers),
+    rates: createRates({ clock, providers }),
+    senderOf,
+    payers: payersOf(providers, senderOf),
     remember,
     report: (error, tags) => {
       const exception = error instanceof Error ? error : new Error(String(error));

@@ -7,7 +7,7 @@ import { isRouteName, type RouteName } from '#providers/bridge/routes.ts';
 import { verifyBridge } from '#providers/bridge/webhook.ts';
 import { createBinance } from '#providers/binance/client.ts';
 import { createCoinGecko } from '#providers/coingecko/client.ts';
-import type { ProviderHealth, RecordCall } from '#providers/caller.ts';
+import type { ClientOptions, ProviderHealth, RecordCall } from '#providers/caller.ts';
 import { createGoogle } from '#providers/google/client.ts';
 import { createMaplerad } from '#providers/maplerad/client.ts';
 import { verifyMaplerad } from '#providers/maplerad/webhook.ts';
@@ -26,10 +26,13 @@ const routesOf = ({ BRIDGE_ALSO_OFFERED: names }: Config): RouteName[] =>
     throw new ConfigError(`BRIDGE_ALSO_OFFERED: ${name} is not a route of Bridge's.`);
   });
 
+/** How companies are called: over the network, and with a client's own patience unless told. */
+export type Calling = Partial<Pick<ClientOptions, 'fetch' | 'retryDelayMs'>>;
+
 /** The outside companies, each behind its one client. Where they answer is configuration alone. */
-export const createProviders = (platform: Platform, record: RecordCall) => {
+export const createProviders = (platform: Platform, record: RecordCall, calling: Calling = {}) => {
   const { config, clock, log } = platform;
-  const common = { clock, log, fetch, record };
+  const common = { clock, log, fetch, record, ...calling };
   const product = (url: string, audience: string) => ({ url, audience });
   return {
     maplerad: createMaplerad({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withoutSecrets } from './draft-fields.ts';
 import { kept } from './kept.ts';
 
@@ -21,16 +21,19 @@ export const drafts = {
  *
  *     const { discard } = useDraft('sign-up', form.watch(), (draft) => form.reset(draft));
  *     …after success: await discard();
+ *
+ * `isRead` turns true once an earlier draft, if there is one, has been handed over.
  */
 export function useDraft<T extends object>(
   key: string,
   value: T,
   restore: (draft: Partial<T>) => void,
-): { discard: () => Promise<void> } {
+): { discard: () => Promise<void>; isRead: boolean } {
   const latest = useRef(restore);
   const state = useRef<'reading' | 'keeping' | 'discarded'>('reading');
   const text = JSON.stringify(value);
   const first = useRef(text);
+  const [isRead, setRead] = useState(false);
 
   useEffect(() => {
     latest.current = restore;
@@ -40,7 +43,9 @@ export function useDraft<T extends object>(
     let gone = false;
     state.current = 'reading';
     void drafts.read(key).then((draft) => {
-      if (gone || state.current !== 'reading') return;
+      if (gone) return;
+      setRead(true);
+      if (state.current !== 'reading') return;
       state.current = 'keeping';
       if (draft && typeof draft === 'object') latest.current(draft);
     });
@@ -60,5 +65,5 @@ export function useDraft<T extends object>(
     state.current = 'discarded';
     return drafts.remove(key);
   };
-  return { discard };
+  return { discard, isRead };
 }

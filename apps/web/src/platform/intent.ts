@@ -1,6 +1,9 @@
+import { kept } from './kept.ts';
+
 /**
- * One intent of a person has one key, kept in this tab until it is carried out: a double click, a
- * reload or a lost answer sends the same key again, and the server knows it is the same send.
+ * One intent of a person has one key, kept on the device until it is answered: a double click, a
+ * reload, another tab or a lost answer sends the same key again, and the server knows it is the same
+ * send.
  */
 const prefix = 'intent:';
 
@@ -18,10 +21,13 @@ function newKey(): string {
 }
 
 /** The key of what a quote stands for; the same quote is the same intent. */
-export function intentKey(quoteId: string): string {
-  const known = sessionStorage.getItem(prefix + quoteId);
-  if (known) return known;
+export async function intentKey(quoteId: string): Promise<string> {
+  const known = await kept.get(prefix + quoteId);
+  if (typeof known === 'string') return known;
   const key = newKey();
-  sessionStorage.setItem(prefix + quoteId, key);
+  await kept.set(prefix + quoteId, key);
   return key;
 }
+
+/** It was answered; the quote it belongs to is spent. */
+export const forgetIntent = (quoteId: string): Promise<void> => kept.remove(prefix + quoteId);

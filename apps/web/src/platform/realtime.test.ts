@@ -60,9 +60,22 @@ it('resumes after the last event it saw and drops what comes twice', async () =>
   expect(played.ids).toEqual(['1', '2', '3']);
 });
 
+it('asks again for what was shown before it listened, and not after a stream it can resume', async () => {
+  const played = await play([
+    async () => answer(''),
+    async () => answer(frame('1')),
+    async () => answer(frame('2')),
+  ]);
+  expect(played.openedWith).toEqual([undefined, undefined, '1', '2']);
+  expect(played.onGap).toHaveBeenCalledTimes(2);
+});
+
 it('asks for everything again when the server cannot resume', async () => {
-  const played = await play([async () => answer('event: reset\ndata: {}\n\n')]);
-  expect(played.onGap).toHaveBeenCalledTimes(1);
+  const played = await play([
+    async () => answer(frame('1')),
+    async () => answer('event: reset\ndata: {}\n\n'),
+  ]);
+  expect(played.onGap).toHaveBeenCalledTimes(2);
 });
 
 it('does not knock again where the session is refused', async () => {

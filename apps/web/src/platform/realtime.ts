@@ -62,6 +62,8 @@ export function followRealtime(parts: RealtimeParts): () => void {
       if (response.status === 401 || response.status === 403) return null;
       if (!response.ok || !response.body) return false;
       opened = true;
+      // Nothing says where to resume: what changed between asking and listening is asked for again.
+      if (frames.lastId() === undefined) parts.onGap();
       await readStream(response.body, createEventReader(frames.onEvent));
     } catch {
       // A dropped connection is what the attempts are for.

@@ -1,28 +1,61 @@
-import { HomeAccount, HomeGreeting, HomeStanding } from '#features/identity/components/home.tsx';
+import { lazy, Suspense } from 'react';
+import { HomeBanner, HomeGreeting } from '#features/identity/components/home.tsx';
 import { AddMoneySheet } from '#features/wallets/components/add-money-sheet.tsx';
+import { TotalHero } from '#features/wallets/components/total-hero.tsx';
 import { WalletCards } from '#features/wallets/components/wallet-cards.tsx';
 import { pageMeta } from '#platform/page-title.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { copy } from './copy.ts';
+
+const SendAgain = lazy(() =>
+  import('#features/transfers/components/send-again-strip.tsx').then((part) => ({
+    default: part.SendAgainStrip,
+  })),
+);
+const Activity = lazy(() =>
+  import('#features/transactions/components/recent-transactions.tsx').then((part) => ({
+    default: part.RecentTransactions,
+  })),
+);
+const HomeMore = lazy(() => import('#features/identity/components/home-more.tsx'));
 
 export const meta = () => pageMeta(copy.dashboard);
 
+/** A column of its own on a desk; on a phone its parts stand among those of the other one. */
+const column = 'contents lg:grid lg:grid-cols-1 lg:gap-6';
+
 /**
  * Several rooms meet here, so it stands in the shell. A phone reads from top to bottom, money first;
- * on a desk the money stands at the right of the tall column, as high as it is.
+ * on a desk the wallets stand at the right. What is below the first screen comes after the first load.
  */
 export default function DashboardPage() {
   return (
     <>
       <HomeGreeting />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6">
-        <div className="lg:col-start-2">
-          <WalletCards />
+      <HomeBanner />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
+        <div className={column}>
+          <div className="order-1">
+            <TotalHero />
+          </div>
+          <div className="order-3 grid grid-cols-1 gap-4 lg:gap-6">
+            <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>
+              <SendAgain />
+            </Suspense>
+            <Suspense fallback={<Skeleton className="h-112 rounded-card!" />}>
+              <Activity />
+            </Suspense>
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-6">
-          <HomeAccount />
-        </div>
-        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:gap-6">
-          <HomeStanding />
+        <div className={column}>
+          <div className="order-2">
+            <WalletCards />
+          </div>
+          <div className="order-4 grid grid-cols-1 gap-4">
+            <Suspense fallback={<Skeleton className="h-64 rounded-card!" />}>
+              <HomeMore />
+            </Suspense>
+          </div>
         </div>
       </div>
       <AddMoneySheet />

@@ -12,6 +12,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
 import { words } from './pin-copy.ts';
+import { useOnLeave } from './use-on-leave.ts';
 
 const pinLength = 4;
 const sentenceOf = (error: unknown): string =>
@@ -21,10 +22,14 @@ const sentenceOf = (error: unknown): string =>
 export default function PinSheet({ wish, onDone }: { wish: MoneyWish; onDone: () => void }) {
   const me = useMe();
   const { subject } = wish;
+  const [busy, setBusy] = useState(false);
   const close = () => {
+    // What is on its way cannot be declined any more; its answer closes the sheet.
+    if (busy) return;
     onDone();
     wish.decline();
   };
+  useOnLeave(close);
   return (
     <Sheet
       open
@@ -39,18 +44,29 @@ export default function PinSheet({ wish, onDone }: { wish: MoneyWish; onDone: ()
           alwaysShown
         />
       </p>
-      {me?.pinSet ? <EnterPin wish={wish} onDone={onDone} /> : <SetPin />}
-      <Button variant="quiet" wide className="mt-4" onClick={close}>
+      {me?.pinSet ? (
+        <EnterPin wish={wish} onDone={onDone} busy={busy} setBusy={setBusy} />
+      ) : (
+        <SetPin />
+      )}
+      <Button variant="quiet" wide className="mt-4" disabled={busy} onClick={close}>
         {words.back}
       </Button>
     </Sheet>
   );
 }
 
-function EnterPin({ wish, onDone }: { wish: MoneyWish; onDone: () => void }) {
+type EnterProps = {
+  wish: MoneyWish;
+  onDone: () => void;
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+};
+
+function EnterPin({ wish, onDone, busy, setBusy }: EnterProps) {
   const [pin, setPin] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [tries, setTries] = useState(0);
   const confirm = async (typed: string) => {
     setBusy(true);
     setProblem(undefined);
@@ -60,6 +76,8 @@ function EnterPin({ wish, onDone }: { wish: MoneyWish; onDone: () => void }) {
     } catch (error) {
       if (!isPinProblem(error)) return onDone();
       setPin('');
+      // A field that was disabled has lost the focus; a new one takes it.
+      setTries((count) => count + 1);
       setProblem(sentenceOf(error));
       setBusy(false);
     }
@@ -75,6 +93,7 @@ function EnterPin({ wish, onDone }: { wish: MoneyWish; onDone: () => void }) {
         {words.enter}
       </label>
       <CodeInput
+        key={tries}
         id="transaction-pin"
         length={pinLength}
         masked

@@ -12,6 +12,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { words } from './selfie-copy.ts';
+import { useOnLeave } from './use-on-leave.ts';
 
 type View =
   | { at: 'start'; problem: string | null }
@@ -84,6 +85,7 @@ function useSelfieCheck({ check: first, answer }: SelfieWish) {
 export default function SelfieSheet({ wish }: { wish: SelfieWish }) {
   const { subject, check, answer } = wish;
   const { view, setView, send } = useSelfieCheck(wish);
+  useOnLeave(() => answer(null));
   return (
     <Sheet
       open

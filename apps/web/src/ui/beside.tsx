@@ -62,7 +62,7 @@ function Over({ title, onClose, children }: DetailProps) {
 /** Small words above what they name. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <dt className="text-xs font-medium text-mute">{label}</dt>
       <dd className="min-w-0 break-words text-ink">{children}</dd>
     </div>

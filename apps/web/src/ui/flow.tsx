@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -20,21 +20,34 @@ type Props = {
 /** One question a step. The action sticks to the bottom of a phone, above the keyboard. */
 export function Flow({ title, step, steps, onBack, action, note, summary, children }: Props) {
   const beside = summary !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that led here is gone with its step; reading goes on at the new one's heading.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [step]);
   return (
     <div
-      className={cx('mx-auto flex min-h-full w-full flex-col', beside ? 'max-w-240' : 'max-w-form')}
+      className={cx(
+        'mx-auto flex min-h-full w-full flex-col md:mx-0',
+        beside ? 'max-w-240' : 'max-w-form',
+      )}
     >
-      <header className="mb-6">
-        <div className="flex items-center gap-3">
-          <IconButton icon={ChevronLeft} label="Back" framed onClick={onBack} />
-          <h1 className="min-w-0 flex-1 font-display text-xl tracking-tight">{title}</h1>
-          <span className="flex-none text-sm text-mute">
-            <span className="sr-only">Step </span>
-            {step} of {steps}
-          </span>
-        </div>
-        <Segments step={step} steps={steps} />
+      {/* A narrow step ends before the frame's own search and account begin. */}
+      <header className={cx('flex items-center gap-3', !beside && 'xl:pr-0!')}>
+        <IconButton icon={ChevronLeft} label="Back" framed onClick={onBack} />
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 font-display text-xl tracking-tight outline-none"
+        >
+          {title}
+        </h1>
+        <span className="flex-none text-sm text-mute">
+          <span className="sr-only">Step </span>
+          {step} of {steps}
+        </span>
       </header>
+      <Segments step={step} steps={steps} />
       <div
         className={cx(
           'flex flex-1 flex-col',
@@ -51,7 +64,8 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
           {beside && <aside className="hidden lg:mb-6 lg:block">{summary}</aside>}
           <div
             className={cx(
-              'sticky bottom-0 z-10 -mx-4 mt-6 bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:px-0',
+              // Above the bar at the bottom of a phone.
+              'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 bg-canvas px-4 py-3 sm:static sm:mx-0 sm:px-0',
               beside && 'lg:mt-0 lg:bg-transparent lg:p-0',
             )}
           >
@@ -66,7 +80,7 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
 
 function Segments({ step, steps }: { step: number; steps: number }) {
   return (
-    <div className="mt-4 flex gap-1.5" aria-hidden>
+    <div className="mt-4 mb-6 flex gap-1.5" aria-hidden>
       {Array.from({ length: steps }, (_, index) => (
         <span
           key={index}

@@ -34,7 +34,10 @@ export type SecurityKind =
   | 'tag_changed'
   | 'log_in_locked'
   | 'export_requested'
-  | 'account_closed';
+  | 'account_closed'
+  | 'signed_out_by_support'
+  | 'pin_removed_by_support'
+  | 'unlocked_by_support';
 
 /** Everyday kinds stay out of the audit chain: it is for changes, and appends to it take turns. */
 const unaudited: ReadonlySet<SecurityKind> = new Set(['logged_in', 'logged_out']);

@@ -14,5 +14,6 @@ export { tellUserChanged } from './events.ts';
 export { authorisePin, verifyPin } from './pins.ts';
 export { setVerification, type Verification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
-export { countSince } from './session-queries.ts';
+export { countPeople, findLocks, listDevices, listSessions } from './session-queries.ts';
+export { actForOwner, failureKeysOf } from './support.ts';
 export { createDemoPerson, type DemoPerson } from './demo.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { inTx } from '#platform/db/pool.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { ok } from '#platform/result.ts';
 import { resetMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
-import { findUserByEmail } from './queries.ts';
+import { findUserByEmail, type UserRow } from './queries.ts';
 import { emailKey } from './rules.ts';
 import { issueSecret } from './secrets.ts';
 import { sendVerification } from './sign-up.ts';
@@ -26,6 +26,16 @@ export const askForLink = async (parts: IdentityParts, kind: Kind, email: string
   return ok({ done: true as const });
 };
 
+/** A link that lets whoever reads this person's mail set a new password. */
+export const mailResetLink = async (parts: IdentityParts, tx: Tx, user: UserRow): Promise<void> => {
+  const { token } = await issueSecret(parts, tx, {
+    userId: user.id,
+    purpose: 'reset-password',
+    ttlSeconds: resetSeconds,
+  });
+  await parts.messages.mail(tx, resetMail(parts, user, token));
+};
+
 export const mailLink = (
   parts: IdentityParts,
   { kind, email }: { readonly kind: Kind; readonly email: string },
@@ -37,10 +47,5 @@ export const mailLink = (
       if (!user.email_verified_at) await sendVerification(parts, tx, user);
       return;
     }
-    const secret = await issueSecret(parts, tx, {
-      userId: user.id,
-      purpose: 'reset-password',
-      ttlSeconds: resetSeconds,
-    });
-    await parts.messages.mail(tx, resetMail(parts, user, secret.token));
+    await mailResetLink(parts, tx, user);
   });

@@ -113,6 +113,20 @@ export const noticeMail = (
     },
   );
 
+/** What staff did to an account, told to its owner. */
+export const supportMail = (
+  parts: IdentityParts,
+  user: Person,
+  subject: string,
+  sentence: string,
+): Mail =>
+  compose(
+    user.email,
+    subject,
+    [`Hello ${user.first_name},`, sentence, 'If you did not ask for this, contact support.'],
+    { label: 'Check my security', url: `${parts.config.PUBLIC_URL}/security` },
+  );
+
 export const codeMail = (user: Person, code: string, purpose: string): Mail =>
   compose(user.email, `Your code: ${code}`, [
     `Hello ${user.first_name},`,

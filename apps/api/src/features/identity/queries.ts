@@ -14,6 +14,9 @@ export const findUserById = (db: Db | Tx, id: string) =>
 export const findUserByEmail = (db: Db | Tx, emailKey: string) =>
   user(db).where('email_key', '=', emailKey).executeTakeFirst();
 
+export const findUserForUpdate = (tx: Tx, id: string) =>
+  user(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
 export const lockUser = (tx: Tx, id: string) =>
   user(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
@@ -124,6 +127,16 @@ export const savePin = (
     .values({ user_id: row.userId, ...fresh })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
     .execute();
+};
+
+/** Whether there was one. */
+export const deletePin = async (tx: Tx, userId: string): Promise<boolean> => {
+  const gone = await tx
+    .deleteFrom('transaction_pins')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return gone !== undefined;
 };
 
 export const setPinFailures = (

@@ -3,6 +3,7 @@ import type { IdentityType } from '#providers/maplerad/customers.ts';
 import type { KycParts } from './parts.ts';
 import { findCustomer, readPerson } from './queries.ts';
 import { openField } from './records.ts';
+import { namesOf } from './rules.ts';
 import { paper, pictureOf, syncCustomer } from './sync-customer.ts';
 
 /** What other rooms need of a person when they ask the banking company for something in their name. */
@@ -34,5 +35,44 @@ export const bankIdentity = async (parts: KycParts, userId: string): Promise<Ban
     number: (record && openField(parts, record, 'identity_number')) ?? '',
     country,
     document: type && front !== null ? { type, front } : null,
+  };
+};
+
+export type BankSender = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly country: string;
+};
+
+/** Who sends, where a country asks; undefined while a phone number or an address is missing. */
+export const bankSender = async (
+  parts: Pick<KycParts, 'db' | 'cipher'>,
+  userId: string,
+): Promise<BankSender | undefined> => {
+  const person = await readPerson(parts.db, userId);
+  const record = await findCustomer(parts.db, userId);
+  const street = record && openField(parts, record, 'address');
+  if (!person.phone || !record || !street) return undefined;
+  const { firstName, lastName } = namesOf(person.full_name);
+  const address = [street, record.city, record.state].filter(Boolean).join(', ');
+  return { firstName, lastName, phoneNumber: person.phone, address, country: person.country };
+};
+
+/** A person as far as they have proved themselves, for a company that has to know whom it serves. */
+export const verifiedPerson = async (parts: Pick<KycParts, 'db' | 'cipher'>, userId: string) => {
+  const person = await readPerson(parts.db, userId);
+  const record = await findCustomer(parts.db, userId);
+  const street = record && openField(parts, record, 'address');
+  const birthDate = record && openField(parts, record, 'date_of_birth');
+  if (!record || !street || !birthDate || person.kyc_tier < 1) return undefined;
+  return {
+    ...namesOf(person.full_name),
+    email: person.email,
+    phone: person.phone,
+    birthDate,
+    country: person.country,
+    address: { street, city: record.city ?? '', state: record.state ?? '' },
   };
 };

@@ -24,7 +24,6 @@ import {
 } from './queries.ts';
 import { identityIndex, sealField } from './records.ts';
 import { closeReview, openReview } from './review-queries.ts';
-import { keepFace } from './selfie-queries.ts';
 import { syncCustomerJob } from './sync-job.ts';
 
 /** How the demo people came by their tiers, so that the desk has something on it. */
@@ -199,6 +198,10 @@ const saveFiles = async (platform: Platform, ownerId: string, look: DemoLook) =>
   );
 };
 
+/**
+ * The story of an enrolment, without a face: the company has never seen these people, so that the
+ * first selfie at the gate is the one it keeps.
+ */
 const enrol = async (platform: Platform, { tx, person, story, at }: Teller): Promise<void> => {
   const job_id = randomUUID();
   const ended = at(story.startedAfter + 2);
@@ -213,7 +216,6 @@ const enrol = async (platform: Platform, { tx, person, story, at }: Teller): Pro
   });
   const end = { state: 'completed', code: '0840', text: 'Enroll User', at: ended } as const;
   await endEnrolment(tx, job_id, end);
-  await keepFace(tx, person.id, job_id, ended);
 };
 
 export const seedKycDemo = async (

@@ -12,7 +12,7 @@ export { kycJobs } from './jobs.ts';
 export { kycRoutes } from './routes.ts';
 export { smileHandler } from './end-enrolment.ts';
 export { kycSection } from './leaving.ts';
-export { bankCustomer, bankIdentity } from './bank-customer.ts';
+export { bankCustomer, bankIdentity, bankSender, verifiedPerson } from './bank-customer.ts';
 export { isSuspended } from './queries.ts';
 export { checkSelfie, needsSelfieFor, type Send } from './selfie-gate.ts';
 export { seedKycDemo } from './demo.ts';

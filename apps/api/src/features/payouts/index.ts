@@ -7,10 +7,10 @@
  */
 export type { PayoutParts } from './parts.ts';
 export { isOver, type PayoutState } from './machine.ts';
-export { type Payer, type Payers, payersOf } from './payers.ts';
+export { type Payer, type Payers, payersOf, type SenderOf } from './payers.ts';
 export { reserve, type Reservation } from './reserve.ts';
 export { caseHooks } from './for-cases.ts';
 export { checkPayout } from './submit.ts';
 export { settleWith } from './resolve.ts';
-export { payoutHandler, payoutJobs, sweepPayouts } from './sweep.ts';
+export { coinHandler, payoutHandler, payoutJobs, sweepPayouts } from './sweep.ts';
 export { findPayout, type PayoutRow } from './queries.ts';

@@ -26,10 +26,7 @@ test('money leaves only on the company’s word, and comes back only on its word
   expect(new Set(leadingTo('failed').map(([, event]) => event))).toEqual(
     new Set(['refused', 'not_paid']),
   );
-  expect(leadingTo('cancelled')).toEqual([
-    ['created', 'not_held'],
-    ['reserved', 'cancel'],
-  ]);
+  expect(leadingTo('cancelled')).toEqual([['reserved', 'cancel']]);
 });
 
 test('silence never decides anything', () => {

@@ -57,7 +57,8 @@ const never = {
 } as const satisfies Record<PayoutEvent, Step>;
 
 const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> = {
-  created: { ...never, held: 'reserved', not_held: 'cancelled' },
+  // A row whose money was refused holds nothing; the same intent may yet come to a hold.
+  created: { ...never, held: 'reserved', not_held: 'stay' },
   reserved: { ...never, held: 'stay', submit: 'submitting', cancel: 'cancelled' },
   submitting: {
     ...never,

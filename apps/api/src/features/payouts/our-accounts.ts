@@ -1,17 +1,18 @@
-import type { AssetCode } from '@cowrie/money';
 import type { Ledger } from '#ledger/index.ts';
-import type { OurAccounts } from './postings.ts';
+import type { Moving, OurAccounts } from './postings.ts';
 
-/** Our accounts behind a company's payouts in one currency. They are opened once and never change. */
+/** Our accounts behind a company's payouts from one currency to another. They are opened once and never change. */
 export const ourAccounts = async (
   ledger: Ledger,
   company: string,
-  asset: AssetCode,
+  { asset, ordered }: Pick<Moving, 'asset' | 'ordered'>,
 ): Promise<OurAccounts> => {
-  const [clearing, fees, stampDuty] = await Promise.all([
-    ledger.system('clearing', asset, company),
+  const [clearing, fees, stampDuty, bought, sold] = await Promise.all([
+    ledger.system('clearing', ordered.currency, company),
     ledger.system('fees', asset),
     ledger.system('stamp_duty', asset),
+    ledger.system('fx_pool', asset),
+    ledger.system('fx_pool', ordered.currency),
   ]);
-  return { clearing, fees, stampDuty };
+  return { clearing, fees, stampDuty, pool: { bought, sold } };
 };

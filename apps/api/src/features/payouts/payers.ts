@@ -1,35 +1,52 @@
-import type { Money } from '@cowrie/money';
+import { networkNames, paymentRails } from '@cowrie/contract/reference-data';
+import { money, type AssetCode, type Money, type StableCode } from '@cowrie/money';
 import * as z from 'zod';
+import type { QuoteRow } from '#features/quote/index.ts';
+import type { Bridge } from '#providers/bridge/client.ts';
+import type { Transfer as CoinTransfer } from '#providers/bridge/transfers.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
+import type { LocalTransfer, TransferPerson } from '#providers/maplerad/transfers.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
-import type { Outcome } from '#providers/outcome.ts';
+import { attempt, type Outcome } from '#providers/outcome.ts';
 
 /** What is to be paid, to whom. The destination is what the quote kept of the recipient. */
 export type Order = {
+  readonly userId: string;
   readonly reference: string;
   readonly amount: Money;
   readonly destination: unknown;
   readonly reason: string;
+  readonly memo: string | null;
 };
+
+/** Who sends, where the company asks; undefined while we do not know enough of them. */
+export type SenderOf = (userId: string) => Promise<Required<TransferPerson> | undefined>;
 
 export type Standing = {
   readonly companyId: string;
   readonly state: 'paid' | 'not_paid' | 'under_way';
   readonly amount: Money;
   readonly words: string;
+  /** What anybody can look it up by on its chain. */
+  readonly hash?: string;
 };
 
 /** A company that pays out for us. `find` tells by our reference; null is no such reference. */
 export type Payer = {
+  /** Which side of a quote the company is told and speaks of. */
+  readonly pays: 'source' | 'target';
+  /** Whose word it is, as people read it. */
+  readonly who: string;
   readonly submit: (order: Order) => Promise<Outcome<Standing>>;
   readonly find: (reference: string) => Promise<Standing | null>;
 };
 export type Payers = Readonly<Record<string, Payer>>;
 
-const bankDestination = z.object({
+const localDestination = z.object({
   bankCode: z.string(),
   accountNumber: z.string(),
   name: z.string(),
+  country: z.string(),
 });
 
 type Transfer = Awaited<ReturnType<Maplerad['transfers']['find']>> & object;
@@ -55,31 +72,153 @@ const localMoney = (amount: Money): Money<Exclude<MapleradCurrency, 'USD'>> => {
   return { ...amount, currency };
 };
 
-/** Banks of a country, through Maplerad. */
-const mapleradBank = ({ transfers }: Maplerad): Payer => ({
-  submit: async ({ reference, amount, destination, reason }) => {
-    const { bankCode, accountNumber, name } = bankDestination.parse(destination);
-    const outcome = await transfers.sendLocal({
-      to: 'bank',
+const looking = ({ transfers }: Maplerad): Payer['find'] => {
+  return async (reference) => {
+    const transfer = await transfers.find(reference);
+    return transfer && standingOf(transfer);
+  };
+};
+
+/** Banks and mobile money of a country, through Maplerad. Kenya asks who sends. */
+const mapleradLocal = (
+  maplerad: Maplerad,
+  senderOf: SenderOf,
+  to: LocalTransfer['to'],
+  who: string,
+): Payer => ({
+  pays: 'target',
+  who,
+  submit: async ({ userId, reference, amount, destination, reason }) => {
+    const { bankCode, accountNumber, name, country } = localDestination.parse(destination);
+    const sender = country === 'NG' ? undefined : await senderOf(userId);
+    const outcome = await maplerad.transfers.sendLocal({
+      to,
       bankCode,
       accountNumber,
       amount: localMoney(amount),
       reason,
       reference,
       recipient: { name },
+      ...(sender ? { sender } : {}),
     });
     return outcome.outcome === 'accepted'
       ? { outcome: 'accepted', ...standingOf(outcome.transfer) }
       : outcome;
   },
+  find: looking(maplerad),
+});
+
+const dollarDestination = z.object({
+  counterpartyId: z.string(),
+  paymentRail: z.enum(paymentRails),
+});
+
+const dollarMoney = ({ minor, currency }: Money): Money<'USD'> => {
+  if (currency !== 'USD') throw new TypeError(`${currency} is not paid to American banks`);
+  return { minor, currency };
+};
+
+/** American banks, through Maplerad. A new account is usable once the company has looked at it. */
+const mapleradDollars = (maplerad: Maplerad): Payer => ({
+  pays: 'target',
+  who: 'the bank',
+  submit: async ({ reference, amount, destination, reason, memo }) => {
+    const { counterpartyId, paymentRail: rail } = dollarDestination.parse(destination);
+    const counterparty = await attempt(async () => ({
+      found: await maplerad.counterparties.get(counterpartyId),
+    }));
+    // Nothing has been ordered yet: whatever is wrong with the question, the order waits.
+    if (counterparty.outcome !== 'accepted' || counterparty.found?.active === false) {
+      const message = 'the account is not active yet';
+      return { outcome: 'refused', code: 'unavailable', message };
+    }
+    const order = { counterpartyId, amount: dollarMoney(amount), rail, memo, reason, reference };
+    const outcome = await maplerad.transfers.sendDollars(order);
+    return outcome.outcome === 'accepted'
+      ? { outcome: 'accepted', ...standingOf(outcome.transfer) }
+      : outcome;
+  },
+  find: looking(maplerad),
+});
+
+const coinDestination = z.object({
+  coin: z.enum(['usdc', 'usdt', 'pyusd']).transform((coin) => coin.toUpperCase() as StableCode),
+  network: z.enum(networkNames),
+  identifier: z.string(),
+  addressMemo: z.string().optional(),
+  customerId: z.string(),
+});
+
+/** Only money that is back lets a hold go; what did not arrive and is not back is still under way. */
+const coinStates = {
+  processing: 'under_way',
+  manual: 'under_way',
+  failed: 'under_way',
+  completed: 'paid',
+  failed_returned: 'not_paid',
+} as const satisfies Record<CoinTransfer['status'], Standing['state']>;
+
+const coinStanding = (transfer: CoinTransfer): Standing => ({
+  companyId: transfer.id,
+  state: coinStates[transfer.status],
+  amount: transfer.amount,
+  words: transfer.state,
+  ...(transfer.transactionHash === null ? {} : { hash: transfer.transactionHash }),
+});
+
+/** Digital dollars, through Bridge, from the dollars we keep there. */
+const bridgeCoins = ({ transfers }: Bridge): Payer => ({
+  pays: 'source',
+  who: 'the network',
+  submit: async ({ reference, amount, destination }) => {
+    const to = coinDestination.parse(destination);
+    const outcome = await transfers.create({
+      reference,
+      amount: dollarMoney(amount),
+      coin: to.coin,
+      network: to.network,
+      toAddress: to.identifier,
+      ...(to.addressMemo === undefined ? {} : { memo: to.addressMemo }),
+      onBehalfOf: to.customerId,
+      source: 'prefunded',
+    });
+    return outcome.outcome === 'accepted'
+      ? { outcome: 'accepted', ...coinStanding(outcome.transfer) }
+      : outcome;
+  },
   find: async (reference) => {
-    const transfer = await transfers.find(reference);
-    return transfer && standingOf(transfer);
+    const transfer = await transfers.findByReference(reference);
+    return transfer && coinStanding(transfer);
   },
 });
 
+export const payerOf = (
+  { payers }: { readonly payers: Payers },
+  { rail }: { readonly rail: string },
+): Payer => {
+  const payer = payers[rail];
+  if (!payer) throw new Error(`nobody pays out by ${rail}`);
+  return payer;
+};
+
+/** What the company is told to pay: the side of the quote it counts in. */
+export const orderedOf = ({ pays }: Payer, quote: QuoteRow): Money =>
+  pays === 'source'
+    ? money(quote.source_amount, quote.source_currency as AssetCode)
+    : money(quote.target_amount, quote.target_currency as AssetCode);
+
 /** Which company pays which rail. */
-export const payersOf = (providers: { readonly maplerad: Maplerad }): Payers => ({
-  bank: mapleradBank(providers.maplerad),
-  withdrawal: mapleradBank(providers.maplerad),
-});
+export const payersOf = (
+  { maplerad, bridge }: { readonly maplerad: Maplerad; readonly bridge: Bridge },
+  senderOf: SenderOf,
+): Payers => {
+  const bank = mapleradLocal(maplerad, senderOf, 'bank', 'the bank');
+  return {
+    bank,
+    withdrawal: bank,
+    international: bank,
+    usd_bank: mapleradDollars(maplerad),
+    digital: bridgeCoins(bridge),
+    momo: mapleradLocal(maplerad, senderOf, 'mobile_money', 'the mobile money company'),
+  };
+};

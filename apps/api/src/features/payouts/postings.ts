@@ -1,5 +1,5 @@
 import { transactionEvents } from '@cowrie/contract/transactions';
-import type { AssetCode } from '@cowrie/money';
+import type { AssetCode, Money } from '@cowrie/money';
 import type { Fee } from '#features/quote/index.ts';
 import { walletsChanged } from '#features/wallets/index.ts';
 import type { AccountId, Leg, PlanEvent } from '#ledger/index.ts';
@@ -12,6 +12,8 @@ export type Moving = {
   readonly account: AccountId;
   readonly asset: AssetCode;
   readonly amount: bigint;
+  /** What the company is to pay, in the currency it pays in. */
+  readonly ordered: Money;
   readonly fees: readonly Fee[];
 };
 
@@ -20,6 +22,8 @@ export type OurAccounts = {
   readonly clearing: AccountId;
   readonly fees: AccountId;
   readonly stampDuty: AccountId;
+  /** Where we take one currency in and give another out. */
+  readonly pool: { readonly bought: AccountId; readonly sold: AccountId };
 };
 
 export const settleId = (id: string): string => idFrom(id, 'settle');
@@ -27,10 +31,20 @@ export const releaseId = (id: string): string => idFrom(id, 'release');
 
 const isDuty = ({ kind }: Fee): boolean => kind === 'stamp_duty' || kind === 'levy';
 
+/** Within one currency straight to the company; across two through the pool, each side whole. */
+const principalOf = (payout: Moving, { clearing, pool }: OurAccounts): Leg[] => {
+  const { account: debit, asset, amount, ordered } = payout;
+  if (ordered.currency === asset) return [{ debit, credit: clearing, amount, asset }];
+  return [
+    { debit, credit: pool.bought, amount, asset },
+    { debit: pool.sold, credit: clearing, amount: ordered.minor, asset: ordered.currency },
+  ];
+};
+
 export const legsOf = (payout: Moving, ours: OurAccounts): Leg[] => {
   const { account: debit, asset } = payout;
   return [
-    { debit, credit: ours.clearing, amount: payout.amount, asset },
+    ...principalOf(payout, ours),
     ...payout.fees.map((fee) => ({
       debit,
       credit: isDuty(fee) ? ours.stampDuty : ours.fees,

@@ -5,14 +5,27 @@ import type { PayoutState } from './machine.ts';
 
 export type PayoutRow = Omit<Selectable<DB['payouts']>, 'state'> & { readonly state: PayoutState };
 
-export const insertPayout = (db: Db, row: Insertable<DB['payouts']>): Promise<boolean> =>
-  db
+/** Begins a payout, or begins again one that came to nothing; the quote it stands for. */
+export const insertPayout = async (
+  db: Db,
+  { id, ...row }: Insertable<DB['payouts']>,
+): Promise<string> => {
+  const made = await db
     .insertInto('payouts')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-    .then((made) => made !== undefined);
+    .values({ id, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...row, company_words: null, ended_at: null })
+        .where('payouts.state', '=', 'created')
+        .where('payouts.ended_at', 'is not', null),
+    )
+    .returning('quote_id')
+    .executeTakeFirst();
+  if (made) return made.quote_id;
+  const stands = db.selectFrom('payouts').select('quote_id').where('id', '=', id);
+  return (await stands.executeTakeFirstOrThrow()).quote_id;
+};
 
 export const findPayout = (db: Db | Tx, id: string): Promise<PayoutRow | undefined> =>
   db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst() as Promise<

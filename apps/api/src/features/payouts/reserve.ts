@@ -40,7 +40,7 @@ const orphanSeconds = 60;
 export const reserve = async (parts: PayoutParts, wanted: Reservation): Promise<Outcome> => {
   const at = parts.clock.now();
   const { id, userId, asset } = wanted;
-  await insertPayout(parts.db, {
+  const quoteId = await insertPayout(parts.db, {
     id,
     user_id: userId,
     quote_id: wanted.quoteId,
@@ -58,6 +58,7 @@ export const reserve = async (parts: PayoutParts, wanted: Reservation): Promise<
     created_at: at,
     updated_at: at,
   });
+  if (quoteId !== wanted.quoteId) return { ok: false, code: 'id_reused' };
   const outcome = await parts.ledger.hold({
     id,
     kind: `${wanted.rail}_payout`,
@@ -90,14 +91,21 @@ export const markReserved = (parts: PayoutParts, id: string): Promise<void> =>
       state: 'reserved',
       next_check_at: addSeconds(at, 30),
       updated_at: at,
+      ended_at: null,
     });
   });
 
+/** There is no hold: nobody looks after the row any more, and the same intent may begin it again. */
 export const markRefused = (parts: PayoutParts, id: string, code: string): Promise<void> =>
   inTx(parts.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (row?.state !== 'created') return;
     const at = parts.clock.now();
-    const change = { state: 'cancelled', company_words: `the ledger refused: ${code}` } as const;
-    await updatePayout(tx, id, { ...change, next_check_at: null, updated_at: at, ended_at: at });
+    const company_words = `the ledger refused: ${code}`;
+    await updatePayout(tx, id, {
+      company_words,
+      next_check_at: null,
+      updated_at: at,
+      ended_at: at,
+    });
   });

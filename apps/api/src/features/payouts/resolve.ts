@@ -6,7 +6,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { type PayoutEvent, type PayoutState, stepOf } from './machine.ts';
 import { ourAccounts } from './our-accounts.ts';
-import type { Standing } from './payers.ts';
+import { orderedOf, payerOf, type Standing } from './payers.ts';
 import type { PayoutParts } from './parts.ts';
 import { changed, legsOf, type Moving, releaseId, settleId } from './postings.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
@@ -24,6 +24,7 @@ const movingOf = async (parts: PayoutParts, row: PayoutRow): Promise<Moving> => 
     account: Number(row.account_id),
     asset: row.currency as AssetCode,
     amount: row.amount,
+    ordered: orderedOf(payerOf(parts, row), quote),
     fees: feesIn(quote),
   };
 };
@@ -51,15 +52,17 @@ const end = (
       ended_at: at,
     });
     // Who waited for it past its promise has their answer.
-    const answer = state === 'settled' ? 'The bank has confirmed it.' : 'It is back in the wallet.';
+    const answer = state === 'settled' ? 'It has arrived.' : 'It is back in the wallet.';
     await closeCaseIn(parts, tx, id, 'overdue', answer);
   });
 
 const underWay = ['pending', 'processing'] as const;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const settle = async (parts: PayoutParts, row: PayoutRow, standing: Standing): Promise<void> => {
   const moving = await movingOf(parts, row);
-  const ours = await ourAccounts(parts.ledger, row.company, moving.asset);
+  const ours = await ourAccounts(parts.ledger, row.company, moving);
+  const { who } = payerOf(parts, row);
   const outcome = await parts.ledger.settle({
     id: settleId(row.id),
     kind: `${row.rail}_payout`,
@@ -70,8 +73,11 @@ const settle = async (parts: PayoutParts, row: PayoutRow, standing: Standing): P
         id: row.id,
         from: underWay,
         status: 'completed',
-        event: 'The bank has confirmed it.',
-        detail: { companyReference: standing.companyId },
+        event: `${capital(who)} has confirmed it.`,
+        detail: {
+          companyReference: standing.companyId,
+          ...(standing.hash === undefined ? {} : { hash: standing.hash }),
+        },
       },
     ],
     events: changed(moving, 'completed'),
@@ -164,8 +170,14 @@ const progress = (
       next_check_at: addSeconds(at, nextCheckSeconds(row, at)),
       updated_at: at,
     });
-    if (isNew && to === 'submitted') await noteUnderWay(parts, tx, row, 'On its way to the bank.');
+    if (isNew && to === 'submitted') {
+      await noteUnderWay(parts, tx, row, `On its way to ${payerOf(parts, row).who}.`);
+    }
   });
+
+/** Nothing was learnt: it is asked about again. */
+export const askLater = (parts: PayoutParts, id: string): Promise<void> =>
+  progress(parts, id, 'stay', null);
 
 /** Often while it is young, then less and less: a tenth of its age, between 5 seconds and 15 minutes. */
 const nextCheckSeconds = (row: PayoutRow, at: Date): number => {
@@ -213,8 +225,9 @@ export const applyStanding = async (
   const row = await findPayout(parts.db, id);
   if (!row) return;
   const quote = await findQuote(parts.db, row.user_id, row.quote_id);
+  const ordered = quote && orderedOf(payerOf(parts, row), quote);
   const { minor, currency } = standing.amount;
-  if (minor !== quote?.target_amount || currency !== quote.target_currency) {
+  if (minor !== ordered?.minor || currency !== ordered.currency) {
     return raise(parts, row, `${row.company} speaks of another amount than was ordered`);
   }
   await settleWith(parts, id, standing.state, standing);

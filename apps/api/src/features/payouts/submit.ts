@@ -1,11 +1,10 @@
-import { money, type AssetCode } from '@cowrie/money';
 import { findQuote } from '#features/quote/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { markRefused, markReserved } from './reserve.ts';
 import { stepOf } from './machine.ts';
-import type { Payer } from './payers.ts';
+import { orderedOf, payerOf } from './payers.ts';
 import type { PayoutParts } from './parts.ts';
 import {
   endAttempt,
@@ -16,15 +15,9 @@ import {
   type PayoutRow,
   updatePayout,
 } from './queries.ts';
-import { applyStanding, fail, noteUnderWay, settleWith } from './resolve.ts';
+import { applyStanding, askLater, fail, noteUnderWay, settleWith } from './resolve.ts';
 
 /** Hands a reserved payout to its company: the attempt is on disk before the call is made. */
-export const payerOf = (parts: PayoutParts, row: PayoutRow): Payer => {
-  const payer = parts.payers[row.rail];
-  if (!payer) throw new Error(`nobody pays out by ${row.rail}`);
-  return payer;
-};
-
 /** Waits longer each time, up to a quarter of an hour. */
 export const waitSeconds = (attempts: number): number =>
   Math.min(900, 5 * 2 ** Math.min(attempts, 8));
@@ -92,11 +85,14 @@ export const submitPayout = async (parts: PayoutParts, id: string): Promise<void
   if (!row) return;
   const quote = await findQuote(parts.db, row.user_id, row.quote_id);
   if (!quote) throw new Error(`the quote of payout ${id} is gone`);
-  const outcome = await payerOf(parts, row).submit({
+  const payer = payerOf(parts, row);
+  const outcome = await payer.submit({
+    userId: row.user_id,
     reference: row.reference,
-    amount: money(quote.target_amount, quote.target_currency as AssetCode),
+    amount: orderedOf(payer, quote),
     destination: quote.recipient,
     reason: quote.reason,
+    memo: quote.memo,
   });
   switch (outcome.outcome) {
     case 'accepted':
@@ -130,5 +126,5 @@ export const checkPayout = async (parts: PayoutParts, id: string): Promise<void>
   const attempt = await lastAttempt(parts.db, id);
   const isRecent =
     attempt !== undefined && attempt.at > addSeconds(parts.clock.now(), -arrivalSeconds);
-  return settleWith(parts, id, isRecent ? 'under_way' : 'unheard_of');
+  return isRecent ? askLater(parts, id) : settleWith(parts, id, 'unheard_of');
 };

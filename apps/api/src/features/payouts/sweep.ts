@@ -49,15 +49,29 @@ export const payoutJobs = (parts: PayoutParts): JobHandler[] => [
 ];
 
 /** The company says that something happened to a transfer: it is asked what. */
+const hear = async (parts: PayoutParts, reference: string | null) => {
+  const row = reference === null ? undefined : await findByReference(parts.db, reference);
+  if (!row) return { payout: null };
+  await checkPayout(parts, row.id);
+  return { payout: row.id };
+};
+
 export const payoutHandler = (parts: PayoutParts): EventHandler => ({
   company: 'maplerad',
   types: ['transfer.successful', 'transfer.failed'],
   handle: async ({ type, payload }) => {
     const event = readMapleradEvent(type, payload);
-    const reference = event.kind === 'transfer' ? event.reference : null;
-    const row = reference === null ? undefined : await findByReference(parts.db, reference);
-    if (!row) return { payout: null };
-    await checkPayout(parts, row.id);
-    return { payout: row.id };
+    return hear(parts, event.kind === 'transfer' ? event.reference : null);
   },
+});
+
+const coinEvent = z.object({
+  event_object: z.object({ client_reference_id: z.string().nullish() }),
+});
+
+export const coinHandler = (parts: PayoutParts): EventHandler => ({
+  company: 'bridge',
+  types: ['transfer.created', 'transfer.updated', 'transfer.updated.status_transitioned'],
+  handle: async ({ payload }) =>
+    hear(parts, coinEvent.safeParse(payload).data?.event_object.client_reference_id ?? null),
 });

@@ -6,7 +6,7 @@ import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import * as queries from './queries.ts';
 
 /** What a change of fees would do, told before anybody decides, and doing it. */
-type Codes = 'NOT_FOUND' | 'FEE_DATES' | 'FEE_UNCHANGED';
+type Codes = 'NOT_FOUND' | 'FEE_DATES' | 'FEE_UNCHANGED' | 'FEE_OVERLAPS';
 
 type Shown = FeeTerms & { readonly from: string | null; readonly until: string | null };
 type Effect = {
@@ -53,13 +53,18 @@ const describeSet = async (
   }
   const row = replaces === undefined ? undefined : await queries.findSchedule(tx, replaces);
   if (replaces !== undefined && !row) return fail('NOT_FOUND');
-  if (row?.until && row.until <= new Date(effectiveFrom ?? now))
-    return failAt('FEE_DATES', 'change.replaces');
+  const from = new Date(effectiveFrom ?? now);
+  if (row?.until && row.until <= from) return failAt('FEE_DATES', 'change.replaces');
+  if (row && row.effective_from >= from) return failAt('FEE_DATES', 'change.effectiveFrom');
   if (row && isSame(termsOf(row), terms)) return fail('FEE_UNCHANGED');
+  const until = row?.until ?? null;
+  if (await queries.findOverlap(tx, terms, { from, until, except: replaces })) {
+    return fail('FEE_OVERLAPS');
+  }
   return ok({
     summary: `${row ? 'Change' : 'Add'} ${named(terms)}`,
     before: row ? shownRow(row) : null,
-    after: { ...terms, from: effectiveFrom ?? null, until: null },
+    after: { ...terms, from: effectiveFrom ?? null, until: until?.toISOString() ?? null },
   });
 };
 
@@ -84,7 +89,10 @@ const describeEnd = async (
 export const describe = (tx: Tx, change: FeeChange, now: Date): Promise<Result<Effect, Codes>> =>
   change.kind === 'set' ? describeSet(tx, change, now) : describeEnd(tx, change, now);
 
-/** The one that is replaced ends in the instant the new one begins: there is never both or neither. */
+/**
+ * The one that is replaced ends in the instant the new one begins: there is never both or neither.
+ * Where its end was written already, the new one ends then, and whatever was to follow follows.
+ */
 export const apply = async (
   parts: Platform,
   tx: Tx,
@@ -98,7 +106,8 @@ export const apply = async (
   }
   const { terms, replaces } = change;
   const from = new Date(change.effectiveFrom ?? now);
-  if (replaces !== undefined) await queries.endSchedule(tx, replaces, from);
+  const replaced = replaces === undefined ? undefined : await queries.findSchedule(tx, replaces);
+  if (replaced) await queries.endSchedule(tx, replaced.id, from);
   await queries.insertSchedule(tx, {
     id: parts.ids.next(),
     rail: terms.rail,
@@ -112,6 +121,7 @@ export const apply = async (
     least: terms.least === null ? null : BigInt(terms.least),
     most: terms.most === null ? null : BigInt(terms.most),
     effective_from: from,
+    until: replaced?.until ?? null,
     approval_id: approvalId,
     created_at: now,
   });

@@ -55,6 +55,32 @@ export const listSchedules = (db: Db, over: boolean, at: Date): Promise<FeeRow[]
 export const findSchedule = (db: Db | Tx, id: string): Promise<FeeRow | undefined> =>
   db.selectFrom('fee_schedules').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Another of the same kind in the same place that would hold at the same time. */
+export const findOverlap = async (
+  tx: Tx,
+  terms: {
+    readonly rail: string;
+    readonly country: string | null;
+    readonly currency: string;
+    readonly kind: string;
+  },
+  span: {
+    readonly from: Date;
+    readonly until: Date | null;
+    readonly except: string | undefined;
+  },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from fee_schedules
+    where rail = ${terms.rail} and currency = ${terms.currency} and kind = ${terms.kind}
+      and country is not distinct from ${terms.country}
+      and (until is null or until > ${span.from})
+      and (${span.until}::timestamptz is null or effective_from < ${span.until})
+      and id is distinct from ${span.except ?? null}::uuid
+    limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
 export const insertSchedule = (tx: Tx, row: Insertable<DB['fee_schedules']>) =>
   tx.insertInto('fee_schedules').values(row).execute();
 

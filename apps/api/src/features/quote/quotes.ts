@@ -81,6 +81,10 @@ const recipientShape = z.object({
   identifier: z.string(),
   bankName: z.string().nullable().default(null),
   country: z.string(),
+  paymentRail: z.string().nullable().default(null),
+  coin: z.string().nullable().default(null),
+  network: z.string().nullable().default(null),
+  addressMemo: z.string().nullable().default(null),
 });
 
 const wired = (amount: bigint, currency: string): number =>

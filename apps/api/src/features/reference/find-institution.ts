@@ -1,5 +1,5 @@
 import operators from './data/operators.json' with { type: 'json' };
-import { institutionList, type InstitutionList } from './lists.ts';
+import { countryList, institutionList, type InstitutionList } from './lists.ts';
 import type { ReferenceParts } from './parts.ts';
 import type { KeptInstitution } from './queries.ts';
 
@@ -27,4 +27,10 @@ export const findInstitution = async (
   const paid = await institutionList(parts, { ...wanted, type: 'MOMO' });
   const twin = paid.find(({ code }) => code === wanted.code);
   return twin && rows.find(({ name }) => name === twin.name);
+};
+
+/** Without the plus; empty where the country is not one we know. */
+export const callingCodeOf = async (parts: ReferenceParts, country: string): Promise<string> => {
+  const found = (await countryList(parts)).find(({ code }) => code === country);
+  return found?.calling_code.replace(/^\+/, '') ?? '';
 };

@@ -9,7 +9,8 @@
  */
 export type { ReferenceParts } from './parts.ts';
 export { referenceJobs } from './jobs.ts';
+export { institutionList } from './lists.ts';
 export { referenceRoutes } from './routes.ts';
-export { findInstitution, type WantedInstitution } from './find-institution.ts';
+export { callingCodeOf, findInstitution, type WantedInstitution } from './find-institution.ts';
 export { createResolveAccount, type ResolveAccount } from './resolve-account.ts';
 export { isRoutingNumber } from './routing-number.ts';

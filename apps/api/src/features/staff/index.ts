@@ -1,7 +1,9 @@
 /**
  * Staff owns what only staff do: roles and who holds them (maker and checker), the audit log and its
- * verifier, feature toggles and platform settings. Screens about a feature live with that feature;
- * what another room has decided by two people is kept among the approvals here.
+ * verifier, feature toggles, platform settings, the overview, and people as staff see them: found,
+ * noted, and helped through identity's own doors. Screens about a feature live with that feature;
+ * what another room has decided by two people is kept among the approvals here. The overview and a
+ * person's story read what other rooms keep; nothing here writes there, and no money moves.
  */
 export {
   closeProposal,
@@ -11,6 +13,7 @@ export {
   type Decision,
 } from './approvals.ts';
 export { seedStaffRoles } from './demo.ts';
+export type { StaffParts } from './parts.ts';
 export {
   findSetting,
   mergeSetting,

@@ -265,24 +265,3 @@ export const auditPage = (
   if (page.actor) query = query.where('users.tag', '=', page.actor.replace(/^@/, ''));
   return query.execute();
 };
-
-export const countWork = (db: Db) =>
-  db
-    .selectNoFrom((q) => [
-      sql<bigint>`(select count(*) from graphile_worker.jobs where locked_at is null and attempts < max_attempts)`.as(
-        'waiting',
-      ),
-      sql<bigint>`(select count(*) from graphile_worker.jobs where last_error is not null)`.as(
-        'failing',
-      ),
-      q
-        .selectFrom('approvals')
-        .select((s) => s.fn.countAll<bigint>().as('n'))
-        .where('status', '=', 'waiting')
-        .as('approvals'),
-      q
-        .selectFrom('audit_log')
-        .select((s) => s.fn.coalesce(s.fn.max('seq'), sql<bigint>`0`).as('n'))
-        .as('audit'),
-    ])
-    .executeTakeFirstOrThrow();

@@ -1,20 +1,24 @@
 import type { Permission } from '@cowrie/contract';
 import * as contract from '@cowrie/contract/staff';
+import { overview } from '@cowrie/contract/staff-overview';
 import { appendAudit, verifyAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
-import { countSince } from '#features/identity/index.ts';
 import { shownProposal } from './approvals.ts';
+import { createOverview } from './overview.ts';
+import type { StaffParts } from './parts.ts';
 import * as queries from './queries.ts';
 import { decideRoleChange, proposeRoleChange } from './roles.ts';
+import { userRoutes } from './user-routes.ts';
 
 /** Contract route → use case. */
-export const staffRoutes = (platform: Platform): Binding[] => [
-  ...overviewRoutes(platform),
-  ...roleRoutes(platform),
-  ...switchRoutes(platform),
+export const staffRoutes = (parts: StaffParts): Binding[] => [
+  ...overviewRoutes(parts),
+  ...userRoutes(parts),
+  ...roleRoutes(parts),
+  ...switchRoutes(parts),
 ];
 
 export const monitoringDsn = async (platform: Platform): Promise<string | null> => {
@@ -24,33 +28,11 @@ export const monitoringDsn = async (platform: Platform): Promise<string | null> 
   return value?.dsn ?? null;
 };
 
-/** The start of the calendar day where our people are. */
-const lagosMidnight = (now: Date): Date => {
-  const lagosOffsetMs = 3_600_000;
-  const shifted = now.getTime() + lagosOffsetMs;
-  return new Date(shifted - (shifted % 86_400_000) - lagosOffsetMs);
-};
-
-const overviewRoutes = (platform: Platform): Binding[] => [
+const overviewRoutes = (platform: Platform, readOverview = createOverview(platform)): Binding[] => [
   bind(contract.readAdminSettings, async () =>
     ok([{ value: { dsn: await monitoringDsn(platform) } }]),
   ),
-  bind(contract.overview, async () => {
-    const now = platform.clock.now();
-    const people = await countSince(platform.db, lagosMidnight(now));
-    const work = await queries.countWork(platform.db);
-    return ok({
-      at: now.toISOString(),
-      users: Number(people.users),
-      usersToday: Number(people.users_today),
-      activeSessions: Number(people.active_sessions),
-      failedLogInsToday: Number(people.failed_log_ins),
-      jobsWaiting: Number(work.waiting),
-      jobsFailing: Number(work.failing),
-      approvalsWaiting: Number(work.approvals),
-      auditEntries: Number(work.audit),
-    });
-  }),
+  bind(overview, ({ actor }) => readOverview(actor)),
   bind(contract.auditLog, async ({ query }) => {
     const rows = await queries.auditPage(platform.db, query);
     const page = rows.slice(0, query.limit);

@@ -7,6 +7,11 @@ const kindsOf: Readonly<Record<Exclude<Type, 'other'>, readonly string[]>> = {
   deposit: ['deposit', 'funding'],
   tag: ['tag_transfer'],
   bank: ['bank_transfer'],
+  international: ['international_transfer'],
+  momo: ['momo_transfer'],
+  usd_bank: ['usd_transfer'],
+  digital: ['digital_transfer'],
+  collection: ['collection'],
   withdrawal: ['withdrawal'],
   adjustment: ['adjustment'],
 };

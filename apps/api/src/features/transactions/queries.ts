@@ -124,7 +124,9 @@ export const lookThrough = async (
         from places)
     select t.*, ends.walked, ends.last_at, ends.last_id
     from ends left join lateral (
-      select t.* from places p join transactions t on t.id = p.id
+      select t.* from places p cross join lateral (
+        -- One by one along the key: a join might read the whole table instead.
+        select * from transactions where id = p.id limit 1) t
       where ${both(rest)} order by t.created_at desc, t.id desc limit ${limit}
     ) t on true
     order by t.created_at desc, t.id desc`.execute(db);

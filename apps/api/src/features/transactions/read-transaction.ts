@@ -1,4 +1,6 @@
 import type { Transaction, TransactionDetail } from '@cowrie/contract/transactions';
+import { explorers, type NetworkName } from '@cowrie/contract/reference-data';
+import { formatMoney, fromWire, isAssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { readCaseOf } from '#features/cases/index.ts';
 import { findPayout } from '#features/payouts/index.ts';
@@ -15,12 +17,18 @@ import { assetOf, counterpartyOf, feesOf, shown, wired } from './wire.ts';
 const timeline = z.array(
   z.object({ at: z.string(), status: z.string(), event: z.string().optional() }),
 );
+const sum = z.object({ amount: z.number(), currency: z.string() });
 const detail = z.object({
   reason: z.string().optional(),
   recipientKey: z.string().optional(),
   expectedSeconds: z.number().optional(),
   companyReference: z.string().optional(),
   failure: z.string().optional(),
+  rate: z.string().optional(),
+  /** What arrived, or what was paid, where that was in another currency. */
+  target: sum.optional(),
+  source: sum.optional(),
+  hash: z.string().optional(),
   /** The movement this one undoes, or is undone by. */
   related: z.object({ id: z.uuid(), what: z.string() }).optional(),
 });
@@ -28,21 +36,52 @@ type Detail = z.output<typeof detail>;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What the middle of a way is called. */
+const middles: Readonly<Record<string, string>> = { momo: 'Mobile money', digital: 'Network' };
+const ends: Readonly<Record<string, string>> = { momo: 'Number', digital: 'Address' };
+
+const shownSum = ({ amount, currency }: z.output<typeof sum>): string =>
+  isAssetCode(currency) ? formatMoney(fromWire(amount, currency)) : '';
+
+const exchangeFacts = (row: TransactionRow, kept: Detail) => {
+  const other = kept.target ?? kept.source;
+  if (!other) return [];
+  const [from, to] = kept.target ? [row.asset, other.currency] : [other.currency, row.asset];
+  return [
+    { label: kept.target ? 'They get' : 'They paid', value: shownSum(other) },
+    ...(kept.rate ? [{ label: 'Rate', value: `1 ${from} = ${shownRate(kept.rate)} ${to}` }] : []),
+  ];
+};
+
+/** Ten decimals are for reckoning; people read what counts. */
+const shownRate = (rate: string): string => String(Number(Number(rate).toPrecision(6)));
+
+const isNetwork = (name: string): name is NetworkName => name in explorers;
+
 const factsOf = (row: TransactionRow, kept: Detail): TransactionDetail['facts'] => {
   const other = counterpartyOf(row);
   const isOut = row.direction === 'out';
   const wallet = capital(walletName(assetOf(row)));
   const fact = (label: string, value: string | null | undefined, copy = false) =>
-    value ? [{ label, value, copy }] : [];
+    value ? [{ label, value, copy, link: null }] : [];
+  const network = other.bank?.toLowerCase() ?? '';
   return [
     ...fact(isOut ? 'From' : 'To', wallet),
     ...fact(isOut ? 'To' : 'From', other.name),
     ...fact('Tag', other.tag, true),
-    ...fact('Bank', other.bank),
-    ...fact('Account', other.account, true),
+    ...fact(middles[other.type] ?? 'Bank', other.bank),
+    ...fact(ends[other.type] ?? 'Account', other.account, true),
+    ...exchangeFacts(row, kept).flatMap(({ label, value }) => fact(label, value)),
     ...fact('Reason', kept.reason),
     ...fact('Reference', row.reference, true),
-    ...fact('Bank reference', kept.companyReference, true),
+    ...fact(
+      other.type === 'bank' ? 'Bank reference' : 'Their reference',
+      kept.companyReference,
+      true,
+    ),
+    ...(kept.hash && isNetwork(network)
+      ? [{ label: 'Hash', value: kept.hash, copy: true, link: `${explorers[network]}${kept.hash}` }]
+      : fact('Hash', kept.hash, true)),
   ];
 };
 

@@ -40,6 +40,8 @@ const sent = ({ type, other }: Told): string => {
   if (type === 'tag') return `It is in the wallet of ${other.name}.`;
   if (type === 'withdrawal')
     return other.bank ? `It is in your account at ${other.bank}.` : 'It is in your bank account.';
+  if (type === 'digital')
+    return `It is at the address ${other.name} on ${other.bank ?? 'its chain'}.`;
   if (type === 'adjustment') return 'It has left your wallet by a correction of ours.';
   return other.bank ? `${other.bank} has it for ${other.name}.` : `It has reached ${other.name}.`;
 };

@@ -1,20 +1,28 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers';
 import type { WalletCurrency } from '@cowrie/contract/wallets';
-import { formatParts, money } from '@cowrie/money';
+import { assets, formatMoney, formatParts, money } from '@cowrie/money';
 import { needsSelfieFor } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
-import { findQuote, keepQuote, type QuoteRow, wireQuote } from '#features/quote/index.ts';
+import {
+  findQuote,
+  keepQuote,
+  type QuoteRow,
+  sidesOf,
+  wireQuote,
+  withMargin,
+} from '#features/quote/index.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
-import { fail, ok } from '#platform/result.ts';
+import { fail, failAt, ok } from '#platform/result.ts';
 import type { Rail } from '@cowrie/contract/limits-data';
 import type { TransferParts } from './parts.ts';
 import { readEnds } from './people-queries.ts';
 import { readLastSend } from './queries.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 import { againSeconds } from './rules.ts';
+import type { Payee } from './payee.ts';
 import { payeeOf } from './subjects.ts';
 
 /** What a send costs and brings, checked as far as it can be before it is carried out. */
@@ -24,6 +32,23 @@ type Input = ParsedOf<typeof contract.makeQuote>['body'];
 export const shortBalance = (available: bigint, currency: WalletCurrency) => {
   const { integer, fraction } = formatParts(money(available, currency));
   const words = `Insufficient balance. Available: ${integer}${fraction} ${currency}`;
+  return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words } });
+};
+
+const dollars = (cents: bigint): string => formatMoney(money(cents, 'USD'));
+
+/** Dollars to a bank say the whole sum, line by line; everything else in one. */
+const shortOf = (row: QuoteRow, available: bigint) => {
+  if (row.rail !== 'usd_bank')
+    return shortBalance(available, row.source_currency as WalletCurrency);
+  const words = [
+    'Insufficient balance.',
+    `Transfer: ${dollars(row.source_amount)}`,
+    `Fee: ${dollars(row.total - row.source_amount)}`,
+    `Total required: ${dollars(row.total)}`,
+    `Available: ${dollars(available)}`,
+    `Needed: ${dollars(row.total - available)}`,
+  ].join('\n');
   return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words } });
 };
 
@@ -41,27 +66,50 @@ const shown = async (parts: TransferParts, userId: string, row: QuoteRow, availa
   return wireQuote(row, { available, isNew: !isKnown, needsSelfie, sentBefore: before ?? null });
 };
 
+/** What leaves and what arrives, at the rate of this minute where the two differ. */
+const exchangeOf = async (parts: TransferParts, { corridor, target }: Payee, input: Input) => {
+  const from = corridor.source;
+  const to = target ?? corridor.target;
+  const isExchange = from !== to && assets[to].kind === 'fiat';
+  const known = isExchange ? await parts.rates.between(from, to) : ok(null);
+  if (!known.ok) return known;
+  const mid = known.value?.rate ?? '1';
+  const ours = withMargin(mid, corridor.marginBp);
+  const sides = sidesOf(input.side, BigInt(input.amount), from, to, ours);
+  if (sides.source.minor <= 0n || sides.target.minor <= 0n) {
+    return failAt('AMOUNT_TOO_SMALL', 'amount');
+  }
+  const rate = from === to ? null : { ours, mid, marginBp: corridor.marginBp };
+  return ok({ ...sides, rate });
+};
+
 export const makeQuote =
-  (parts: TransferParts, resolve: ResolveAccount) => async (actor: Actor, input: Input) => {
+  (parts: TransferParts, resolve: ResolveAccount) =>
+  async (actor: Pick<Actor, 'userId'>, input: Input) => {
     const { userId } = actor;
     const found = await payeeOf(parts, resolve, userId, input.to);
     if (!found.ok) return found;
     const payee = found.value;
     const { corridor } = payee;
     if (corridor.flag !== null && !(await parts.flags.isOn(corridor.flag))) return fail('RAIL_OFF');
-    const amount = BigInt(input.amount);
+    if (corridor.needsSender && !(await parts.senderOf(userId))) return fail('SENDER_INCOMPLETE');
+    const exchange = await exchangeOf(parts, payee, input);
+    if (!exchange.ok) return exchange;
+    const { source, target, rate } = exchange.value;
+    const amount = source.minor;
+    if (corridor.bounds && amount < corridor.bounds.least) return failAt('USD_MINIMUM', 'amount');
+    if (corridor.bounds && amount > corridor.bounds.most) return failAt('USD_MAXIMUM', 'amount');
     const currency = corridor.source as WalletCurrency;
     const limit = await previewOutflow(parts, { userId, currency, rail: corridor.rail, amount });
     if (!limit.ok) return limit;
-    const side = { amount, currency: corridor.source };
     const row = await keepQuote(parts, {
       userId,
       rail: corridor.rail,
       country: payee.country,
       fixed: input.side,
-      source: side,
-      target: { amount, currency: corridor.target },
-      rate: null,
+      source: { amount, currency: source.currency },
+      target: { amount: target.minor, currency: target.currency },
+      rate,
       arrival: corridor.arrival,
       recipient: {
         type: payee.type,
@@ -76,7 +124,7 @@ export const makeQuote =
       seconds: corridor.quoteSeconds,
     });
     const available = payee.ends.available ?? 0n;
-    if (row.total > available) return shortBalance(available, currency);
+    if (row.total > available) return shortOf(row, available);
     return ok(await shown(parts, userId, row, available));
   };
 

@@ -11,7 +11,7 @@ import * as queries from './own-account-queries.ts';
 import type { TransferParts } from './parts.ts';
 import { readVerifiedName } from './queries.ts';
 import { coolingSeconds, isSamePerson } from './rules.ts';
-import { resolveBank } from './subjects.ts';
+import { resolveBank } from './payee-bank.ts';
 
 /** Bank accounts in a person's own verified name. A new one waits a day before money may go to it. */
 const shown = (row: queries.OwnAccountRow): OwnAccount => ({

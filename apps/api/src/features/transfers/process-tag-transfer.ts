@@ -4,7 +4,7 @@ import { sentenceFor } from '@cowrie/contract';
 import { draftQuote } from '#features/quote/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { type Authority, intentOf, onceAtATime } from './authorise.ts';
-import { corridorOf } from './corridors.ts';
+import { corridorFor } from './corridors.ts';
 import type { TransferParts } from './parts.ts';
 import { readEnds } from './people-queries.ts';
 import { findSent } from './queries.ts';
@@ -34,7 +34,7 @@ export const processTagTransfer = async (
   return onceAtATime(id, async () => {
     const before = await findSent(parts.db, userId, id);
     if (before) return done(before.id);
-    const corridor = corridorOf('tag', '*');
+    const corridor = corridorFor('tag', '*');
     if (!corridor || input.currency_code !== corridor.source) {
       return ok({
         success: false,

@@ -74,6 +74,15 @@ export const isKnownRecipient = async (db: Db, userId: string, key: string): Pro
     .where('uses', '>', 0)
     .executeTakeFirst()) !== undefined;
 
+/** Whether anybody was ever sent to, forgotten ones included. */
+export const hasRecipients = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('recipients')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export type RecipientPlace = {
   readonly favourite: boolean;
   readonly at: Date;

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers';
-import type { Recipient } from '@cowrie/contract/transfers';
+import type * as contract from '@cowrie/contract/transfers-recipients';
+import type { Recipient } from '@cowrie/contract/transfers-recipients';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -13,6 +13,11 @@ const detailShape = z.object({
   accountNumber: z.string().nullable().default(null),
   bankCode: z.string().nullable().default(null),
   userId: z.string().nullable().default(null),
+  counterpartyId: z.string().nullable().default(null),
+  paymentRail: z.string().nullable().default(null),
+  coin: z.string().nullable().default(null),
+  network: z.string().nullable().default(null),
+  addressMemo: z.string().nullable().default(null),
 });
 
 const shown = (row: queries.RecipientRow): Recipient => ({

@@ -1,20 +1,34 @@
 import * as contract from '@cowrie/contract/transfers';
 import * as accounts from '@cowrie/contract/transfers-accounts';
+import * as digital from '@cowrie/contract/transfers-digital';
+import * as saved from '@cowrie/contract/transfers-recipients';
+import * as schedules from '@cowrie/contract/transfers-schedules';
+import * as dollars from '@cowrie/contract/transfers-usd';
 import { createResolveAccount } from '#features/reference/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { cancelSend } from './cancel.ts';
+import { counterpartyTable, createCounterparty, listCounterparties } from './counterparties.ts';
+import { createUsdTransfer } from './create-usd-transfer.ts';
+import { agreeToDigital, readDigital } from './digital.ts';
 import { findPerson, matchContact, searchPeople } from './find-people.ts';
 import { makeQuote, readQuote } from './make-quote.ts';
 import { addOwnAccount, listOwnAccounts, removeOwnAccount } from './own-accounts.ts';
 import type { TransferParts } from './parts.ts';
 import { processTagTransfer } from './process-tag-transfer.ts';
+import { readRate } from './read-rate.ts';
 import { editRecipient, forgetRecipient, listRecipients, readRecipient } from './recipients.ts';
+import { rightAddress } from './payee-digital.ts';
+import { changeSchedule, createSchedule, listSchedules, skipTurn } from './schedules.ts';
 import { send } from './send.ts';
+import { sendAtOnce } from './send-at-once.ts';
+import { sendDigitalDollars } from './send-digital-dollars.ts';
 
 /** Contract route → use case. */
 export const transferRoutes = (parts: TransferParts): Binding[] => {
   const resolve = createResolveAccount(parts);
   const quote = makeQuote(parts, resolve);
+  const order = createSchedule(parts, resolve);
+  const atOnce = sendAtOnce(parts, resolve);
   const addAccount = addOwnAccount(parts, resolve);
   return [
     bind(contract.searchUsersByTag, ({ actor, body }) =>
@@ -25,22 +39,47 @@ export const transferRoutes = (parts: TransferParts): Binding[] => {
     bind(contract.processTagTransfer, ({ body, ...authority }) =>
       processTagTransfer(parts, resolve, authority, body),
     ),
-    bind(contract.listRecipients, ({ actor, query }) => listRecipients(parts, actor, query)),
-    bind(contract.readRecipient, ({ actor, params }) =>
+    bind(saved.listRecipients, ({ actor, query }) => listRecipients(parts, actor, query)),
+    bind(saved.readRecipient, ({ actor, params }) =>
       readRecipient(parts, actor, params.recipientId),
     ),
-    bind(contract.editRecipient, ({ actor, params, body }) =>
+    bind(saved.editRecipient, ({ actor, params, body }) =>
       editRecipient(parts, actor, params.recipientId, body),
     ),
-    bind(contract.deleteRecipient, ({ actor, params }) =>
+    bind(saved.deleteRecipient, ({ actor, params }) =>
       forgetRecipient(parts, actor, params.recipientId),
     ),
     bind(contract.makeQuote, ({ actor, body }) => quote(actor, body)),
+    bind(contract.readRate, ({ params }) => readRate(parts, params)),
     bind(contract.readQuote, ({ actor, params }) => readQuote(parts, actor, params.quoteId)),
     bind(contract.send, ({ body, ...authority }) => send(parts, authority, body.quoteId)),
     bind(contract.cancelSend, ({ actor, params }) =>
       cancelSend(parts, actor, params.transactionId),
     ),
+    bind(dollars.createUsdCounterparty, ({ actor, body }) =>
+      createCounterparty(parts, actor, body),
+    ),
+    bind(dollars.usdCounterpartyTable, ({ actor, query }) =>
+      counterpartyTable(parts, actor, query),
+    ),
+    bind(dollars.listUsdCounterparties, ({ actor }) => listCounterparties(parts, actor)),
+    bind(dollars.createUsdTransfer, ({ body, ...authority }) =>
+      createUsdTransfer(atOnce, authority, body),
+    ),
+    bind(digital.digitalStanding, ({ actor }) => readDigital(parts, actor)),
+    bind(digital.agreeToDigital, ({ actor }) => agreeToDigital(parts, actor)),
+    bind(digital.checkAddress, async ({ body }) => rightAddress(body.network, body.address)),
+    bind(digital.sendDigitalDollars, ({ body, ...authority }) =>
+      sendDigitalDollars(atOnce, authority, body),
+    ),
+    bind(schedules.listSchedules, ({ actor, query }) =>
+      listSchedules(parts, actor, query.over === 'true'),
+    ),
+    bind(schedules.createSchedule, ({ body, ...authority }) => order(authority, body)),
+    bind(schedules.changeSchedule, ({ actor, params, body }) =>
+      changeSchedule(parts, actor, params.scheduleId, body.state),
+    ),
+    bind(schedules.skipSchedule, ({ actor, params }) => skipTurn(parts, actor, params.scheduleId)),
     bind(accounts.ownAccounts, ({ actor }) => listOwnAccounts(parts, actor)),
     bind(accounts.addOwnAccount, ({ actor, body, caller }) => addAccount(actor, body, caller)),
     bind(accounts.removeOwnAccount, ({ actor, params }) =>

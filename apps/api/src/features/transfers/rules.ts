@@ -5,6 +5,12 @@ export const recipientKey = {
   tag: (userId: string): string => `tag:${userId}`,
   bank: (country: string, bankCode: string, accountNumber: string): string =>
     `bank:${country}:${bankCode}:${accountNumber}`,
+  momo: (country: string, operator: string, number: string): string =>
+    `momo:${country}:${operator}:${number}`,
+  usdBank: (routingNumber: string, accountNumber: string): string =>
+    `usd_bank:${routingNumber}:${accountNumber}`,
+  digital: (network: string, address: string, memo: string): string =>
+    `digital:${network}:${address}${memo === '' ? '' : `:${memo}`}`,
 };
 
 /** References are ours: one per intent, the same on every retry of it. */

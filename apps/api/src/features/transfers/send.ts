@@ -11,7 +11,7 @@ import { walletsChanged } from '#features/wallets/index.ts';
 import type { OpenTransaction, Outcome, Outflow, PlanEvent, Refusal } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { idFrom } from '#platform/ids.ts';
-import { fail, ok } from '#platform/result.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
 import { type Authority, intentOf, onceAtATime, passPin } from './authorise.ts';
 import { type Corridor, corridorOf } from './corridors.ts';
 import { flagsFor } from './flags.ts';
@@ -31,12 +31,19 @@ const stored = z.object({
   bankCode: z.string().optional(),
   accountNumber: z.string().optional(),
   userId: z.string().optional(),
+  counterpartyId: z.string().optional(),
+  paymentRail: z.string().optional(),
+  coin: z.string().optional(),
+  network: z.string().optional(),
+  addressMemo: z.string().optional(),
+  customerId: z.string().optional(),
 });
 export type Payee = z.output<typeof stored>;
 
 type Sending = {
   readonly id: string;
   readonly userId: string;
+  readonly event: string;
   readonly quote: QuoteRow;
   readonly corridor: Corridor;
   readonly payee: Payee;
@@ -73,8 +80,14 @@ const historyOf = (
       reason: quote.reason,
       recipientKey: quote.recipient_key,
       expectedSeconds: quote.arrival_seconds,
+      ...(quote.rate === null
+        ? {}
+        : {
+            rate: quote.rate,
+            target: { amount: Number(quote.target_amount), currency: quote.target_currency },
+          }),
     },
-    event: 'You confirmed it with your PIN.',
+    event: sending.event,
   };
 };
 
@@ -195,26 +208,52 @@ const answerOf = (row: { id: string; reference: string; status: string }) =>
     status: row.status as 'pending' | 'processing' | 'completed' | 'failed',
   });
 
+/** Leave to send, and what the movement has to claim for it. */
+type Permit = (
+  parts: TransferParts,
+  quote: QuoteRow,
+) => Promise<
+  Result<
+    readonly string[],
+    'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED' | 'SELFIE_REQUIRED' | 'SELFIE_PROOF_INVALID'
+  >
+>;
+
+type Intent = {
+  readonly userId: string;
+  readonly permit: Permit;
+  /** The first line of its story. */
+  readonly event: string;
+  readonly id: string;
+  readonly quote: QuoteRow;
+};
+
+/** By whoever is there: PIN, then selfie where one is asked for. */
+export const byHand =
+  (authority: Authority): Permit =>
+  async (parts, quote) => {
+    const pin = await passPin(parts, authority);
+    if (!pin.ok) return pin;
+    const send = {
+      userId: authority.actor.userId,
+      rail: quote.rail as Rail,
+      currency: quote.source_currency,
+      amount: quote.source_amount,
+      recipient: quote.recipient_key,
+    };
+    return checkSelfie(parts, send, authority.header('x-selfie-proof'));
+  };
+
 /** Everything that must hold before the ledger is asked, read fresh. */
-const prepare = async (parts: TransferParts, authority: Authority, id: string, quote: QuoteRow) => {
-  const { userId } = authority.actor;
+const prepare = async (parts: TransferParts, { userId, permit, event, id, quote }: Intent) => {
   const payee = stored.parse(quote.recipient);
   const rail = quote.rail as Rail;
   const corridor = corridorOf(rail, payee.country);
   if (!corridor) return fail('RAIL_OFF');
   if (quote.expires_at <= parts.clock.now()) return fail('QUOTE_EXPIRED');
-  const pin = await passPin(parts, authority);
-  if (!pin.ok) return pin;
+  const permitted = await permit(parts, quote);
+  if (!permitted.ok) return permitted;
   const currency = quote.source_currency as WalletCurrency;
-  const send = {
-    userId,
-    rail,
-    currency,
-    amount: quote.source_amount,
-    recipient: quote.recipient_key,
-  };
-  const selfie = await checkSelfie(parts, send, authority.header('x-selfie-proof'));
-  if (!selfie.ok) return selfie;
   const [allowed, ends] = await Promise.all([
     allowance(parts, { userId, currency, rail }),
     readEnds(parts.db, userId, payee.userId ?? null, currency),
@@ -226,8 +265,8 @@ const prepare = async (parts: TransferParts, authority: Authority, id: string, q
   const account = Number(ends.sender_account);
   const { single, rolling, railRolling } = allowed.value;
   const outflow = { account, amount: quote.source_amount, rail, single, rolling, railRolling };
-  const claims = [quote.id, ...selfie.value];
-  return ok({ id, userId, quote, corridor, payee, ends, account, outflow, claims });
+  const claims = [quote.id, ...permitted.value];
+  return ok({ id, userId, event, quote, corridor, payee, ends, account, outflow, claims });
 };
 
 const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void =>
@@ -246,13 +285,18 @@ const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void
     at: parts.clock.now(),
   });
 
-export const carryOut = async (
-  parts: TransferParts,
-  authority: Authority,
-  id: string,
-  quote: QuoteRow,
-) => {
-  const prepared = await prepare(parts, authority, id, quote);
+export const carryOut = (parts: TransferParts, authority: Authority, id: string, quote: QuoteRow) =>
+  carryOutFor(parts, {
+    userId: authority.actor.userId,
+    permit: byHand(authority),
+    event: 'You confirmed it with your PIN.',
+    id,
+    quote,
+  });
+
+export const carryOutFor = async (parts: TransferParts, intent: Intent) => {
+  const { id } = intent;
+  const prepared = await prepare(parts, intent);
   if (!prepared.ok) return prepared;
   const sending = prepared.value;
   const outcome = await (sending.corridor.company === null

@@ -85,6 +85,10 @@ export const fundingJobs = (parts: FundingParts): JobHandler[] => [
   handleJob(reconcileJob, () => reconcile(parts), '35 4 * * *'),
 ];
 
+/** References we made ourselves for a payment we asked for. */
+const isAskedFor = (reference: string | null): boolean =>
+  reference?.startsWith('collection_') === true;
+
 /** The company has not caught up with its own event: the queue asks again in a moment. */
 const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {
   const taken = await work;
@@ -104,7 +108,11 @@ export const fundingHandler = (parts: FundingParts): EventHandler => ({
   ],
   handle: async ({ type, payload }) => {
     const event = readMapleradEvent(type, payload);
-    if (event.kind === 'collection') return whenSettled(takeDeposit(parts, event.id));
+    if (event.kind === 'collection') {
+      // What somebody was asked to pay is the business of whoever asked.
+      if (isAskedFor(event.reference)) return { deposit: null };
+      return whenSettled(takeDeposit(parts, event.id));
+    }
     if (event.kind === 'account_transaction') {
       const { id, sender, rail } = event;
       return whenSettled(takeDeposit(parts, id, { sender, rail }));

@@ -193,6 +193,7 @@ export const freezeAccount = async (
 ) => {
   const before = await findAccount(platform.db, id);
   if (!before) return fail('NOT_FOUND');
+  if (before.owner_id === actor.userId) return fail('OWN_CASE');
   const at = platform.clock.now();
   const { owner_id: userId, asset: currency } = before;
   await inTx(platform.db, async (tx) => {

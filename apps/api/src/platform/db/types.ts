@@ -92,6 +92,48 @@ export interface CaseSteps {
   what: string;
 }
 
+export interface CollectionLinks {
+  amount: bigint;
+  closed_at: Timestamp | null;
+  code: string;
+  country: string;
+  created_at: Timestamp;
+  currency: string;
+  description: string;
+  expires_at: Timestamp;
+  id: string;
+  user_id: string;
+}
+
+export interface Collections {
+  amount: bigint;
+  company_id: string | null;
+  company_words: string | null;
+  country: string;
+  created_at: Timestamp;
+  credit_amount: bigint;
+  credit_currency: string;
+  currency: string;
+  description: string;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: string;
+  last_name: string;
+  link_id: string | null;
+  needs_otp: Generated<boolean>;
+  next_check_at: Timestamp | null;
+  otp_instruction: string | null;
+  phone_number: string;
+  provider_code: string;
+  provider_name: string;
+  rate: string;
+  reference: string;
+  state: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface CompanyCalls {
   at: Timestamp;
   company: string;
@@ -154,6 +196,16 @@ export interface Devices {
   last_seen_at: Timestamp;
   name: string;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface DigitalCustomers {
+  agreed_at: Timestamp;
+  agreement_id: string;
+  checked_at: Timestamp;
+  company_id: string | null;
+  created_at: Timestamp;
+  state: string;
   user_id: string;
 }
 
@@ -676,6 +728,30 @@ export interface Roles {
   name: string;
 }
 
+export interface ScheduledSends {
+  amount: bigint;
+  created_at: Timestamp;
+  currency: string;
+  every: string;
+  first_at: Timestamp;
+  id: string;
+  last_at: Timestamp | null;
+  last_result: string | null;
+  last_transaction_id: string | null;
+  last_words: string | null;
+  next_at: Timestamp | null;
+  rail: string;
+  recipient_detail: string;
+  recipient_name: string;
+  selfie_check_id: string | null;
+  state: string;
+  turn: Generated<number>;
+  until: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+  wish: Json;
+}
+
 export interface SecurityEvents {
   at: Timestamp;
   detail: Json;
@@ -777,6 +853,30 @@ export interface TransactionTermsDone {
   up_to: Timestamp;
 }
 
+export interface UsdCounterparties {
+  account_name: string;
+  account_number: string;
+  account_type: string;
+  address: Json;
+  bank_name: string;
+  counterparty_id: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  name: string;
+  payment_rail: string;
+  routing_number: string;
+  user_id: string;
+}
+
+export interface UserNotes {
+  at: Timestamp;
+  body: string;
+  by_id: string;
+  id: string;
+  user_id: string;
+}
+
 export interface Users {
   account_type: string;
   avatar_file_id: string | null;
@@ -829,11 +929,14 @@ export interface DB {
   audit_log: AuditLog;
   case_steps: CaseSteps;
   cases: Cases;
+  collection_links: CollectionLinks;
+  collections: Collections;
   company_calls: CompanyCalls;
   company_events: CompanyEvents;
   data_exports: DataExports;
   deposits: Deposits;
   devices: Devices;
+  digital_customers: DigitalCustomers;
   feature_flags: FeatureFlags;
   fee_schedules: FeeSchedules;
   files: Files;
@@ -881,6 +984,7 @@ export interface DB {
   reference_lists: ReferenceLists;
   role_permissions: RolePermissions;
   roles: Roles;
+  scheduled_sends: ScheduledSends;
   security_events: SecurityEvents;
   selfie_checks: SelfieChecks;
   sessions: Sessions;
@@ -890,6 +994,8 @@ export interface DB {
   transaction_terms: TransactionTerms;
   transaction_terms_done: TransactionTermsDone;
   transactions: Transactions;
+  usd_counterparties: UsdCounterparties;
+  user_notes: UserNotes;
   users: Users;
   wallets: Wallets;
   webauthn_challenges: WebauthnChallenges;

@@ -9,11 +9,15 @@ import {
 import type * as z from 'zod';
 import type { Failure } from '../result.ts';
 
+/** A function answers with one sentence: what is wrong at a field says more than that something is. */
+const firstField = ({ code, fields }: Failure): string | undefined =>
+  code === 'INVALID_INPUT' ? Object.values(fields ?? {})[0] : undefined;
+
 /** A failure as the caller sees it: code, sentence, fields and the id to quote. */
 export const errorResponse = (failure: Failure, requestId: string, path: string): Response => {
   const message = failure.words ?? sentenceFor(failure.code);
   const body: ErrorEnvelope | { success: false; error: string } = path.startsWith('/functions/')
-    ? { success: false, error: message }
+    ? { success: false, error: firstField(failure) ?? message }
     : {
         error: {
           code: failure.code,

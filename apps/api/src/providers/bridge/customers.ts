@@ -16,7 +16,8 @@ export type Address = {
   readonly street2?: string;
   readonly city: string;
   readonly state?: string;
-  readonly postalCode: string;
+  /** Not every country has them. */
+  readonly postalCode?: string;
   /** ISO 3166, three letters. */
   readonly country: string;
 };

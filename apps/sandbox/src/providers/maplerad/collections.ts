@@ -77,6 +77,14 @@ const request = (world: World, input: z.output<typeof momoSchema>): Movement => 
   return needsCode ? world.movements.put(movement.id, movement) : end(world, movement);
 };
 
+/** A payer who let a request lie picks up the phone after all. */
+export const approveCollection = (world: World, idOrReference: string): Movement => {
+  const movement = findMovement(world, 'COLLECTION', idOrReference);
+  if (movement.outcome !== 'PENDING')
+    throw new Refusal('only a request that waits can be approved');
+  return end(world, { ...movement, outcome: 'SUCCESS' });
+};
+
 /** A transfer from somebody into one of our customers' accounts. */
 export const deposit = (
   world: World,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { openCard, spend } from './card-book.ts';
-import { deposit } from './collections.ts';
+import { approveCollection, deposit } from './collections.ts';
 import type { World } from './state.ts';
 import { reverseTransfer } from './transfers.ts';
 import { answerRefusals, notFound, Refusal } from './wire.ts';
@@ -21,7 +21,7 @@ const spendSchema = z.strictObject({
   mcc: z.string().length(4).optional(),
   three_d_secure: z.boolean().optional(),
 });
-const reverseSchema = z.strictObject({ reference: z.string() });
+const referenceSchema = z.strictObject({ reference: z.string() });
 const floatSchema = z.strictObject({ currency: z.string(), balance: z.int().min(0) });
 const identitySchema = z.looseObject({ bvn: z.string().regex(/^\d{11}$/) });
 
@@ -48,8 +48,13 @@ export const controlRoutes = (world: World): Hono => {
     return c.json(spend(world, openCard(world, card_id), { ...wanted, threeDSecure }));
   });
 
+  routes.post('/approve', async (c) => {
+    const { reference } = await read(c, referenceSchema);
+    return c.json({ transaction: approveCollection(world, reference) });
+  });
+
   routes.post('/reverse', async (c) => {
-    const { reference } = await read(c, reverseSchema);
+    const { reference } = await read(c, referenceSchema);
     return c.json({ transfer: reverseTransfer(world, reference) });
   });
 

@@ -9,11 +9,8 @@ export const homeWords = {
       evening: 'Good evening',
       unknown: 'Hello',
     },
-    tag: 'Your tag',
     tagWords: `It is how people on ${product.name} find you.`,
     copyTag: 'Copy tag',
-    tagCopied: 'Your tag is copied',
-    tagNotCopied: 'Your browser did not let us copy. Your tag is shown above.',
     showQr: 'Show QR',
     lastSignIn: 'Last sign-in',
     firstSignIn: 'This is your first sign-in. From the next one on you see the one before it here.',
@@ -21,34 +18,45 @@ export const homeWords = {
     verification: 'Verification',
   },
 
+  /** One at a time, the most urgent first. */
+  banner: {
+    suspended: {
+      words: 'Access Suspended. Money cannot leave your account until this is resolved.',
+      action: 'See what to do',
+    },
+    email: { words: 'Verify your e-mail, so that we can reach you.', action: 'Verify my e-mail' },
+    pin: {
+      words: 'Set a transaction PIN: 4 digits that confirm every payment.',
+      action: 'Set my PIN',
+    },
+    identity: {
+      words: 'Verify your identity for an account number of your own and higher limits.',
+      action: 'Verify my identity',
+    },
+    upgrade: { words: 'Tier 2 lifts your limits and opens virtual cards.', action: 'Upgrade' },
+  },
+
   setUp: {
     title: 'Finish setting up',
     left: (count: number) => (count === 1 ? '1 step left' : `${count} steps left`),
     progress: 'Account set-up',
     doneOf: (done: number, all: number) => `${done} of ${all} done`,
-    allDone: 'You are all set',
-    allDoneWords: 'Your account has every protection we offer today.',
-    manage: 'Security settings',
     steps: {
-      email: { title: 'Verify your e-mail', done: 'E-mail verified', why: 'So we can reach you.' },
+      email: { title: 'Verify your e-mail', why: 'So we can reach you.' },
       identity: {
         title: 'Verify your identity',
-        done: 'Identity verified',
         why: 'Higher limits and an account number of your own.',
       },
       pin: {
         title: 'Set a transaction PIN',
-        done: 'Transaction PIN set',
         why: '4 digits that confirm every payment.',
       },
       phone: {
         title: 'Confirm your phone',
-        done: 'Phone confirmed',
         why: 'A second way to prove it is you.',
       },
       secondFactor: {
         title: 'Add a second lock',
-        done: 'Second lock on',
         why: 'An authenticator app or a passkey keeps others out, even with your password.',
       },
     },

@@ -28,6 +28,9 @@ const told: Readonly<Record<string, Told>> = {
   log_in_locked: { sentence: 'Logging in was paused after wrong passwords', tone: 'alert' },
   export_requested: { sentence: 'A copy of your data was asked for', tone: 'plain' },
   account_closed: { sentence: 'The account was closed', tone: 'alert' },
+  signed_out_by_support: { sentence: 'Our team signed you out everywhere', tone: 'alert' },
+  pin_removed_by_support: { sentence: 'Our team removed your transaction PIN', tone: 'alert' },
+  unlocked_by_support: { sentence: 'Our team let you log in again', tone: 'plain' },
 };
 
 export const knownKinds: readonly string[] = Object.keys(told);

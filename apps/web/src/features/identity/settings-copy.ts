@@ -309,6 +309,6 @@ export const words = {
     end: 'That is everything.',
     none: 'Nothing has happened yet.',
     times: (count: number) => `${count} times`,
-    from: (device: string, ip: string) => `${device} · ${ip}`,
+    from: (device: string, ip: string) => (ip === '' ? device : `${device} · ${ip}`),
   },
 } as const;

@@ -1,5 +1,3 @@
-import { manyFailedLogIns, type ToDo } from './to-do.ts';
-
 const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
@@ -8,44 +6,6 @@ export const copy = {
   none: '–',
   on: 'On',
   off: 'Off',
-
-  overview: {
-    title: 'Overview',
-    people: 'People',
-    peopleNote: 'With an account',
-    newToday: 'New people',
-    newTodayNote: 'Today',
-    sessions: 'Active sessions',
-    sessionsNote: 'Signed in now',
-    failedLogIns: 'Failed log-ins',
-    failedLogInsNote: 'Today',
-    jobsWaiting: 'Jobs waiting',
-    jobsWaitingNote: 'Taken in turn',
-    jobsFailing: 'Jobs failing',
-    jobsFailingNote: 'Being tried again',
-    approvals: 'Approvals waiting',
-    approvalsNote: 'Open the list',
-    audit: 'Audit entries',
-    auditNote: 'Open the log',
-    toDo: 'Top things to do now',
-    nothing: 'Nothing waits for you',
-  },
-  toDo: {
-    failingJobs: {
-      title: (count: number) =>
-        `${plural(count, 'job fails', 'jobs fail')} and ${count === 1 ? 'is' : 'are'} being tried again`,
-      words: 'The worker’s log says why. Mend the cause; the tries go on by themselves.',
-    },
-    failedLogIns: {
-      title: (count: number) => `${plural(count, 'log-in', 'log-ins')} failed today`,
-      words: `More than ${manyFailedLogIns - 1} in a day can mean that somebody is guessing passwords.`,
-    },
-    approvals: {
-      title: (count: number) =>
-        `${plural(count, 'change waits', 'changes wait')} for a second member of staff`,
-      words: 'Nothing happens until somebody other than the one who proposed it decides.',
-    },
-  } satisfies Record<ToDo['key'], { title: (count: number) => string; words: string }>,
 
   roles: {
     title: 'Roles',

@@ -6,51 +6,73 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffFailure } from '#ui/staff-failure.tsx';
 import { Updated } from '#ui/updated.tsx';
-import { Numbers, numbersShown } from './components/numbers.tsx';
+import { OverviewFloats } from './components/overview-floats.tsx';
+import { OverviewMoney } from './components/overview-money.tsx';
+import { OverviewPayouts } from './components/overview-payouts.tsx';
+import { OverviewPeople } from './components/overview-people.tsx';
+import { OverviewProposals, OverviewQueues } from './components/overview-queues.tsx';
 import { ToDoList } from './components/to-do-list.tsx';
-import { copy } from './copy.ts';
-import { overviewQuery } from './queries.ts';
+import { copy } from './overview-copy.ts';
+import { overviewQuery, type Overview } from './queries.ts';
 import { toDoFrom } from './to-do.ts';
 
-export const meta = () => pageMeta(copy.overview.title);
+export const meta = () => pageMeta(copy.title);
 
+/** How things stand, asked again every few seconds. Each part is there for those who may see it. */
 export default function OverviewPage() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(overviewQuery);
-  const may = useMay();
   const refresh = () => void refetch();
   return (
     <>
       <PageHeader
-        title={copy.overview.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
+        title={copy.title}
+        actions={<Updated at={dataUpdatedAt} busy={false} onRefresh={refresh} />}
       />
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <Numbers overview={data} />
-          <Card title={copy.overview.toDo} density="dense">
-            <ToDoList toDo={toDoFrom(data, may('roles.read') && may('roles.write'))} />
-          </Card>
-        </div>
-      )}
+      {data && <Standing overview={data} />}
       {!data && !error && <OverviewSkeleton />}
       {!data && error && <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />}
     </>
   );
 }
 
+/** On a phone what is to be done comes first; on a desk it stands beside the figures. */
+const columns =
+  'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]';
+
+function Standing({ overview }: { overview: Overview }) {
+  const { money, payouts, queues, people, auditEntries } = overview;
+  const may = useMay();
+  return (
+    <div className={columns}>
+      <Card title={copy.toDo.title} density="dense" className="xl:col-start-2">
+        <ToDoList toDo={toDoFrom(overview)} />
+      </Card>
+      <div className="grid min-w-0 grid-cols-1 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        {money && <OverviewMoney money={money} />}
+        <OverviewQueues queues={queues} />
+        {payouts && <OverviewPayouts payouts={payouts} />}
+        <OverviewPeople people={people} auditEntries={auditEntries} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        {queues.proposals.length > 0 && <OverviewProposals proposals={queues.proposals} />}
+        {may('providers.read') && <OverviewFloats />}
+      </div>
+    </div>
+  );
+}
+
 function OverviewSkeleton() {
   return (
-    <div aria-busy className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid grid-cols-2 gap-4 rounded-card border border-hairline bg-surface p-4 md:grid-cols-4">
-        {Array.from({ length: numbersShown }, (_, index) => (
-          <div key={index} className="grid gap-2 py-1">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-8 w-16" />
-            <Skeleton className="h-4 w-20" />
-          </div>
-        ))}
+    <div aria-busy className={columns}>
+      <div className="grid gap-4">
+        <Skeleton className="h-44 w-full rounded-card!" />
+        <Skeleton className="h-28 w-full rounded-card!" />
+        <Skeleton className="h-48 w-full rounded-card!" />
       </div>
-      <Skeleton className="h-40 w-full rounded-card!" />
+      <div className="grid gap-4">
+        <Skeleton className="h-52 w-full rounded-card!" />
+        <Skeleton className="h-64 w-full rounded-card!" />
+      </div>
     </div>
   );
 }

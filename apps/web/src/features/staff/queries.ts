@@ -24,10 +24,14 @@ export const staffKey = ['staff'] as const;
 /** Staff look at these to decide something now, so each visit asks again. */
 const alwaysAsk = { staleTime: 0 } as const;
 
+/** Whoever has the overview open sees what moves; a tab nobody looks at asks nothing. */
+const overviewPollMs = 5_000;
+
 export const overviewQuery = queryOptions({
   queryKey: [...staffKey, 'overview'],
   queryFn: ({ signal }) => call('staff.overview', {}, { signal }),
   ...alwaysAsk,
+  refetchInterval: overviewPollMs,
 });
 
 export const rolesQuery = queryOptions({
@@ -109,6 +113,7 @@ export const companiesQuery = queryOptions({
 });
 
 export type FloatCompany = InputOf<Routes['inbox.balances']>['params']['company'];
+export const floatCompanies: readonly FloatCompany[] = ['maplerad', 'reloadly', 'bridge'];
 
 /** The company itself is asked, so this is not repeated behind the reader's back. */
 export const balancesQuery = (company: FloatCompany) =>

@@ -4,40 +4,75 @@ import { manyFailedLogIns, toDoFrom } from './to-do.ts';
 
 const calm: Overview = {
   at: '2026-11-15T13:02:07.000Z',
-  users: 6,
-  usersToday: 1,
-  activeSessions: 2,
-  failedLogInsToday: 0,
-  jobsWaiting: 40,
-  jobsFailing: 0,
-  approvalsWaiting: 0,
+  people: { total: 6, today: 1, activeSessions: 2, failedLogIns: 0 },
+  money: [],
+  payouts: { rails: [], pending: { count: 3, oldest: null, ages: [2, 1, 0, 0] } },
+  queues: {
+    jobs: { waiting: 40, failing: 0 },
+    kyc: { waiting: 3, oldest: '2026-11-15T09:00:00.000Z' },
+    cases: { open: 4, overdue: 0 },
+    events: { waiting: 2, dead: 0 },
+    proposals: [
+      { group: 'roles', waiting: 0 },
+      { group: 'fees', waiting: 0 },
+    ],
+  },
   auditEntries: 12,
 };
+const { queues, people } = calm;
+const keys = (overview: Overview) => toDoFrom(overview).map(({ key }) => key);
 
-it('asks for nothing on a calm day, however many jobs wait their turn', () => {
-  expect(toDoFrom(calm, true)).toEqual([]);
+it('asks for nothing on a calm day, however much waits its turn', () => {
+  expect(toDoFrom(calm)).toEqual([]);
 });
 
-it('puts failing jobs before failed log-ins before approvals', () => {
-  const busy = { ...calm, jobsFailing: 2, failedLogInsToday: 31, approvalsWaiting: 1 };
-  expect(toDoFrom(busy, true).map(({ key, count }) => [key, count])).toEqual([
-    ['failingJobs', 2],
-    ['failedLogIns', 31],
-    ['approvals', 1],
+it('puts the money at risk first and names no more than five', () => {
+  const busy: Overview = {
+    ...calm,
+    people: { ...people, failedLogIns: 31 },
+    payouts: { rails: [], pending: { count: 1, oldest: null, ages: [0, 0, 0, 1] } },
+    queues: {
+      jobs: { waiting: 0, failing: 2 },
+      kyc: { waiting: 3, oldest: '2026-11-01T09:00:00.000Z' },
+      cases: { open: 4, overdue: 2 },
+      events: { waiting: 2, dead: 7 },
+      proposals: [{ group: 'fees', waiting: 1 }],
+    },
+  };
+  expect(keys(busy)).toEqual([
+    'overdueCases',
+    'oldPayouts',
+    'deadEvents',
+    'failingJobs',
+    'proposals',
   ]);
 });
 
 it('takes a few failed log-ins for an ordinary day', () => {
-  const keys = (failedLogInsToday: number) =>
-    toDoFrom({ ...calm, failedLogInsToday }, true).map(({ key }) => key);
-  expect(keys(manyFailedLogIns - 1)).toEqual([]);
-  expect(keys(manyFailedLogIns)).toEqual(['failedLogIns']);
+  const failed = (failedLogIns: number) => keys({ ...calm, people: { ...people, failedLogIns } });
+  expect(failed(manyFailedLogIns - 1)).toEqual([]);
+  expect(failed(manyFailedLogIns)).toEqual(['failedLogIns']);
 });
 
-it('sends an approval to the list where it can be decided', () => {
-  expect(toDoFrom({ ...calm, approvalsWaiting: 1 }, true)[0]?.to).toBe('/admin/roles?view=waiting');
+it('counts proposals together and leads to where the first of them is decided', () => {
+  const proposals = [
+    { group: 'roles' as const, waiting: 0 },
+    { group: 'limits' as const, waiting: 2 },
+    { group: 'fees' as const, waiting: 1 },
+  ];
+  expect(toDoFrom({ ...calm, queues: { ...queues, proposals } })).toEqual([
+    { key: 'proposals', count: 3, to: '/admin/transaction-limits?view=proposals' },
+  ]);
 });
 
-it('does not ask for a decision from somebody who may not decide', () => {
-  expect(toDoFrom({ ...calm, approvalsWaiting: 1 }, false)).toEqual([]);
+it('calls reviews late when the oldest has waited longer than people are told', () => {
+  const since = (oldest: string) =>
+    keys({ ...calm, queues: { ...queues, kyc: { waiting: 1, oldest } } });
+  expect(since('2026-11-13T14:00:00.000Z')).toEqual([]);
+  expect(since('2026-11-13T12:00:00.000Z')).toEqual(['lateReviews']);
+});
+
+it('asks nothing of somebody who sees none of it', () => {
+  const none = { kyc: null, cases: null, events: null, proposals: [] };
+  expect(toDoFrom({ ...calm, payouts: null, queues: { ...queues, ...none } })).toEqual([]);
 });

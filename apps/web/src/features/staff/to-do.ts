@@ -1,8 +1,15 @@
 import type { Overview } from './queries.ts';
 
-/** What waits for a person, most urgent first. The words of each stand in `copy.ts`. */
+/** What waits for a person, the money at risk first. The words of each stand in `overview-copy.ts`. */
 export type ToDo = {
-  key: 'failingJobs' | 'failedLogIns' | 'approvals';
+  key:
+    | 'overdueCases'
+    | 'oldPayouts'
+    | 'deadEvents'
+    | 'failingJobs'
+    | 'proposals'
+    | 'lateReviews'
+    | 'failedLogIns';
   count: number;
   /** The screen where something can be done about it. */
   to: string;
@@ -10,26 +17,59 @@ export type ToDo = {
 
 /** A few mistyped passwords are an ordinary day; from here on somebody may be guessing. */
 export const manyFailedLogIns = 20;
+/** People are told one to two business days. */
+const lateReviewMs = 2 * 86_400_000;
+const shown = 5;
 
-/** A change to roles waits only for those who may decide one. */
-export function toDoFrom(overview: Overview, mayDecide: boolean): ToDo[] {
-  const { jobsFailing, failedLogInsToday, approvalsWaiting } = overview;
-  const all: (ToDo & { from: number })[] = [
-    { key: 'failingJobs', count: jobsFailing, from: 1, to: '/admin/system' },
+type Group = Overview['queues']['proposals'][number]['group'];
+
+/** Where two people decide what. */
+export const proposalPages: Readonly<Record<Group, string>> = {
+  roles: '/admin/roles?view=waiting',
+  limits: '/admin/transaction-limits?view=proposals',
+  fees: '/admin/fees?view=proposals',
+  adjustments: '/admin/wallet-oversight?view=adjustments',
+  refunds: '/admin/transaction-flags',
+};
+
+function proposalsOf({ queues }: Overview): { count: number; to: string } {
+  const waiting = queues.proposals.filter((one) => one.waiting > 0);
+  const [first] = waiting;
+  return {
+    count: waiting.reduce((sum, one) => sum + one.waiting, 0),
+    to: first ? proposalPages[first.group] : '/admin',
+  };
+}
+
+/** The server leaves out what this person may not see, so nobody is asked for what they cannot do. */
+export function toDoFrom(overview: Overview): ToDo[] {
+  const { people, payouts, queues, at } = overview;
+  const oldest = queues.kyc?.oldest;
+  const isReviewLate = oldest ? Date.parse(at) - Date.parse(oldest) > lateReviewMs : false;
+  const all: (ToDo & { from?: number })[] = [
+    { key: 'overdueCases', count: queues.cases?.overdue ?? 0, to: '/admin/transaction-flags' },
+    {
+      key: 'oldPayouts',
+      count: payouts?.pending.ages.at(-1) ?? 0,
+      to: '/admin/transaction-flags',
+    },
+    { key: 'deadEvents', count: queues.events?.dead ?? 0, to: '/admin/webhooks?status=dead' },
+    { key: 'failingJobs', count: queues.jobs.failing, to: '/admin/system' },
+    { key: 'proposals', ...proposalsOf(overview) },
+    {
+      key: 'lateReviews',
+      count: isReviewLate ? (queues.kyc?.waiting ?? 0) : 0,
+      to: '/admin/kyc',
+    },
     {
       key: 'failedLogIns',
-      count: failedLogInsToday,
+      count: people.failedLogIns,
       from: manyFailedLogIns,
       to: '/admin/security',
     },
-    {
-      key: 'approvals',
-      count: mayDecide ? approvalsWaiting : 0,
-      from: 1,
-      to: '/admin/roles?view=waiting',
-    },
   ];
   return all
-    .filter(({ count, from }) => count >= from)
+    .filter(({ count, from = 1 }) => count >= from)
+    .slice(0, shown)
     .map(({ key, count, to }) => ({ key, count, to }));
 }

@@ -1,47 +1,43 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { formatPlain, fromWire, groupTyped } from '@cowrie/money';
+import { currencyOf } from '@cowrie/contract/reference-data';
+import { type AssetCode, formatPlain, fromWire, groupTyped } from '@cowrie/money';
 import { call } from '#platform/api.ts';
+import { useDraft } from '#platform/drafts.ts';
 import { pageMeta } from '#platform/page-title.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { AmountStep } from './components/amount-step.tsx';
-import type { QuoteWish } from './components/confirm-quote.tsx';
+import { type AmountDraft, AmountStep } from './components/amount-step.tsx';
+import { StepSkeleton } from './components/step-skeleton.tsx';
 import { words } from './copy.ts';
 import { hub } from './flow.ts';
 import { quoteQuery, type Recipient, recipientQuery } from './queries.ts';
+import type { QuoteWish } from './requote.ts';
+import { detailOf, draftKeyOf, railOf, subjectOf } from './saved.ts';
 
 export const meta = () => pageMeta(words.amount.title);
-
-const subjectOf = (recipient: Recipient): QuoteWish['to'] | null => {
-  if (recipient.type === 'tag' && recipient.userId) {
-    return { rail: 'tag', recipientUserId: recipient.userId };
-  }
-  const { bankCode, accountNumber, country } = recipient;
-  return recipient.type === 'bank' && bankCode && accountNumber
-    ? { rail: 'bank', country, bankCode, accountNumber }
-    : null;
-};
 
 /** Straight to the amount for somebody who is known already. */
 export default function AmountPage() {
   const [search] = useSearchParams();
-  const { data, error } = useQuery(recipientQuery(search.get('to') ?? ''));
+  const recipientId = search.get('to') ?? '';
+  const { data, error } = useQuery(recipientQuery(recipientId));
   const to = data && subjectOf(data);
-  if (error || to === null) {
-    return (
-      <ErrorState
-        title={words.review.missing}
-        actions={<ButtonLink to={hub}>{words.hub.title}</ButtonLink>}
-      />
-    );
+  if (data && to) {
+    const again = search.get('amount') ?? '';
+    const isAmount = /^[1-9]\d{0,14}$/.test(again);
+    const first = isAmount ? groupTyped(formatPlain(fromWire(Number(again), 'NGN')), 'NGN') : '';
+    return <Amount key={data.id} recipient={data} to={to} first={first} />;
   }
-  if (!data || !to) return <Skeleton className="h-96 rounded-card" />;
-  const same = search.get('amount');
-  const first = same ? groupTyped(formatPlain(fromWire(Number(same), 'NGN')), 'NGN') : '';
-  return <Amount recipient={data} to={to} first={first} />;
+  if (!error && to === undefined && recipientId !== '') return <StepSkeleton />;
+  return (
+    <ErrorState
+      title={words.review.missing}
+      money={words.review.nothingSent}
+      actions={<ButtonLink to={hub}>{words.hub.title}</ButtonLink>}
+    />
+  );
 }
 
 type Props = { recipient: Recipient; to: QuoteWish['to']; first: string };
@@ -49,29 +45,34 @@ type Props = { recipient: Recipient; to: QuoteWish['to']; first: string };
 function Amount({ recipient, to, first }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState({
+  const isBank = recipient.type === 'bank';
+  const [draft, setDraft] = useState<AmountDraft>({
     amount: first,
     memo: '',
-    reason: recipient.type === 'bank' ? (recipient.lastReason ?? '') : '',
+    reason: isBank ? (recipient.lastReason ?? '') : '',
   });
-  const quote = async (minor: number) => {
-    const { memo, reason } = draft;
-    const body = { to, amount: minor, ...(memo && { memo }), ...(reason && { reason }) };
+  const change = (some: Partial<AmountDraft>) => setDraft((before) => ({ ...before, ...some }));
+  const { isRead } = useDraft(draftKeyOf(recipient.id), draft, change);
+  const quote = async (amount: number) => {
+    const [memo, reason] = [draft.memo.trim(), draft.reason.trim()];
+    const body = { to, amount, ...(memo && { memo }), ...(reason && { reason }) };
     const made = await call('transfers.quote', { body });
     client.setQueryData(quoteQuery(made.id).queryKey, made);
-    await navigate(`/transfer/review?quote=${made.id}&to=${recipient.id}`);
+    const state = { from: 'amount' };
+    await navigate(`/transfer/review?quote=${made.id}&to=${recipient.id}`, { state });
   };
-  const { identifier, bankName } = recipient;
+  if (!isRead) return <StepSkeleton />;
   return (
     <AmountStep
+      rail={railOf(recipient)}
+      target={recipient.type === 'tag' ? 'NGN' : (currencyOf(recipient.country) as AssetCode)}
       recipient={{
         name: recipient.nickname ?? recipient.name,
-        detail: bankName ? `${bankName} · ${identifier}` : identifier,
-        verified: recipient.type === 'bank',
+        detail: detailOf(recipient),
+        verified: recipient.type !== 'tag',
       }}
       draft={draft}
-      onChange={(some) => setDraft((before) => ({ ...before, ...some }))}
-      withReason={recipient.type === 'bank'}
+      onChange={change}
       onNext={quote}
       onBack={() => void navigate(hub)}
       place={1}

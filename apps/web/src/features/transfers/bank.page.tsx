@@ -1,19 +1,26 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { currencyOf } from '@cowrie/contract/reference-data';
+import type { AssetCode } from '@cowrie/money';
 import { call } from '#platform/api.ts';
-import { useDraft } from '#platform/drafts.ts';
 import { pageMeta } from '#platform/page-title.ts';
-import { AmountStep } from './components/amount-step.tsx';
 import { AccountForm } from './components/account-form.tsx';
+import { AmountStep } from './components/amount-step.tsx';
 import { BankList } from './components/bank-list.tsx';
-import { ConfirmQuote, type QuoteWish } from './components/confirm-quote.tsx';
+import { ConfirmQuote } from './components/confirm-quote.tsx';
+import { StepSkeleton } from './components/step-skeleton.tsx';
+import { Unfinished } from './components/unfinished.tsx';
 import { useFlow } from './components/use-flow.ts';
+import { useSendDraft } from './components/use-send-draft.ts';
 import { words } from './copy.ts';
 import { quoteQuery } from './queries.ts';
 
-export const meta = () => pageMeta(words.bank.title);
+const isEnaira = (pathname: string): boolean => pathname.endsWith('/enaira');
 
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  pageMeta(isEnaira(location.pathname) ? words.bank.enairaTitle : words.bank.title);
+
+/** The quote that was made of the draft stands in it too, so that it can be made again. */
 const empty = {
   bankCode: '',
   bankName: '',
@@ -24,69 +31,72 @@ const empty = {
   reason: '',
   quoteId: '',
 };
-type Draft = typeof empty;
 
-const wishOf = (draft: Draft, minor: number): QuoteWish => ({
-  to: {
-    rail: 'bank',
-    country: 'NG',
-    bankCode: draft.bankCode,
-    accountNumber: draft.accountNumber,
-  },
-  amount: minor,
-  ...(draft.reason.trim() && { reason: draft.reason.trim() }),
-  ...(draft.memo.trim() && { memo: draft.memo.trim() }),
-});
+const answeredIn = ({ bankCode, accountName }: typeof empty): ReadonlySet<string> =>
+  new Set([...(bankCode ? ['institution'] : []), ...(accountName ? ['form'] : [])]);
 
-/** What was answered so far, kept until it is sent. */
-function useBankDraft(key: string) {
-  const [draft, setDraft] = useState<Draft>(empty);
-  const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }));
-  const kept = useDraft(key, draft, change);
-  const answered = new Set([
-    ...(draft.bankCode ? ['institution'] : []),
-    ...(draft.accountName ? ['form'] : []),
-    ...(draft.quoteId ? ['amount'] : []),
-  ]);
-  return { draft, change, answered, discard: kept.discard };
+/** Send to a Nigerian bank. Each of the two pages has a draft of its own. */
+export default function BankPage() {
+  const isForEnaira = isEnaira(useLocation().pathname);
+  const title = isForEnaira ? words.bank.enairaTitle : words.bank.title;
+  const key = isForEnaira ? 'send-enaira' : 'send-bank';
+  return <BankFlow key={key} country="NG" title={title} draftKey={key} />;
 }
 
-/** Send to a Nigerian bank: institution, form, amount, confirm. */
-export default function BankPage() {
+type Props = { country: string; title: string; draftKey: string };
+
+/** Send to a bank of a country: institution, form, amount, confirm. */
+export function BankFlow({ country, title, draftKey }: Props) {
   const client = useQueryClient();
-  const isEnaira = useLocation().pathname.endsWith('/enaira');
-  const title = isEnaira ? words.bank.enairaTitle : words.bank.title;
-  const { draft, change, answered, discard } = useBankDraft(isEnaira ? 'send-enaira' : 'send-bank');
-  const [minor, setMinor] = useState(0);
-  const { step, go, back, place, count } = useFlow('bank', answered);
+  const { draft, change, begin, discard, isRead, ...old } = useSendDraft(draftKey, empty);
+  const { bankCode, bankName, accountNumber, accountName } = draft;
+  const to = { rail: 'bank', country, bankCode, accountNumber } as const;
+  const { step, quoteId, go, replaceQuote, back, place, count } = useFlow(
+    'bank',
+    answeredIn(draft),
+  );
   const shared = { onBack: back, place, count };
   const quote = async (amount: number) => {
-    const made = await call('transfers.quote', { body: wishOf(draft, amount) });
+    const [memo, reason] = [draft.memo.trim(), draft.reason.trim()];
+    const body = { to, amount, ...(memo && { memo }), ...(reason && { reason }) };
+    const made = await call('transfers.quote', { body });
     client.setQueryData(quoteQuery(made.id).queryKey, made);
-    setMinor(amount);
     change({ quoteId: made.id });
-    go('confirm');
+    go('confirm', made.id);
   };
+  if (!isRead) return <StepSkeleton />;
   switch (step) {
     case 'institution':
       return (
         <BankList
           {...shared}
           title={title}
+          country={country}
           onChoose={({ code, name }) => {
-            change({ bankCode: code, bankName: name, accountName: '', quoteId: '' });
+            begin({ bankCode: code, bankName: name, accountName: '', quoteId: '' });
             go('form');
           }}
-        />
+        >
+          {old.unfinished && bankCode !== '' && (
+            <Unfinished
+              name={accountName || bankName}
+              onStartOver={old.startOver}
+              onResume={() => {
+                old.resume();
+                go(accountName ? 'amount' : 'form');
+              }}
+            />
+          )}
+        </BankList>
       );
     case 'form':
       return (
         <AccountForm
           {...shared}
           title={title}
-          bank={{ code: draft.bankCode, name: draft.bankName }}
-          accountNumber={draft.accountNumber}
-          accountName={draft.accountName}
+          bank={{ code: bankCode, name: bankName }}
+          accountNumber={accountNumber}
+          accountName={accountName}
           onChange={(some) => change({ ...some, quoteId: '' })}
           onNext={() => go('amount')}
         />
@@ -95,14 +105,15 @@ export default function BankPage() {
       return (
         <AmountStep
           {...shared}
+          rail={country === 'NG' ? 'bank' : 'international'}
+          target={currencyOf(country) as AssetCode}
           recipient={{
-            name: draft.accountName,
-            detail: `${draft.bankName} · ${draft.accountNumber}`,
+            name: accountName,
+            detail: `${bankName} · ${accountNumber}`,
             verified: true,
           }}
           draft={draft}
-          withReason
-          onChange={(some) => change({ ...some, quoteId: '' })}
+          onChange={change}
           onNext={quote}
         />
       );
@@ -110,9 +121,12 @@ export default function BankPage() {
       return (
         <ConfirmQuote
           {...shared}
-          quoteId={draft.quoteId}
-          wish={minor > 0 ? wishOf(draft, minor) : null}
-          onRequoted={({ id }) => change({ quoteId: id })}
+          quoteId={quoteId}
+          to={draft.quoteId === quoteId ? to : null}
+          onRequoted={(id) => {
+            change({ quoteId: id });
+            replaceQuote(id);
+          }}
           onEdit={(what) => go(what === 'recipient' ? 'institution' : 'amount')}
           onSent={discard}
         />

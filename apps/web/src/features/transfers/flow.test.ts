@@ -13,8 +13,13 @@ test('back goes to the previous step, and from the first one to the hub', () => 
 test('an address cannot skip a step that has no answer yet', () => {
   expect(stepFrom('tag', 'confirm', new Set())).toBe('search');
   expect(stepFrom('tag', 'confirm', new Set(['search']))).toBe('amount');
-  expect(stepFrom('tag', 'confirm', new Set(['search', 'amount']))).toBe('confirm');
+  expect(stepFrom('bank', 'amount', new Set(['institution']))).toBe('form');
   expect(stepFrom('tag', 'nonsense', new Set(['search']))).toBe('search');
+});
+
+test('a quote in the address opens its review, whatever became of the draft', () => {
+  expect(stepFrom('tag', 'confirm', new Set(), true)).toBe('confirm');
+  expect(stepFrom('tag', 'amount', new Set(), true)).toBe('search');
 });
 
 test('steps are counted from one', () => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api.ts';
 
@@ -11,36 +11,74 @@ export type OwnAccount = OutputOf<Routes['transfers.own-accounts']>['items'][num
 export const recentCount = 5;
 
 /** The key starts with the channel that says when something was sent. */
-export const recipientsQuery = (search: string, limit: number) =>
+export const recipientsQuery = (search: string, limit: number, type?: Recipient['type']) =>
   queryOptions({
-    queryKey: ['transactions', 'recipients', { search, limit }],
-    queryFn: ({ signal }) =>
-      call('transfers.recipients', { query: { limit, ...(search && { search }) } }, { signal }),
+    queryKey: ['transactions', 'recipients', { search, limit, type }],
+    queryFn: ({ signal }) => {
+      const query = { limit, ...(search && { search }), ...(type && { type }) };
+      return call('transfers.recipients', { query }, { signal });
+    },
+    placeholderData: keepPreviousData,
   });
 
 export const recipientQuery = (recipientId: string) =>
   queryOptions({
     queryKey: ['transactions', 'recipient', recipientId],
     queryFn: ({ signal }) => call('transfers.recipient', { params: { recipientId } }, { signal }),
+    enabled: recipientId !== '',
     retry: false,
   });
 
-export const banksQuery = queryOptions({
-  queryKey: ['banks', 'NG'],
-  queryFn: ({ signal }) => call('reference.institutions', { body: { country: 'NG' } }, { signal }),
-  staleTime: 3_600_000,
+const hourMs = 3_600_000;
+
+export const banksQuery = (country: string) =>
+  queryOptions({
+    queryKey: ['banks', country],
+    queryFn: ({ signal }) => call('reference.institutions', { body: { country } }, { signal }),
+    staleTime: hourMs,
+  });
+
+export const providersQuery = (country: string) =>
+  queryOptions({
+    queryKey: ['mobile-money', country],
+    queryFn: ({ signal }) =>
+      call('reference.institutions', { body: { country, type: 'MOMO' } }, { signal }),
+    staleTime: hourMs,
+    retry: false,
+  });
+
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: ({ signal }) => call('reference.countries', { body: {} }, { signal }),
+  staleTime: hourMs,
 });
+
+/** The rate of this minute, for looking at. */
+export const rateQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['rate', from, to],
+    queryFn: ({ signal }) => call('transfers.rate', { params: { from, to } }, { signal }),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  });
 
 export const quoteQuery = (quoteId: string) =>
   queryOptions({
     queryKey: ['quote', quoteId],
     queryFn: ({ signal }) => call('transfers.read-quote', { params: { quoteId } }, { signal }),
+    enabled: quoteId !== '',
     retry: false,
   });
 
-export const nairaQuery = queryOptions({
+export const walletsQuery = queryOptions({
   queryKey: ['wallets', 'own'],
   queryFn: ({ signal }) => call('wallets.list', {}, { signal }),
+  staleTime: 15_000,
+});
+
+export const limitsQuery = queryOptions({
+  queryKey: ['limits', 'own'],
+  queryFn: ({ signal }) => call('limits.own', {}, { signal }),
   staleTime: 15_000,
 });
 
@@ -55,4 +93,11 @@ export const transferQuery = (transactionId: string) =>
 export const ownAccountsQuery = queryOptions({
   queryKey: ['transactions', 'own-accounts'],
   queryFn: ({ signal }) => call('transfers.own-accounts', {}, { signal }),
+});
+
+export const withdrawalsQuery = queryOptions({
+  queryKey: ['transactions', 'withdrawals'],
+  queryFn: ({ signal }) =>
+    call('transactions.list', { query: { type: 'withdrawal', limit: 10 } }, { signal }),
+  staleTime: 15_000,
 });

@@ -1,27 +1,42 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { drafts } from '#platform/drafts.ts';
 import { pageMeta } from '#platform/page-title.ts';
 import { ConfirmQuote } from './components/confirm-quote.tsx';
 import { words } from './copy.ts';
 import { hub } from './flow.ts';
+import { recipientQuery } from './queries.ts';
+import { draftKeyOf, subjectOf } from './saved.ts';
 
 export const meta = () => pageMeta(words.review.title);
 
 /** The review of any quote, by its id: a reload or a link shows the same. */
 export default function ReviewPage() {
   const [search] = useSearchParams();
+  const trail = useLocation().state as { from?: string } | null;
   const navigate = useNavigate();
-  const to = search.get('to');
-  const back = () => void navigate(to ? `/transfer/amount?to=${to}` : hub);
+  const recipientId = search.get('to') ?? '';
+  const { data: recipient } = useQuery(recipientQuery(recipientId));
+  const amount = recipientId ? `/transfer/amount?to=${recipientId}` : hub;
+  const back = () =>
+    void (trail?.from === 'amount' ? navigate(-1) : navigate(amount, { replace: true }));
+  const quoteId = search.get('quote') ?? '';
   return (
     <ConfirmQuote
-      quoteId={search.get('quote') ?? ''}
-      wish={null}
-      onRequoted={({ id }) =>
-        void navigate(`?quote=${id}${to ? `&to=${to}` : ''}`, { replace: true })
+      quoteId={quoteId}
+      to={recipient ? subjectOf(recipient) : null}
+      onRequoted={(id) =>
+        void navigate(`?quote=${id}${recipientId && `&to=${recipientId}`}`, {
+          replace: true,
+          state: trail,
+        })
       }
-      {...(to && { onEdit: back })}
+      {...(recipientId && {
+        onEdit: (what: 'recipient' | 'amount') =>
+          void (what === 'recipient' ? navigate(hub) : back()),
+      })}
       onBack={back}
-      onSent={async () => undefined}
+      onSent={() => drafts.remove(draftKeyOf(recipientId))}
       place={2}
       count={2}
     />

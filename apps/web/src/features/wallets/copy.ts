@@ -4,6 +4,17 @@ import { product } from '@cowrie/contract/product';
 export const copy = {
   title: 'Your wallets',
   names: { NGN: 'Naira', USD: 'US dollar' },
+  total: 'Total balance',
+  totalIn: 'Show the total in',
+  rate: (rate: string, time: string) => `1 USD = ${rate}, ${time}`,
+  apart: 'not counted: there is no exchange rate just now',
+  actions: {
+    label: 'What you can do',
+    send: 'Send',
+    add: 'Add money',
+    convert: 'Convert',
+    bill: 'Pay a bill',
+  },
   /** Once something is not part of what can be spent, the large figure says what it is. */
   available: (name: string) => `${name} · available`,
   onHold: 'on hold',

@@ -12,6 +12,15 @@ export const walletsQuery = queryOptions({
   staleTime: 15_000,
 });
 
+/** What a dollar is worth in naira just now; only asked where both are held. */
+export const dollarQuery = queryOptions({
+  queryKey: ['rate', 'USD', 'NGN'],
+  queryFn: ({ signal }) =>
+    call('transfers.rate', { params: { from: 'USD', to: 'NGN' } }, { signal }),
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+});
+
 export type FundingWay = OutputOf<Routes['wallets.funding-ways']>['items'][number];
 export type Deposit = OutputOf<Routes['wallets.deposits']>['items'][number];
 

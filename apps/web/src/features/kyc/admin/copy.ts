@@ -110,9 +110,7 @@ export const copy = {
   case: {
     back: 'Queue',
     unnamed: 'Identity check',
-    reveal: 'Show',
     hidden: 'Hidden',
-    hide: 'Hide',
     person: 'Person',
     email: 'E-mail',
     phone: 'Phone',

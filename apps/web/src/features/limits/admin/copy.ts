@@ -88,28 +88,9 @@ export const copy = {
   },
 
   proposals: {
-    table: 'Proposals, waiting ones first',
-    twoPeople: 'A second member of staff decides every change.',
-    change: 'Change',
-    state: 'State',
-    by: 'Proposed by',
-    when: 'Proposed',
-    toDecide: 'To decide',
-    yours: 'Yours',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    empty: 'No change has been proposed yet.',
-    shown: (count: number) => plural(count, 'proposal shown', 'proposals shown'),
     from: (time: string) => `from ${time}`,
     until: (time: string) => `until ${time}`,
-    reason: 'Reason given',
-    decidedBy: 'Decided by',
-    decidedAt: 'Decided',
-    decisionReason: 'Reason of the decision',
-    own: 'You proposed this, so somebody else has to decide it.',
     readOnly: 'Your roles do not include deciding limits.',
-    approve: 'Approve',
-    reject: 'Reject',
     sheet: {
       approve: {
         title: 'Approve this change',

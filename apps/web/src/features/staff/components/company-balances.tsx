@@ -80,9 +80,13 @@ function Floats({ company, floats }: { company: FloatCompany; floats: readonly F
   );
 }
 
-type HoldingProps = { float: Float; onChange: (() => void) | undefined };
+type HoldingProps = { float: Float; onChange?: (() => void) | undefined };
 
-function Holding({ float: { currency, available, alertBelow, low }, onChange }: HoldingProps) {
+/** One currency a company holds for us, and the line below which somebody should know. */
+export function Holding({
+  float: { currency, available, alertBelow, low },
+  onChange,
+}: HoldingProps) {
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-ink">

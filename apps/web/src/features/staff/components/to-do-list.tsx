@@ -1,15 +1,34 @@
-import { CircleCheck, ClipboardCheck, ChevronRight, ServerCrash, ShieldAlert } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  ClipboardCheck,
+  Hourglass,
+  MailWarning,
+  ServerCrash,
+  ShieldAlert,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { Empty } from '#ui/empty.tsx';
 import { Plate } from '#ui/plate.tsx';
-import { copy } from '../copy.ts';
+import { copy } from '../overview-copy.ts';
 import type { ToDo } from '../to-do.ts';
 
-const icons = { failingJobs: ServerCrash, failedLogIns: ShieldAlert, approvals: ClipboardCheck };
+const icons: Readonly<Record<ToDo['key'], LucideIcon>> = {
+  overdueCases: CircleAlert,
+  oldPayouts: Hourglass,
+  deadEvents: MailWarning,
+  failingJobs: ServerCrash,
+  proposals: ClipboardCheck,
+  lateReviews: UserCheck,
+  failedLogIns: ShieldAlert,
+};
 
 export function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
-  if (toDo.length === 0) return <Empty icon={CircleCheck} sentence={copy.overview.nothing} />;
+  if (toDo.length === 0) return <Empty icon={CircleCheck} sentence={copy.toDo.nothing} />;
   return (
     <ul className="divide-y divide-hairline">
       {toDo.map((one) => (
@@ -23,7 +42,7 @@ export function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
 
 /** A link as soon as the screen it leads to exists. */
 function Row({ toDo }: { toDo: ToDo }) {
-  const words = copy.toDo[toDo.key];
+  const words = copy.toDo.of[toDo.key];
   const leads = pagePaths.includes(toDo.to.replace(/\?.*/, ''));
   const content = (
     <>

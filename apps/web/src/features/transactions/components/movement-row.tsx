@@ -1,8 +1,12 @@
 import {
   ArrowDownLeft,
+  CircleDollarSign,
+  Globe,
+  HandCoins,
   Landmark,
   ReceiptText,
   SlidersHorizontal,
+  Smartphone,
   type LucideIcon,
 } from 'lucide-react';
 import { fromWire, negate, type AssetCode } from '@cowrie/money';
@@ -19,6 +23,11 @@ const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
   deposit: ArrowDownLeft,
   tag: ReceiptText,
   bank: Landmark,
+  international: Globe,
+  momo: Smartphone,
+  usd_bank: Landmark,
+  digital: CircleDollarSign,
+  collection: HandCoins,
   withdrawal: Landmark,
   adjustment: SlidersHorizontal,
   other: ReceiptText,

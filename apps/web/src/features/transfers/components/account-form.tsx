@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { accountResolution } from '@cowrie/contract/reference-data';
 import { ApiError } from '@cowrie/contract/client';
@@ -15,15 +15,22 @@ const copy = words.bank;
 
 type Resolved = { accountName: string } | { problem: string } | null;
 
+/** 'Failed to resolve account', and why as far as somebody said. */
+const problemOf = (error: unknown): string => {
+  const reason = error instanceof ApiError ? error.message : copy.failed;
+  return reason === copy.failed ? reason : `${copy.failed}: ${reason}`;
+};
+
 /** Whose account it is, asked as soon as there are enough digits; the last question's answer counts. */
 export function useResolved(
   bankCode: string,
   accountNumber: string,
   onName: (name: string) => void,
-): { checking: boolean; problem: string | undefined } {
+): { checking: boolean; problem: string | undefined; again: () => void } {
+  const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ for: string; result: Resolved }>();
   const told = useEffectEvent(onName);
-  const question = `${bankCode} ${accountNumber}`;
+  const question = `${bankCode} ${accountNumber} ${tries}`;
   const isAsked = bankCode !== '' && accountNumber.length >= accountResolution.minimumDigits;
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -36,8 +43,7 @@ export function useResolved(
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        const problem = error instanceof ApiError ? error.message : copy.failed;
-        setAnswer({ for: question, result: { problem } });
+        setAnswer({ for: question, result: { problem: problemOf(error) } });
       },
     );
     return () => leaving.abort();
@@ -46,6 +52,7 @@ export function useResolved(
   return {
     checking: isAsked && mine === null,
     problem: mine && 'problem' in mine ? mine.problem : undefined,
+    again: () => setTries((count) => count + 1),
   };
 }
 
@@ -63,16 +70,13 @@ type Props = {
 
 export function AccountForm(props: Props) {
   const { title, bank, accountNumber, accountName, onChange, onNext, onBack, place, count } = props;
-  const [asked, setAsked] = useState(false);
-  const { checking, problem } = useResolved(bank.code, accountNumber, (name) =>
+  const [isPressed, setPressed] = useState(false);
+  const { checking, problem, again } = useResolved(bank.code, accountNumber, (name) =>
     onChange({ accountName: name }),
   );
-  const missing = accountNumber.trim() === '' ? copy.required : copy.wait;
-  const error = problem ?? (asked && !accountName && !checking ? missing : undefined);
-  const next = () => {
-    setAsked(true);
-    if (accountName) onNext();
-  };
+  const form = useId();
+  const unready = accountNumber === '' ? copy.required : copy.wait;
+  const error = isPressed && !accountName ? unready : problem;
   return (
     <Flow
       title={title}
@@ -81,23 +85,26 @@ export function AccountForm(props: Props) {
       onBack={onBack}
       note={copy.warning}
       action={
-        <Button size="lg" wide loading={checking && asked} onClick={next}>
+        <Button type="submit" form={form} size="lg" wide>
           {words.amount.next}
         </Button>
       }
     >
       <form
-        className="grid gap-5"
+        id={form}
+        noValidate
+        className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          next();
+          setPressed(true);
+          if (accountName) onNext();
         }}
       >
         <PersonRow
           name={bank.name}
-          detail={copy.institution}
+          detail={copy.chosen}
           aside={
-            <Button variant="quiet" size="sm" onClick={onBack}>
+            <Button variant="quiet" size="sm" className="-mr-3" onClick={onBack}>
               {copy.change}
             </Button>
           }
@@ -112,22 +119,39 @@ export function AccountForm(props: Props) {
               maxLength={20}
               value={accountNumber}
               onChange={({ target }) => {
-                setAsked(false);
+                setPressed(false);
                 onChange({ accountNumber: target.value.replace(/\D/g, ''), accountName: '' });
               }}
             />
           )}
         </Field>
-        <output className="block min-h-6" aria-live="polite">
-          {checking && <span className="text-sm text-mute">{copy.checking}</span>}
-          {accountName && (
-            <span className="flex items-center gap-2 text-md font-medium text-ink">
-              <BadgeCheck className="size-5 text-accent" strokeWidth={1.75} aria-hidden />
-              {accountName}
-            </span>
-          )}
-        </output>
+        <Holder name={accountName} checking={checking} {...(problem && { onRetry: again })} />
       </form>
     </Flow>
+  );
+}
+
+type HolderProps = { name: string; checking: boolean; onRetry?: () => void };
+
+/** Whose account the bank says it is. */
+function Holder({ name, checking, onRetry }: HolderProps) {
+  return (
+    <div className="min-h-14">
+      <output className="block">
+        {checking && <span className="text-sm text-mute">{copy.checking}</span>}
+        {name && (
+          <span className="flex items-center gap-2 rounded-input bg-accent-soft px-4 py-3 text-md font-medium text-ink">
+            <BadgeCheck className="size-5 flex-none text-accent" strokeWidth={1.75} aria-hidden />
+            <span className="sr-only">{copy.resolved}: </span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </span>
+        )}
+      </output>
+      {onRetry && !checking && !name && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -22,7 +22,7 @@ function BankField({
   value: ComboboxOption | null;
   onChange: (next: ComboboxOption | null) => void;
 }) {
-  const banks = useQuery(banksQuery).data?.data ?? [];
+  const banks = useQuery(banksQuery('NG')).data?.data ?? [];
   return (
     <Field label={copy.bank} required>
       {(control) => (

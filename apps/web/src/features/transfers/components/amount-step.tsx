@@ -2,23 +2,30 @@ import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { limitDetailsOf } from '@cowrie/contract/limits-data';
-import { formatParts, fromWire, parseMoney } from '@cowrie/money';
-import { Button } from '#ui/button.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Flow } from '#ui/flow.tsx';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { fromWire, parseMoney, type AssetCode } from '@cowrie/money';
 import { AmountInput } from '#ui/amount-input.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Flow } from '#ui/flow.tsx';
 import { LimitHit } from '#ui/limit-hit.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { PersonRow } from '#ui/person-row.tsx';
+import { takeFocus } from '#ui/take-focus.ts';
 import { words } from '../copy.ts';
-import { nairaQuery } from '../queries.ts';
+import { leftToday, type SendRail } from '../left-today.ts';
+import { shownPlain } from '../money.ts';
+import { limitsQuery, walletsQuery } from '../queries.ts';
+import { AmountNotes } from './amount-notes.tsx';
+import { AmountSummary } from './amount-summary.tsx';
+import { RateLine } from './rate-line.tsx';
 
 const copy = words.amount;
 
 export type AmountDraft = { amount: string; memo: string; reason: string };
 
 type Props = {
+  rail: SendRail;
   recipient: { name: string; detail: string; verified?: boolean };
   draft: AmountDraft;
   onChange: (change: Partial<AmountDraft>) => void;
@@ -27,31 +34,47 @@ type Props = {
   onBack: () => void;
   place: number;
   count: number;
-  withReason?: boolean;
+  /** The wallet that pays. */
+  source?: WalletCurrency;
+  /** What arrives, where that is another currency. */
+  target?: AssetCode;
 };
 
-const shownPlain = (minor: number): string => {
-  const { integer, fraction } = formatParts(fromWire(minor, 'NGN'));
-  return `${integer}${fraction}`;
+/** What was typed in minor units; undefined while it is no amount above nothing. */
+const typedMinor = (typed: string, currency: AssetCode): bigint | undefined => {
+  const parsed = parseMoney(typed, currency);
+  return parsed.ok && parsed.money.minor > 0n ? parsed.money.minor : undefined;
 };
+
+type Wallet = { readonly available: number } | null | undefined;
 
 /** The same rules as the server's, told when the person goes on. */
-function useNext(draft: AmountDraft, available: number | undefined, onNext: Props['onNext']) {
+function useNext(
+  draft: AmountDraft,
+  source: WalletCurrency,
+  wallet: Wallet,
+  onNext: Props['onNext'],
+) {
   const [problem, setProblem] = useState<ApiError | string>();
   const [busy, setBusy] = useState(false);
+  const wrongWith = (minor: bigint | undefined): string | undefined => {
+    if (minor === undefined) return copy.invalid;
+    if (wallet === null) return copy.noWallet[source];
+    return wallet && minor > BigInt(wallet.available)
+      ? copy.insufficient(shownPlain(wallet.available, source), source)
+      : undefined;
+  };
   const next = async () => {
-    const parsed = parseMoney(draft.amount, 'NGN');
-    if (!parsed.ok || parsed.money.minor <= 0n) return setProblem(copy.invalid);
-    const { minor } = parsed.money;
-    if (available !== undefined && minor > BigInt(available)) {
-      return setProblem(copy.insufficient(shownPlain(available), 'NGN'));
-    }
+    if (busy) return;
+    const minor = typedMinor(draft.amount, source);
+    const wrong = wrongWith(minor);
+    setProblem(wrong);
+    if (wrong !== undefined || minor === undefined) return;
     setBusy(true);
-    setProblem(undefined);
     try {
-      return await onNext(Number(minor));
+      await onNext(Number(minor));
     } catch (error) {
-      return setProblem(error instanceof ApiError ? error : words.review.failed);
+      setProblem(error instanceof ApiError ? error : copy.failed);
     } finally {
       setBusy(false);
     }
@@ -59,30 +82,58 @@ function useNext(draft: AmountDraft, available: number | undefined, onNext: Prop
   return { next, busy, problem, clear: () => setProblem(undefined) };
 }
 
-/** How much leaves the NGN wallet. */
+/** Null when there is none, undefined while nobody knows. */
+function useWallet(source: WalletCurrency): Wallet {
+  const { data } = useQuery(walletsQuery);
+  return data && (data.items.find(({ currency }) => currency === source) ?? null);
+}
+
+/** How much leaves the wallet. */
 export function AmountStep(props: Props) {
-  const { recipient, draft, onChange, onNext, onBack, place, count, withReason = false } = props;
-  const wallet = useQuery(nairaQuery).data?.items.find(({ currency }) => currency === 'NGN');
-  const { next, busy, problem, clear } = useNext(draft, wallet?.available, onNext);
+  const { rail, recipient, draft, onChange, onNext, onBack, place, count } = props;
+  const { source = 'NGN', target = source } = props;
+  const wallet = useWallet(source);
+  const { next, busy, problem, clear } = useNext(draft, source, wallet, onNext);
   const limit = problem instanceof ApiError ? limitDetailsOf(problem.details) : null;
   const sentence = problem instanceof ApiError ? problem.message : problem;
+  const available = wallet?.available;
+  const form = useId();
   return (
     <Flow
       title={copy.title}
       step={place}
       steps={count}
       onBack={onBack}
+      summary={
+        <AmountSummary
+          to={recipient.name}
+          source={source}
+          minor={typedMinor(draft.amount, source)}
+          available={available}
+        />
+      }
       action={
-        <Button size="lg" wide loading={busy} onClick={() => void next()}>
+        <Button type="submit" form={form} size="lg" wide loading={busy}>
           {copy.next}
         </Button>
       }
     >
-      <div className="grid gap-6">
+      <form
+        id={form}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void next();
+        }}
+      >
         <PersonRow {...recipient} />
         <Amount
+          rail={rail}
+          source={source}
+          target={target}
           value={draft.amount}
-          available={wallet?.available}
+          available={available}
           problem={limit ? undefined : sentence}
           onValueChange={(amount) => {
             clear();
@@ -90,80 +141,73 @@ export function AmountStep(props: Props) {
           }}
         />
         {limit && sentence && <LimitHit message={sentence} details={limit} />}
-        <Notes draft={draft} onChange={onChange} withReason={withReason} />
-      </div>
+        <AmountNotes rail={rail} draft={draft} onChange={onChange} />
+      </form>
     </Flow>
   );
 }
 
 type AmountProps = {
+  rail: SendRail;
+  source: WalletCurrency;
+  target: AssetCode;
   value: string;
   available: number | undefined;
   problem: string | undefined;
   onValueChange: (typed: string) => void;
 };
 
-function Amount({ value, available, problem, onValueChange }: AmountProps) {
-  const label = useId();
+function Amount(props: AmountProps) {
+  const { rail, source, target, value, available, problem, onValueChange } = props;
+  const id = useId();
   return (
-    <div className="grid gap-2 py-4 text-center">
-      <label htmlFor={label} className="text-sm text-mute">
+    <div className="grid justify-items-center gap-2 py-4 text-center">
+      <label htmlFor={id} className="text-sm text-mute">
         {copy.label}
       </label>
       <AmountInput
-        id={label}
-        currency="NGN"
+        id={id}
+        ref={takeFocus}
+        currency={source}
         value={value}
         onValueChange={onValueChange}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={`${label}-error`}
+        aria-describedby={`${id}-error ${id}-room`}
       />
-      {available !== undefined && (
-        <p className="text-sm text-mute">
-          {copy.available}: <MoneyText amount={fromWire(available, 'NGN')} size="inherit" />{' '}
-          <button
-            type="button"
-            className="rounded-chip px-2 py-2 font-medium text-accent hover:underline"
-            onClick={() => onValueChange(shownPlain(available))}
-          >
-            {copy.max}
-          </button>
-        </p>
-      )}
-      <div className="justify-self-center">
-        <FieldError id={`${label}-error`}>{problem}</FieldError>
+      <div role="alert">
+        <FieldError id={`${id}-error`}>{problem}</FieldError>
       </div>
+      <p id={`${id}-room`} className="min-h-5 text-sm text-mute">
+        {available !== undefined && (
+          <>
+            {copy.available} <MoneyText amount={fromWire(available, source)} tone="inherit" />
+            <LimitLeft rail={rail} source={source} />
+          </>
+        )}
+      </p>
+      {available !== undefined && available > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => onValueChange(shownPlain(available, source))}
+        >
+          {copy.max}
+        </Button>
+      )}
+      {target !== source && <RateLine from={source} to={target} typed={value} />}
     </div>
   );
 }
 
-type NotesProps = Pick<Props, 'draft' | 'onChange'> & { withReason: boolean };
-
-function Notes({ draft, onChange, withReason }: NotesProps) {
+function LimitLeft({ rail, source }: { rail: SendRail; source: WalletCurrency }) {
+  const { data } = useQuery(limitsQuery);
+  const left = data && leftToday(data, source, rail);
+  if (left === undefined) return null;
   return (
     <>
-      {withReason && (
-        <Field label={copy.reason} optional>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.reason}
-              maxLength={120}
-              onChange={({ target }) => onChange({ reason: target.value })}
-            />
-          )}
-        </Field>
-      )}
-      <Field label={copy.memo} hint={copy.memoHint} optional>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.memo}
-            maxLength={200}
-            onChange={({ target }) => onChange({ memo: target.value })}
-          />
-        )}
-      </Field>
+      {' '}
+      · {copy.limitLeft}:{' '}
+      {left === null ? copy.noLimit : <MoneyText amount={fromWire(left, source)} tone="inherit" />}
     </>
   );
 }

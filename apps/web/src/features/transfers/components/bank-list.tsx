@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
@@ -17,19 +17,23 @@ const shownAtOnce = 60;
 
 type Props = {
   title: string;
+  country: string;
   onChoose: (bank: Bank) => void;
   onBack: () => void;
   place: number;
   count: number;
+  /** Stands above the search. */
+  children?: ReactNode;
 };
 
 /** Every bank of the country, found by typing a part of its name. */
-export function BankList({ title, onChoose, onBack, place, count }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(banksQuery);
+export function BankList({ title, country, onChoose, onBack, place, count, children }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(banksQuery(country));
   const [search, setSearch] = useState('');
   const hits = (data?.data ?? []).filter(({ name }) => plain(name).includes(plain(search)));
   return (
     <Flow title={title} step={place} steps={count} onBack={onBack} action={null}>
+      {children}
       <h2 className="mb-3 text-md">{copy.institution}</h2>
       <SearchInput label={copy.searchBanks} value={search} onValueChange={setSearch} />
       <div className="mt-4">

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf, Routes } from '@cowrie/contract';
+import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { words } from '../copy.ts';
-import { type Quote, quoteQuery } from '../queries.ts';
+import { quoteQuery } from '../queries.ts';
+import { changedLines, type QuoteWish, type ReviewLine, wishAgain } from '../requote.ts';
 import { ReviewStep } from './review-step.tsx';
-
-export type QuoteWish = InputOf<Routes['transfers.quote']>['body'];
 
 type Props = {
   quoteId: string;
-  /** How to ask again when the quote has expired; null when all there is is the quote. */
-  wish: QuoteWish | null;
-  onRequoted: (quote: Quote) => void;
+  /** Who it goes to, to ask again when the quote has expired; null when nobody here knows any more. */
+  to: QuoteWish['to'] | null;
+  onRequoted: (quoteId: string) => void;
   onEdit?: (what: 'recipient' | 'amount') => void;
   onBack: () => void;
   onSent: () => Promise<void>;
@@ -22,27 +22,51 @@ type Props = {
   count: number;
 };
 
+/** No quote of this person has that id, or it is none. */
+const isUnknown = ({ status }: ApiError): boolean => status === 404 || status === 400;
+
 /** The review of a quote by its id, so that a reload shows the same; an expired one is made anew. */
-export function ConfirmQuote({ quoteId, wish, onRequoted, ...rest }: Props) {
+export function ConfirmQuote({ quoteId, to, onRequoted, ...rest }: Props) {
   const client = useQueryClient();
-  const { data: quote, error } = useQuery(quoteQuery(quoteId));
-  const [wasRequoted, setRequoted] = useState(false);
-  const requote = async () => {
-    if (!wish) return rest.onBack();
-    const next = await call('transfers.quote', { body: { ...wish, replaces: quoteId } });
-    client.setQueryData(quoteQuery(next.id).queryKey, next);
-    setRequoted(true);
-    return onRequoted(next);
-  };
-  if (error) return <ErrorState title={words.review.missing} />;
-  if (!quote) return <Skeleton className="h-96 rounded-card" />;
+  const { data: quote, error, isFetching, refetch } = useQuery(quoteQuery(quoteId));
+  const [changes, setChanges] = useState<{ of: string; lines: ReadonlySet<ReviewLine> }>();
+  if (quote) {
+    const requote = async (): Promise<void> => {
+      // All there is is the quote: the person begins again from what can be chosen.
+      if (!to) return rest.onBack();
+      const next = await call('transfers.quote', { body: wishAgain(to, quote) });
+      client.setQueryData(quoteQuery(next.id).queryKey, next);
+      setChanges({ of: next.id, lines: changedLines(quote, next) });
+      return onRequoted(next.id);
+    };
+    const changed = changes?.of === quote.id ? changes.lines : undefined;
+    return (
+      <ReviewStep
+        {...rest}
+        key={quote.id}
+        quote={quote}
+        {...(changed && { changed })}
+        onRequote={requote}
+      />
+    );
+  }
+  if (!error && quoteId !== '') {
+    return <Skeleton className="h-96 max-w-240 rounded-card!" />;
+  }
+  const isGone = quoteId === '' || (error instanceof ApiError && isUnknown(error));
   return (
-    <ReviewStep
-      {...rest}
-      key={quote.id}
-      quote={quote}
-      wasRequoted={wasRequoted}
-      onRequote={() => void requote()}
+    <ErrorState
+      title={isGone ? words.review.missing : words.review.notLoaded}
+      money={words.review.nothingSent}
+      actions={
+        isGone ? (
+          <Button onClick={rest.onBack}>{words.review.back}</Button>
+        ) : (
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        )
+      }
     />
   );
 }

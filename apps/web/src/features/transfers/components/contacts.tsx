@@ -14,17 +14,20 @@ export function Contacts({ onChoose, onProblem }: Props) {
   const [busy, setBusy] = useState(false);
   if (!isNative) return null;
   const choose = async () => {
-    setBusy(true);
     const picked = await pickContact();
-    setBusy(false);
     if (!picked.ok) return onProblem(picked.problem);
     const tag = await matchedTag(picked.phones, picked.emails);
     if (!tag) return onProblem(words.search.notUser);
     const [person] = await call('transfers.find-user-by-tag', { body: { input_tag: tag } });
     return person ? onChoose(person) : onProblem(words.search.notUser);
   };
+  const press = async () => {
+    setBusy(true);
+    await choose().catch(() => onProblem(words.search.failed));
+    setBusy(false);
+  };
   return (
-    <Button variant="secondary" icon={BookUser} loading={busy} onClick={() => void choose()}>
+    <Button variant="secondary" icon={BookUser} loading={busy} onClick={() => void press()}>
       {words.search.contacts}
     </Button>
   );

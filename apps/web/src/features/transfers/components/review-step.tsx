@@ -1,78 +1,150 @@
-import { useState } from 'react';
-import { TriangleAlert } from 'lucide-react';
-import { limitDetailsOf } from '@cowrie/contract/limits-data';
-import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
+import { useId, useRef, useState } from 'react';
+import { Lock, TriangleAlert } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { formatMoney } from '@cowrie/money';
+import { Avatar } from '#ui/avatar.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field.tsx';
 import { Flow } from '#ui/flow.tsx';
-import { LimitHit } from '#ui/limit-hit.tsx';
-import { ReviewRows, SumLines, type ReviewRow } from '#ui/review.tsx';
+import { ReviewRows, type ReviewRow } from '#ui/review.tsx';
+import { abroad } from '../copy-abroad.ts';
 import { words } from '../copy.ts';
+import { moneyOf } from '../money.ts';
 import type { Quote } from '../queries.ts';
-import { useSend, type SendProblem } from './use-send.ts';
-import { clockOf, sinceOf } from './when.ts';
+import type { ReviewLine } from '../requote.ts';
+import { shownRate } from './rate-line.tsx';
+import { ReviewProblem } from './review-problem.tsx';
+import { ReviewSums } from './review-sums.tsx';
+import { type SendProblem, useSend } from './use-send.ts';
+import { sinceOf } from './when.ts';
 
 const copy = words.review;
-const moneyOf = (amount: number, currency: string) => fromWire(amount, currency as AssetCode);
 
 type Props = {
   quote: Quote;
-  /** What changed since the one that expired. */
-  wasRequoted: boolean;
+  /** Lines in which it differs from the quote it took the place of; absent for a first quote. */
+  changed?: ReadonlySet<ReviewLine>;
   onEdit?: (what: 'recipient' | 'amount') => void;
   onBack: () => void;
-  onRequote: () => void;
+  onRequote: () => Promise<void>;
   /** Forgets the draft: what was sent is not typed again. */
   onSent: () => Promise<void>;
   place: number;
   count: number;
 };
 
-const rowsOf = ({ quote, onEdit }: Pick<Props, 'quote' | 'onEdit'>): ReviewRow[] => {
-  const { recipient } = quote;
-  const edit = (what: 'recipient' | 'amount') => (onEdit ? { onEdit: () => onEdit(what) } : {});
+const unmarked: ReadonlySet<ReviewLine> = new Set();
+
+/** Rails that end in a bank account, which nobody can undo. */
+const isToBank = ({ rail }: Quote): boolean => rail === 'bank' || rail === 'international';
+
+const rateRow = ({ rate, source, target }: Quote, changed: boolean): ReviewRow[] =>
+  rate === null
+    ? []
+    : [
+        {
+          label: abroad.rate.label,
+          value: abroad.rate.line(source.currency, shownRate(rate), target.currency),
+          changed,
+        },
+      ];
+
+const rowsOf = ({ quote, onEdit, changed = unmarked }: Props): ReviewRow[] => {
+  const edit = onEdit ? { onEdit: () => onEdit('amount') } : {};
   return [
-    { label: copy.to, value: recipient.name, ...edit('recipient') },
-    recipient.bankName
-      ? { label: copy.bank, value: `${recipient.bankName} · ${recipient.identifier}` }
-      : { label: copy.tag, value: recipient.identifier },
-    ...(quote.rail === 'tag' ? [] : [{ label: copy.reason, value: quote.reason }]),
-    ...(quote.memo ? [{ label: copy.memo, value: quote.memo, ...edit('amount') }] : []),
-    { label: copy.arrives, value: quote.arrival.words },
+    ...rateRow(quote, changed.has('rate')),
+    ...(isToBank(quote) ? [{ label: copy.reason, value: quote.reason, ...edit }] : []),
+    ...(quote.memo ? [{ label: copy.memo, value: quote.memo, ...edit }] : []),
+    { label: copy.arrives, value: quote.arrival.words, changed: changed.has('arrives') },
   ];
 };
 
+/** Sends what is shown. A quote that ran out is made anew first, and shown before anything moves. */
+function useConfirm({ quote, changed, onRequote, onSent }: Props) {
+  const { send, busy, problem } = useSend(onSent);
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<SendProblem>();
+  const requote = async () => {
+    setAsking(true);
+    try {
+      await onRequote();
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? { kind: 'refused', error } : { kind: 'expired' });
+    } finally {
+      setAsking(false);
+    }
+  };
+  const confirm = async () => {
+    setRefusal(undefined);
+    // Asked before a selfie is taken for nothing. The server's clock decides, so that a device with a
+    // wrong one goes round once at most.
+    const looksOver = Date.parse(quote.expiresAt) <= Date.now();
+    if (looksOver && !changed) return requote();
+    const met = await send(quote);
+    return met?.kind === 'expired' ? requote() : undefined;
+  };
+  const met = refusal ?? (problem?.kind === 'expired' && isAsking ? undefined : problem);
+  return { confirm, busy: busy || isAsking, problem: met };
+}
+
+/** Somebody who was never sent to is confirmed first; the button says where. */
+function useKnown({ recipient }: Quote) {
+  const [isKnown, setKnown] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  return {
+    isConfirmed: isKnown || !recipient.isNew,
+    isKnown,
+    isMissing: isMissing && !isKnown,
+    box,
+    setKnown,
+    ask: () => {
+      setMissing(true);
+      box.current?.focus();
+    },
+  };
+}
+
 /** Everything once more, then the button that says what it does. */
 export function ReviewStep(props: Props) {
-  const { quote, wasRequoted, onBack, onRequote, onSent, place, count } = props;
-  const { send, busy, problem } = useSend(onSent);
-  const [isKnown, setKnown] = useState(false);
-  const { currency } = quote.source;
-  const shown = formatMoney(moneyOf(quote.source.amount, currency));
-  const mustConfirm = quote.recipient.isNew && !isKnown;
+  const { quote, changed, onBack, place, count } = props;
+  const { confirm, busy, problem } = useConfirm(props);
+  const known = useKnown(quote);
+  const press = () => (known.isConfirmed ? void confirm() : known.ask());
+  const { amount, currency } = quote.source;
+  const shown = formatMoney(moneyOf(amount, currency));
+  const isOwn = quote.rail === 'withdrawal';
   return (
     <Flow
       title={copy.title}
       step={place}
       steps={count}
       onBack={onBack}
-      note={copy.final}
+      note={isOwn ? copy.untilItLeft : copy.final}
+      summary={<ReviewSums quote={quote} changed={changed ?? unmarked} />}
       action={
         <Button
           size="lg"
           wide
+          icon={Lock}
           loading={busy}
-          disabled={mustConfirm}
-          onClick={() => (problem?.kind === 'expired' ? onRequote() : send(quote))}
+          disabled={problem?.kind === 'spent'}
+          onClick={press}
         >
-          {quote.rail === 'withdrawal' ? copy.withdraw(shown) : copy.send(shown)}
+          {isOwn ? copy.withdraw(shown) : copy.send(shown)}
         </Button>
       }
     >
-      <div className="grid gap-5">
-        {problem && <Problem problem={problem} onRequote={onRequote} />}
-        {wasRequoted && !problem && <Banner kind="warning">{copy.expired}</Banner>}
+      <div className="grid grid-cols-1 gap-4">
+        {problem && <ReviewProblem problem={problem} />}
+        {changed && !problem && (
+          <Banner kind="warning">
+            {copy.expired} {changed.size > 0 ? copy.changed : copy.unchanged}
+          </Banner>
+        )}
         {quote.sentBefore && (
           <Banner kind="warning">
             {copy.twice(
@@ -81,83 +153,74 @@ export function ReviewStep(props: Props) {
             )}
           </Banner>
         )}
-        <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6">
-          <ReviewRows rows={rowsOf(props)} />
+        <Recipient {...props} />
+        {quote.recipient.isNew && <Known name={quote.recipient.name} {...known} />}
+        <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
+          <ReviewSums quote={quote} changed={changed ?? unmarked} />
         </section>
-        <Sums quote={quote} />
-        {quote.rail !== 'tag' && (
-          <p className="flex items-start gap-2 text-sm text-mute">
-            <TriangleAlert className="mt-0.5 size-4 flex-none" strokeWidth={1.75} aria-hidden />
-            {words.bank.warning}
-          </p>
-        )}
-        {quote.recipient.isNew && (
-          <Checkbox
-            checked={isKnown}
-            onChange={({ target }) => setKnown(target.checked)}
-            label={copy.fresh}
-          />
-        )}
+        {isToBank(quote) && <Warning />}
       </div>
     </Flow>
   );
 }
 
-function Sums({ quote }: { quote: Quote }) {
-  const { currency } = quote.source;
-  const fees =
-    quote.fees.length === 0
-      ? [{ label: copy.fee, value: moneyOf(0, currency) }]
-      : quote.fees.map(({ label, amount }) => ({ label, value: moneyOf(amount, currency) }));
+function Recipient(props: Props) {
+  const { quote, onEdit } = props;
+  const { name, bankName, identifier } = quote.recipient;
   return (
     <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6">
-      <SumLines
-        lines={[
-          { label: copy.amount, value: moneyOf(quote.source.amount, currency) },
-          ...fees,
-          { label: copy.total, value: moneyOf(quote.total, currency), total: true },
-          { label: copy.gets, value: moneyOf(quote.target.amount, quote.target.currency) },
-        ]}
-      />
-      <p className="mt-3 text-sm text-mute">{copy.until(clockOf(quote.expiresAt))}</p>
+      <div className="flex items-center gap-4 border-b border-hairline pb-4">
+        <Avatar name={name} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-md wrap-anywhere">{name}</h2>
+          <p className="text-sm text-mute">
+            {bankName ? `${bankName} · ${identifier}` : identifier}
+          </p>
+        </div>
+        {onEdit && (
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => onEdit('recipient')}>
+            {copy.edit}
+            <span className="sr-only">{copy.editRecipient}</span>
+          </Button>
+        )}
+      </div>
+      <ReviewRows rows={rowsOf(props)} />
     </section>
   );
 }
 
-function Problem({ problem, onRequote }: { problem: SendProblem; onRequote: () => void }) {
-  if (problem.kind === 'lost') {
-    return (
-      <Banner
-        kind="warning"
-        action={
-          <ButtonLink to="/transactions" size="sm" variant="secondary">
-            {copy.history}
-          </ButtonLink>
-        }
-      >
-        {copy.lost}
-      </Banner>
-    );
-  }
-  if (problem.kind === 'expired') {
-    return (
-      <Banner
-        kind="warning"
-        action={
-          <Button size="sm" variant="secondary" onClick={onRequote}>
-            {words.retry}
-          </Button>
-        }
-      >
-        {copy.expired}
-      </Banner>
-    );
-  }
-  const limit = limitDetailsOf(problem.error.details);
-  if (limit) return <LimitHit message={problem.error.message} details={limit} />;
+type KnownProps = ReturnType<typeof useKnown> & { name: string };
+
+function Known({ name, isKnown, isMissing, box, setKnown }: KnownProps) {
+  const error = useId();
   return (
-    <Banner kind="error" title={copy.failedTitle}>
-      {problem.error.message}
-    </Banner>
+    <div
+      className={cx(
+        'rounded-card border bg-surface px-4 py-1 sm:px-6',
+        isMissing ? 'border-negative' : 'border-hairline',
+      )}
+    >
+      <Checkbox
+        ref={box}
+        checked={isKnown}
+        onChange={({ target }) => setKnown(target.checked)}
+        label={copy.fresh(name)}
+        hint={copy.freshHint}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={error}
+      />
+      <div id={error} role="alert" className={isMissing ? 'pb-3' : undefined}>
+        {isMissing && <FieldError id={undefined}>{copy.freshMissing}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+function Warning() {
+  return (
+    <p className="flex items-start gap-3 rounded-card bg-warning-soft p-4 text-warning">
+      <TriangleAlert className="size-5 flex-none" strokeWidth={1.75} aria-hidden />
+      {words.bank.warning}
+    </p>
   );
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { fromWire, type AssetCode } from '@cowrie/money';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { words } from '../copy.ts';
+import { moneyOf } from '../money.ts';
 import { transferQuery } from '../queries.ts';
+import { useTakeBack } from './use-take-back.ts';
+import { momentOf } from './when.ts';
 
 const copy = words.success;
 type Detail = OutputOf<Routes['transactions.read']>;
@@ -19,14 +22,22 @@ type Look = { title: string; icon: LucideIcon; look: string };
 const positive = 'bg-positive-soft text-positive';
 const waiting = 'bg-warning-soft text-warning';
 const negative = 'bg-negative-soft text-negative';
+const failed: Look = { title: copy.failedTitle, icon: CircleX, look: negative };
 const looks: Record<Detail['status'], Look> = {
   completed: { title: copy.title, icon: CircleCheck, look: positive },
   pending: { title: copy.pendingTitle, icon: Clock, look: waiting },
   processing: { title: copy.processingTitle, icon: Clock, look: waiting },
-  failed: { title: copy.failedTitle, icon: CircleX, look: negative },
-  returned: { title: copy.failedTitle, icon: CircleX, look: negative },
-  reversed: { title: copy.failedTitle, icon: CircleX, look: negative },
-  cancelled: { title: copy.failedTitle, icon: CircleX, look: negative },
+  failed,
+  returned: failed,
+  reversed: failed,
+  cancelled: { title: copy.cancelledTitle, icon: Ban, look: 'bg-hover text-body' },
+};
+
+/** A payment that is no transfer says so in its title. */
+const titleOf = (status: Detail['status'], pathname: string): string => {
+  const isPayment = pathname.startsWith('/status/payment/');
+  if (isPayment && status === 'completed') return copy.paymentTitle;
+  return looks[status].title;
 };
 
 /**
@@ -35,65 +46,134 @@ const looks: Record<Detail['status'], Look> = {
  */
 export function StatusView() {
   const [search] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(transferQuery(search.get('id') ?? ''));
-  if (error || !search.get('id')) {
+  const id = search.get('id') ?? '';
+  const { data, error, isFetching, refetch } = useQuery(transferQuery(id));
+  if (data) return <Status movement={data} />;
+  if (!error && id !== '') {
     return (
-      <ErrorState
-        title={copy.unknown}
-        actions={
-          <>
-            {error && (
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {words.retry}
-              </Button>
-            )}
-            <ButtonLink to="/dashboard" variant="secondary">
-              {copy.dashboard}
-            </ButtonLink>
-          </>
-        }
-      />
+      <div aria-busy className="mx-auto grid max-w-form justify-items-center gap-6 py-8">
+        <Skeleton className="size-16 rounded-full!" />
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="h-56 w-full rounded-card!" />
+      </div>
     );
   }
-  if (!data) return <Skeleton className="mx-auto h-96 max-w-form rounded-card" />;
-  const { title, icon: Icon, look } = looks[data.status];
+  const isUnknown =
+    id === '' || (error instanceof ApiError && error.status < 500 && error.status > 0);
   return (
-    <div className="mx-auto flex max-w-form flex-col items-center py-8 text-center">
+    <ErrorState
+      title={isUnknown ? copy.unknown : copy.notLoaded}
+      {...(isUnknown ? { advice: copy.unknownAdvice } : { money: copy.notLoadedMoney })}
+      actions={
+        <>
+          {!isUnknown && (
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          )}
+          <ButtonLink to="/dashboard" variant="secondary">
+            {copy.dashboard}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function Status({ movement }: { movement: Detail }) {
+  const { pathname } = useLocation();
+  const { icon: Icon, look } = looks[movement.status];
+  const { where, failure, expectedBy } = movement;
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center py-4 text-center sm:py-8">
       <span className={`grid size-16 place-items-center rounded-full ${look}`}>
         <Icon className="size-8" strokeWidth={1.75} aria-hidden />
       </span>
-      <h1 className="mt-5 font-display text-xl tracking-tight">{title}</h1>
-      <output className="mt-1 text-md text-body">{data.where}</output>
-      <dl className="mt-6 w-full divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 text-left sm:px-6">
-        <Row label={copy.to}>{data.counterparty.name}</Row>
-        <Row label={copy.amount}>
-          <MoneyText
-            amount={fromWire(data.amount, data.currency as AssetCode)}
-            size="md"
-            alwaysShown
-          />
-        </Row>
-        <Row label={copy.reference}>
-          <span className="inline-flex min-w-0 items-center gap-1.5">
-            <span className="truncate text-sm">{data.reference}</span>
-            <CopyButton text={data.reference} label={`Copy ${copy.reference.toLowerCase()}`} />
+      <output className="mt-5 block">
+        <h1 className="font-display text-xl tracking-tight">
+          {titleOf(movement.status, pathname)}
+        </h1>
+        <span className="mt-1 block text-md text-body">{where}</span>
+        {failure && <span className="mt-1 block text-md text-body">{failure}</span>}
+        {expectedBy && movement.status === 'processing' && (
+          <span className="mt-1 block text-md text-body">
+            {copy.expected(momentOf(expectedBy))}
           </span>
+        )}
+        {movement.case?.state === 'open' && (
+          <span className="mt-1 block text-md text-body">{copy.case(movement.case.reference)}</span>
+        )}
+      </output>
+      <Facts movement={movement} />
+      <Ways movement={movement} />
+    </div>
+  );
+}
+
+function Facts({ movement }: { movement: Detail }) {
+  const { counterparty, amount, fees, total, currency, reference, at } = movement;
+  return (
+    <dl className="mt-6 w-full divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 text-left sm:px-6">
+      <Row label={copy.to}>
+        {counterparty.name}
+        {counterparty.detail && (
+          <span className="block text-sm font-normal text-mute">{counterparty.detail}</span>
+        )}
+      </Row>
+      <Row label={copy.amount}>
+        <MoneyText amount={moneyOf(amount, currency)} size="md" alwaysShown />
+      </Row>
+      {fees.map((fee) => (
+        <Row key={fee.label} label={fee.label}>
+          <MoneyText amount={moneyOf(fee.amount, currency)} alwaysShown />
         </Row>
-      </dl>
-      <div className="mt-8 flex w-full flex-col gap-2">
-        <ButtonLink to="/dashboard" size="lg" wide>
-          {copy.dashboard}
+      ))}
+      {fees.length > 0 && (
+        <Row label={copy.total}>
+          <MoneyText amount={moneyOf(total, currency)} alwaysShown />
+        </Row>
+      )}
+      <Row label={copy.at}>{momentOf(at)}</Row>
+      <Row label={copy.reference}>
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <span className="text-sm wrap-anywhere">{reference}</span>
+          <CopyButton text={reference} label={copy.copyReference} />
+        </span>
+      </Row>
+    </dl>
+  );
+}
+
+/** Where one goes from here. What failed can be tried again with the same recipient and amount. */
+function Ways({ movement }: { movement: Detail }) {
+  const { id, can, status, repeat } = movement;
+  const { busy, takeBack } = useTakeBack();
+  const isOver = status === 'failed' || status === 'returned' || status === 'reversed';
+  const again =
+    isOver && repeat?.recipientId
+      ? `/transfer/amount?to=${repeat.recipientId}&amount=${repeat.amount}`
+      : null;
+  return (
+    <div className="mt-8 flex w-full flex-col gap-2">
+      {again && (
+        <ButtonLink to={again} size="lg" wide>
+          {copy.again}
         </ButtonLink>
-        <ButtonLink to="/transfers" size="lg" wide variant="secondary">
-          {copy.another}
-        </ButtonLink>
-        <Link
-          to={`/transactions/${data.id}`}
-          className="py-3 font-medium text-accent hover:underline"
-        >
-          {copy.detail}
-        </Link>
-      </div>
+      )}
+      <ButtonLink to="/dashboard" size="lg" wide variant={again ? 'secondary' : 'primary'}>
+        {copy.dashboard}
+      </ButtonLink>
+      <ButtonLink to="/transfers" size="lg" wide variant="secondary">
+        {copy.another}
+      </ButtonLink>
+      {can.cancel && (
+        <Button size="lg" wide variant="secondary" loading={busy} onClick={() => takeBack(id)}>
+          {copy.takeBack}
+        </Button>
+      )}
+      <Link to={`/transactions/${id}`} className="py-3 font-medium text-accent hover:underline">
+        {copy.detail}
+      </Link>
     </div>
   );
 }

@@ -1,26 +1,28 @@
-import { useState } from 'react';
-import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { tagSearchMinimum } from '@cowrie/contract/reference-data';
 import { call } from '#platform/api.ts';
 import { useSignedInMe } from '#platform/session.ts';
 import { useForm } from '#platform/use-form.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Flow } from '#ui/flow.tsx';
 import { Input } from '#ui/input.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
 import { words } from '../copy.ts';
-import type { TagUser } from '../queries.ts';
+import { recentCount, recipientsQuery, type TagUser } from '../queries.ts';
 import { Contacts } from './contacts.tsx';
+import { People, type Person } from './people.tsx';
 
 const copy = words.search;
 
 type Props = {
-  onChoose: (person: TagUser) => void;
+  onChoose: (person: Person) => void;
   onBack: () => void;
   place: number;
   count: number;
+  /** Stands above the search. */
+  children?: ReactNode;
 };
 
 /** An @ is an exact tag; anything else is searched, and one hit alone is chosen at once. */
@@ -30,31 +32,40 @@ async function find(typed: string): Promise<TagUser[]> {
     : call('transfers.search-users-by-tag', { body: { search_pattern: typed } });
 }
 
-export function TagSearch({ onChoose, onBack, place, count }: Props) {
+const wrongWith = (typed: string): string | undefined => {
+  if (typed === '') return copy.empty;
+  return typed.replace(/^@/, '').length < tagSearchMinimum ? copy.short : undefined;
+};
+
+function useSearch(onChoose: Props['onChoose']) {
   const me = useSignedInMe();
   const [hits, setHits] = useState<TagUser[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const choose = (person: TagUser) => {
+    if (person.user_id === me.id) return setProblem(copy.self);
+    if (!person.has_ngn_wallet) return setProblem(copy.noWallet);
+    return onChoose({ userId: person.user_id, name: person.full_name, tag: person.tag });
+  };
   const form = useForm({
     initial: { query: '' },
     check: ({ query }) => {
-      if (query.trim() === '') return { query: copy.empty };
-      const length = query.trim().replace(/^@/, '').length;
-      return length < tagSearchMinimum ? { query: copy.short } : {};
+      const wrong = wrongWith(query.trim());
+      return wrong === undefined ? {} : { query: wrong };
     },
     send: async ({ query }) => {
       setHits([]);
       const found = await find(query.trim()).catch(() => null);
-      if (found === null) return problem(copy.failed);
+      if (found === null) return setProblem(copy.failed);
       const [only] = found;
-      if (!only) return problem(copy.none);
-      if (found.length > 1) return setHits(found);
-      return choose(only);
+      if (!only) return setProblem(copy.none);
+      return found.length > 1 ? setHits(found) : choose(only);
     },
   });
-  const [error, problem] = useState<string>();
-  const choose = (person: TagUser) => {
-    if (person.user_id === me.id) return problem(copy.self);
-    return person.has_ngn_wallet ? onChoose(person) : problem(copy.noWallet);
-  };
+  return { form, hits, problem, setProblem, choose };
+}
+
+export function TagSearch({ onChoose, onBack, place, count, children }: Props) {
+  const { form, hits, problem, setProblem, choose } = useSearch(onChoose);
   return (
     <Flow
       title={copy.title}
@@ -67,12 +78,13 @@ export function TagSearch({ onChoose, onBack, place, count }: Props) {
         </Button>
       }
     >
-      <form {...form.props} className="grid gap-5">
+      {children}
+      <form {...form.props} className="grid grid-cols-1 gap-5">
         <Field
           label={copy.label}
           hint={copy.hint}
           id={form.field('query').id}
-          error={form.field('query').error ?? error}
+          error={form.field('query').error ?? problem}
           required
         >
           {(control) => (
@@ -84,47 +96,36 @@ export function TagSearch({ onChoose, onBack, place, count }: Props) {
               autoComplete="off"
               spellCheck={false}
               maxLength={254}
-              onInput={() => problem(undefined)}
+              onInput={() => setProblem(undefined)}
             />
           )}
         </Field>
-        <Contacts onChoose={choose} onProblem={problem} />
-        {hits.length > 0 && <Hits hits={hits} onChoose={choose} />}
+        <Contacts onChoose={choose} onProblem={setProblem} />
       </form>
+      {hits.length > 0 ? (
+        <People
+          title={copy.several}
+          people={hits.map((hit) => ({
+            userId: hit.user_id,
+            name: hit.full_name,
+            tag: hit.tag,
+            onChoose: () => choose(hit),
+          }))}
+        />
+      ) : (
+        <Recents onChoose={onChoose} />
+      )}
     </Flow>
   );
 }
 
-type HitsProps = { hits: readonly TagUser[]; onChoose: (person: TagUser) => void };
-
-function Hits({ hits, onChoose }: HitsProps) {
-  return (
-    <section aria-label={copy.several}>
-      <h2 className="mb-1 text-sm font-medium text-mute">{copy.several}</h2>
-      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
-        {hits.map((person) => (
-          <li key={person.user_id}>
-            <Hit person={person} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Hit({ person, onChoose }: { person: TagUser; onChoose: (person: TagUser) => void }) {
-  return (
-    <button
-      type="button"
-      onClick={() => onChoose(person)}
-      className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left hover:bg-hover"
-    >
-      <Avatar name={person.full_name} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-ink">{person.full_name}</span>
-        <span className="block truncate text-sm text-mute">@{person.tag}</span>
-      </span>
-      <ChevronRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
-    </button>
-  );
+/** Whoever was sent to by tag before; whether they can still be is asked with the quote. */
+function Recents({ onChoose }: Pick<Props, 'onChoose'>) {
+  const { data } = useQuery(recipientsQuery('', recentCount, 'tag'));
+  const people = (data?.items ?? []).flatMap(({ userId, nickname, name, identifier }) => {
+    if (userId === null) return [];
+    const person = { userId, name: nickname ?? name, tag: identifier.replace(/^@/, '') };
+    return [{ ...person, onChoose: () => onChoose(person) }];
+  });
+  return people.length > 0 ? <People title={copy.recent} people={people} /> : null;
 }

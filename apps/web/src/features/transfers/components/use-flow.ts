@@ -1,20 +1,50 @@
-import { useNavigate, useSearchParams } from 'react-router';
-import { before, type FlowName, hub, placeOf, stepFrom, flows, type StepOf } from '../flow.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { before, type FlowName, flows, hub, placeOf, stepFrom, type StepOf } from '../flow.ts';
 
-/** The open step of a flow, as the address says and the answers allow, and the ways from it. */
-export function useFlow<F extends FlowName>(flow: F, answered: ReadonlySet<string>) {
-  const [search, setSearch] = useSearchParams();
+/** What an entry in the history remembers: the step that led to it. */
+type Trail = { readonly from?: string } | null;
+
+/**
+ * The open step of a flow, as the address says and the answers allow, and the ways from it. The arrow
+ * and the browser's back are the same way: the arrow takes an entry off the history where the step
+ * before is the entry before.
+ */
+export function useFlow<F extends FlowName>(
+  flow: F,
+  answered: ReadonlySet<string>,
+  home: string = hub,
+) {
+  const [search] = useSearchParams();
+  const trail = useLocation().state as Trail;
   const navigate = useNavigate();
-  const step = stepFrom(flow, search.get('step') ?? '', answered);
-  const go = (next: StepOf<F>) => {
+  const quoteId = search.get('quote') ?? '';
+  const step = stepFrom(flow, search.get('step') ?? '', answered, quoteId !== '');
+  const address = (next: StepOf<F>, quote?: string) => {
     const changed = new URLSearchParams(search);
     changed.set('step', next);
-    setSearch(changed);
+    changed.delete('quote');
+    if (quote !== undefined) changed.set('quote', quote);
+    return `?${changed}`;
   };
+  const go = (next: StepOf<F>, quote?: string) =>
+    void navigate(address(next, quote), { state: { from: step } satisfies Trail });
+  /** Another quote of the same send takes the place of the one shown. */
+  const replaceQuote = (quote: string) =>
+    void navigate(address(step, quote), { replace: true, state: trail });
   const back = () => {
     const previous = before(flow, step);
-    if (previous === null) return void navigate(hub);
-    return go(previous);
+    if (previous === null) return void navigate(home);
+    if (trail?.from === previous) return void navigate(-1);
+    return void navigate(address(previous), { replace: true });
   };
-  return { step, go, back, place: placeOf(flow, step), count: flows[flow].length };
+  return {
+    step,
+    /** The quote in the address: a reload or a second tab shows the same one. */
+    quoteId,
+    go,
+    replaceQuote,
+    back,
+    place: placeOf(flow, step),
+    count: flows[flow].length,
+  };
 }

@@ -11,7 +11,7 @@ export function HideBalancesButton() {
     <IconButton
       icon={hidden ? EyeOff : Eye}
       label={hidden ? copy.show : copy.hide}
-      className="-mr-2 text-mute"
+      className="-my-2 text-hero-mute! hover:bg-hero-ink/10!"
       onClick={() => hideBalances(!hidden)}
     />
   );

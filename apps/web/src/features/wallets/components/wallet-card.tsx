@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Snowflake } from 'lucide-react';
 import { fromWire } from '@cowrie/money';
 import { Badge } from '#ui/badge.tsx';
@@ -14,11 +14,10 @@ type Props = {
   wallet: Wallet;
   /** It has just been made, and whoever made it stood on a button that is gone. */
   takesFocus?: boolean;
-  aside?: ReactNode;
 };
 
 /** One currency: what can be spent now, large; what is not part of that, small. */
-export function WalletCard({ wallet, takesFocus = false, aside }: Props) {
+export function WalletCard({ wallet, takesFocus = false }: Props) {
   const { currency, accountNumber } = wallet;
   const name = copy.names[currency];
   const card = useRef<HTMLElement>(null);
@@ -46,7 +45,6 @@ export function WalletCard({ wallet, takesFocus = false, aside }: Props) {
             <MoneyText size="lg" amount={fromWire(wallet.available, currency)} />
           </p>
         </div>
-        {aside}
       </div>
       {(accountNumber !== null || held || pending) && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-mute">

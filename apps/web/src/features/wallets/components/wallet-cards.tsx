@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
+import { useSignedInMe } from '#platform/session.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { copy } from '../copy.ts';
 import { walletsQuery, type Wallet } from '../queries.ts';
-import { HideBalancesButton } from './hide-balances-button.tsx';
 import { OpenWalletCard } from './open-wallet-card.tsx';
 import { AsOf } from './as-of.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
+const newHeights = { NGN: 'min-h-22', USD: 'min-h-35 sm:min-h-22' } as const;
 const order: readonly Wallet['currency'][] = ['NGN', 'USD'];
 
 /** A person's wallets, what can be spent in each, and since when that is true. */
@@ -31,13 +33,8 @@ export function WalletCards() {
   };
   return (
     <section aria-label={copy.title} className="grid grid-cols-1 gap-3 lg:gap-4">
-      {wallets.map((wallet, index) => (
-        <WalletCard
-          key={wallet.id}
-          wallet={wallet}
-          takesFocus={wallet.currency === opened}
-          aside={index === 0 && <HideBalancesButton />}
-        />
+      {wallets.map((wallet) => (
+        <WalletCard key={wallet.id} wallet={wallet} takesFocus={wallet.currency === opened} />
       ))}
       {!wallets.some(({ currency }) => currency === 'USD') && (
         <OpenWalletCard onOpened={celebrate} />
@@ -76,14 +73,22 @@ function Failed({ error, busy, onRetry }: FailedProps) {
   );
 }
 
-/** The two cards and the line under them, in their final places. */
+/**
+ * The two cards and the line under them, in their final places: a verified person's have an account
+ * number, somebody new has one wallet and is offered the other.
+ */
 function Loading() {
+  const isVerified = useSignedInMe().kyc_tier > 0;
+  const heights = isVerified ? { NGN: 'min-h-30.5', USD: 'min-h-30.5' } : newHeights;
   return (
     <section aria-label={copy.title} aria-busy className="grid grid-cols-1 gap-3 lg:gap-4">
       {order.map((currency) => (
         <div
           key={currency}
-          className="flex min-h-22 items-center gap-3.5 rounded-card border border-hairline bg-surface p-4 sm:px-6"
+          className={cx(
+            'flex items-center gap-3.5 rounded-card border border-hairline bg-surface p-4 sm:px-6',
+            heights[currency],
+          )}
         >
           <Skeleton className="size-10 rounded-input!" />
           <div className="grid gap-1.5">

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { homeCountries } from '@cowrie/contract/countries';
-import { useSettled } from '#platform/use-settled.ts';
-import { SearchInput } from '#ui/search-input.tsx';
+import { useSearch } from '#platform/use-search.ts';
+import { FilterBar, FilterSearch, FilterSelect, FilterSelects } from '#ui/filters.tsx';
 import { Chips } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
 import { copy } from '../copy.ts';
 import type { QueueFilter } from '../queries.ts';
 
@@ -12,47 +10,31 @@ type Props = { filter: QueueFilter; onChange: (change: Change) => void };
 
 const words = copy.queue;
 const states = Object.entries(copy.states).map(([value, { label }]) => ({ value, label }));
-const tiers = [
-  { value: 'any', label: words.anyTier },
-  ...[1, 2, 3].map((tier) => ({ value: String(tier), label: copy.tier(tier) })),
-];
-const countries = [
-  { value: 'any', label: words.anyCountry },
-  ...homeCountries.map(({ code, name }) => ({ value: code, label: name })),
-];
+const tiers = [1, 2, 3].map((tier) => ({ value: String(tier), label: copy.tier(tier) }));
+const countries = homeCountries.map(({ code, name }) => ({ value: code, label: name }));
 const only = Object.entries(words.onlyNames).map(([value, label]) => ({ value, label }));
-const chosen = (value: string) => (value === 'any' || value === 'all' ? null : value);
 
 export function QueueFilters({ filter, onChange }: Props) {
-  const search = useSearch(filter.search, onChange);
+  const search = useSearch(filter.search, (typed) => onChange({ search: typed }));
   return (
-    <search className="my-3 flex flex-wrap items-center gap-2">
-      <div className="w-full sm:w-64">
-        <SearchInput
-          label={words.search}
-          maxLength={80}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...search}
-        />
-      </div>
-      <div className="flex w-full gap-2 sm:w-auto">
-        <Select
-          aria-label={words.tier}
+    <FilterBar className="mt-3">
+      <FilterSearch label={words.search} {...search} />
+      <FilterSelects>
+        <FilterSelect
+          label={words.tier}
+          any={words.anyTier}
           options={tiers}
-          value={filter.tier || 'any'}
-          onChange={(event) => onChange({ tier: chosen(event.target.value) })}
-          frameClassName="h-11! rounded-full! text-base! sm:w-44!"
+          value={filter.tier}
+          onValueChange={(tier) => onChange({ tier })}
         />
-        <Select
-          aria-label={words.country}
+        <FilterSelect
+          label={words.country}
+          any={words.anyCountry}
           options={countries}
-          value={filter.country || 'any'}
-          onChange={(event) => onChange({ country: chosen(event.target.value) })}
-          frameClassName="h-11! rounded-full! text-base! sm:w-44!"
+          value={filter.country}
+          onValueChange={(country) => onChange({ country })}
         />
-      </div>
+      </FilterSelects>
       <Chips
         label={words.state}
         name="state"
@@ -65,23 +47,9 @@ export function QueueFilters({ filter, onChange }: Props) {
         label={words.only}
         name="only"
         value={filter.flagged || 'all'}
-        onValueChange={(value) => onChange({ flagged: chosen(value) })}
+        onValueChange={(value) => onChange({ flagged: value === 'all' ? null : value })}
         options={only}
       />
-    </search>
+    </FilterBar>
   );
-}
-
-/** What is typed shows at once and is searched for when the typing pauses. */
-function useSearch(applied: string, onChange: Props['onChange']) {
-  const [typed, setTyped] = useState(applied);
-  const settled = useSettled(typed.trim());
-  const latest = useRef({ applied, onChange });
-  useEffect(() => {
-    latest.current = { applied, onChange };
-  });
-  useEffect(() => {
-    if (settled !== latest.current.applied) latest.current.onChange({ search: settled });
-  }, [settled]);
-  return { value: typed, onValueChange: setTyped };
 }

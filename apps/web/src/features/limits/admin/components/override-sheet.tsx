@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { copy } from '../copy.ts';
 import { boundOf, checkBound, isMoment, momentOf } from '../draft.ts';
-import { atFields } from '../failures.ts';
+import { atFields } from '#platform/change-fields.ts';
 import { useProposeLimit } from '../mutations.ts';
 import type { Change, Currency, Override, Period } from '../queries.ts';
 import { BoundFields, MomentField } from './bound-fields.tsx';

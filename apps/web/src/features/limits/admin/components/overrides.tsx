@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, UserRoundCog } from 'lucide-react';
 import { useAddress } from '#platform/use-address.ts';
 import { useMay } from '#platform/use-may.ts';
-import { useSettled } from '#platform/use-settled.ts';
+import { useSearch } from '#platform/use-search.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Beside, Detail } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { FilterBar, FilterSearch } from '#ui/filters.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { moment } from '#ui/moments.ts';
-import { SearchInput } from '#ui/search-input.tsx';
 import { Chips } from '#ui/segmented.tsx';
 import { StaffFailure } from '#ui/staff-failure.tsx';
 import { Table, type Column } from '#ui/table.tsx';
@@ -108,30 +108,11 @@ type FiltersProps = {
   onChange: (change: Record<string, string | null>) => void;
 };
 
-/** What is typed shows at once and is searched for when the typing pauses. */
 function Filters({ filter, onChange }: FiltersProps) {
-  const [typed, setTyped] = useState(filter.search);
-  const settled = useSettled(typed.trim());
-  const latest = useRef({ applied: filter.search, onChange });
-  useEffect(() => {
-    latest.current = { applied: filter.search, onChange };
-  });
-  useEffect(() => {
-    if (settled !== latest.current.applied) latest.current.onChange({ search: settled });
-  }, [settled]);
+  const search = useSearch(filter.search, (typed) => onChange({ search: typed }));
   return (
-    <search className="mb-3 flex flex-wrap items-center gap-2">
-      <div className="w-full sm:w-72">
-        <SearchInput
-          label={words.search}
-          maxLength={80}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onValueChange={setTyped}
-        />
-      </div>
+    <FilterBar>
+      <FilterSearch label={words.search} {...search} />
       <Chips
         label={words.only}
         name="state"
@@ -142,7 +123,7 @@ function Filters({ filter, onChange }: FiltersProps) {
           ...states.map((value) => ({ value, label: words.states[value] })),
         ]}
       />
-    </search>
+    </FilterBar>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   type Draft,
   type Kind,
 } from '../draft.ts';
-import { atFields } from '../failures.ts';
+import { atFields } from '#platform/change-fields.ts';
 import { useProposeLimit } from '../mutations.ts';
 import type { Currency, Period, Rule } from '../queries.ts';
 import { Bound } from './amount.tsx';

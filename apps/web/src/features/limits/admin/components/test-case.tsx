@@ -13,7 +13,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { copy } from '../copy.ts';
 import { isMoment, momentOf, readAmount } from '../draft.ts';
-import { atFields } from '../failures.ts';
+import { atFields } from '#platform/change-fields.ts';
 import { useTryCase } from '../mutations.ts';
 import type { Currency, Tried } from '../queries.ts';
 import { Bound } from './amount.tsx';

@@ -1,12 +1,11 @@
 import { useForm } from '#platform/use-form.ts';
+import type { Decision } from '#ui/proposals.tsx';
 import { ReasonSheet } from '#ui/reason-sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { copy } from '../copy.ts';
 import { useDecideAdjustment } from '../mutations.ts';
 import type { Adjustment } from '../queries.ts';
 import { EffectPreview } from './effect-preview.tsx';
-
-export type Decision = 'approve' | 'reject';
 
 type Props = { adjustment: Adjustment; decision: Decision; onClose: () => void };
 

@@ -9,7 +9,7 @@ export async function atFields<T>(attempt: Promise<T>): Promise<T> {
     const { code, message, status, requestId, details } = error;
     const fields = Object.fromEntries(
       Object.entries(error.fields).map(([name, words]) => [
-        name.replace(/^(change|subject)\./, ''),
+        name.replace(/^(change|subject)\.(terms\.)?/, ''),
         words,
       ]),
     );

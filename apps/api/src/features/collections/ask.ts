@@ -1,0 +1,126 @@
+import type { AssetCode } from '@cowrie/money';
+import { isSuspended } from '#features/kyc/index.ts';
+import { sidesOf } from '#features/quote/index.ts';
+import { findInstitution } from '#features/reference/index.ts';
+import { findWalletAccount } from '#features/wallets/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { fail, ok } from '#platform/result.ts';
+import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
+import { momoCountries, currencyOf } from '@cowrie/contract/reference-data';
+import { advance } from './check.ts';
+import type { CollectionParts } from './parts.ts';
+import { type CollectionRow, findCollection, insertCollection } from './queries.ts';
+import { referenceOf } from './rules.ts';
+
+/** Who is asked, for what; the id makes a repeated request the same one. */
+export type Asking = {
+  readonly id: string;
+  readonly userId: string;
+  readonly linkId: string | null;
+  readonly country: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly providerCode: string;
+  readonly phoneNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly description: string;
+};
+
+/** What is credited, whatever is collected. */
+const creditCurrency: AssetCode = 'NGN';
+/** How long a payer is waited for. */
+const openSeconds = 600;
+
+type Payable = Exclude<MapleradCurrency, 'USD' | 'NGN'>;
+const isPayable = (currency: string): currency is Payable =>
+  isMapleradCurrency(currency) && currency !== 'USD' && currency !== 'NGN';
+
+export const countryOf = async (
+  parts: CollectionParts,
+  currency: string,
+  code: string,
+): Promise<string | undefined> => {
+  for (const country of momoCountries.filter((each) => currencyOf(each) === currency)) {
+    if (await findInstitution(parts, { country, type: 'MOMOCOLLECTION', code })) return country;
+  }
+  return undefined;
+};
+
+const isSame = (row: CollectionRow, asking: Asking): boolean =>
+  row.user_id === asking.userId &&
+  row.amount === asking.amount &&
+  row.currency === asking.currency &&
+  row.phone_number === asking.phoneNumber;
+
+const keep = async (parts: CollectionParts, asking: Asking) => {
+  const { userId, country, currency, amount } = asking;
+  if (await isSuspended(parts.db, userId)) return fail('ACCESS_SUSPENDED');
+  const wallet = await findWalletAccount(parts.db, userId, creditCurrency);
+  if (wallet === undefined) return fail('WALLET_NOT_FOUND');
+  if (!isPayable(currency)) return fail('COLLECTION_CURRENCY');
+  const wanted = { country, type: 'MOMOCOLLECTION', code: asking.providerCode } as const;
+  const provider = await findInstitution(parts, wanted);
+  if (!provider) return fail('INSTITUTION_UNKNOWN');
+  const rate = await parts.rates.between(currency, creditCurrency);
+  if (!rate.ok) return rate;
+  const { target } = sidesOf('source', amount, currency, creditCurrency, rate.value.rate);
+  if (target.minor <= 0n) return fail('COLLECTION_FAILED');
+  const at = parts.clock.now();
+  const isNew = await insertCollection(parts.db, {
+    id: asking.id,
+    user_id: userId,
+    link_id: asking.linkId,
+    reference: referenceOf(asking.id),
+    country,
+    currency,
+    amount,
+    provider_code: provider.code,
+    provider_name: provider.name,
+    phone_number: asking.phoneNumber,
+    first_name: asking.firstName,
+    last_name: asking.lastName,
+    email: asking.email,
+    description: asking.description,
+    state: 'requested',
+    rate: rate.value.rate,
+    credit_currency: creditCurrency,
+    credit_amount: target.minor,
+    // Should this process end here, somebody asks the company a little later.
+    next_check_at: addSeconds(at, 30),
+    expires_at: addSeconds(at, openSeconds),
+    created_at: at,
+    updated_at: at,
+  });
+  return ok({ isNew, currency, providerCode: provider.code });
+};
+
+/** Asks the payer through the company. An answer that got lost leaves it open, and it is asked about. */
+export const ask = async (parts: CollectionParts, asking: Asking) => {
+  const before = await findCollection(parts.db, asking.id);
+  if (before) return isSame(before, asking) ? ok(before) : fail('IDEMPOTENCY_KEY_REUSED');
+  const kept = await keep(parts, asking);
+  if (!kept.ok) return kept;
+  const { isNew, currency, providerCode } = kept.value;
+  if (isNew) {
+    const outcome = await parts.providers.maplerad.collections.request({
+      bankCode: providerCode,
+      phoneNumber: asking.phoneNumber,
+      amount: { minor: asking.amount, currency },
+      description: asking.description,
+      reference: referenceOf(asking.id),
+      payer: { firstName: asking.firstName, lastName: asking.lastName, email: asking.email },
+    });
+    if (outcome.outcome === 'refused') {
+      await advance(parts, asking.id, 'refused', { words: outcome.message });
+      return fail('COLLECTION_FAILED', { words: outcome.message });
+    }
+    if (outcome.outcome === 'accepted') {
+      const { collection, otp } = outcome;
+      await advance(parts, asking.id, 'accepted', { companyId: collection.id, otp });
+    }
+  }
+  const row = await findCollection(parts.db, asking.id);
+  return row ? ok(row) : fail('COLLECTION_FAILED');
+};

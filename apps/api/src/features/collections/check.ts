@@ -1,0 +1,84 @@
+import { collectionEvents } from '@cowrie/contract/collections';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { credit } from './credit.ts';
+import { type CollectionEvent, isOpen, stepOf } from './machine.ts';
+import type { CollectionParts } from './parts.ts';
+import { type CollectionRow, findCollection, lockCollection, updateCollection } from './queries.ts';
+
+/** A request nobody waits for any more is still asked about for this long: it may be paid late. */
+const lateSeconds = 24 * 3_600;
+const lateEverySeconds = 900;
+/** How long a request may be on its way before "never heard of it" is believed. */
+const arrivalSeconds = 120;
+
+type More = {
+  readonly companyId?: string;
+  readonly words?: string;
+  readonly otp?: { readonly instruction: string } | null;
+};
+
+/** Often while somebody waits, seldom afterwards, and in the end not at all. */
+const nextCheck = (row: CollectionRow, state: CollectionRow['state'], at: Date): Date | null => {
+  if (state === 'paid' || state === 'declined') return null;
+  if (isOpen(state)) {
+    const age = (at.getTime() - row.created_at.getTime()) / 1000;
+    return addSeconds(at, Math.min(60, Math.max(5, Math.ceil(age / 10))));
+  }
+  return at > addSeconds(row.expires_at, lateSeconds) ? null : addSeconds(at, lateEverySeconds);
+};
+
+/** Takes the step an event allows, and says so. */
+export const advance = (
+  parts: CollectionParts,
+  id: string,
+  event: CollectionEvent,
+  more: More = {},
+): Promise<CollectionRow | undefined> =>
+  inTx(parts.db, async (tx) => {
+    const row = await lockCollection(tx, id);
+    if (!row) return undefined;
+    const to = stepOf(row.state, event);
+    const state = to === 'stay' ? row.state : to;
+    const at = parts.clock.now();
+    await updateCollection(tx, id, {
+      state,
+      ...(more.companyId === undefined ? {} : { company_id: more.companyId }),
+      ...(more.words === undefined ? {} : { company_words: more.words }),
+      ...(more.otp ? { needs_otp: true, otp_instruction: more.otp.instruction } : {}),
+      next_check_at: nextCheck(row, state, at),
+      updated_at: at,
+    });
+    if (state !== row.state) {
+      await publish(
+        tx,
+        collectionEvents,
+        'collections.changed',
+        { userId: row.user_id, at },
+        { id, state },
+      );
+    }
+    return { ...row, state };
+  });
+
+const words = { succeeded: 'said_paid', failed: 'said_failed', pending: 'said_pending' } as const;
+
+/** Asks the company what became of a request, and takes whatever step its answer allows. */
+export const checkCollection = async (parts: CollectionParts, id: string): Promise<void> => {
+  const row = await findCollection(parts.db, id);
+  if (!row || row.state === 'paid') return;
+  const { collections } = parts.providers.maplerad;
+  const said = await (row.company_id === null
+    ? collections.findByReference(row.reference)
+    : collections.verify(row.company_id));
+  const at = parts.clock.now();
+  if (!said) {
+    const isRecent = row.created_at > addSeconds(at, -arrivalSeconds);
+    await advance(parts, id, isRecent ? 'no_word' : 'unheard_of');
+    return;
+  }
+  if (said.status === 'succeeded') return credit(parts, row, said);
+  await advance(parts, id, words[said.status], { companyId: said.id });
+  if (said.status === 'pending' && row.expires_at <= at) await advance(parts, id, 'time_is_up');
+};

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { control, type TestSandbox } from '#providers/testing.ts';
+import { hear } from '../../../test/funding-world.ts';
+import { refusalOf } from '../../../test/kyc-world.ts';
+import { codeOf } from '../../../test/people.ts';
+import { fault, openTransferWorld, sender } from '../../../test/transfer-world.ts';
+import { type Person, runJob, runQueued, type World } from '../../../test/world.ts';
+
+let world: World;
+let sandbox: TestSandbox;
+let close: () => Promise<void>;
+let turn = 0;
+
+beforeAll(async () => {
+  ({ world, sandbox, close } = await openTransferWorld());
+});
+afterAll(() => close());
+beforeEach(() => control(sandbox, '/reset', {}));
+
+/** The last digit of the payer's number chooses how the sandbox ends it. */
+const number = (last: number) => `23324123456${last}`;
+const pays = number(0);
+const declines = number(3);
+const waits = number(9);
+const asksForCode = number(1);
+
+const operator = async (person: Person) => {
+  const { data } = await person.call('reference.institutions', {
+    body: { country: 'GH', type: 'MOMO' },
+  });
+  return data.find(({ name }) => name.includes('MTN'))?.code ?? '';
+};
+const asking = async (person: Person, phone: string, over: object = {}) => ({
+  account_number: phone,
+  amount: 100_00,
+  bank_code: await operator(person),
+  currency: 'GHS',
+  description: 'Rent for May',
+  reference: `collection_${Date.UTC(2026, 10, 15)}_${(turn += 1)}`,
+  meta: {
+    counterparty: {
+      first_name: 'Ama',
+      last_name: 'Owusu',
+      email: 'ama@example.test',
+      phone_number: phone,
+    },
+  },
+  ...over,
+});
+const ask = async (person: Person, phone: string, over: object = {}) =>
+  (
+    await person.call('collections.create-momo-collection', {
+      body: await asking(person, phone, over),
+    })
+  ).data;
+const read = (person: Person, collectionId: string) =>
+  person.call('collections.read', { params: { collectionId } });
+const naira = async (person: Person) => {
+  const { items } = await person.call('wallets.list', {});
+  return items.find(({ currency }) => currency === 'NGN')?.available;
+};
+const later = async (seconds: number) => {
+  world.clock.advance(seconds);
+  await control(sandbox, '/clock', { advance_ms: seconds * 1000 });
+  await runJob(world, 'collections:sweep', {});
+  await runQueued(world, 'collections:check');
+};
+
+describe('a request to pay from mobile money', () => {
+  test('is credited on the company’s word, once, at the rate that was told', async () => {
+    const { person } = await sender(world, 0n);
+    const { collection, requires_otp } = await ask(person, pays);
+    expect(requires_otp).toBe(false);
+    const told = await read(person, collection.id);
+    expect(told).toMatchObject({ state: 'prompted', currency: 'GHS', amount: 100_00 });
+    expect(await naira(person)).toBe(0);
+    await later(60);
+    await hear(world, sandbox, collection.reference);
+    await hear(world, sandbox, collection.reference);
+    const paid = await read(person, collection.id);
+    expect(paid).toMatchObject({ state: 'paid', credit: told.credit, rate: told.rate });
+    expect(await naira(person)).toBe(told.credit.amount);
+    const transaction = await person.call('transactions.read', {
+      params: { transactionId: paid.transactionId ?? '' },
+    });
+    expect(transaction).toMatchObject({ type: 'collection', status: 'completed' });
+  });
+
+  test('the payer declines is declined, and nothing is credited', async () => {
+    const { person } = await sender(world, 0n);
+    const { collection } = await ask(person, declines);
+    await later(60);
+    expect((await read(person, collection.id)).state).toBe('declined');
+    expect(await naira(person)).toBe(0);
+  });
+
+  test('that asks for a code waits for it; a code taken is not yet money', async () => {
+    const { person } = await sender(world, 0n);
+    const made = await ask(person, asksForCode);
+    expect(made.requires_otp).toBe(true);
+    const { reference, id } = made.collection;
+    const give = (otp: string) =>
+      person.call('collections.verify-momo-otp', {
+        body: { transaction_id: made.id ?? '', otp, reference },
+      });
+    expect(await refusalOf(give('12'))).toMatchObject({
+      message: 'Please enter a valid 4-digit OTP',
+    });
+    const { data } = await give('6550');
+    expect(data.status).toBe('prompted');
+    expect(await naira(person)).toBe(0);
+    await later(60);
+    expect((await read(person, id)).state).toBe('paid');
+  });
+
+  test('nobody answers expires and may be asked again', async () => {
+    const { person } = await sender(world, 0n);
+    const { collection } = await ask(person, waits);
+    expect(
+      await codeOf(person.call('collections.resend', { params: { collectionId: collection.id } })),
+    ).toBe('COLLECTION_OPEN');
+    await later(300);
+    await later(400);
+    expect((await read(person, collection.id)).state).toBe('expired');
+    const again = await person.call('collections.resend', {
+      params: { collectionId: collection.id },
+    });
+    expect(again).toMatchObject({ state: 'prompted', payerName: 'Ama Owusu', amount: 100_00 });
+    expect(again.reference).not.toBe(collection.reference);
+  });
+
+  test('given up and paid after all is credited', async () => {
+    const { person } = await sender(world, 0n);
+    const { collection } = await ask(person, waits);
+    await person.call('collections.cancel', { params: { collectionId: collection.id } });
+    await control(sandbox, '/maplerad/approve', { reference: collection.reference });
+    await later(1_000);
+    const paid = await read(person, collection.id);
+    expect(paid.state).toBe('paid');
+    expect(await naira(person)).toBe(paid.credit.amount);
+  });
+
+  test('can be cancelled while it is open, and not after', async () => {
+    const { person } = await sender(world, 0n);
+    const { collection } = await ask(person, waits);
+    const params = { collectionId: collection.id };
+    expect((await person.call('collections.cancel', { params })).state).toBe('cancelled');
+    expect(await codeOf(person.call('collections.cancel', { params }))).toBe('COLLECTION_OVER');
+  });
+
+  test('with the same reference is the same request; another sum under it is refused', async () => {
+    const { person } = await sender(world, 0n);
+    const body = await asking(person, waits);
+    const call = (over: object = {}) =>
+      person.call('collections.create-momo-collection', { body: { ...body, ...over } });
+    const first = await call();
+    expect(await call()).toEqual(first);
+    expect(await codeOf(call({ amount: 200_00 }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    const { items } = await person.call('collections.list', { query: {} });
+    expect(items).toHaveLength(1);
+  });
+
+  test.each(['500_after', 'malformed'])(
+    'whose answer was lost by %s is found and credited once',
+    async (mode) => {
+      const { person } = await sender(world, 0n);
+      const body = await asking(person, pays);
+      await fault(sandbox, mode, { method: 'POST', path_regex: '/v1/collections/momo' });
+      const { data } = await person.call('collections.create-momo-collection', { body });
+      expect(data).toMatchObject({ id: null, collection: { status: 'requested' } });
+      await later(60);
+      await later(60);
+      const { state, credit } = await read(person, data.collection.id);
+      expect(state).toBe('paid');
+      expect(await naira(person)).toBe(credit.amount);
+    },
+  );
+
+  test('that never reached the company is declined, and the person is told', async () => {
+    const { person } = await sender(world, 0n);
+    const body = await asking(person, pays);
+    await fault(sandbox, '500', { method: 'POST', path_regex: '/v1/collections/momo' });
+    const { data } = await person.call('collections.create-momo-collection', { body });
+    await later(60);
+    await later(120);
+    expect((await read(person, data.collection.id)).state).toBe('declined');
+  });
+
+  test.each([
+    [{ meta: { counterparty: {} } }, 'Please fill in all required fields'],
+    [{ amount: 0 }, 'Please fill in amount and description'],
+    [{ description: '' }, 'Please fill in amount and description'],
+  ])('with %o is refused: %s', async (over, sentence) => {
+    const { person } = await sender(world, 0n);
+    expect(await refusalOf(ask(person, pays, over))).toMatchObject({ message: sentence });
+  });
+
+  test('of somebody else is as if it did not exist', async () => {
+    const { person } = await sender(world, 0n);
+    const { person: stranger } = await sender(world, 0n);
+    const { collection } = await ask(person, waits);
+    expect(await codeOf(read(stranger, collection.id))).toBe('NOT_FOUND');
+    expect(
+      await codeOf(
+        stranger.call('collections.cancel', { params: { collectionId: collection.id } }),
+      ),
+    ).toBe('NOT_FOUND');
+  });
+});
+
+describe('a pay link', () => {
+  const details = (providerCode: string, phoneNumber: string, key: string) => ({
+    providerCode,
+    phoneNumber,
+    firstName: 'Kwame',
+    lastName: 'Mensah',
+    email: 'kwame@example.test',
+    key,
+  });
+
+  test('lets a stranger pay with their own number, once', async () => {
+    const { person } = await sender(world, 0n);
+    const link = await person.call('collections.create-link', {
+      body: { country: 'GH', amount: 50_00, description: 'Books' },
+    });
+    const stranger = world.person();
+    const shown = await stranger.call('collections.public-link', { params: { code: link.code } });
+    expect(shown).toMatchObject({ to: 'Ada Nwosu', amount: 50_00, state: 'open' });
+    expect(JSON.stringify(shown)).not.toContain('@example');
+    const provider = shown.providers[0]?.code ?? '';
+    const body = details(provider, pays, '018f3e5a-0000-7000-8000-000000000001');
+    const params = { code: link.code };
+    const asked = await stranger.call('collections.pay-link', { params, body });
+    expect(await stranger.call('collections.pay-link', { params, body })).toEqual(asked);
+    await later(60);
+    const state = await stranger.call('collections.public-state', {
+      params: { code: link.code, collectionId: asked.id },
+    });
+    expect(state.state).toBe('paid');
+    expect(
+      await codeOf(
+        stranger.call('collections.pay-link', {
+          params,
+          body: { ...body, key: '018f3e5a-0000-7000-8000-000000000002' },
+        }),
+      ),
+    ).toBe('LINK_OVER');
+  });
+
+  test('that was closed, and one nobody made, cannot be paid', async () => {
+    const { person } = await sender(world, 0n);
+    const link = await person.call('collections.create-link', {
+      body: { country: 'GH', amount: 50_00, description: 'Books' },
+    });
+    await person.call('collections.close-link', { params: { linkId: link.id } });
+    const stranger = world.person();
+    const pay = (code: string) =>
+      stranger.call('collections.pay-link', {
+        params: { code },
+        body: details('x', pays, '018f3e5a-0000-7000-8000-000000000003'),
+      });
+    expect(await codeOf(pay(link.code))).toBe('LINK_OVER');
+    expect(await codeOf(pay('abcdefghijklmnopqrst'))).toBe('NOT_FOUND');
+  });
+});

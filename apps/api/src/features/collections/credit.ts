@@ -1,0 +1,157 @@
+import { collectionEvents } from '@cowrie/contract/collections';
+import { transactionEvents } from '@cowrie/contract/transactions';
+import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { openCaseIn } from '#features/cases/index.ts';
+import { composeMail } from '#features/identity/index.ts';
+import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
+import { LedgerUnavailable, type Leg, type Posting } from '#ledger/index.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { Collection } from '#providers/maplerad/collections.ts';
+import { stepOf } from './machine.ts';
+import type { CollectionParts } from './parts.ts';
+import { type CollectionRow, lockCollection, readOwner, updateCollection } from './queries.ts';
+
+/**
+ * Money that was asked for and came. The ledger moves it once, under an id that follows from the
+ * request's; the row follows. What is paid in one currency is credited in the other through the pool.
+ */
+export const creditId = (id: string): string => idFrom(id, 'credit');
+
+type Ours = Readonly<Record<'clearing' | 'fees' | 'bought' | 'sold', number>>;
+
+const oursFor = async (
+  { ledger }: CollectionParts,
+  from: AssetCode,
+  to: AssetCode,
+): Promise<Ours> => {
+  const [clearing, fees, bought, sold] = await Promise.all([
+    ledger.system('clearing', from, 'maplerad'),
+    ledger.system('fees', from),
+    ledger.system('fx_pool', from),
+    ledger.system('fx_pool', to),
+  ]);
+  return { clearing, fees, bought, sold };
+};
+
+/** The company's own fee is our cost: the person gets what was told when they asked. */
+const legsOf = (row: CollectionRow, ours: Ours, wallet: number, fee: bigint): Leg[] => {
+  const [from, to] = [row.currency as AssetCode, row.credit_currency as AssetCode];
+  return [
+    { debit: ours.clearing, credit: ours.bought, amount: row.amount, asset: from },
+    { debit: ours.sold, credit: wallet, amount: row.credit_amount, asset: to },
+    ...(fee > 0n && fee < row.amount
+      ? [{ debit: ours.fees, credit: ours.clearing, amount: fee, asset: from }]
+      : []),
+  ];
+};
+
+const planOf = (row: CollectionRow, legs: Leg[], companyId: string): Posting => {
+  const id = creditId(row.id);
+  const asset = row.credit_currency as AssetCode;
+  return {
+    id,
+    kind: 'collection',
+    legs,
+    opens: [
+      {
+        id,
+        userId: row.user_id,
+        kind: 'collection',
+        direction: 'in',
+        status: 'completed',
+        asset,
+        amount: row.credit_amount,
+        counterparty: {
+          type: 'momo',
+          name: `${row.first_name} ${row.last_name}`,
+          identifier: row.phone_number,
+          country: row.country,
+          bankName: row.provider_name,
+        },
+        reference: row.reference,
+        note: row.description,
+        detail: {
+          rail: 'momo',
+          companyReference: companyId,
+          rate: row.rate,
+          source: { amount: Number(row.amount), currency: row.currency },
+        },
+        event: 'The payer approved it and the money arrived.',
+      },
+    ],
+    events: [
+      walletsChanged(row.user_id, asset),
+      {
+        userId: row.user_id,
+        channel: transactionEvents['transactions.changed'].channel,
+        event: 'transactions.changed',
+        payload: { id, status: 'completed' },
+      },
+    ],
+  };
+};
+
+const finish = (parts: CollectionParts, row: CollectionRow, companyId: string): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const now = await lockCollection(tx, row.id);
+    if (!now || now.state === 'paid') return;
+    const at = parts.clock.now();
+    await updateCollection(tx, row.id, {
+      state: 'paid',
+      company_id: companyId,
+      next_check_at: null,
+      updated_at: at,
+    });
+    const to = { userId: row.user_id, at };
+    await publish(tx, collectionEvents, 'collections.changed', to, { id: row.id, state: 'paid' });
+    const owner = await readOwner(parts.db, row.user_id);
+    const amount = formatMoney(money(row.credit_amount, row.credit_currency as AssetCode));
+    const payer = `${row.first_name} ${row.last_name}`;
+    await parts.messages.mail(
+      tx,
+      composeMail(owner.email, `${payer} paid ${amount}`, [
+        `${payer} paid your request “${row.description}”. ${amount} is in your wallet.`,
+      ]),
+    );
+  });
+
+/** A payment that cannot be given to who asked for it waits for people to look at it. */
+const raise = (parts: CollectionParts, row: CollectionRow, what: string): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const at = parts.clock.now();
+    await openCaseIn(parts, tx, {
+      kind: 'reconciliation',
+      userId: row.user_id,
+      subject: `collection:${row.id}`,
+      what,
+    });
+    await updateCollection(tx, row.id, { next_check_at: null, updated_at: at });
+  });
+
+/** Credits what the company says was paid; another sum than was asked for is nobody's yet. */
+export const credit = async (
+  parts: CollectionParts,
+  row: CollectionRow,
+  said: Pick<Collection, 'id' | 'amount' | 'fee'>,
+): Promise<void> => {
+  if (stepOf(row.state, 'said_paid') !== 'paid') return;
+  const { minor, currency } = said.amount;
+  if (minor !== row.amount || currency !== row.currency) {
+    return raise(parts, row, 'The company speaks of another amount than was asked for.');
+  }
+  const wallet = await findWalletAccount(parts.db, row.user_id, row.credit_currency);
+  if (wallet === undefined) {
+    return raise(parts, row, 'It was paid, and whoever asked for it has no wallet to take it.');
+  }
+  const ours = await oursFor(parts, currency, row.credit_currency as AssetCode);
+  const legs = legsOf(row, ours, wallet, said.fee?.minor ?? 0n);
+  const outcome = await parts.ledger.post(planOf(row, legs, said.id));
+  if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
+  if (!outcome.ok && outcome.code === 'frozen') {
+    return raise(parts, row, 'It was paid, and the wallet is frozen.');
+  }
+  if (!outcome.ok) throw new Error(`a paid request was refused: ${outcome.code}`);
+  return finish(parts, row, said.id);
+};

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/collections';
+import { currencyOf } from '@cowrie/contract/reference-data';
+import { money, toWire, type AssetCode } from '@cowrie/money';
+import { isSuspended } from '#features/kyc/index.ts';
+import { callingCodeOf, institutionList } from '#features/reference/index.ts';
+import { findWalletAccount } from '#features/wallets/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { idFrom } from '#platform/ids.ts';
+import { fail, ok } from '#platform/result.ts';
+import { ask } from './ask.ts';
+import type { CollectionParts } from './parts.ts';
+import * as queries from './queries.ts';
+import { giveOtp } from './requests.ts';
+import { linkState, wireLink, wirePublic } from './wire.ts';
+
+/** Links to share. Whoever has one sees what is asked and by whom, and pays with their own number. */
+const linkSeconds = 30 * 86_400;
+const most = 50;
+
+export const createLink = async (
+  parts: CollectionParts,
+  actor: Actor,
+  body: ParsedOf<typeof contract.createLink>['body'],
+) => {
+  const { userId } = actor;
+  if (await isSuspended(parts.db, userId)) return fail('ACCESS_SUSPENDED');
+  if ((await findWalletAccount(parts.db, userId, 'NGN')) === undefined) {
+    return fail('WALLET_NOT_FOUND');
+  }
+  const at = parts.clock.now();
+  const row = await queries.insertLink(parts.db, {
+    id: parts.ids.next(),
+    user_id: userId,
+    code: randomBytes(15).toString('base64url'),
+    country: body.country,
+    currency: currencyOf(body.country),
+    amount: BigInt(body.amount),
+    description: body.description,
+    created_at: at,
+    expires_at: addSeconds(at, linkSeconds),
+  });
+  return ok(wireLink({ ...row, is_paid: false }, at));
+};
+
+export const listLinks = async (parts: CollectionParts, actor: Actor) => {
+  const rows = await queries.listLinks(parts.db, actor.userId, most);
+  const now = parts.clock.now();
+  return ok({ items: rows.map((row) => wireLink(row, now)) });
+};
+
+export const closeLink = async (parts: CollectionParts, actor: Actor, id: string) =>
+  (await queries.closeLink(parts.db, actor.userId, id, parts.clock.now()))
+    ? ok({ done: true as const })
+    : fail('NOT_FOUND');
+
+/** A link whose owner may not be paid is as if it were not there. */
+const findLink = async (parts: CollectionParts, code: string) => {
+  const link = await queries.findLinkByCode(parts.db, code);
+  if (!link) return undefined;
+  const owner = await queries.readOwner(parts.db, link.user_id);
+  if (owner.status !== 'active' || (await isSuspended(parts.db, link.user_id))) return undefined;
+  return { link, owner };
+};
+
+export const readPublicLink = async (parts: CollectionParts, code: string) => {
+  const found = await findLink(parts, code);
+  if (!found) return fail('NOT_FOUND');
+  const { link, owner } = found;
+  const { country, currency } = link;
+  const [providers, callingCode] = await Promise.all([
+    institutionList(parts, { country, type: 'MOMO' }),
+    callingCodeOf(parts, country),
+  ]);
+  return ok({
+    to: owner.full_name,
+    country,
+    currency,
+    amount: toWire(money(link.amount, currency as AssetCode)),
+    description: link.description,
+    state: linkState(link, parts.clock.now()),
+    callingCode,
+    providers: providers.map((one) => ({ code: one.code, name: one.name })),
+  });
+};
+
+export const payLink = async (
+  parts: CollectionParts,
+  code: string,
+  body: ParsedOf<typeof contract.payLink>['body'],
+) => {
+  const found = await findLink(parts, code);
+  if (!found) return fail('NOT_FOUND');
+  const { link } = found;
+  if (linkState(link, parts.clock.now()) !== 'open') return fail('LINK_OVER');
+  const asked = await ask(parts, {
+    id: idFrom(`link/${link.id}`, body.key.toLowerCase()),
+    userId: link.user_id,
+    linkId: link.id,
+    country: link.country,
+    currency: link.currency,
+    amount: link.amount,
+    providerCode: body.providerCode,
+    phoneNumber: body.phoneNumber,
+    firstName: body.firstName,
+    lastName: body.lastName,
+    email: body.email,
+    description: link.description,
+  });
+  if (asked.ok) return ok(wirePublic(asked.value));
+  switch (asked.code) {
+    case 'INSTITUTION_UNKNOWN':
+    case 'RATE_UNAVAILABLE':
+      return fail(asked.code);
+    default:
+      return fail('COLLECTION_FAILED', asked.words === undefined ? {} : { words: asked.words });
+  }
+};
+
+const findPayment = async (parts: CollectionParts, code: string, id: string) => {
+  const found = await findLink(parts, code);
+  const row = found && (await queries.findCollection(parts.db, id));
+  return row && row.link_id === found.link.id ? row : undefined;
+};
+
+export const readPublicState = async (parts: CollectionParts, code: string, id: string) => {
+  const row = await findPayment(parts, code, id);
+  return row ? ok(wirePublic(row)) : fail('NOT_FOUND');
+};
+
+export const givePublicOtp = async (
+  parts: CollectionParts,
+  code: string,
+  id: string,
+  otp: string,
+) => {
+  const row = await findPayment(parts, code, id);
+  if (!row) return fail('NOT_FOUND');
+  const given = await giveOtp(parts, row, otp);
+  return given.ok ? ok(wirePublic(given.value)) : given;
+};

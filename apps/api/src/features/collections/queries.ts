@@ -1,0 +1,138 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { CollectionState } from './machine.ts';
+
+export type CollectionRow = Omit<Selectable<DB['collections']>, 'state'> & {
+  readonly state: CollectionState;
+};
+export type LinkRow = Selectable<DB['collection_links']>;
+
+/** False when it is there already. */
+export const insertCollection = async (
+  db: Db,
+  row: Insertable<DB['collections']>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('collections')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const findCollection = (db: Db | Tx, id: string): Promise<CollectionRow | undefined> =>
+  db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
+    CollectionRow | undefined
+  >;
+
+export const findOwn = async (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<CollectionRow | undefined> => {
+  const row = await findCollection(db, id);
+  return row?.user_id === userId ? row : undefined;
+};
+
+export const findByReference = (db: Db, reference: string): Promise<CollectionRow | undefined> =>
+  db
+    .selectFrom('collections')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst() as Promise<CollectionRow | undefined>;
+
+export const lockCollection = (tx: Tx, id: string): Promise<CollectionRow | undefined> =>
+  tx
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst() as Promise<CollectionRow | undefined>;
+
+export const updateCollection = (tx: Tx, id: string, change: Updateable<DB['collections']>) =>
+  tx.updateTable('collections').set(change).where('id', '=', id).execute();
+
+export const noteOtpGiven = (db: Db, id: string, at: Date) =>
+  db
+    .updateTable('collections')
+    .set({ needs_otp: false, next_check_at: at })
+    .where('id', '=', id)
+    .execute();
+
+export type Place = { readonly at: Date; readonly id: string };
+
+export const listCollections = (
+  db: Db,
+  userId: string,
+  limit: number,
+  after: Place | undefined,
+): Promise<CollectionRow[]> =>
+  db
+    .selectFrom('collections')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute() as Promise<CollectionRow[]>;
+
+export const dueCollections = (db: Db, at: Date, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('collections')
+    .select('id')
+    .where('next_check_at', '<=', at)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+
+// Links.
+
+export const insertLink = (db: Db, row: Insertable<DB['collection_links']>): Promise<LinkRow> =>
+  db.insertInto('collection_links').values(row).returningAll().executeTakeFirstOrThrow();
+
+export type LinkStanding = LinkRow & { readonly is_paid: boolean };
+
+const withPaid = (db: Db) =>
+  db
+    .selectFrom('collection_links as l')
+    .selectAll('l')
+    .select(
+      sql<boolean>`exists (select from collections c where c.link_id = l.id and c.state = 'paid')`.as(
+        'is_paid',
+      ),
+    );
+
+export const findLinkByCode = (db: Db, code: string): Promise<LinkStanding | undefined> =>
+  withPaid(db).where('l.code', '=', code).executeTakeFirst();
+
+export const listLinks = (db: Db, userId: string, limit: number): Promise<LinkStanding[]> =>
+  withPaid(db)
+    .where('l.user_id', '=', userId)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const closeLink = async (db: Db, userId: string, id: string, at: Date): Promise<boolean> => {
+  const row = await db
+    .updateTable('collection_links')
+    .set({ closed_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const readOwner = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['full_name', 'email', 'status'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();

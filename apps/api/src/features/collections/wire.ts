@@ -1,0 +1,56 @@
+import type { Collection } from '@cowrie/contract/collections';
+import { money, toWire, type AssetCode } from '@cowrie/money';
+import { creditId } from './credit.ts';
+import type { CollectionRow, LinkStanding } from './queries.ts';
+
+const wired = (amount: bigint, currency: string): number =>
+  toWire(money(amount, currency as AssetCode));
+
+export const wireCollection = (row: CollectionRow): Collection => ({
+  id: row.id,
+  reference: row.reference,
+  companyId: row.company_id,
+  country: row.country,
+  currency: row.currency,
+  amount: wired(row.amount, row.currency),
+  providerName: row.provider_name,
+  phoneNumber: row.phone_number,
+  payerName: `${row.first_name} ${row.last_name}`,
+  description: row.description,
+  state: row.state,
+  needsOtp: row.needs_otp && row.state === 'prompted',
+  otpInstruction: row.otp_instruction,
+  note: row.state === 'declined' ? row.company_words : null,
+  rate: row.rate,
+  credit: {
+    amount: wired(row.credit_amount, row.credit_currency),
+    currency: row.credit_currency,
+  },
+  transactionId: row.state === 'paid' ? creditId(row.id) : null,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+
+/** What the payer may know: how far it is, and what they are to do. */
+export const wirePublic = (row: CollectionRow) => {
+  const { id, state, needsOtp, otpInstruction, note } = wireCollection(row);
+  return { id, state, needsOtp, otpInstruction, note };
+};
+
+export const linkState = (link: LinkStanding, now: Date) => {
+  if (link.is_paid) return 'paid' as const;
+  if (link.closed_at !== null) return 'closed' as const;
+  return link.expires_at <= now ? ('expired' as const) : ('open' as const);
+};
+
+export const wireLink = (link: LinkStanding, now: Date) => ({
+  id: link.id,
+  code: link.code,
+  country: link.country,
+  currency: link.currency,
+  amount: wired(link.amount, link.currency),
+  description: link.description,
+  state: linkState(link, now),
+  createdAt: link.created_at.toISOString(),
+  expiresAt: link.expires_at.toISOString(),
+});

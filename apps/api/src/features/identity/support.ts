@@ -1,0 +1,109 @@
+import type { UserAction } from '@cowrie/contract/staff-users';
+import { product } from '@cowrie/contract';
+import { digest } from '#platform/crypto/secrets.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { tellUserChanged, type SecurityKind } from './events.ts';
+import { mailResetLink } from './mail-link.ts';
+import { supportMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import * as queries from './queries.ts';
+import { clearFailures, findLocks, insertSecurityEvent, listDevices } from './session-queries.ts';
+import { endOthers } from './sessions.ts';
+
+/**
+ * What staff do to an account for its owner. The owner is told of each, and finds it in their own
+ * log; none of it shows staff a secret, and whatever is to be set anew the owner sets after proving
+ * who they are.
+ */
+type Codes = 'ALREADY_SO' | 'ACCOUNT_CLOSED' | 'NOT_FOUND';
+type Step = (parts: IdentityParts, tx: Tx, user: queries.UserRow) => Promise<boolean>;
+
+/** Where wrong log-ins are counted: for the account, and apart for each device it knows. */
+export const failureKeysOf = (
+  emailKey: string,
+  devices: readonly { readonly id: string }[],
+): Buffer[] =>
+  [emailKey, ...devices.map(({ id }) => `${emailKey}|${id}`)].map((name) => digest(name));
+
+const signOut: Step = async (parts, tx, { id }) =>
+  (await endOthers(parts, tx, id, undefined, 'signed_out_by_support')) > 0;
+
+const sendLink: Step = async (parts, tx, user) => {
+  await mailResetLink(parts, tx, user);
+  return true;
+};
+
+/** The way back to a PIN leads through a fresh log-in, so every session ends with it. */
+const removePin: Step = async (parts, tx, { id }) => {
+  if (!(await queries.deletePin(tx, id))) return false;
+  await endOthers(parts, tx, id, undefined, 'signed_out_by_support');
+  await tellUserChanged(parts, tx, id, ['pinSet']);
+  return true;
+};
+
+const unlock: Step = async (parts, tx, user) => {
+  const keys = failureKeysOf(user.email_key, await listDevices(tx, user.id));
+  const locks = await findLocks(tx, keys, parts.clock.now());
+  if (locks.length === 0) return false;
+  await clearFailures(tx, keys);
+  return true;
+};
+
+type Told = { readonly kind: SecurityKind; readonly subject: string; readonly sentence: string };
+
+const actions: Readonly<Record<UserAction, { readonly step: Step; readonly told: Told | null }>> = {
+  sign_out: {
+    step: signOut,
+    told: {
+      kind: 'signed_out_by_support',
+      subject: 'You were signed out everywhere',
+      sentence: 'Our team signed every device of yours out. Log in again when you are ready.',
+    },
+  },
+  // The link itself is the mail.
+  send_password_link: { step: sendLink, told: null },
+  remove_pin: {
+    step: removePin,
+    told: {
+      kind: 'pin_removed_by_support',
+      subject: 'Your PIN was removed',
+      sentence:
+        'Our team removed your transaction PIN and signed every device of yours out. Log in again and set a new one before you send.',
+    },
+  },
+  unlock: {
+    step: unlock,
+    told: {
+      kind: 'unlocked_by_support',
+      subject: 'You can log in again',
+      sentence: 'Logging in was paused after wrong passwords. Our team ended the pause.',
+    },
+  },
+};
+
+export const actForOwner = async (
+  parts: IdentityParts,
+  tx: Tx,
+  userId: string,
+  action: UserAction,
+): Promise<Result<true, Codes>> => {
+  const user = await queries.findUserForUpdate(tx, userId);
+  if (!user) return fail('NOT_FOUND');
+  if (user.status === 'closed') return fail('ACCOUNT_CLOSED');
+  const { step, told } = actions[action];
+  if (!(await step(parts, tx, user))) return fail('ALREADY_SO');
+  if (told) {
+    await insertSecurityEvent(tx, {
+      id: parts.ids.next(),
+      user_id: userId,
+      kind: told.kind,
+      device: `${product.name} support`,
+      ip: '',
+      detail: '{}',
+      at: parts.clock.now(),
+    });
+    await parts.messages.mail(tx, supportMail(parts, user, told.subject, told.sentence));
+  }
+  return ok(true);
+};

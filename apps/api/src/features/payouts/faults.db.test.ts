@@ -1,0 +1,292 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { control } from '#providers/testing.ts';
+import {
+  deliver,
+  endFaults,
+  eventsAbout,
+  type Fault,
+  ledgerHolds,
+  openPayoutWorld,
+  patience,
+  type PayoutWorld,
+  plan,
+  purseOf,
+  sweep,
+  sweepUntilOver,
+} from '#test/payout-world.ts';
+import { codeOf } from '#test/people.ts';
+import { runQueued } from '#test/world.ts';
+
+/**
+ * Every way the company can misbehave, on every call of a bank transfer. At every moment the money is
+ * in exactly one place and the person is told the truth; when the fault has ended the minute's sweep
+ * alone brings every transfer to its end.
+ */
+let at: PayoutWorld;
+beforeAll(async () => {
+  at = await openPayoutWorld();
+});
+afterEach(async () => {
+  patience.ms = 10_000;
+  await endFaults(at.sandbox);
+  // Whoever had stopped asking the company asks again.
+  await at.pass(20);
+});
+afterAll(async () => {
+  await ledgerHolds(at.world);
+  await at.close();
+});
+
+const modes = [
+  'slow',
+  'late',
+  '400',
+  '403',
+  '404',
+  '429',
+  '500',
+  '500_after',
+  'timeout_before',
+  'timeout_after',
+  'malformed',
+  'down',
+] as const;
+type Mode = (typeof modes)[number];
+
+const shortMs = 60;
+const faultOf = (mode: Mode): Fault => {
+  if (mode === 'late' || mode.startsWith('timeout')) patience.ms = shortMs;
+  const delay_ms = mode === 'late' ? 2 * shortMs : 10;
+  return { mode: mode === 'late' ? 'slow' : mode, delay_ms, seconds: 86_400 };
+};
+/** An order the company says no to is over; every other fault passes. */
+const isNo = (mode: Mode): boolean => mode === '400' || mode === '404';
+
+const amount = 100_00n;
+const sending = { method: 'POST', path_regex: '^/v1/transfers$' };
+const asking = { method: 'GET', path_regex: '^/v1/transfers/' };
+const minutesOfFault = 3;
+
+const submit = async (): Promise<void> => void (await runQueued(at.world, 'payouts:submit'));
+
+const throughTheFault = async (sent: Parameters<PayoutWorld['look']>[0]): Promise<void> => {
+  for (let minute = 0; minute < minutesOfFault; minute += 1) {
+    await at.pass(60);
+    await sweep(at.world);
+    await at.look(sent);
+  }
+};
+
+const endOf = async (sent: Parameters<PayoutWorld['look']>[0]): Promise<string> => {
+  await endFaults(at.sandbox);
+  patience.ms = 10_000;
+  const { status } = await sweepUntilOver(at, sent);
+  return status;
+};
+
+describe('sending the order', () => {
+  test.each(modes)('met by %s', async (mode) => {
+    const sent = await at.send(amount);
+    await plan(at.sandbox, { ...sending, ...faultOf(mode) });
+    await at.look(sent);
+    await submit();
+    await at.look(sent);
+    await throughTheFault(sent);
+    expect(await endOf(sent)).toBe(isNo(mode) ? 'failed' : 'completed');
+  });
+});
+
+describe('asking what became of it', () => {
+  /** How the order itself went. */
+  const starts = { taken: null, 'taken, the answer lost': '500_after', 'never arrived': '500' };
+
+  describe.each(Object.entries(starts))('of an order %s', (_, first) => {
+    test.each(modes)('met by %s', async (mode) => {
+      const sent = await at.send(amount);
+      if (first) await plan(at.sandbox, { ...sending, mode: first, times: 1 });
+      await submit();
+      await at.look(sent);
+      await plan(at.sandbox, { ...asking, ...faultOf(mode) });
+      await throughTheFault(sent);
+      expect(await endOf(sent)).toBe('completed');
+    });
+  });
+
+  test.each(modes)('of an order the bank turns down, met by %s', async (mode) => {
+    const sent = await at.send(amount + 13n);
+    await submit();
+    await plan(at.sandbox, { ...asking, ...faultOf(mode) });
+    await throughTheFault(sent);
+    expect(await endOf(sent)).toBe('failed');
+  });
+});
+
+describe('every call', () => {
+  test.each(modes)('met by %s', async (mode) => {
+    const sent = await at.send(amount);
+    await plan(at.sandbox, { path_regex: '^/v1/transfers', ...faultOf(mode) });
+    await submit();
+    await at.look(sent);
+    await throughTheFault(sent);
+    expect(await endOf(sent)).toBe(isNo(mode) ? 'failed' : 'completed');
+  });
+});
+
+describe('before any money is asked for', () => {
+  const banks = { path_regex: '^/v1/institutions$' };
+  const names = { path_regex: '^/v1/institutions/resolve$' };
+  const failing = modes.filter((mode) => mode !== 'slow');
+  const listBanks = (sync: boolean) =>
+    at.person.call('reference.institutions', { body: { country: 'NG', sync } });
+  let account = 3_000_000_000;
+
+  test.each(failing)('the last list of banks stands when asking is met by %s', async (mode) => {
+    await at.pass(120);
+    await plan(at.sandbox, { ...banks, ...faultOf(mode) });
+    expect((await listBanks(true)).data.length).toBeGreaterThan(5);
+  });
+
+  test.each(failing)('who has no list yet is told so, met by %s', async (mode) => {
+    await at.world.platform.pool.query('delete from reference_lists');
+    await at.world.platform.pool.query('delete from reference_institutions');
+    await plan(at.sandbox, { ...banks, ...faultOf(mode) });
+    expect(await codeOf(listBanks(false))).toBe('INSTITUTIONS_FAILED');
+    await endFaults(at.sandbox);
+    patience.ms = 10_000;
+    await at.pass(60);
+    expect((await listBanks(false)).data.length).toBeGreaterThan(5);
+  });
+
+  test.each(failing)('an account nobody named is not sent to, met by %s', async (mode) => {
+    const before = await at.own();
+    account += 1;
+    const ask = () => at.quote(amount, String(account));
+    await plan(at.sandbox, { ...names, ...faultOf(mode) });
+    expect(await codeOf(ask())).toBe(isNo(mode) ? 'ACCOUNT_UNVERIFIED' : 'RESOLVE_FAILED');
+    await endFaults(at.sandbox);
+    patience.ms = 10_000;
+    await at.pass(20);
+    expect((await ask()).recipient.name).not.toBe('');
+    expect(await at.own()).toEqual(before);
+  });
+});
+
+describe('what the company tells of its own accord', () => {
+  const submitted = async (more = 0n) => {
+    const sent = await at.send(amount + more);
+    await submit();
+    return sent;
+  };
+  const told = async (sent: Parameters<PayoutWorld['look']>[0]) => {
+    const events = await eventsAbout(at.sandbox, sent);
+    return events.at(-1)?.id ?? 'none';
+  };
+  const process = () => runQueued(at.world, 'inbox:process');
+  const casesOf = async ({ id }: Parameters<PayoutWorld['look']>[0]) => {
+    const { rows } = await at.world.platform.pool.query<{ kind: string }>(
+      "select kind from cases where transaction_id = $1 and state = 'open'",
+      [id],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+
+  test('lost: the sweep asks', async () => {
+    const sent = await submitted();
+    expect((await sweepUntilOver(at, sent)).status).toBe('completed');
+  });
+
+  test('at once: it is settled by it', async () => {
+    const sent = await submitted();
+    expect(await deliver(at.world, at.sandbox, await told(sent))).toBe(200);
+    await process();
+    expect((await at.look(sent)).status).toBe('completed');
+  });
+
+  test('before our own call was answered: it is settled by it', async () => {
+    const sent = await at.send(amount);
+    await plan(at.sandbox, { ...sending, mode: '500_after', times: 1 });
+    await submit();
+    expect((await at.look(sent)).state).toBe('unknown');
+    await deliver(at.world, at.sandbox, await told(sent));
+    await process();
+    expect((await at.look(sent)).status).toBe('completed');
+  });
+
+  test('late: what has ended stays as it ended', async () => {
+    const sent = await submitted();
+    await sweepUntilOver(at, sent);
+    await deliver(at.world, at.sandbox, await told(sent));
+    await process();
+    expect((await at.look(sent)).status).toBe('completed');
+    expect(await casesOf(sent)).toEqual([]);
+  });
+
+  test('ten times at once: it is one event and one settlement', async () => {
+    const sent = await submitted();
+    const id = await told(sent);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => deliver(at.world, at.sandbox, id)),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await process()).toBe(1);
+    expect((await at.look(sent)).status).toBe('completed');
+  });
+
+  test('two checks and an event at the same instant: one settlement', async () => {
+    const sent = await submitted();
+    await deliver(at.world, at.sandbox, await told(sent));
+    await at.pass(60);
+    await Promise.all([process(), sweep(at.world), sweep(at.world)]);
+    expect((await at.look(sent)).status).toBe('completed');
+  });
+
+  test('out of order and untrue: the company is asked, not believed', async () => {
+    await control(at.sandbox, '/events/fault', { provider: 'maplerad', mode: 'contradictory' });
+    const sent = await submitted();
+    const events = await eventsAbout(at.sandbox, sent);
+    expect(events.map(({ type }) => type)).toEqual(['transfer.successful', 'transfer.failed']);
+    for (const { id } of events.toReversed()) {
+      await deliver(at.world, at.sandbox, id);
+      await process();
+      expect((await at.look(sent)).status).toBe('completed');
+    }
+    expect(await casesOf(sent)).toEqual([]);
+  });
+
+  test('to the contrary after the end: it moves nothing and opens a case', async () => {
+    const sent = await submitted();
+    await sweepUntilOver(at, sent);
+    const after = await at.own();
+    const purse = await purseOf(at.sandbox);
+    await control(at.sandbox, '/maplerad/reverse', { reference: sent.reference });
+    await at.pass(5);
+    await deliver(at.world, at.sandbox, await told(sent));
+    await process();
+    expect(await casesOf(sent)).toEqual(['contradiction']);
+    expect(await at.own()).toEqual(after);
+    expect(await purseOf(at.sandbox)).toBe((purse ?? 0n) + amount + 2_500n);
+  });
+
+  test.each(['bad_signature', 'old_timestamp', 'malformed'])(
+    '%s: it is refused, and the sweep asks',
+    async (mode) => {
+      await control(at.sandbox, '/events/fault', { provider: 'maplerad', mode });
+      const sent = await submitted();
+      expect(await deliver(at.world, at.sandbox, await told(sent))).toBeGreaterThanOrEqual(400);
+      expect(await process()).toBe(0);
+      expect((await at.look(sent)).status).toBe('processing');
+      expect((await sweepUntilOver(at, sent)).status).toBe('completed');
+    },
+  );
+
+  test('that it was turned down: the money is back, once', async () => {
+    const sent = await submitted(13n);
+    const id = await told(sent);
+    await Promise.all([deliver(at.world, at.sandbox, id), deliver(at.world, at.sandbox, id)]);
+    await process();
+    expect((await at.look(sent)).status).toBe('failed');
+    await at.pass(60);
+    await sweep(at.world);
+    expect((await at.look(sent)).status).toBe('failed');
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  convert,
+  invertRate,
+  money,
+  multiply,
+  rate,
+  rateFromString,
+  rateToString,
+  type AssetCode,
+  type Money,
+} from '@cowrie/money';
+import { addSeconds, type Clock } from '#platform/clock.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { Maplerad } from '#providers/maplerad/client.ts';
+import { isMapleradCurrency } from '#providers/maplerad/units.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+
+/** What one unit of the first currency is worth in the second, and since when we know. */
+export type KnownRate = { readonly rate: string; readonly at: Date };
+
+export type Rates = {
+  readonly between: (
+    from: AssetCode,
+    to: AssetCode,
+  ) => Promise<Result<KnownRate, 'RATE_UNAVAILABLE'>>;
+};
+
+/** A rate older than this is asked for again; while the company is silent it serves a while longer. */
+const freshSeconds = 60;
+const usableSeconds = 300;
+
+/** A million of the currency: the rate is what it brings, so rounding it costs nobody anything. */
+const sample = 100_000_000n;
+const decimals = 10;
+
+export const createRates = (parts: {
+  readonly clock: Clock;
+  readonly providers: { readonly maplerad: Maplerad };
+}): Rates => {
+  const known = new Map<string, KnownRate>();
+  const asking = new Map<string, Promise<KnownRate>>();
+
+  const ask = async (from: AssetCode, to: AssetCode): Promise<KnownRate> => {
+    if (!isMapleradCurrency(from) || !isMapleradCurrency(to)) {
+      throw new TypeError(`the company does not change ${from} into ${to}`);
+    }
+    const { source, target } = await parts.providers.maplerad.fx.quote({
+      from: money(sample, from),
+      to,
+    });
+    const found = {
+      rate: rateToString(rate(target.minor, source.minor), decimals, 'down'),
+      at: parts.clock.now(),
+    };
+    known.set(`${from}/${to}`, found);
+    return found;
+  };
+
+  /** Whoever comes while it is being asked for waits for the same answer. */
+  const askOnce = (from: AssetCode, to: AssetCode): Promise<KnownRate> => {
+    const pair = `${from}/${to}`;
+    const running = asking.get(pair) ?? ask(from, to).finally(() => asking.delete(pair));
+    asking.set(pair, running);
+    return running;
+  };
+
+  return {
+    between: async (from, to) => {
+      if (from === to) return ok({ rate: '1', at: parts.clock.now() });
+      const last = known.get(`${from}/${to}`);
+      const now = parts.clock.now();
+      if (last && last.at > addSeconds(now, -freshSeconds)) return ok(last);
+      try {
+        return ok(await askOnce(from, to));
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        const isUsable = last && last.at > addSeconds(now, -usableSeconds);
+        return isUsable ? ok(last) : fail('RATE_UNAVAILABLE');
+      }
+    },
+  };
+};
+
+const whole = 10_000n;
+
+/** Pure: the rate a person gets, our margin taken off. */
+export const withMargin = (text: string, marginBp: number): string => {
+  if (marginBp === 0) return text;
+  const { numerator, denominator } = rateFromString(text);
+  const kept = rate(numerator * (whole - BigInt(marginBp)), denominator * whole);
+  return rateToString(kept, decimals, 'down');
+};
+
+/**
+ * Pure: both sides of an exchange, one of them as typed. What is bought is rounded down and what it
+ * costs up, so that the pool behind it never pays for a fraction.
+ */
+export const sidesOf = (
+  fixed: 'source' | 'target',
+  amount: bigint,
+  from: AssetCode,
+  to: AssetCode,
+  text: string,
+): { readonly source: Money; readonly target: Money } => {
+  const value = rateFromString(text);
+  if (fixed === 'source') {
+    const source = money(amount, from);
+    return { source, target: convert(source, value, to, 'down') };
+  }
+  const target = multiply(money(amount, to), rate(1n, 1n), 'down');
+  return { source: convert(target, invertRate(value), from, 'up'), target };
+};

@@ -1,0 +1,25 @@
+import * as contract from '@cowrie/contract/staff-users';
+import { bind, type Binding } from '#platform/http/call.ts';
+import { actOnUser, listNotes, revealUser, writeNote } from './act-on-user.ts';
+import type { StaffParts } from './parts.ts';
+import { userStory } from './story.ts';
+import { listUsers, readUser } from './users.ts';
+
+/** Contract route → use case. */
+export const userRoutes = (parts: StaffParts): Binding[] => [
+  bind(contract.listUsers, ({ query }) => listUsers(parts, query)),
+  bind(contract.readUser, ({ actor, params }) => readUser(parts, actor, params.userId)),
+  bind(contract.userStory, ({ actor, params, query }) =>
+    userStory(parts, actor, params.userId, query),
+  ),
+  bind(contract.revealUser, ({ actor, caller, params, body }) =>
+    revealUser(parts, { actor, caller }, params.userId, body),
+  ),
+  bind(contract.listNotes, ({ params, query }) => listNotes(parts, params.userId, query)),
+  bind(contract.writeNote, ({ actor, caller, params, body }) =>
+    writeNote(parts, { actor, caller }, params.userId, body.body),
+  ),
+  bind(contract.actOnUser, ({ actor, caller, params, body }) =>
+    actOnUser(parts, { actor, caller }, params.userId, body),
+  ),
+];

@@ -1,0 +1,29 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transfers-usd';
+import { fail } from '#platform/result.ts';
+import type { Authority } from './authorise.ts';
+import type { SendAtOnce } from './send-at-once.ts';
+
+/** Dollars to an American bank in one call, with its own words for what limits and ledger refuse. */
+type Input = ParsedOf<typeof contract.createUsdTransfer>['body'];
+
+export const createUsdTransfer = async (
+  sendAtOnce: SendAtOnce,
+  authority: Authority,
+  input: Input,
+) => {
+  const { counterparty_id: counterpartyId, payment_rail: paymentRail } = input;
+  const { amount, reason, memo } = input;
+  const to = { rail: 'usd_bank', counterpartyId, paymentRail } as const;
+  const sent = await sendAtOnce(authority, 'usd', { to, side: 'source', amount, reason, memo });
+  if (sent.ok) return sent;
+  switch (sent.code) {
+    case 'LIMIT_SINGLE':
+    case 'LIMIT_DAY':
+      return fail('USD_LIMIT', sent.details ? { details: sent.details } : {});
+    case 'INSUFFICIENT_BALANCE':
+      return 'isSending' in sent ? fail('USD_INSUFFICIENT') : sent;
+    default:
+      return sent;
+  }
+};

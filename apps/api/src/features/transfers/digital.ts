@@ -1,0 +1,128 @@
+import { isSuspended, verifiedPerson } from '#features/kyc/index.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import type { Customer } from '#providers/bridge/customers.ts';
+import type { StableCode } from '@cowrie/money';
+import { ProviderError } from '#providers/provider-error.ts';
+import { type DigitalRow, findDigital, keepDigital, updateDigital } from './digital-queries.ts';
+import type { TransferParts } from './parts.ts';
+
+/** Who may send digital dollars: people the company knows, who agreed to its terms. */
+const company = 'Bridge';
+const termsUrl = 'https://www.bridge.xyz/legal';
+
+/** ISO 3166 in three letters, as the company writes countries. */
+const threeLetters: Readonly<Record<string, string>> = {
+  NG: 'NGA',
+  GH: 'GHA',
+  KE: 'KEN',
+  US: 'USA',
+  BJ: 'BEN',
+  BF: 'BFA',
+  CM: 'CMR',
+  CI: 'CIV',
+  SN: 'SEN',
+  TZ: 'TZA',
+  UG: 'UGA',
+};
+
+const states = {
+  active: 'active',
+  pending: 'pending',
+  rejected: 'refused',
+  paused: 'refused',
+} as const satisfies Record<Customer['status'], DigitalRow['state']>;
+
+const coinOf = (code: StableCode) => code.toLowerCase() as Lowercase<StableCode>;
+
+const shown = async (parts: TransferParts, userId: string, row: DigitalRow | undefined) => {
+  const person = row ? true : await verifiedPerson(parts, userId);
+  return ok({
+    state: (row?.state ?? 'none') as 'none' | 'pending' | 'active' | 'refused',
+    needs: row ? null : person ? ('terms' as const) : ('tier1' as const),
+    company,
+    termsUrl,
+    routes: parts.providers.bridge.routes.map(({ coin, network, takesMemo }) => ({
+      coin: coinOf(coin),
+      network,
+      takesMemo,
+    })),
+  });
+};
+
+/** Makes a person known to the company, or finds them there; an answer that got lost is asked for again. */
+const introduce = async (
+  parts: TransferParts,
+  row: DigitalRow,
+  person: NonNullable<Awaited<ReturnType<typeof verifiedPerson>>>,
+): Promise<Customer> => {
+  const { customers } = parts.providers.bridge;
+  if (row.company_id !== null) {
+    const known = await customers.find(row.company_id);
+    if (known) return known;
+  }
+  try {
+    return await customers.create({
+      reference: row.agreement_id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      ...(person.phone ? { phone: person.phone } : {}),
+      address: { ...person.address, country: threeLetters[person.country] ?? 'NGA' },
+      birthDate: person.birthDate,
+      signedAgreementId: row.agreement_id,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
+    const known = await customers.findByEmail(person.email);
+    if (!known) throw error;
+    return known;
+  }
+};
+
+/** Where a person stands with the company, asked again while it has not decided. */
+export const refreshDigital = async (
+  parts: TransferParts,
+  userId: string,
+): Promise<DigitalRow | undefined> => {
+  const row = await findDigital(parts.db, userId);
+  if (row?.state !== 'pending') return row;
+  const person = await verifiedPerson(parts, userId);
+  if (!person) return row;
+  const customer = await introduce(parts, row, person);
+  return updateDigital(parts.db, userId, {
+    company_id: customer.id,
+    state: states[customer.status],
+    checked_at: parts.clock.now(),
+  });
+};
+
+export const readDigital = async (parts: TransferParts, actor: Actor) => {
+  const { userId } = actor;
+  const row = await refreshDigital(parts, userId).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    return findDigital(parts.db, userId);
+  });
+  return shown(parts, userId, row);
+};
+
+export const agreeToDigital = async (parts: TransferParts, actor: Actor) => {
+  const { userId } = actor;
+  if (await isSuspended(parts.db, userId)) return fail('ACCESS_SUSPENDED');
+  if (!(await verifiedPerson(parts, userId))) return fail('DIGITAL_TIER');
+  const at = parts.clock.now();
+  await keepDigital(parts.db, {
+    user_id: userId,
+    agreement_id: parts.ids.next(),
+    agreed_at: at,
+    state: 'pending',
+    checked_at: at,
+    created_at: at,
+  });
+  try {
+    return await shown(parts, userId, await refreshDigital(parts, userId));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return fail('DIGITAL_FAILED');
+  }
+};

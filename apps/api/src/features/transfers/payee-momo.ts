@@ -1,0 +1,35 @@
+import type { QuoteSubject } from '@cowrie/contract/transfers';
+import type { ResolveAccount } from '#features/reference/index.ts';
+import { findInstitution } from '#features/reference/index.ts';
+import { fail } from '#platform/result.ts';
+import { corridorFor } from './corridors.ts';
+import type { TransferParts } from './parts.ts';
+import { type FoundPayee, outside } from './payee.ts';
+import { recipientKey } from './rules.ts';
+
+/** A mobile money account: an operator we know, and a number whose owner the operator names. */
+export const toMomo = async (
+  parts: TransferParts,
+  resolve: ResolveAccount,
+  userId: string,
+  wanted: Extract<QuoteSubject, { rail: 'momo' }>,
+): Promise<FoundPayee> => {
+  const { country, providerCode, phoneNumber } = wanted;
+  const corridor = corridorFor('momo', country);
+  if (!corridor) return fail('RAIL_OFF');
+  const operator = await findInstitution(parts, { country, type: 'MOMO', code: providerCode });
+  if (!operator) return fail('INSTITUTION_UNKNOWN');
+  const found = await resolve({ bank_code: operator.code, account_number: phoneNumber });
+  if (!found.ok) {
+    return found.code === 'RESOLVE_FAILED' ? fail('RESOLVE_FAILED') : fail('MOMO_NOT_FOUND');
+  }
+  return outside(parts, userId, {
+    corridor,
+    key: recipientKey.momo(country, operator.code, phoneNumber),
+    type: 'momo',
+    name: found.value.data.account_name,
+    identifier: phoneNumber,
+    country,
+    detail: { bankCode: operator.code, bankName: operator.name, accountNumber: phoneNumber },
+  });
+};

@@ -1,0 +1,34 @@
+import { fail, ok } from '#platform/result.ts';
+import { corridorFor } from './corridors.ts';
+import type { FoundPayee } from './payee.ts';
+import type { TransferParts } from './parts.ts';
+import { readEnds } from './people-queries.ts';
+import { recipientKey } from './rules.ts';
+
+/** May not be paid at all: an account that takes no money in. */
+const frozenAll = 2;
+
+export const toTag = async (
+  parts: TransferParts,
+  userId: string,
+  recipientId: string,
+): Promise<FoundPayee> => {
+  const corridor = corridorFor('tag', '*');
+  if (!corridor) return fail('RAIL_OFF');
+  if (recipientId === userId) return fail('RECIPIENT_SELF');
+  const ends = await readEnds(parts.db, userId, recipientId, corridor.source);
+  if (ends.sender_account === null) return fail('WALLET_NOT_FOUND');
+  if (ends.recipient_name === null || ends.recipient_tag === null) return fail('RECIPIENT_UNKNOWN');
+  if (ends.recipient_account === null) return fail('RECIPIENT_WALLET');
+  if (ends.recipient_frozen === frozenAll) return fail('RECIPIENT_FROZEN');
+  return ok({
+    corridor,
+    key: recipientKey.tag(recipientId),
+    type: 'tag',
+    name: ends.recipient_name,
+    identifier: `@${ends.recipient_tag}`,
+    country: 'NG',
+    detail: { userId: recipientId },
+    ends,
+  });
+};

@@ -1,0 +1,37 @@
+import type { QuoteSubject } from '@cowrie/contract/transfers';
+import { fail } from '#platform/result.ts';
+import { corridorFor } from './corridors.ts';
+import { findCounterparty, readDollarAccount } from './counterparty-queries.ts';
+import type { TransferParts } from './parts.ts';
+import { type FoundPayee, outside } from './payee.ts';
+import { recipientKey } from './rules.ts';
+
+/** A saved American account; the sender's own dollar account has to be open, for it is what pays. */
+export const toDollarAccount = async (
+  parts: TransferParts,
+  userId: string,
+  { counterpartyId, paymentRail }: Extract<QuoteSubject, { rail: 'usd_bank' }>,
+): Promise<FoundPayee> => {
+  const corridor = corridorFor('usd_bank', 'US');
+  if (!corridor) return fail('RAIL_OFF');
+  const saved = await findCounterparty(parts.db, userId, counterpartyId);
+  if (saved?.payment_rail !== paymentRail) return fail('USD_COUNTERPARTY_INVALID');
+  const account = await readDollarAccount(parts.db, userId);
+  if (!account.wallet_id) return fail('USD_WALLET_NOT_FOUND');
+  if (!account.company_account_id) return fail('USD_NOT_READY');
+  return outside(parts, userId, {
+    corridor,
+    key: recipientKey.usdBank(saved.routing_number, saved.account_number),
+    type: 'usd_bank',
+    name: saved.name,
+    identifier: saved.account_number,
+    country: 'US',
+    detail: {
+      counterpartyId,
+      paymentRail,
+      bankName: saved.bank_name,
+      bankCode: saved.routing_number,
+      accountNumber: saved.account_number,
+    },
+  });
+};

@@ -1,0 +1,53 @@
+import type { AssetCode } from '@cowrie/money';
+import { type Result, ok, fail } from '#platform/result.ts';
+import type { Corridor } from './corridors.ts';
+import type { TransferParts } from './parts.ts';
+import { type EndsRow, readEnds } from './people-queries.ts';
+
+/** Who gets it, as people read it and as the company is told. */
+export type Payee = {
+  readonly corridor: Corridor;
+  /** Names the recipient the same each time. */
+  readonly key: string;
+  readonly type: 'tag' | 'bank' | 'momo' | 'usd_bank' | 'digital';
+  readonly name: string;
+  readonly identifier: string;
+  readonly country: string;
+  /** What arrives, where the recipient decides it. */
+  readonly target?: AssetCode;
+  readonly detail: Readonly<Record<string, string>>;
+  readonly ends: EndsRow;
+};
+
+export type PayeeCode =
+  | 'RAIL_OFF'
+  | 'WALLET_NOT_FOUND'
+  | 'RECIPIENT_UNKNOWN'
+  | 'RECIPIENT_SELF'
+  | 'RECIPIENT_WALLET'
+  | 'RECIPIENT_FROZEN'
+  | 'ACCOUNT_NUMBER_INVALID'
+  | 'ACCOUNT_UNVERIFIED'
+  | 'INSTITUTION_UNKNOWN'
+  | 'RESOLVE_FAILED'
+  | 'MOMO_NOT_FOUND'
+  | 'ACCOUNT_COOLING'
+  | 'USD_WALLET_NOT_FOUND'
+  | 'USD_NOT_READY'
+  | 'USD_COUNTERPARTY_INVALID'
+  | 'ADDRESS_INVALID'
+  | 'DIGITAL_SETUP'
+  | 'NOT_FOUND';
+
+export type FoundPayee = Result<Payee, PayeeCode>;
+
+/** A payee outside the house: the sender's wallet of the corridor's currency must be there. */
+export const outside = async (
+  parts: TransferParts,
+  userId: string,
+  payee: Omit<Payee, 'ends'>,
+): Promise<FoundPayee> => {
+  const ends = await readEnds(parts.db, userId, null, payee.corridor.source);
+  if (ends.sender_account !== null) return ok({ ...payee, ends });
+  return fail(payee.corridor.source === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');
+};

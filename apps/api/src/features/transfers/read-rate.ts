@@ -1,0 +1,26 @@
+import { assets, isAssetCode, type AssetCode } from '@cowrie/money';
+import { fail, ok } from '#platform/result.ts';
+import { corridors } from './corridors.ts';
+import type { TransferParts } from './parts.ts';
+
+/** Rates people meet: from a wallet to where money goes, and from where it is collected back. */
+const known: ReadonlySet<AssetCode> = new Set(
+  corridors
+    .flatMap(({ source, target }) => [source, target])
+    .filter((code) => assets[code].kind === 'fiat'),
+);
+const held: ReadonlySet<AssetCode> = new Set(corridors.map(({ source }) => source));
+
+const isOneOf = (codes: ReadonlySet<string>, code: string): boolean => codes.has(code);
+
+export const readRate = async (
+  parts: TransferParts,
+  { from, to }: { readonly from: string; readonly to: string },
+) => {
+  const isMet = isOneOf(held, from)
+    ? isOneOf(known, to)
+    : isOneOf(known, from) && isOneOf(held, to);
+  if (!isMet || !isAssetCode(from) || !isAssetCode(to)) return fail('RATE_UNAVAILABLE');
+  const found = await parts.rates.between(from, to);
+  return found.ok ? ok({ rate: found.value.rate, at: found.value.at.toISOString() }) : found;
+};

@@ -1,0 +1,138 @@
+import { quoteSubject } from '@cowrie/contract/transfers';
+import { sentenceFor } from '@cowrie/contract';
+import { transactionEvents } from '@cowrie/contract/transactions';
+import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import * as z from 'zod';
+import { composeMail } from '#features/identity/index.ts';
+import { findQuote } from '#features/quote/index.ts';
+import { createResolveAccount } from '#features/reference/index.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { ok } from '#platform/result.ts';
+import { makeQuote } from './make-quote.ts';
+import type { TransferParts } from './parts.ts';
+import { findSent } from './queries.ts';
+import * as queries from './schedule-queries.ts';
+import { carryOutFor } from './send.ts';
+import { type Every, nextTurn } from './turns.ts';
+
+/**
+ * Carries out sends that were ordered ahead. A turn has one id, so however often it is run money moves
+ * once; a turn without money or without a quote is skipped, and the person is told why.
+ */
+const wishShape = z.object({
+  to: quoteSubject,
+  side: z.literal('source'),
+  amount: z.int(),
+  reason: z.string().optional(),
+  memo: z.string().nullish(),
+});
+
+type End = {
+  readonly result: 'sent' | 'skipped';
+  readonly words: string | null;
+  readonly transactionId: string | null;
+};
+
+const skipped = (failure: {
+  readonly code: Parameters<typeof sentenceFor>[0];
+  readonly words?: string | undefined;
+}): End => ({
+  result: 'skipped',
+  words: failure.words ?? sentenceFor(failure.code),
+  transactionId: null,
+});
+
+const attempt = async (
+  parts: TransferParts,
+  quoteFor: ReturnType<typeof makeQuote>,
+  row: queries.ScheduleRow,
+): Promise<End> => {
+  const { user_id: userId } = row;
+  const id = idFrom(row.id, `turn ${row.turn}`);
+  const sentAlready = await findSent(parts.db, userId, id);
+  if (sentAlready) return { result: 'sent', words: null, transactionId: id };
+  const quoted = await quoteFor({ userId }, wishShape.parse(row.wish));
+  if (!quoted.ok) return skipped(quoted);
+  const quote = await findQuote(parts.db, userId, quoted.value.id);
+  if (!quote) return skipped({ code: 'NOT_FOUND' });
+  // It was authorised when it was ordered; the selfie taken then is spent by the first turn.
+  const claims = row.turn === 0 && row.selfie_check_id !== null ? [row.selfie_check_id] : [];
+  const sent = await carryOutFor(parts, {
+    userId,
+    permit: async () => ok(claims),
+    event: 'Sent as you ordered it ahead.',
+    id,
+    quote,
+  });
+  return sent.ok ? { result: 'sent', words: null, transactionId: id } : skipped(sent);
+};
+
+const shownAmount = (row: queries.ScheduleRow): string =>
+  formatMoney(money(row.amount, row.currency as AssetCode));
+
+const close = (parts: TransferParts, row: queries.ScheduleRow, end: End): Promise<void> =>
+  inTx(parts.db, async (tx) => {
+    const now = await queries.lockSchedule(tx, row.id);
+    if (!now || now.turn !== row.turn || now.next_at === null) return;
+    const at = parts.clock.now();
+    const plan = { first: row.first_at, every: row.every as Every, until: row.until };
+    const next = nextTurn(plan, row.turn, at);
+    await queries.updateSchedule(tx, row.id, {
+      ...(next || now.state === 'cancelled' ? {} : { state: 'done' }),
+      turn: next?.turn ?? row.turn,
+      next_at: now.state === 'cancelled' ? null : (next?.at ?? null),
+      last_at: at,
+      last_result: end.result,
+      last_words: end.words,
+      last_transaction_id: end.transactionId,
+      updated_at: at,
+    });
+    const to = { userId: row.user_id, at };
+    await publish(tx, transactionEvents, 'transactions.changed', to, {
+      id: end.transactionId ?? row.id,
+      status: end.result,
+    });
+    if (end.result === 'sent') return;
+    const person = await queries.readAddressee(tx, row.user_id);
+    await parts.messages.mail(
+      tx,
+      composeMail(person.email, `We skipped ${shownAmount(row)} to ${row.recipient_name}`, [
+        `Hello ${person.first_name},`,
+        `The send of ${shownAmount(row)} to ${row.recipient_name} you ordered ahead was skipped: ${end.words ?? ''}`,
+        next ? `The next one is on ${next.at.toISOString().slice(0, 10)}.` : 'It was the last one.',
+      ]),
+    );
+  });
+
+export const runSchedule = async (
+  parts: TransferParts,
+  quoteFor: ReturnType<typeof makeQuote>,
+  id: string,
+): Promise<void> => {
+  const row = await queries.findSchedule(parts.db, id);
+  if (row?.state !== 'active' || row.next_at === null || row.next_at > parts.clock.now()) return;
+  await close(parts, row, await attempt(parts, quoteFor, row));
+};
+
+const runJob = job('transfers:run-schedule', z.object({ id: z.uuid() }), 10);
+const sweepJob = job('transfers:sweep-schedules', z.object({}).loose(), 3);
+const most = 500;
+
+export const transferJobs = (parts: TransferParts): JobHandler[] => {
+  const quoteFor = makeQuote(parts, createResolveAccount(parts));
+  return [
+    handleJob(runJob, ({ id }) => runSchedule(parts, quoteFor, id)),
+    handleJob(
+      sweepJob,
+      async () => {
+        for (const { id } of await queries.dueSchedules(parts.db, parts.clock.now(), most)) {
+          await inTx(parts.db, (tx) => enqueue(tx, runJob, { id }, { key: `schedule:${id}` }));
+        }
+      },
+      '* * * * *',
+    ),
+  ];
+};

@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+export type ScheduleRow = Selectable<DB['scheduled_sends']>;
+
+export const insertSchedule = (
+  db: Db,
+  row: Insertable<DB['scheduled_sends']>,
+): Promise<ScheduleRow> =>
+  db.insertInto('scheduled_sends').values(row).returningAll().executeTakeFirstOrThrow();
+
+const over = ['done', 'cancelled'] as const;
+
+export const listSchedules = (
+  db: Db,
+  userId: string,
+  isOver: boolean,
+  limit: number,
+): Promise<ScheduleRow[]> =>
+  db
+    .selectFrom('scheduled_sends')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', isOver ? 'in' : 'not in', over)
+    .orderBy(sql`next_at asc nulls last`)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export const countOpen = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('scheduled_sends')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', 'not in', over)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const lockSchedule = (tx: Tx, id: string): Promise<ScheduleRow | undefined> =>
+  tx.selectFrom('scheduled_sends').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findSchedule = (db: Db, id: string): Promise<ScheduleRow | undefined> =>
+  db.selectFrom('scheduled_sends').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateSchedule = (
+  tx: Tx,
+  id: string,
+  change: Updateable<DB['scheduled_sends']>,
+): Promise<ScheduleRow> =>
+  tx
+    .updateTable('scheduled_sends')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const dueSchedules = (db: Db, at: Date, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('scheduled_sends')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('next_at', '<=', at)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+
+export const readAddressee = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { isOver, type PayoutState } from '#features/payouts/index.ts';
+import { verifyLedger } from '#ledger/verify.ts';
+import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
+import { booksBalance } from './books-balance.ts';
+import { bankCode, money, openTransferWorld, sender, withoutSelfies } from './transfer-world.ts';
+import { type Person, runQueued, runJob, type World } from './world.ts';
+
+/**
+ * One person who sends to a bank, a company that misbehaves, and a look at where the money is. The
+ * company's purse is the truth: what it took left it, whatever it answered.
+ */
+export type Sent = {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: bigint;
+  readonly before: Money;
+};
+
+type Money = { readonly available: bigint; readonly held: bigint; readonly purse: bigint };
+
+export type Seen = { readonly status: string; readonly state: PayoutState; readonly where: string };
+
+/** What the company takes for itself. */
+const companyFee = 2_500n;
+
+/** Answers are waited for as long as it says, and nobody waits as long as a company asks for. */
+export const patience = { ms: 10_000 };
+const impatient: typeof globalThis.fetch = async (input, init) => {
+  const limit = AbortSignal.timeout(patience.ms);
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  const answer = await fetch(input, { ...init, signal });
+  return new Response(await answer.text(), { status: answer.status });
+};
+
+export type PayoutWorld = Awaited<ReturnType<typeof openPayoutWorld>>;
+
+export const openPayoutWorld = async () => {
+  const opened = await openTransferWorld({ calling: { fetch: impatient, retryDelayMs: 1 } });
+  const { world, sandbox } = opened;
+  await withoutSelfies(world);
+  const { person, me } = await sender(world, 45_000_00n);
+  const bank = await bankCode(person);
+
+  const own = async () => {
+    const { items } = await person.call('wallets.list', {});
+    const naira = items.find(({ currency }) => currency === 'NGN');
+    return { available: BigInt(naira?.available ?? -1), held: BigInt(naira?.held ?? -1) };
+  };
+  const quote = (amount: bigint, accountNumber = '0123456789') =>
+    person.call('transfers.quote', {
+      body: {
+        to: { rail: 'bank', country: 'NG', bankCode: bank, accountNumber },
+        amount: Number(amount),
+      },
+    });
+  const send = async (amount: bigint): Promise<Sent> => {
+    const before = { ...(await own()), purse: (await purseOf(sandbox)) ?? -1n };
+    const { id: quoteId } = await quote(amount);
+    const sent = await person.call('transfers.send', { body: { quoteId } }, money());
+    return { id: sent.transactionId, reference: sent.reference, amount, before };
+  };
+  const pass = async (seconds: number): Promise<void> => {
+    world.clock.advance(seconds);
+    await control(sandbox, '/clock', { advance_ms: seconds * 1_000 });
+  };
+  const look = (sent: Sent) => lookAt(world, sandbox, person, sent, own);
+  return { ...opened, person, userId: me.id, bank, own, quote, send, pass, look };
+};
+
+/** What the company has of ours; undefined while it does not speak to anybody. */
+export const purseOf = async (sandbox: TestSandbox): Promise<bigint | undefined> => {
+  const response = await fetch(`${sandbox.url}/maplerad/v1/wallets`, {
+    headers: { authorization: `Bearer ${sandboxKeys.MAPLERAD_SECRET_KEY}` },
+  });
+  if (!response.ok) return undefined;
+  const { data } = (await response.json()) as {
+    data: { currency: string; available_balance: number }[];
+  };
+  return BigInt(data.find(({ currency }) => currency === 'NGN')?.available_balance ?? -1);
+};
+
+/** The hold, the open payouts and the books say the same. */
+const holdsAreOpenPayouts = async ({ platform }: World): Promise<void> => {
+  const { rows } = await platform.pool.query<{ id: string; state: string; hold: string | null }>(
+    `select p.id, p.state, h.state as hold from payouts p left join ledger_holds h on h.id = p.id
+     where (p.ended_at is null) <> (coalesce(h.state, 'none') = 'open')`,
+  );
+  expect(rows, 'payouts whose hold is not as they are').toEqual([]);
+};
+
+const lookAt = async (
+  world: World,
+  sandbox: TestSandbox,
+  person: Person,
+  sent: Sent,
+  own: () => Promise<{ available: bigint; held: bigint }>,
+): Promise<Seen> => {
+  const { status, where } = await person.call('transactions.read', {
+    params: { transactionId: sent.id },
+  });
+  const { rows } = await world.platform.pool.query<{ state: PayoutState }>(
+    'select state from payouts where id = $1',
+    [sent.id],
+  );
+  const state = rows[0]?.state ?? 'created';
+  const now = await own();
+  const purse = await purseOf(sandbox);
+  const taken = purse === undefined ? undefined : sent.before.purse - purse;
+  const left = sent.before.available - now.available;
+  const seen = { status, state, where };
+  switch (status) {
+    case 'completed':
+      expect({ ...seen, left, held: now.held }).toMatchObject({ left: sent.amount, held: 0n });
+      expect(taken ?? sent.amount + companyFee).toBe(sent.amount + companyFee);
+      break;
+    case 'failed':
+      expect({ ...seen, left, held: now.held }).toMatchObject({ left: 0n, held: 0n });
+      expect(taken ?? 0n).toBe(0n);
+      break;
+    default:
+      expect(['pending', 'processing']).toContain(status);
+      expect({ ...seen, left, held: now.held }).toMatchObject({
+        left: sent.amount,
+        held: sent.amount,
+      });
+      expect(where).toContain('set aside in your wallet');
+  }
+  expect(isOver(state), `${status} ${state}`).toBe(status === 'completed' || status === 'failed');
+  await holdsAreOpenPayouts(world);
+  await booksBalance(world.platform);
+  return seen;
+};
+
+export const ledgerHolds = async ({ platform }: World): Promise<void> => {
+  expect((await verifyLedger(platform.db)).firstBad).toBeNull();
+};
+
+/** The minute's sweep and what it puts in the queue, and nothing else. */
+export const sweep = async (world: World): Promise<void> => {
+  await runJob(world, 'payouts:sweep', {});
+  await runQueued(world, 'payouts:check');
+};
+
+/** Minute after minute, until it has ended. */
+export const sweepUntilOver = async (
+  { world, pass, look }: PayoutWorld,
+  sent: Sent,
+): Promise<Seen> => {
+  for (let minute = 1; ; minute += 1) {
+    await pass(60);
+    await sweep(world);
+    const seen = await look(sent);
+    if (isOver(seen.state)) return seen;
+    if (minute === 12) throw new Error(`it never ended: ${JSON.stringify(seen)}`);
+  }
+};
+
+export type Fault = {
+  readonly method?: string;
+  readonly path_regex?: string;
+  readonly mode: string;
+  readonly times?: number;
+  readonly delay_ms?: number;
+  readonly seconds?: number;
+};
+
+/** Lasts until it is ended, unless it says how often. */
+export const plan = (sandbox: TestSandbox, fault: Fault): Promise<unknown> =>
+  control(sandbox, '/fault', { provider: 'maplerad', method: 'ANY', times: 1_000, ...fault });
+
+export const endFaults = async (sandbox: TestSandbox): Promise<void> => {
+  await fetch(`${sandbox.url}/room/clear`, { method: 'POST', redirect: 'manual' });
+};
+
+type Told = { readonly id: string; readonly type: string; readonly body: string };
+
+/** Everything the company has to say about a reference, oldest first. */
+export const eventsAbout = async (sandbox: TestSandbox, { reference }: Sent): Promise<Told[]> => {
+  const { events } = (await control(sandbox, '/events?provider=maplerad')) as { events: Told[] };
+  return events.filter(({ body }) => body.includes(reference));
+};
+
+/** The company's own delivery of an event; the answer's status. */
+export const deliver = async (world: World, sandbox: TestSandbox, id: string): Promise<number> => {
+  const signed = (await control(sandbox, `/events/${encodeURIComponent(id)}/signed`)) as {
+    to: string;
+    headers: Record<string, string>;
+    body: string;
+  };
+  const { to, headers, body } = signed;
+  const response = await world.person().request(to, { method: 'POST', headers, body });
+  return response.status;
+};
+
+export const newKey = (): string => randomUUID();

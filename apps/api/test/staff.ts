@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '@cowrie/contract';
+import { member } from './people.ts';
+import type { World } from './world.ts';
+
+/** A member of staff who may do this and nothing else. */
+export const staffWith = async (world: World, ...permissions: readonly Permission[]) => {
+  const made = await member(world);
+  const role = randomUUID();
+  const { pool, clock } = world.platform;
+  await pool.query(
+    'insert into roles (id, name, description, created_at) values ($1, $2, $3, $4)',
+    [role, `Role ${role}`, '', clock.now()],
+  );
+  for (const permission of permissions) {
+    await pool.query('insert into role_permissions (role_id, permission) values ($1, $2)', [
+      role,
+      permission,
+    ]);
+  }
+  await pool.query('insert into staff_roles (user_id, role_id, granted_at) values ($1, $2, $3)', [
+    made.me.id,
+    role,
+    clock.now(),
+  ]);
+  // People of a demo need no second factor; a test of roles is not about it.
+  await pool.query('update users set is_demo = true where id = $1', [made.me.id]);
+  return made;
+};
+
+/** What the audit log says was done to a person, oldest first. */
+export const auditedOf = async (world: World, userId: string, action: string) =>
+  (
+    await world.platform.pool.query<{ actor: string; detail: Record<string, unknown> }>(
+      'select actor, detail from audit_log where action = $1 and subject = $2 order by seq',
+      [action, `user:${userId}`],
+    )
+  ).rows;

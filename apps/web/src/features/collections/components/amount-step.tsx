@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Flow } from '#ui/flow.tsx';
+import { Input } from '#ui/input.tsx';
+import { words } from '../copy.ts';
+import { currencyFor, type Draft, hasAmount } from '../draft.ts';
+import { Brings } from './brings.tsx';
+
+const copy = words.amount;
+
+type Props = {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  onNext: () => void;
+  onBack: () => void;
+};
+
+export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
+  const [asked, setAsked] = useState(false);
+  const label = useId();
+  const next = () => {
+    setAsked(true);
+    if (hasAmount(draft)) onNext();
+  };
+  const isMissing = asked && !hasAmount(draft);
+  return (
+    <Flow
+      title={copy.title}
+      step={3}
+      steps={4}
+      onBack={onBack}
+      action={
+        <Button size="lg" wide onClick={next}>
+          {words.next}
+        </Button>
+      }
+    >
+      <form
+        className="grid gap-6"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          next();
+        }}
+      >
+        {isMissing && <Banner kind="error">{copy.missing}</Banner>}
+        <div className="grid gap-2 py-4 text-center">
+          <label htmlFor={label} className="text-sm text-mute">
+            {copy.label}
+          </label>
+          <AmountInput
+            id={label}
+            currency={currencyFor(draft)}
+            value={draft.amount}
+            onValueChange={(amount) => onChange({ amount, reference: '' })}
+            aria-invalid={isMissing ? true : undefined}
+          />
+          <Brings draft={draft} />
+        </div>
+        <Field label={copy.description} hint={copy.descriptionHint} required>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={120}
+              value={draft.description}
+              onChange={({ target }) => onChange({ description: target.value, reference: '' })}
+            />
+          )}
+        </Field>
+        <button type="submit" className="sr-only">
+          {words.next}
+        </button>
+      </form>
+    </Flow>
+  );
+}

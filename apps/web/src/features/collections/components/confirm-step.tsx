@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { formatMoney, fromWire } from '@cowrie/money';
+import { call } from '#platform/api.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Flow } from '#ui/flow.tsx';
+import { ReviewRows } from '#ui/review.tsx';
+import { words } from '../copy.ts';
+import { amountOf, currencyFor, type Draft, numberOf } from '../draft.ts';
+import { providersQuery } from '../queries.ts';
+import { useBrings } from './brings.tsx';
+
+const copy = words.confirm;
+
+type Props = {
+  draft: Draft;
+  onAsked: (collectionId: string) => Promise<void>;
+  onBack: () => void;
+};
+
+const bodyOf = (draft: Draft, amount: number) => ({
+  account_number: numberOf(draft),
+  amount,
+  bank_code: draft.providerCode,
+  currency: currencyFor(draft),
+  description: draft.description.trim(),
+  reference: draft.reference,
+  meta: {
+    counterparty: {
+      first_name: draft.firstName.trim(),
+      last_name: draft.lastName.trim(),
+      email: draft.email.trim(),
+      phone_number: numberOf(draft),
+    },
+  },
+});
+
+/** Asks once: the reference is the request's, so a second click is the same request. */
+function useAsk(draft: Draft, onAsked: Props['onAsked']) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const running = useRef(false);
+  const ask = async () => {
+    const amount = amountOf(draft);
+    if (running.current || amount === null) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await call('collections.create-momo-collection', {
+        body: bodyOf(draft, amount),
+      });
+      void client.invalidateQueries({ queryKey: ['transactions', 'collections'] });
+      await onAsked(data.collection.id);
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.message) || copy.failed);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { ask, busy, problem };
+}
+
+export function ConfirmStep({ draft, onAsked, onBack }: Props) {
+  const { ask, busy, problem } = useAsk(draft, onAsked);
+  const { brings } = useBrings(draft);
+  const providers = useQuery(providersQuery(draft.country)).data?.data ?? [];
+  const provider = providers.find(({ code }) => code === draft.providerCode)?.name ?? '';
+  const shown = formatMoney(fromWire(amountOf(draft) ?? 0, currencyFor(draft)));
+  return (
+    <Flow
+      title={copy.title}
+      step={4}
+      steps={4}
+      onBack={onBack}
+      note={copy.note}
+      action={
+        <Button size="lg" wide loading={busy} onClick={() => void ask()}>
+          {copy.ask(shown)}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && (
+          <Banner kind="error" title={copy.failedTitle}>
+            {problem}
+          </Banner>
+        )}
+        <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6">
+          <ReviewRows
+            rows={[
+              { label: copy.payer, value: `${draft.firstName} ${draft.lastName}` },
+              { label: copy.number, value: `${provider} · +${numberOf(draft)}` },
+              { label: copy.what, value: draft.description },
+              { label: copy.amount, value: shown },
+              { label: copy.gets, value: brings ?? '…' },
+            ]}
+          />
+        </section>
+      </div>
+    </Flow>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { isMomoCountry } from '@cowrie/contract/reference-data';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ListSkeleton } from '#ui/list.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { words } from '../copy.ts';
+import { countriesQuery } from '../queries.ts';
+
+const copy = words.country;
+
+type Props = { onChoose: (country: { code: string; calling: string }) => void };
+
+/** The countries payers can be asked in. */
+export function CountryStep({ onChoose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(countriesQuery);
+  return (
+    <>
+      <h2 className="mb-3 text-md">{copy.title}</h2>
+      {error && !data && (
+        <Banner
+          kind="error"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {words.tryAgain}
+            </Button>
+          }
+        >
+          {copy.failed}
+        </Banner>
+      )}
+      {!data && !error && <ListSkeleton rows={9} />}
+      <ul className="divide-y divide-hairline">
+        {data?.data
+          .filter(({ code }) => isMomoCountry(code))
+          .map(({ code, name, calling_code: calling }) => (
+            <li key={code}>
+              <button
+                type="button"
+                onClick={() => onChoose({ code, calling: calling.replace(/^\+/, '') })}
+                className="-mx-2 flex min-h-16 w-[calc(100%+1rem)] items-center gap-3.5 rounded-input px-2 py-2 text-left hover:bg-hover"
+              >
+                <Plate country={code} />
+                <span className="min-w-0 flex-1 truncate font-medium text-ink">{name}</span>
+                <span className="text-mute">+{calling.replace(/^\+/, '')}</span>
+                <ChevronRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

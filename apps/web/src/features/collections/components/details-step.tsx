@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { suggestedOperator } from '@cowrie/contract/operator-prefixes';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Flow } from '#ui/flow.tsx';
+import { ListSkeleton } from '#ui/list.tsx';
+import { words } from '../copy.ts';
+import { type Draft, hasDetails, likelyProvider, numberOf } from '../draft.ts';
+import { providersQuery } from '../queries.ts';
+import { PayerFields } from './payer-fields.tsx';
+
+const copy = words.details;
+
+type Props = {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  onNext: () => void;
+  onBack: () => void;
+};
+
+/** The company most people use is chosen; the number may say that it is another one. */
+function useProviders(draft: Draft, onChange: Props['onChange']) {
+  const query = useQuery(providersQuery(draft.country));
+  const offered = query.data?.data ?? [];
+  const suggested =
+    suggestedOperator(draft.country, numberOf(draft), offered) ??
+    likelyProvider(draft.country, offered) ??
+    offered[0];
+  const choose = useEffectEvent((code: string) => onChange({ providerCode: code }));
+  const isKnown = offered.some(({ code }) => code === draft.providerCode);
+  const code = isKnown ? undefined : suggested?.code;
+  useEffect(() => {
+    if (code !== undefined) choose(code);
+  }, [code]);
+  return { ...query, offered };
+}
+
+export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
+  const [asked, setAsked] = useState(false);
+  const { offered, error, isLoading, isFetching, refetch } = useProviders(draft, onChange);
+  const next = () => {
+    setAsked(true);
+    if (hasDetails(draft)) onNext();
+  };
+  return (
+    <Flow
+      title={copy.title}
+      step={2}
+      steps={4}
+      onBack={onBack}
+      action={
+        <Button size="lg" wide onClick={next}>
+          {words.next}
+        </Button>
+      }
+    >
+      {error && offered.length === 0 ? (
+        <Banner
+          kind="error"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {words.tryAgain}
+            </Button>
+          }
+        >
+          {copy.providersFailed}
+        </Banner>
+      ) : isLoading ? (
+        <ListSkeleton rows={4} />
+      ) : offered.length === 0 ? (
+        <p className="py-6 text-center text-mute">{copy.noProviders}</p>
+      ) : (
+        <form
+          className="grid gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            next();
+          }}
+        >
+          {asked && !hasDetails(draft) && <Banner kind="error">{copy.missing}</Banner>}
+          <PayerFields
+            payer={draft}
+            calling={draft.calling}
+            providers={offered}
+            onChange={onChange}
+          />
+          <button type="submit" className="sr-only">
+            {words.next}
+          </button>
+        </form>
+      )}
+    </Flow>
+  );
+}

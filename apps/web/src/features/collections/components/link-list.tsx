@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2, Plus, Share2 } from 'lucide-react';
+import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
+import { call } from '#platform/api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ListSkeleton } from '#ui/list.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '../copy.ts';
+import { linksQuery, type PayLink } from '../queries.ts';
+import { LinkSheet } from './link-sheet.tsx';
+
+const copy = words.links;
+const tones = { open: 'warning', paid: 'positive', expired: 'neutral', closed: 'neutral' } as const;
+
+/** The page's own address begins every link, wherever the product runs. */
+const addressOf = ({ code }: PayLink): string => `${window.location.origin}/pay/${code}`;
+
+export function LinkList() {
+  const { data, error } = useQuery(linksQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [shown, setShown] = useState<PayLink>();
+  const make = (
+    <Button icon={Plus} onClick={() => setMaking(true)}>
+      {copy.make}
+    </Button>
+  );
+  if (error && !data) return <Banner kind="error">{copy.failed}</Banner>;
+  if (!data) return <ListSkeleton rows={3} />;
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <Empty icon={Link2} sentence={copy.empty} action={make} />
+      ) : (
+        <>
+          <div className="mb-3 flex justify-end">{make}</div>
+          <ul className="divide-y divide-hairline">
+            {data.items.map((link) => (
+              <li key={link.id} className="flex min-h-16 items-center gap-3.5 py-2">
+                <Plate country={link.country} />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium text-ink">
+                    {formatMoney(fromWire(link.amount, link.currency as AssetCode))}
+                  </span>
+                  <span className="block truncate text-sm text-mute">{link.description}</span>
+                </span>
+                <Badge tone={tones[link.state]}>{words.linkStates[link.state]}</Badge>
+                {link.state === 'open' && (
+                  <Button size="sm" variant="secondary" onClick={() => setShown(link)}>
+                    {copy.show}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isMaking && <LinkSheet onClose={() => setMaking(false)} />}
+      {shown && <ShownLink link={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function ShownLink({ link, onClose }: { link: PayLink; onClose: () => void }) {
+  const client = useQueryClient();
+  const address = addressOf(link);
+  const close = async () => {
+    await call('collections.close-link', { params: { linkId: link.id } });
+    toast.success(copy.closed);
+    await client.invalidateQueries(linksQuery);
+    onClose();
+  };
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={formatMoney(fromWire(link.amount, link.currency as AssetCode))}
+      description={link.description}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => void close()}>
+            {copy.close}
+          </Button>
+          {canShare && (
+            <Button
+              icon={Share2}
+              // Turning back in the sheet of the system is no failure.
+              onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
+            >
+              {copy.share}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-4">
+        <QrCode text={address} label={copy.qr} />
+        <p className="flex max-w-full items-center gap-2 text-sm break-all text-body">
+          {address}
+          <CopyButton text={address} label={copy.copy} />
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isMomoCountry } from '@cowrie/contract/reference-data';
+import { call } from '#platform/api.ts';
+import { useForm } from '#platform/use-form.ts';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { words } from '../copy.ts';
+import { amountOf, currencyFor } from '../draft.ts';
+import { countriesQuery, linksQuery } from '../queries.ts';
+import { Brings } from './brings.tsx';
+
+const copy = words.links;
+
+/** A link whoever opens it can pay. */
+export function LinkSheet({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const countries = useQuery(countriesQuery).data?.data ?? [];
+  const [country, setCountry] = useState('GH');
+  const form = useForm({
+    initial: { amount: '', description: '' },
+    check: ({ amount, description }) =>
+      amountOf({ country, amount }) === null || description.trim() === ''
+        ? { [description.trim() === '' ? 'description' : 'amount']: words.amount.missing }
+        : {},
+    send: async ({ amount, description }) => {
+      const minor = amountOf({ country, amount });
+      if (minor === null || !isMomoCountry(country)) return;
+      const body = { country, amount: minor, description: description.trim() };
+      await call('collections.create-link', { body });
+      await client.invalidateQueries(linksQuery);
+      onClose();
+    },
+  });
+  const draft = { country, amount: form.values.amount };
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={copy.sheet}>
+      <form {...form.props} className="grid gap-5">
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        <Field label={copy.country} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={country}
+              options={countries
+                .filter(({ code }) => isMomoCountry(code))
+                .map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={({ target }) => setCountry(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.amount.label} {...form.field('amount')} required>
+          {(control) => (
+            <AmountInput
+              {...control}
+              look="framed"
+              currency={currencyFor(draft)}
+              value={form.values.amount}
+              onValueChange={(typed) => form.set('amount', typed)}
+            />
+          )}
+        </Field>
+        <Brings draft={draft} />
+        <Field label={words.amount.description} {...form.field('description')} required>
+          {(control) => <Input {...control} {...form.input('description')} maxLength={120} />}
+        </Field>
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {copy.create}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { fromWire, type AssetCode } from '@cowrie/money';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ListSkeleton } from '#ui/list.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { words } from '../copy.ts';
+import { type Request, requestsQuery } from '../queries.ts';
+
+const copy = words.list;
+
+const tones: Readonly<Record<Request['state'], BadgeTone>> = {
+  requested: 'warning',
+  prompted: 'warning',
+  paid: 'positive',
+  declined: 'negative',
+  expired: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** Everything that was asked for, the newest first. */
+export function RequestList({ onShow }: { onShow: (collectionId: string) => void }) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(requestsQuery);
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  if (error && !data) return <Banner kind="error">{copy.failed}</Banner>;
+  if (!data) return <ListSkeleton rows={4} />;
+  if (items.length === 0) return <Empty icon={HandCoins} sentence={copy.empty} />;
+  return (
+    <>
+      <ul className="divide-y divide-hairline">
+        {items.map((request) => (
+          <li key={request.id}>
+            <button
+              type="button"
+              onClick={() => onShow(request.id)}
+              className="-mx-2 flex min-h-16 w-[calc(100%+1rem)] items-center gap-3.5 rounded-input px-2 py-2 text-left hover:bg-hover"
+            >
+              <Plate country={request.country} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium text-ink">{request.payerName}</span>
+                <span className="block truncate text-sm text-mute">{request.description}</span>
+              </span>
+              <span className="grid flex-none justify-items-end gap-1">
+                <MoneyText
+                  amount={fromWire(request.amount, request.currency as AssetCode)}
+                  size="inherit"
+                />
+                <Badge tone={tones[request.state]}>{words.states[request.state]}</Badge>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={copy.shown(items.length)}
+        more={copy.more}
+        end={copy.end}
+        hasMore={hasNextPage}
+        busy={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
+    </>
+  );
+}

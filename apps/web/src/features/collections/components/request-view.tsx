@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
+import { call } from '#platform/api.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '../copy.ts';
+import { type Request, requestQuery } from '../queries.ts';
+import { OtpForm } from './otp-form.tsx';
+
+const copy = words.wait;
+const hub = '/transfers';
+
+const faces: Readonly<Record<Request['state'], { icon: LucideIcon; title: string }>> = {
+  requested: { icon: Hourglass, title: copy.requested },
+  prompted: { icon: Hourglass, title: copy.prompted },
+  paid: { icon: CircleCheck, title: copy.paid },
+  declined: { icon: CircleX, title: copy.declined },
+  expired: { icon: Clock, title: copy.expired },
+  cancelled: { icon: CircleX, title: copy.cancelled },
+};
+
+const sentenceOf = (request: Request): string => {
+  const { amount, currency } = request.credit;
+  switch (request.state) {
+    case 'requested':
+      return copy.requestedWords;
+    case 'prompted':
+      return copy.promptedWords(request.payerName);
+    case 'paid':
+      return copy.paidWords(formatMoney(fromWire(amount, currency as AssetCode)));
+    case 'declined':
+      return request.note ? `${request.note}. ${copy.declinedWords}` : copy.declinedWords;
+    case 'expired':
+      return copy.expiredWords;
+    default:
+      return copy.cancelledWords;
+  }
+};
+
+type Props = { id: string; onShow: (collectionId: string) => void; onNew: () => void };
+
+/** One request by its id, so that a reload shows the same, live until it is over. */
+export function RequestView({ id, onShow, onNew }: Props) {
+  const { data, error } = useQuery(requestQuery(id));
+  if (error && !data) {
+    return (
+      <ErrorState title={copy.unknown} actions={<Button onClick={onNew}>{copy.another}</Button>} />
+    );
+  }
+  if (!data) return <Skeleton className="mx-auto h-96 max-w-form rounded-card!" />;
+  return <Shown request={data} onShow={onShow} onNew={onNew} />;
+}
+
+function Shown({ request, onShow, onNew }: Omit<Props, 'id'> & { request: Request }) {
+  const client = useQueryClient();
+  const { icon, title } = faces[request.state];
+  const isOpen = request.state === 'requested' || request.state === 'prompted';
+  const keep = (next: Request) => client.setQueryData(requestQuery(next.id).queryKey, next);
+  const give = async (otp: string) => {
+    await call('collections.verify-momo-otp', {
+      body: { transaction_id: request.companyId ?? '', otp, reference: request.reference },
+    });
+    await client.invalidateQueries(requestQuery(request.id));
+  };
+  return (
+    <div className="mx-auto grid w-full max-w-form justify-items-center gap-4 py-8 text-center">
+      <Plate icon={icon} accent={request.state === 'paid'} className="size-14" />
+      <h1 className="font-display text-xl tracking-tight">{title}</h1>
+      <p className="font-display text-figure font-semibold text-ink">
+        {formatMoney(fromWire(request.amount, request.currency as AssetCode))}
+      </p>
+      <output className="text-body">{sentenceOf(request)}</output>
+      {isOpen && <TimeLeft expiresAt={request.expiresAt} />}
+      {request.needsOtp && <OtpForm instruction={request.otpInstruction} onGive={give} />}
+      <Actions request={request} keep={keep} onShow={onShow} onNew={onNew} />
+    </div>
+  );
+}
+
+const secondMs = 1_000;
+const secondsTo = (instant: string) =>
+  Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
+
+function TimeLeft({ expiresAt }: { expiresAt: string }) {
+  const [seconds, setSeconds] = useState(() => secondsTo(expiresAt));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsTo(expiresAt)), secondMs);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <p className="text-sm text-mute" role="timer" aria-live="off">
+      {seconds === 0 ? copy.checking : copy.left(clock)}
+    </p>
+  );
+}
+
+type ActionProps = {
+  request: Request;
+  keep: (next: Request) => void;
+  onShow: (collectionId: string) => void;
+  onNew: () => void;
+};
+
+function Actions({ request, keep, onShow, onNew }: ActionProps) {
+  const [busy, setBusy] = useState(false);
+  const params = { collectionId: request.id };
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : words.confirm.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isOpen = request.state === 'requested' || request.state === 'prompted';
+  const mayAskAgain = !isOpen && request.state !== 'paid';
+  return (
+    <div className="mt-4 grid w-full gap-2">
+      {isOpen && (
+        <Button
+          variant="secondary"
+          size="lg"
+          wide
+          loading={busy}
+          onClick={() => void run(async () => keep(await call('collections.cancel', { params })))}
+        >
+          {copy.cancel}
+        </Button>
+      )}
+      {mayAskAgain && (
+        <Button
+          size="lg"
+          wide
+          loading={busy}
+          onClick={() =>
+            void run(async () => {
+              const next = await call('collections.resend', { params });
+              keep(next);
+              onShow(next.id);
+            })
+          }
+        >
+          {copy.again}
+        </Button>
+      )}
+      {request.transactionId && (
+        <ButtonLink size="lg" wide to={`/transactions/${request.transactionId}`}>
+          {copy.transaction}
+        </ButtonLink>
+      )}
+      <Button variant="secondary" size="lg" wide onClick={onNew}>
+        {copy.another}
+      </Button>
+      <ButtonLink variant="quiet" to={hub}>
+        {copy.back}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { CircleCheck } from 'lucide-react';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { ApiError } from '@cowrie/contract/client';
+import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
+import { call } from '#platform/api.ts';
+import { pageMeta } from '#platform/page-title.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { OtpForm } from './components/otp-form.tsx';
+import { type Payer, PayerFields } from './components/payer-fields.tsx';
+import { words } from './copy.ts';
+import { empty, hasDetails, numberOf } from './draft.ts';
+
+const copy = words.pay;
+export const meta = () => [...pageMeta(copy.title), { name: 'robots', content: 'noindex' }];
+
+type Link = OutputOf<Routes['collections.public-link']>;
+type Payment = OutputOf<Routes['collections.public-state']>;
+type Answer = { link: Link } | { problem: string } | null;
+
+/** For whoever was sent a link: no account, no log-in, their own number. */
+export default function PayPage() {
+  const { code = '' } = useParams();
+  const [answer, setAnswer] = useState<Answer>(null);
+  useEffect(() => {
+    let current = true;
+    call('collections.public-link', { params: { code } }).then(
+      (link) => current && setAnswer({ link }),
+      (error: unknown) => {
+        const isUnknown = error instanceof ApiError && error.status < 500;
+        if (current) setAnswer({ problem: isUnknown ? copy.unknown : copy.failed });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [code]);
+  if (!answer) return <Skeleton className="h-96 rounded-card!" />;
+  if ('problem' in answer) return <ErrorState title={answer.problem} />;
+  if (answer.link.state !== 'open') return <ErrorState title={copy.over} />;
+  return <Open code={code} link={answer.link} />;
+}
+
+const noPayer: Payer = { providerCode: '', typed: '', firstName: '', lastName: '', email: '' };
+
+function Open({ code, link }: { code: string; link: Link }) {
+  const [payment, setPayment] = useState<Payment>();
+  const shown = formatMoney(fromWire(link.amount, link.currency as AssetCode));
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2 text-center">
+        <h1 className="text-md text-body">{copy.asks(link.to)}</h1>
+        <p className="font-display text-figure font-semibold text-ink">{shown}</p>
+        <p className="text-body">{link.description}</p>
+      </header>
+      {payment ? (
+        <Payment
+          code={code}
+          payment={payment}
+          onChange={setPayment}
+          onAgain={() => setPayment(undefined)}
+        />
+      ) : (
+        <PayerForm code={code} link={link} shown={shown} onAsked={setPayment} />
+      )}
+    </div>
+  );
+}
+
+type FormProps = { code: string; link: Link; shown: string; onAsked: (payment: Payment) => void };
+
+function PayerForm({ code, link, shown, onAsked }: FormProps) {
+  const [payer, setPayer] = useState<Payer>({
+    ...noPayer,
+    providerCode: link.providers[0]?.code ?? '',
+  });
+  // One key for one attempt: a second click is the same request.
+  const [key] = useState(() => crypto.randomUUID());
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const draft = { ...empty, ...payer, country: link.country, calling: link.callingCode };
+  const pay = async () => {
+    if (busy) return;
+    if (!hasDetails(draft)) return setProblem(words.details.missing);
+    setBusy(true);
+    setProblem(undefined);
+    const { providerCode, firstName, lastName, email } = payer;
+    try {
+      const body = { providerCode, phoneNumber: numberOf(draft), firstName, lastName, email, key };
+      return onAsked(await call('collections.pay-link', { params: { code }, body }));
+    } catch (error) {
+      return setProblem(error instanceof ApiError ? error.message : words.confirm.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      {problem && <Banner kind="error">{problem}</Banner>}
+      <PayerFields
+        payer={payer}
+        calling={link.callingCode}
+        providers={link.providers}
+        onChange={(some) => setPayer((before) => ({ ...before, ...some }))}
+      />
+      <Button type="submit" size="lg" wide loading={busy}>
+        {copy.pay(shown)}
+      </Button>
+      <p className="text-center text-sm text-mute">{copy.note}</p>
+    </form>
+  );
+}
+
+type PaymentProps = {
+  code: string;
+  payment: Payment;
+  onChange: (payment: Payment) => void;
+  onAgain: () => void;
+};
+
+const everyMs = 3_000;
+
+function Payment({ code, payment, onChange, onAgain }: PaymentProps) {
+  const isOpen = payment.state === 'requested' || payment.state === 'prompted';
+  const params = { code, collectionId: payment.id };
+  const { code: linkCode, collectionId } = params;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setInterval(() => {
+      const where = { code: linkCode, collectionId };
+      // A look that fails is followed by another one.
+      call('collections.public-state', { params: where }).then(onChange, () => undefined);
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [isOpen, linkCode, collectionId, onChange]);
+  if (payment.state === 'paid') {
+    return (
+      <output className="grid justify-items-center gap-3 text-center">
+        <Plate icon={CircleCheck} accent className="size-14" />
+        <span className="text-lg text-ink">{copy.paid}</span>
+      </output>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <ErrorState
+        title={copy.declined}
+        {...(payment.note ? { advice: payment.note } : {})}
+        actions={<Button onClick={onAgain}>{copy.again}</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4 text-center">
+      <output className="grid gap-1">
+        <span className="text-lg text-ink">{copy.wait}</span>
+        <span className="text-body">{copy.waitWords}</span>
+      </output>
+      {payment.needsOtp && (
+        <OtpForm
+          instruction={payment.otpInstruction}
+          onGive={async (otp) =>
+            onChange(await call('collections.public-otp', { params, body: { otp } }))
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Me } from '@cowrie/contract';
+import type { homeWords } from './home-copy.ts';
+
+export type HomeBannerName = keyof (typeof homeWords)['banner'];
+export type HomeBannerPlan = { readonly name: HomeBannerName; readonly to: string };
+
+type Facts = Pick<Me, 'smile_id_status' | 'email' | 'emailVerified' | 'pinSet' | 'kyc_tier'>;
+
+/** The one thing the dashboard asks for now, the most urgent first. */
+export function homeBanner(me: Facts): HomeBannerPlan | null {
+  if (me.smile_id_status === 'suspended') return { name: 'suspended', to: '/kyc' };
+  if (!me.emailVerified) {
+    return { name: 'email', to: `/verify-email?email=${encodeURIComponent(me.email)}` };
+  }
+  if (!me.pinSet) return { name: 'pin', to: '/security-settings?open=pin' };
+  if (me.kyc_tier === 0) return { name: 'identity', to: '/kyc' };
+  return me.kyc_tier === 1 ? { name: 'upgrade', to: '/kyc-upgrade' } : null;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { pagePaths } from 'virtual:page-paths';
+import { Card, CardLink } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { copy as companies } from '../company-copy.ts';
+import { copy } from '../overview-copy.ts';
+import { balancesQuery, floatCompanies, type FloatCompany } from '../queries.ts';
+import { Holding } from './company-balances.tsx';
+
+const floatPollMs = 60_000;
+
+/** What each company holds for us, and how near that is to the line somebody set. */
+export function OverviewFloats() {
+  return (
+    <Card title={copy.floats.title} density="dense">
+      <div className="divide-y divide-hairline">
+        {floatCompanies.map((company) => (
+          <Company key={company} company={company} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Company({ company }: { company: FloatCompany }) {
+  const { data, error } = useQuery({ ...balancesQuery(company), refetchInterval: floatPollMs });
+  const name = companies.names[company];
+  const page = `/admin/${company}`;
+  return (
+    <section className="py-3 first:pt-1 last:pb-0">
+      <h3 className="flex min-h-6 items-center justify-between gap-4 text-sm font-medium text-ink">
+        {name}
+        {pagePaths.includes(page) && <CardLink to={page}>{copy.floats.open(name)}</CardLink>}
+      </h3>
+      {!data && !error && <Skeleton className="mt-2 h-10 w-full" />}
+      {!data && error && <p className="text-sm text-body">{error.message}</p>}
+      <ul>
+        {data?.items.map((float) => (
+          <Holding key={float.currency} float={float} />
+        ))}
+      </ul>
+    </section>
+  );
+}

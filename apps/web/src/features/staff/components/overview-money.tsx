@@ -1,0 +1,48 @@
+import { assets, fromWire, isAssetCode } from '@cowrie/money';
+import { Card, CardLink } from '#ui/card.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { copy } from '../overview-copy.ts';
+import type { Overview } from '../queries.ts';
+
+const words = copy.money;
+const ways = ['in', 'out', 'between'] as const;
+type Line = NonNullable<Overview['money']>[number];
+
+/** What came, what went and what people sent each other since midnight, currency by currency. */
+export function OverviewMoney({ money }: { money: readonly Line[] }) {
+  return (
+    <Card
+      title={words.title}
+      density="dense"
+      aside={<CardLink to="/admin/wallet-oversight">{words.open}</CardLink>}
+    >
+      {money.length === 0 && <p className="py-2 text-mute">{words.empty}</p>}
+      <div className="divide-y divide-hairline">
+        {money.map((line) => (
+          <Currency key={line.currency} line={line} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Currency({ line }: { line: Line }) {
+  const { currency } = line;
+  if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);
+  return (
+    <section className="py-3">
+      <h3 className="text-sm font-medium text-ink">{assets[currency].name}</h3>
+      <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        {ways.map((way) => (
+          <div key={way} className="flex items-baseline justify-between gap-4 sm:block">
+            <dt className="text-sm text-mute">{words[way]}</dt>
+            <dd className="text-right sm:text-left">
+              <MoneyText alwaysShown size="lg" amount={fromWire(line[way].sum, currency)} />
+              <span className="block text-sm text-mute">{words.count(line[way].count)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

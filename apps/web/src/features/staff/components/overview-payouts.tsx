@@ -1,0 +1,69 @@
+import { rails } from '@cowrie/contract/limits-data';
+import { Card, CardLink } from '#ui/card.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { ageOf } from '../break-age.ts';
+import { copy } from '../overview-copy.ts';
+import type { Overview } from '../queries.ts';
+
+const words = copy.payouts;
+type Payouts = NonNullable<Overview['payouts']>;
+
+/** How payouts end, and how long those wait that have not. */
+export function OverviewPayouts({ payouts }: { payouts: Payouts }) {
+  return (
+    <Card
+      title={words.title}
+      density="dense"
+      aside={<CardLink to="/admin/transaction-flags">{words.open}</CardLink>}
+    >
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Rates of={payouts.rails} />
+        <Pending of={payouts.pending} />
+      </div>
+    </Card>
+  );
+}
+
+function Rates({ of }: { of: Payouts['rails'] }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="text-xs font-medium text-mute">{words.rates}</h3>
+      {of.length === 0 && <p className="text-body">{words.noneEnded}</p>}
+      {of.map(({ rail, paid, failed }) => (
+        <Progress
+          key={rail}
+          label={rails[rail]}
+          value={paid}
+          max={paid + failed}
+          valueText={words.rate(paid, paid + failed)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Pending({ of: { count, oldest, ages } }: { of: Payouts['pending'] }) {
+  const now = useNow();
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="flex justify-between gap-4 text-xs font-medium text-mute">
+        {words.pending}
+        {oldest && now !== null && <span>{words.oldest(ageOf(oldest, now))}</span>}
+      </h3>
+      {count === 0 ? (
+        <p className="text-body">{words.noPending}</p>
+      ) : (
+        ages.map((some, index) => (
+          <Progress
+            key={words.ages[index]}
+            label={words.ages[index]}
+            value={some}
+            max={count}
+            valueText={some.toLocaleString('en-GB')}
+          />
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '#ui/card.tsx';
+import { moment } from '#ui/moments.ts';
+import { Tiles, type Tile } from '#ui/tiles.tsx';
+import { copy } from '../overview-copy.ts';
+import type { Overview } from '../queries.ts';
+import { proposalPages } from '../to-do.ts';
+
+const words = copy.queues;
+type Queues = Overview['queues'];
+
+const tilesOf = ({ cases, kyc, events, jobs }: Queues): Tile[] => [
+  ...(cases
+    ? [
+        {
+          label: words.cases,
+          value: cases.open,
+          note: words.overdue(cases.overdue),
+          to: '/admin/transaction-flags',
+          alarming: cases.overdue > 0,
+        },
+      ]
+    : []),
+  ...(kyc
+    ? [
+        {
+          label: words.kyc,
+          value: kyc.waiting,
+          note: kyc.oldest ? words.kycOldest(moment(kyc.oldest)) : words.kycNone,
+          to: '/admin/kyc',
+        },
+      ]
+    : []),
+  ...(events
+    ? [
+        {
+          label: words.events,
+          value: events.dead,
+          note: words.eventsNote(events.waiting),
+          to: '/admin/webhooks?status=dead',
+          alarming: events.dead > 0,
+        },
+      ]
+    : []),
+  {
+    label: words.failing,
+    value: jobs.failing,
+    note: words.failingNote,
+    alarming: jobs.failing > 0,
+  },
+  { label: words.jobs, value: jobs.waiting, note: words.jobsNote },
+];
+
+/** What waits for people or machines; each number leads to where it is dealt with. */
+export function OverviewQueues({ queues }: { queues: Queues }) {
+  return (
+    <section aria-label={words.title}>
+      <Tiles tiles={tilesOf(queues)} className="md:grid-cols-5!" />
+    </section>
+  );
+}
+
+/** Changes one member of staff has proposed, where another decides them. */
+export function OverviewProposals({ proposals }: Pick<Queues, 'proposals'>) {
+  const waiting = proposals.filter((one) => one.waiting > 0);
+  return (
+    <Card title={copy.proposals.title} density="dense">
+      {waiting.length === 0 && <p className="py-1 text-mute">{copy.proposals.none}</p>}
+      <ul className="divide-y divide-hairline">
+        {waiting.map(({ group, waiting: count }) => (
+          <li key={group}>
+            <Link
+              to={proposalPages[group]}
+              prefetch="intent"
+              className="-mx-2 flex min-h-11 items-center gap-3 rounded-input px-2 text-ink transition-colors duration-120 hover:bg-hover"
+            >
+              <span className="flex-1">{copy.proposals.groups[group]}</span>
+              <span className="font-semibold">{count.toLocaleString('en-GB')}</span>
+              <ChevronRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { countryName } from '@cowrie/contract/countries';
+import { useForm } from '#platform/use-form.ts';
+import { useMay } from '#platform/use-may.ts';
+import { Fact } from '#ui/beside.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { HiddenValue } from '#ui/hidden-value.tsx';
+import { calendarDay } from '#ui/moments.ts';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { copy } from '../copy.ts';
+import { useReveal } from '../mutations.ts';
+import type { RevealedField, UserDetail } from '../queries.ts';
+
+const words = copy.person;
+type Props = { shown: UserDetail; isOwn: boolean };
+
+/** Who it is, hidden where it can be; a look past that needs a reason. */
+export function PersonFacts({ shown, isOwn }: Props) {
+  const { user, open } = shown;
+  const may = useMay();
+  const contact = { userId: user.id, isOwn };
+  return (
+    <Card title={`@${user.tag}`}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
+        <Fact label={words.email}>
+          <Contact {...contact} field="email" hidden={user.email} verified={user.emailVerified} />
+        </Fact>
+        <Fact label={words.phone}>
+          {user.phone === null ? (
+            copy.none
+          ) : (
+            <Contact {...contact} field="phone" hidden={user.phone} verified={user.phoneVerified} />
+          )}
+        </Fact>
+        <Fact label={words.country}>{countryName(user.country)}</Fact>
+        <Fact label={words.joined}>{calendarDay(user.joinedAt)}</Fact>
+        <Fact label={words.type}>{words.types[user.accountType] ?? user.accountType}</Fact>
+        {user.closedAt && <Fact label={words.closed}>{calendarDay(user.closedAt)}</Fact>}
+        {user.roles.length > 0 && <Fact label={words.roles}>{user.roles.join(', ')}</Fact>}
+        {may('kyc.read') && (
+          <Fact label={words.kyc}>
+            <FactLink to={`/admin/kyc/${user.id}`}>{words.reviews(open.reviews)}</FactLink>
+          </Fact>
+        )}
+        {may('cases.read') && (
+          <Fact label={words.cases}>
+            <FactLink to={`/admin/transaction-flags?search=${user.tag}`}>
+              {words.openCases(open.cases)}
+            </FactLink>
+          </Fact>
+        )}
+        <Fact label={words.id}>
+          <span className="flex items-center gap-1 font-mono text-xs break-all">
+            {user.id}
+            <CopyButton text={user.id} label={words.copyId} />
+          </span>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function FactLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="relative rounded-chip font-medium text-accent before:absolute before:-inset-2.5 before:content-[''] hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+type ContactProps = {
+  userId: string;
+  isOwn: boolean;
+  field: RevealedField;
+  hidden: string;
+  verified: boolean;
+};
+
+/** What was revealed stays on this screen until it is left or hidden again. */
+function Contact({ userId, isOwn, field, hidden, verified }: ContactProps) {
+  const [value, setValue] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const mayReveal = useMay()('users.reveal') && !isOwn;
+  return (
+    <>
+      <HiddenValue
+        label={copy.reveal.fields[field]}
+        hidden={hidden}
+        value={value}
+        mayReveal={mayReveal}
+        onReveal={() => setAsking(true)}
+        onHide={() => setValue(undefined)}
+      />
+      <span className="block text-sm text-mute">
+        {verified ? words.verified : words.notVerified}
+      </span>
+      {asking && (
+        <RevealSheet
+          userId={userId}
+          field={field}
+          onShow={setValue}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type SheetProps = {
+  userId: string;
+  field: RevealedField;
+  onShow: (value: string) => void;
+  onClose: () => void;
+};
+
+function RevealSheet({ userId, field, onShow, onClose }: SheetProps) {
+  const reveal = useReveal();
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      const { value } = await reveal.mutateAsync({ params: { userId }, body: { field, reason } });
+      onShow(value);
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={copy.reveal.title(copy.reveal.fields[field])}
+      description={copy.reveal.words}
+      submit={copy.reveal.submit}
+      form={form}
+      onClose={onClose}
+    >
+      {null}
+    </ReasonSheet>
+  );
+}

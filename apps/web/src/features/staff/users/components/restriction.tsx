@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useMay } from '#platform/use-may.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { moment } from '#ui/moments.ts';
+import { copy } from '../copy.ts';
+import type { UserDetail } from '../queries.ts';
+import { FreezeSheet, SuspensionSheet } from './restriction-sheets.tsx';
+
+const words = copy.restriction;
+type Props = { shown: UserDetail; isOwn: boolean };
+type Step = 'suspend' | 'lift' | 'freeze' | 'unfreeze';
+
+/** Whether money moves, why not, and the two ways to stop it: told with an appeal, or silently. */
+export function Restriction({ shown, isOwn }: Props) {
+  const { suspension, wallets } = shown;
+  const frozen = wallets?.filter(({ freeze }) => freeze !== 'none') ?? [];
+  const [open, setOpen] = useState<Step>();
+  const steps = useSteps(shown, isOwn);
+  return (
+    <Card title={words.title}>
+      <div className="grid gap-3">
+        {suspension && (
+          <Banner kind="error" title={words.suspended}>
+            {suspension.reason}
+            <span className="block text-sm">
+              {words.since(moment(suspension.at), suspension.by?.name ?? copy.none)}
+            </span>
+            <span className="mt-2 block text-sm">
+              {words.told} {suspension.message}
+            </span>
+          </Banner>
+        )}
+        {frozen.length > 0 && <Banner kind="warning">{words.frozen(frozen.length)}</Banner>}
+        {!suspension && frozen.length === 0 && <p className="text-body">{words.free}</p>}
+        {steps.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {steps.map((step) => (
+              <Button key={step} size="sm" variant="secondary" onClick={() => setOpen(step)}>
+                {words[step]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {(open === 'suspend' || open === 'lift') && (
+        <SuspensionSheet shown={shown} onClose={() => setOpen(undefined)} />
+      )}
+      {(open === 'freeze' || open === 'unfreeze') && (
+        <FreezeSheet
+          shown={shown}
+          isFreezing={open === 'freeze'}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What this person may do about that one now. */
+function useSteps({ user, suspension, wallets }: UserDetail, isOwn: boolean): Step[] {
+  const may = useMay();
+  if (isOwn || user.status === 'closed') return [];
+  const most = suspension ? 'debits' : 'none';
+  const mayFreeze = may('ledger.freeze') && wallets !== null && wallets.length > 0;
+  return [
+    ...(may('kyc.review') ? [suspension ? ('lift' as const) : ('suspend' as const)] : []),
+    ...(mayFreeze && wallets.some(({ freeze }) => freeze !== 'all') ? ['freeze' as const] : []),
+    ...(mayFreeze && wallets.some(({ freeze }) => freeze !== 'none' && freeze !== most)
+      ? ['unfreeze' as const]
+      : []),
+  ];
+}

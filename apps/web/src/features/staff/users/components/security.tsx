@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from '#platform/use-form.ts';
+import { useMay } from '#platform/use-may.ts';
+import { Fact } from '#ui/beside.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { calendarDay, moment } from '#ui/moments.ts';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { copy } from '../copy.ts';
+import { useActOnUser } from '../mutations.ts';
+import type { Action, UserDetail } from '../queries.ts';
+
+const words = copy.security;
+type Props = { shown: UserDetail; isOwn: boolean };
+
+/** How they prove who they are, where they are signed in, and what staff can do about it. */
+export function Security({ shown, isOwn }: Props) {
+  const { security, sessions, devices } = shown;
+  return (
+    <Card title={words.title}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
+        <Fact label={words.logIn}>
+          {security.logInLockedUntil ? (
+            <Alarm>{words.locked(moment(security.logInLockedUntil))}</Alarm>
+          ) : (
+            words.open
+          )}
+        </Fact>
+        <Fact label={words.pin}>
+          {security.pinLockedUntil ? (
+            <Alarm>{words.pinLocked(moment(security.pinLockedUntil))}</Alarm>
+          ) : security.pinSet ? (
+            words.pinSet
+          ) : (
+            words.pinMissing
+          )}
+        </Fact>
+        <Fact label={words.second}>{secondFactorOf(security)}</Fact>
+      </dl>
+      {!isOwn && <Actions shown={shown} />}
+      <Places
+        title={words.sessions}
+        none={words.noSessions}
+        places={sessions.map(({ id, device, ip, lastSeenAt }) => ({
+          id,
+          name: `${device} · ${ip}`,
+          when: words.seen(moment(lastSeenAt)),
+        }))}
+      />
+      <Places
+        title={words.devices}
+        none={words.noDevices}
+        places={devices.map(({ id, name, firstSeenAt }) => ({
+          id,
+          name,
+          when: words.since(calendarDay(firstSeenAt)),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Alarm({ children }: { children: ReactNode }) {
+  return <span className="font-medium text-negative">{children}</span>;
+}
+
+function secondFactorOf({ totpOn, passkeys }: UserDetail['security']): string {
+  const has = [totpOn && words.totp, passkeys > 0 && words.passkeys(passkeys)].filter(Boolean);
+  return has.join(', ') || words.noSecond;
+}
+
+type Place = { id: string; name: string; when: string };
+
+function Places({ title, none, places }: { title: string; none: string; places: Place[] }) {
+  return (
+    <section className="mt-5 border-t border-hairline pt-4">
+      <h3 className="text-md">{title}</h3>
+      {places.length === 0 && <p className="text-mute">{none}</p>}
+      <ul className="divide-y divide-hairline">
+        {places.map(({ id, name, when }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="text-ink">{name}</span>
+            <span className="text-sm text-mute">{when}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What there is to do now: nothing is offered that would change nothing. */
+function actionsFor({ user, security, sessions }: UserDetail): Action[] {
+  if (user.status === 'closed') return [];
+  return [
+    ...(sessions.length > 0 ? (['sign_out'] as const) : []),
+    'send_password_link',
+    ...(security.pinSet ? (['remove_pin'] as const) : []),
+    ...(security.logInLockedUntil ? (['unlock'] as const) : []),
+  ];
+}
+
+function Actions({ shown }: { shown: UserDetail }) {
+  const [open, setOpen] = useState<Action>();
+  if (!useMay()('users.write')) return <p className="mt-4 text-sm text-mute">{words.readOnly}</p>;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {actionsFor(shown).map((action) => (
+        <Button key={action} size="sm" variant="secondary" onClick={() => setOpen(action)}>
+          {copy.actions[action].button}
+        </Button>
+      ))}
+      {open && <ActionSheet user={shown.user} action={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+type SheetProps = { user: UserDetail['user']; action: Action; onClose: () => void };
+
+function ActionSheet({ user, action, onClose }: SheetProps) {
+  const act = useActOnUser();
+  const told = copy.actions[action];
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await act.mutateAsync({ params: { userId: user.id }, body: { action, reason } });
+      toast.success(told.done, { description: user.name });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={told.title}
+      description={told.words(user.name)}
+      submit={told.submit}
+      danger={action === 'remove_pin'}
+      form={form}
+      onClose={onClose}
+    >
+      {null}
+    </ReasonSheet>
+  );
+}

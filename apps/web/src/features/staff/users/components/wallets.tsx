@@ -1,0 +1,92 @@
+import { assets, fromWire } from '@cowrie/money';
+import { tierName } from '@cowrie/contract/limits-data';
+import { useMay } from '#platform/use-may.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Fact } from '#ui/beside.tsx';
+import { Card, CardLink } from '#ui/card.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { copy } from '../copy.ts';
+import type { UserDetail, Wallet } from '../queries.ts';
+
+const words = copy.wallets;
+type Limit = NonNullable<UserDetail['limits']>[number];
+
+/** What they hold, whether it moves, and how much may leave. */
+export function Wallets({ shown: { user, wallets, limits } }: { shown: UserDetail }) {
+  const may = useMay();
+  return (
+    <Card
+      title={words.title}
+      aside={
+        may('kyc.read') && <CardLink to={`/admin/kyc/${user.id}`}>{tierName(user.tier)}</CardLink>
+      }
+    >
+      {wallets === null && <p className="text-mute">{words.hidden}</p>}
+      {wallets?.length === 0 && <p className="text-mute">{words.empty}</p>}
+      <ul className="divide-y divide-hairline">
+        {wallets?.map((wallet) => (
+          <WalletRow
+            key={wallet.accountId}
+            wallet={wallet}
+            limit={limits?.find(({ currency }) => currency === wallet.currency)}
+          />
+        ))}
+      </ul>
+      {limits !== null && (
+        <p className="mt-2 text-right">
+          <CardLink to={`/admin/transaction-limits?view=overrides&search=${user.tag}`}>
+            {words.limits}
+          </CardLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function WalletRow({ wallet, limit }: { wallet: Wallet; limit: Limit | undefined }) {
+  const { accountId, currency, available, held, freeze } = wallet;
+  const { label, tone } = words.freezes[freeze];
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="text-ink">{assets[currency].name}</span>
+        {freeze !== 'none' && <Badge tone={tone}>{label}</Badge>}
+        <span className="ml-auto text-right">
+          <MoneyText alwaysShown size="lg" amount={fromWire(available, currency)} />
+          {held > 0 && (
+            <span className="block text-sm text-mute">
+              <MoneyText alwaysShown tone="inherit" amount={fromWire(held, currency)} />{' '}
+              {words.held}
+            </span>
+          )}
+        </span>
+        <CardLink to={`/admin/wallet-oversight?account=${accountId}`}>
+          {words.explain}
+          <span className="sr-only">: {words.explainOf(currency)}</span>
+        </CardLink>
+      </div>
+      {limit && <Limits limit={limit} />}
+    </li>
+  );
+}
+
+function Limits({ limit: { currency, single, day, used } }: { limit: Limit }) {
+  return (
+    <dl className="grid grid-cols-3 gap-4">
+      <Fact label={words.single}>
+        <Bound minor={single} currency={currency} />
+      </Fact>
+      <Fact label={words.day}>
+        <Bound minor={day} currency={currency} />
+      </Fact>
+      <Fact label={words.used}>
+        <Bound minor={used} currency={currency} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Bound({ minor, currency }: { minor: number | null; currency: Limit['currency'] }) {
+  if (minor === null) return words.noLimit;
+  return <MoneyText alwaysShown amount={fromWire(minor, currency)} className="text-sm" />;
+}

@@ -1,0 +1,52 @@
+import type { Line } from './queries.ts';
+
+/** What a line of a person's story says. A kind this build does not know yet is still told as a fact. */
+const sentences: Readonly<Record<string, string>> = {
+  signed_up: 'Opened the account',
+  email_verified: 'E-mail verified',
+  logged_in: 'Logged in',
+  logged_in_new_device: 'Logged in on a new device',
+  logged_out: 'Signed out',
+  log_in_locked: 'Log-in paused after wrong passwords',
+  session_revoked: 'Signed a device out',
+  sessions_revoked: 'Signed other devices out',
+  password_changed: 'Changed the password',
+  password_reset: 'Reset the password by a mailed link',
+  totp_on: 'Switched the authenticator app on',
+  totp_off: 'Switched the authenticator app off',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  pin_set: 'Set the PIN',
+  pin_changed: 'Changed the PIN',
+  pin_reset: 'Reset the PIN by a mailed code',
+  pin_locked: 'PIN locked after wrong tries',
+  email_changed: 'Changed the e-mail',
+  phone_changed: 'Confirmed a phone number',
+  tag_changed: 'Changed the tag',
+  'staff.user_revealed': 'A contact detail was revealed',
+  'staff.user_noted': 'A note was written',
+  'staff.user_sign_out': 'Signed out everywhere by staff',
+  'staff.user_send_password_link': 'A password link was mailed by staff',
+  'staff.user_remove_pin': 'The PIN was removed by staff',
+  'staff.user_unlock': 'Log-in was unlocked by staff',
+  'wallets.account_frozen': 'A wallet was frozen or let go',
+  'kyc.revealed': 'A detail of the identity check was revealed',
+  'kyc.document_viewed': 'A document was looked at',
+  overdue: 'Case: a payout past its promise',
+  contradiction: 'Case: a company contradicts itself',
+  reported: 'Case: a movement was reported',
+  flagged: 'Case: a movement was flagged',
+  reconciliation: 'Case: the books differ',
+};
+
+export function sentenceOf({ source, kind, words }: Line): string {
+  if (source === 'kyc' && words) return words;
+  const plain = kind.replace(/^[a-z]+\./, '').replaceAll('_', ' ');
+  return sentences[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const alarms = /locked|failed|rejected|refused|suspended|returned|frozen|totp_off/;
+
+/** Whether it is something to stop at. */
+export const isAlarming = ({ kind, money }: Line): boolean =>
+  alarms.test(kind) || (money !== null && /failed|returned|reversed/.test(money.status));

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { tierName } from '@cowrie/contract/limits-data';
+import { pageMeta } from '#platform/page-title.ts';
+import { useSignedInMe } from '#platform/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Updated } from '#ui/updated.tsx';
+import { Notes } from './components/notes.tsx';
+import { PersonFacts } from './components/person-facts.tsx';
+import { Restriction } from './components/restriction.tsx';
+import { Security } from './components/security.tsx';
+import { Story } from './components/story.tsx';
+import { UserStatus } from './components/user-status.tsx';
+import { Wallets } from './components/wallets.tsx';
+import { copy } from './copy.ts';
+import { userQuery, type UserDetail } from './queries.ts';
+
+export const meta = () => pageMeta(copy.person.unnamed);
+
+/** One person: who they are, what they hold, how they sign in, and everything that happened. */
+export default function UserPage() {
+  const { userId = '' } = useParams();
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(userQuery(userId));
+  const again = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={data?.user.name ?? copy.person.unnamed}
+        note={data && <Badges user={data.user} />}
+        back={{ to: '/admin/users', label: copy.person.back }}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
+      />
+      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
+      {!error && !data && <Loading />}
+      {data && <Desk key={userId} shown={data} />}
+    </>
+  );
+}
+
+function Badges({ user }: Pick<UserDetail, 'user'>) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <UserStatus status={user.status} />
+      <Badge>{tierName(user.tier)}</Badge>
+      {user.isStaff && <Badge tone="accent">{copy.staff}</Badge>}
+    </span>
+  );
+}
+
+const columns = 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]';
+
+function Desk({ shown }: { shown: UserDetail }) {
+  const isOwn = useSignedInMe().id === shown.user.id;
+  return (
+    <>
+      {isOwn && <Banner className="mb-4">{copy.person.own}</Banner>}
+      <div className={columns}>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <PersonFacts shown={shown} isOwn={isOwn} />
+          <Wallets shown={shown} />
+          <Security shown={shown} isOwn={isOwn} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Restriction shown={shown} isOwn={isOwn} />
+          <Notes userId={shown.user.id} isOwn={isOwn} />
+          <Story userId={shown.user.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className={columns}>
+      <div className="grid gap-4">
+        <Skeleton className="h-72 w-full rounded-card!" />
+        <Skeleton className="h-52 w-full rounded-card!" />
+      </div>
+      <Skeleton className="h-96 w-full rounded-card!" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { fromWire } from '@cowrie/money';
+import { MoneyText } from '#ui/money-text.tsx';
+import { copy } from '../copy.ts';
+import { typedPercent } from '../draft.ts';
+import type { Currency, Terms } from '../queries.ts';
+
+const words = copy.charge;
+type Charged = Pick<Terms, 'currency' | 'flat' | 'basisPoints' | 'least' | 'most' | 'fromAmount'>;
+
+/** What is charged, in one line: '₦10.00 + 1.5 %, at most ₦2,000.00'. */
+export function Charge({ of }: { of: Charged }) {
+  const { currency, flat, basisPoints, least, most, fromAmount } = of;
+  if (flat === 0 && basisPoints === 0 && !least) return words.free;
+  return (
+    <span className="text-ink">
+      {flat > 0 && <Amount minor={flat} currency={currency} />}
+      {flat > 0 && basisPoints > 0 && ` ${words.and} `}
+      {basisPoints > 0 && (
+        <span className="font-semibold">{words.percent(typedPercent(basisPoints))}</span>
+      )}
+      {least !== null && <Bound words={words.least} minor={least} currency={currency} />}
+      {most !== null && <Bound words={words.most} minor={most} currency={currency} />}
+      {fromAmount > 0 && <Bound words={words.from} minor={fromAmount} currency={currency} />}
+    </span>
+  );
+}
+
+type BoundProps = { words: string; minor: number; currency: Currency };
+
+function Bound({ words: said, minor, currency }: BoundProps) {
+  return (
+    <span className="text-body">
+      {`, ${said} `}
+      <Amount minor={minor} currency={currency} />
+    </span>
+  );
+}
+
+export function Amount({ minor, currency }: { minor: number; currency: Currency }) {
+  return <MoneyText alwaysShown amount={fromWire(minor, currency)} />;
+}

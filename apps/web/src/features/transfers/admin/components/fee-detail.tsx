@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useMay } from '#platform/use-may.ts';
+import { Fact } from '#ui/beside.tsx';
+import { Button } from '#ui/button.tsx';
+import { moment } from '#ui/moments.ts';
+import { copy } from '../copy.ts';
+import type { Fee } from '../queries.ts';
+import { since } from '../since.ts';
+import { Charge } from './charge.tsx';
+import { EndSheet } from './end-sheet.tsx';
+import { FeeSheet } from './fee-sheet.tsx';
+
+const words = copy.detail;
+
+/** One fee: what, where, how much, since and until when, and the ways to propose otherwise. */
+export function FeeDetail({ fee }: { fee: Fee }) {
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-3">
+        <Fact label={words.rail}>{copy.rail(fee.rail)}</Fact>
+        <Fact label={words.where}>
+          {copy.country(fee.country)}, {fee.currency}
+        </Fact>
+        <Fact label={words.kind}>{copy.kinds[fee.kind]}</Fact>
+        <Fact label={words.charge}>
+          <Charge of={fee} />
+        </Fact>
+        <Fact label={copy.list.from}>{since(fee.effectiveFrom)}</Fact>
+        <Fact label={copy.list.until}>
+          {fee.until === null ? copy.list.open : moment(fee.until)}
+        </Fact>
+      </dl>
+      <Actions fee={fee} />
+    </div>
+  );
+}
+
+/** Why a fee is not as free to change as others. */
+function noteOf({ state, until }: Fee): string | undefined {
+  if (state === 'over') return words.over;
+  if (state === 'scheduled') return words.coming;
+  return until === null ? undefined : words.ending;
+}
+
+function Actions({ fee }: { fee: Fee }) {
+  const [open, setOpen] = useState<'change' | 'end'>();
+  const mayPropose = useMay()('fees.write');
+  const note = mayPropose ? noteOf(fee) : words.readOnly;
+  return (
+    <div className="grid gap-3 border-t border-hairline pt-4">
+      {note && <p className="text-sm text-mute">{note}</p>}
+      {mayPropose && fee.state !== 'over' && (
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => setOpen('change')}>
+            {words.change}
+          </Button>
+          {fee.state === 'active' && fee.until === null && (
+            <Button size="sm" variant="secondary" onClick={() => setOpen('end')}>
+              {words.end}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'change' && <FeeSheet fee={fee} onClose={() => setOpen(undefined)} />}
+      {open === 'end' && <EndSheet fee={fee} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Tags } from 'lucide-react';
+import { useAddress } from '#platform/use-address.ts';
+import { useMay } from '#platform/use-may.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Beside, Detail } from '#ui/beside.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { moment } from '#ui/moments.ts';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { copy } from '../copy.ts';
+import { feesQuery, type Fee } from '../queries.ts';
+import { since } from '../since.ts';
+import { Charge } from './charge.tsx';
+import { FeeDetail } from './fee-detail.tsx';
+import { FeeSheet } from './fee-sheet.tsx';
+
+const words = copy.list;
+
+/** What a send costs now and what is to come, rail by rail; a row is where its change is proposed. */
+export const Fees = () => <FeeTable withOver={false} />;
+
+/** Every fee there ever was, those that are over included. */
+export const FeeHistory = () => <FeeTable withOver />;
+
+function FeeTable({ withOver }: { withOver: boolean }) {
+  const { read, change } = useAddress();
+  const { data, error, isFetching, isPending, refetch } = useQuery(feesQuery(withOver));
+  const fees = data?.items ?? [];
+  const open = fees.find(({ id }) => id === read('fee'));
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-mute">{withOver ? words.historyWords : words.words}</p>
+        {!withOver && <ProposeButton />}
+      </div>
+      <Beside
+        detail={
+          open && (
+            <Detail key={open.id} title={open.label} onClose={() => change({ fee: null })}>
+              <FeeDetail fee={open} />
+            </Detail>
+          )
+        }
+      >
+        <Table
+          label={withOver ? words.history : words.table}
+          columns={columns}
+          rows={fees}
+          rowKey={({ id }) => id}
+          rowName={({ label, rail }) => `${label}, ${copy.rail(rail)}`}
+          {...(open && { openKey: open.id })}
+          onOpen={({ id }) => change({ fee: id })}
+          loading={isPending}
+          empty={<Empty icon={Tags} sentence={words.empty} />}
+        />
+        {fees.length > 0 && <p className="mt-3 text-sm text-mute">{words.shown(fees.length)}</p>}
+      </Beside>
+    </>
+  );
+}
+
+function ProposeButton() {
+  const [proposing, setProposing] = useState(false);
+  if (!useMay()('fees.write')) return null;
+  return (
+    <>
+      <Button size="sm" variant="secondary" icon={Plus} onClick={() => setProposing(true)}>
+        {words.propose}
+      </Button>
+      {proposing && <FeeSheet fee={undefined} onClose={() => setProposing(false)} />}
+    </>
+  );
+}
+
+const tones: Record<Fee['state'], BadgeTone> = {
+  active: 'positive',
+  scheduled: 'accent',
+  over: 'neutral',
+};
+
+const columns: readonly Column<Fee>[] = [
+  {
+    id: 'rail',
+    header: words.rail,
+    cell: ({ rail }) => <span className="font-medium text-ink">{copy.rail(rail)}</span>,
+  },
+  { id: 'charge', header: words.charge, cell: (fee) => <Charge of={fee} /> },
+  { id: 'what', header: words.what, cell: ({ label }) => label },
+  { id: 'where', header: words.where, cell: ({ country }) => copy.country(country) },
+  {
+    id: 'state',
+    header: words.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
+  },
+  { id: 'from', header: words.from, cell: ({ effectiveFrom }) => since(effectiveFrom) },
+  {
+    id: 'until',
+    header: words.until,
+    cell: ({ until }) => (until === null ? words.open : moment(until)),
+  },
+];

@@ -1,0 +1,101 @@
+import { formatPlain, fromWire, groupTyped, parseMoney } from '@cowrie/money';
+import { fromLagosField } from '#ui/moments.ts';
+import { copy } from './copy.ts';
+import type { Currency, Fee, Terms } from './queries.ts';
+
+/** What is typed into the form of a fee, and what it means. */
+const words = copy.sheet;
+
+/** What the chooser of countries says for all of them. */
+export const everywhere = 'every';
+
+export type Draft = {
+  rail: string;
+  country: string;
+  currency: string;
+  kind: string;
+  label: string;
+  flat: string;
+  percent: string;
+  least: string;
+  most: string;
+  fromAmount: string;
+  effectiveFrom: string;
+  reason: string;
+};
+
+const typed = (minor: number | null, currency: Currency): string =>
+  minor === null || minor === 0 ? '' : groupTyped(formatPlain(fromWire(minor, currency)), currency);
+
+/** '150' hundredths of a percent are typed '1.5'. */
+export const typedPercent = (basisPoints: number): string => {
+  if (basisPoints === 0) return '';
+  const digits = String(basisPoints).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
+};
+
+/** Hundredths of a percent, or undefined for what is no share; nothing typed is none. */
+export function readPercent(text: string): number | undefined {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim() === '' ? '0' : text.trim());
+  if (!match) return undefined;
+  const basisPoints = Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`);
+  return basisPoints > 10_000 ? undefined : basisPoints;
+}
+
+/** Minor units, null for nothing typed, undefined for what is no amount. */
+function readAmount(text: string, currency: Currency): number | null | undefined {
+  if (text.trim() === '') return null;
+  const parsed = parseMoney(text, currency);
+  return parsed.ok ? Number(parsed.money.minor) : undefined;
+}
+
+export const draftOf = (fee: Fee | undefined): Draft => ({
+  rail: fee?.rail ?? 'bank',
+  country: fee?.country ?? everywhere,
+  currency: fee?.currency ?? 'NGN',
+  kind: fee?.kind ?? 'service',
+  label: fee?.label ?? '',
+  flat: fee ? typed(fee.flat, fee.currency) : '',
+  percent: typedPercent(fee?.basisPoints ?? 0),
+  least: fee ? typed(fee.least, fee.currency) : '',
+  most: fee ? typed(fee.most, fee.currency) : '',
+  fromAmount: fee ? typed(fee.fromAmount, fee.currency) : '',
+  effectiveFrom: '',
+  reason: '',
+});
+
+const amounts = ['flat', 'least', 'most', 'fromAmount'] as const;
+
+export function checkDraft(draft: Draft): Partial<Record<keyof Draft, string>> {
+  const currency = draft.currency as Currency;
+  const wrong: Partial<Record<keyof Draft, string>> = {};
+  if (draft.label.trim().length < 2) wrong.label = words.labelMissing;
+  for (const name of amounts) {
+    if (readAmount(draft[name], currency) === undefined) wrong[name] = words.badAmount;
+  }
+  if (readPercent(draft.percent) === undefined) wrong.percent = words.badPercent;
+  if (draft.effectiveFrom && !fromLagosField(draft.effectiveFrom)) {
+    wrong.effectiveFrom = words.badMoment;
+  }
+  if (Object.keys(wrong).length > 0) return wrong;
+  const { flat, basisPoints, least, most } = termsOf(draft);
+  if (least !== null && most !== null && least > most) return { most: words.mostBelow };
+  return flat === 0 && basisPoints === 0 && !least ? { flat: words.nothing } : {};
+}
+
+/** Of a draft that was found good. */
+export function termsOf(draft: Draft): Terms {
+  const currency = draft.currency as Currency;
+  return {
+    rail: draft.rail as Terms['rail'],
+    country: draft.country === everywhere ? null : draft.country,
+    currency,
+    kind: draft.kind as Terms['kind'],
+    label: draft.label.trim(),
+    fromAmount: readAmount(draft.fromAmount, currency) ?? 0,
+    flat: readAmount(draft.flat, currency) ?? 0,
+    basisPoints: readPercent(draft.percent) ?? 0,
+    least: readAmount(draft.least, currency) ?? null,
+    most: readAmount(draft.most, currency) ?? null,
+  };
+}

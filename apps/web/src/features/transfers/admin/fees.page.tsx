@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageMeta } from '#platform/page-title.ts';
+import { useAddress } from '#platform/use-address.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Chips } from '#ui/segmented.tsx';
+import { Updated } from '#ui/updated.tsx';
+import { FeeHistory, Fees } from './components/fees.tsx';
+import { Proposals } from './components/proposals.tsx';
+import { copy } from './copy.ts';
+import { feesQuery } from './queries.ts';
+
+export const meta = () => pageMeta(copy.title);
+
+const views = { fees: Fees, proposals: Proposals, history: FeeHistory };
+type View = keyof typeof views;
+const viewNames = Object.keys(views) as View[];
+
+/** What sends cost: the fees that hold and are to come, what is proposed, and what there was. */
+export default function FeesPage() {
+  const { read, change } = useAddress();
+  const { isFetching, refetch, dataUpdatedAt } = useQuery(feesQuery(false));
+  const view = viewNames.find((name) => name === read('view')) ?? 'fees';
+  const Shown = views[view];
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
+      />
+      <Chips
+        className="mb-3"
+        label={copy.views}
+        name="view"
+        value={view}
+        onValueChange={(next) =>
+          change({ fee: null, proposal: null, view: next === 'fees' ? null : next })
+        }
+        options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
+      />
+      <Shown />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { moment } from '#ui/moments.ts';
+import { copy } from './copy.ts';
+
+const firstDays = Date.parse('1971-01-01T00:00:00Z');
+
+/** When a fee began. Those that were there from the first day have no date worth reading. */
+export const since = (instant: string): string =>
+  Date.parse(instant) < firstDays ? copy.list.always : moment(instant);

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { isBankCountry } from '@cowrie/contract/reference-data';
+import { pageMeta } from '#platform/page-title.ts';
+import { BankFlow } from './bank.page.tsx';
+import { NotReached } from './components/not-reached.tsx';
+import { abroad } from './copy-abroad.ts';
+import { words } from './copy.ts';
+import { countriesQuery } from './queries.ts';
+
+export const meta = () => pageMeta(words.bank.title);
+
+/** The shared bank screen for a country, where money reaches its banks. */
+export default function BankCountryPage() {
+  const code = (useParams().countryCode ?? '').toUpperCase();
+  const { data } = useQuery(countriesQuery);
+  if (!isBankCountry(code)) return <NotReached code={code} />;
+  const name = data?.data.find((country) => country.code === code)?.name ?? code;
+  const title = code === 'NG' ? words.bank.title : abroad.country.bankTitle(name);
+  return <BankFlow key={code} country={code} title={title} draftKey={`send-bank-${code}`} />;
+}

@@ -1,0 +1,39 @@
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { words } from '../copy.ts';
+import type { SendRail } from '../left-today.ts';
+
+const copy = words.amount;
+
+type Notes = { memo: string; reason: string };
+type Props = { rail: SendRail; draft: Notes; onChange: (change: Partial<Notes>) => void };
+
+/** What travels with the money: a reason the bank is told, and words for whoever gets it. */
+export function AmountNotes({ rail, draft, onChange }: Props) {
+  return (
+    <>
+      {(rail === 'bank' || rail === 'international') && (
+        <Field label={copy.reason} hint={copy.reasonHint(copy.usualReason)} optional>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.reason}
+              maxLength={120}
+              onChange={({ target }) => onChange({ reason: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={copy.memo} hint={rail === 'withdrawal' ? undefined : copy.memoHint} optional>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.memo}
+            maxLength={200}
+            onChange={({ target }) => onChange({ memo: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

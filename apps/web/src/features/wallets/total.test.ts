@@ -1,0 +1,33 @@
+import { money } from '@cowrie/money';
+import { expect, test } from 'vitest';
+import { needsRate, totalIn } from './total.ts';
+
+const wallets = [
+  { currency: 'NGN', available: 250_000_000 },
+  { currency: 'USD', available: 420_000 },
+] as const;
+
+test('everything is counted at the rate, in either currency', () => {
+  expect(totalIn(wallets, 'NGN', '1550.00')).toEqual({
+    total: money(901_000_000n, 'NGN'),
+    apart: [],
+  });
+  expect(totalIn(wallets, 'USD', '1550.00')).toEqual({
+    total: money(581_290n, 'USD'),
+    apart: [],
+  });
+});
+
+test('without a rate what cannot be counted stands apart, and nothing is made up', () => {
+  expect(totalIn(wallets, 'NGN', null)).toEqual({
+    total: money(250_000_000n, 'NGN'),
+    apart: [money(420_000n, 'USD')],
+  });
+});
+
+test('an empty wallet needs no rate', () => {
+  const [naira] = wallets;
+  expect(needsRate(wallets, 'NGN')).toBe(true);
+  expect(needsRate([naira, { currency: 'USD', available: 0 }], 'NGN')).toBe(false);
+  expect(totalIn([naira, { currency: 'USD', available: 0 }], 'NGN', null).apart).toEqual([]);
+});

@@ -1,0 +1,30 @@
+type Props = {
+  label: string;
+  /** What is left of it for eyes that have not given a reason. */
+  hidden: string;
+  /** The whole, once it was revealed. */
+  value: string | undefined;
+  mayReveal: boolean;
+  onReveal: () => void;
+  onHide: () => void;
+};
+
+/** A value that is hidden until somebody says why they need it, and again when they are done. */
+export function HiddenValue({ label, hidden, value, mayReveal, onReveal, onHide }: Props) {
+  const isOpen = value !== undefined;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="min-w-0 break-words">{value ?? hidden}</span>
+      {mayReveal && (
+        <button
+          type="button"
+          onClick={isOpen ? onHide : onReveal}
+          className="relative rounded-chip text-sm font-medium text-accent before:absolute before:-inset-2.5 before:content-[''] hover:underline"
+        >
+          {isOpen ? 'Hide' : 'Show'}
+          <span className="sr-only">: {label}</span>
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import {
+  enterAs,
+  newDevice,
+  settled,
+  sheetOf,
+  useBrowser,
+  type Device,
+  type Size,
+} from '../browser.ts';
+import { walletCard } from '../pages/wallets.ts';
+
+useBrowser();
+const devices: Device[] = [];
+const as = async (name: string, size: Size): Promise<Device> => {
+  const made = await newDevice(size);
+  devices.push(made);
+  await enterAs(made, name);
+  return made;
+};
+const problems = (): string[] => devices.flatMap((made) => made.problems);
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+/** Counts every shift of the layout that nobody asked for, from the first paint on. */
+const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        Object.assign(window, { shifted: (window as never)['shifted'] + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+const total = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Total balance' }) });
+
+describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+  test('somebody with both currencies sees all of it in one, by a rate with its time, and goes on from there', async () => {
+    const { page } = await as('amara', size);
+    await watchShifts(page);
+    await page.goto('/dashboard');
+    await settled(page);
+    await total(page)
+      .getByText(/^₦[\d,]+\.\d\d$/)
+      .first()
+      .waitFor();
+    await total(page)
+      .getByText(/≈ \$[\d,]+\.\d\d.* · 1 USD = ₦[\d,]+\.\d\d, \d\d:\d\d$/)
+      .waitFor();
+    expect(await shifted(page)).toBeLessThan(0.02);
+
+    await page.getByLabel('Show the total in').selectOption('USD');
+    await total(page)
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await total(page)
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Show the total in').selectOption('NGN');
+
+    const again = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Send again' }) });
+    const faces = again.locator('a[href^="/transfer/amount?to="]');
+    await faces.first().waitFor();
+    expect(await faces.count()).toBeLessThanOrEqual(5);
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    await page.locator('main a[href^="/transactions/"]').first().waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    await faces.first().click();
+    await page.waitForURL('**/transfer/amount?to=*');
+    await page.getByLabel('Amount').waitFor();
+    await page.goBack();
+    const actions = page.getByRole('navigation', { name: 'What you can do' });
+    await actions.getByRole('link', { name: 'Add money' }).click();
+    await sheetOf(page)
+      .getByText(/^\d{4} \d{3} \d{3}$/)
+      .waitFor();
+    await page.goBack();
+    await sheetOf(page).waitFor({ state: 'detached' });
+    await actions.getByRole('link', { name: 'Send' }).click();
+    await page.waitForURL('**/transfers');
+    expect(problems()).toEqual([]);
+  });
+
+  test('an empty account says what comes first, one thing at a time', async () => {
+    const { page } = await as('zainab', size);
+    await watchShifts(page);
+    await page.goto('/dashboard');
+    await settled(page);
+    await walletCard(page, 'Naira').waitFor();
+    expect(await shifted(page)).toBeLessThan(0.02);
+    await page.getByText('Verify your identity for an account number of your own').waitFor();
+    await page.getByText('People and accounts you send to appear here.').waitFor();
+    expect(await page.getByLabel('Show the total in').count()).toBe(0);
+    await page.getByRole('link', { name: 'Verify my identity', exact: true }).click();
+    await page.waitForURL('**/kyc');
+    expect(problems()).toEqual([]);
+  });
+});
+
+test('without a rate the other currency stands apart, and nothing is made up', async () => {
+  const { page } = await as('amara', 'desk');
+  await page.route('**/api/v1/transfers/rates/**', (route) =>
+    route.fulfill({ status: 503, body: '' }),
+  );
+  await page.goto('/dashboard');
+  await total(page).getByText('not counted: there is no exchange rate just now').waitFor();
+  expect(await total(page).getByText('≈').count()).toBe(0);
+});
+
+test('the first load stays within its budget', async () => {
+  const { context } = await as('amara', 'phone');
+  const html = await (await context.request.get('/dashboard')).text();
+  const scripts = new Set(
+    [
+      ...html.matchAll(
+        /(?:rel="modulepreload" href|<script[^>]* src|from|import)\s*[=(]?\s*"(\/[^"]+\.js)"/g,
+      ),
+    ].map(([, path]) => path ?? ''),
+  );
+  expect(scripts.size).toBeGreaterThan(3);
+  const sizes = await Promise.all(
+    [...scripts].map(async (path) => {
+      const headers = { 'accept-encoding': 'br' };
+      const answer = await fetch(inject('baseUrl') + path, { method: 'HEAD', headers });
+      return Number(answer.headers.get('content-length'));
+    }),
+  );
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  expect(kilobytes).toBeLessThanOrEqual(150);
+});

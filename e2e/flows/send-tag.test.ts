@@ -1,0 +1,439 @@
+import { formatMoney, fromWire } from '@cowrie/money';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import {
+  enterAs,
+  newDevice,
+  sheetOf,
+  useBrowser,
+  withCamera,
+  type Device,
+  type Size,
+} from '../browser.ts';
+import { enterNew, reachTier1, sandbox } from '../pages/kyc.ts';
+import {
+  accountNumberOf,
+  arrowBack,
+  atStep,
+  confirmButton,
+  confirmKnown,
+  ended,
+  enterFunded,
+  enterPin,
+  naira,
+  pin,
+  search,
+  takeSelfie,
+  typeAmount,
+} from '../pages/transfers.ts';
+import { walletCard } from '../pages/wallets.ts';
+
+useBrowser(withCamera);
+const devices: Device[] = [];
+const device = async (size: Size): Promise<Device> => {
+  const made = await newDevice(size);
+  await made.context.grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
+  devices.push(made);
+  return made;
+};
+const problems = (): string[] => devices.flatMap((made) => made.problems);
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+const shown = (minor: number): string => formatMoney(fromWire(minor, 'NGN'));
+
+describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+  test('a new person is paid, sends by tag with PIN and selfie, and both have it at once', async () => {
+    const { page, context } = await device(size);
+    const recipient = await device(size);
+    const them = await enterNew(recipient.context);
+    await recipient.page.goto('/dashboard');
+    const theirs = walletCard(recipient.page, 'Naira');
+    await theirs.getByText('₦0.00').waitFor();
+
+    await enterNew(context);
+    await reachTier1(context);
+    const number = await accountNumberOf(context);
+    await page.goto('/dashboard');
+    await walletCard(page, 'Naira').getByText('₦0.00').waitFor();
+    await sandbox('/maplerad/deposit', { account_number: number, amount: 20_000_00 });
+    await walletCard(page, 'Naira').getByText('₦20,000.00').waitFor();
+
+    await page
+      .getByRole('navigation', { name: 'What you can do' })
+      .getByText('Send')
+      .first()
+      .click();
+    await page.getByRole('link', { name: /^By tag/ }).click();
+    await search(page, `@${them.tag}`);
+    await typeAmount(page, '1500.25');
+    await atStep(page, '3 of 3');
+    await confirmButton(page).click();
+    await page.getByText('Please confirm that you know them.').waitFor();
+    await confirmKnown(page);
+    await confirmButton(page).dblclick();
+    await sheetOf(page).getByText('Your first selfie is checked').waitFor();
+    await takeSelfie(page);
+
+    // Nobody sends without a PIN; the first one is chosen without leaving.
+    await page.getByLabel('New PIN', { exact: true }).fill(pin);
+    await page.getByLabel('New PIN again').fill('1111');
+    await page.getByRole('button', { name: 'Set my PIN' }).click();
+    await page.getByText('Please type the same 4 digits twice.').waitFor();
+    await page.getByLabel('New PIN again').fill(pin);
+    await page.getByRole('button', { name: 'Set my PIN' }).click();
+    await enterPin(page, '9071');
+    await page.getByText('That PIN is not right.').waitFor();
+    await enterPin(page);
+
+    const id = await ended(page, 'Transfer complete');
+    await page.getByText(them.fullName).first().waitFor();
+    await page.getByText(`@${them.tag}`).waitFor();
+    await page.getByText('₦1,500.25').waitFor();
+    await page.getByText(/^TAG_[0-9A-F]{32}$/).waitFor();
+    await theirs.getByText('₦1,500.25').waitFor();
+    expect((await naira(context)).balance).toBe(18_499_75);
+
+    // The page stands for the transfer, however it is reached.
+    await page.reload();
+    await ended(page, 'Transfer complete');
+    for (const path of ['transfer/pending', 'transfer/processing', 'transfer/failed']) {
+      await page.goto(`/status/${path}?id=${id}`);
+      await page.getByRole('heading', { name: 'Transfer complete', level: 1 }).waitFor();
+    }
+    await page.goto(`/status/payment/success?id=${id}`);
+    await page.getByRole('heading', { name: 'Payment complete', level: 1 }).waitFor();
+
+    await page.getByRole('link', { name: 'Send Another Transfer' }).click();
+    await page.getByRole('link', { name: /^By tag/ }).click();
+    await atStep(page, '1 of 3');
+    expect(await page.getByLabel('Cowrie tag or email').inputValue()).toBe('');
+    expect(await page.getByText('You began a transfer').count()).toBe(0);
+    await page.getByRole('button', { name: new RegExp(them.fullName) }).click();
+    await page.getByLabel('Amount').waitFor();
+    expect(await page.getByLabel('Amount').inputValue()).toBe('');
+    expect(problems()).toEqual([]);
+  });
+
+  test('back is one step at a time by the arrow and by the browser, and nothing typed is lost', async () => {
+    const made = await device(size);
+    const { page } = made;
+    await enterAs(made, 'chidi');
+    await page.goto('/transfers');
+    await page.getByRole('link', { name: /^By tag/ }).click();
+    await search(page, '@kofi');
+    await page.getByLabel('Memo').fill('For the trip');
+    await typeAmount(page, '321');
+    await atStep(page, '3 of 3');
+    await arrowBack(page);
+    await atStep(page, '2 of 3');
+    expect(await page.getByLabel('Amount').inputValue()).toBe('321');
+    await page.goForward();
+    await atStep(page, '3 of 3');
+    await page.goBack();
+    await atStep(page, '2 of 3');
+    await page.goBack();
+    await atStep(page, '1 of 3');
+    await page.goForward();
+    await atStep(page, '2 of 3');
+    expect(await page.getByLabel('Memo').inputValue()).toBe('For the trip');
+    await page.reload();
+    await atStep(page, '2 of 3');
+    await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('321');
+    await page.getByText('Kofi Mensah').first().waitFor();
+    await arrowBack(page);
+    await atStep(page, '1 of 3');
+    await arrowBack(page);
+    await page.waitForURL('**/transfers');
+
+    // Coming back later, the unfinished one is offered, and gone when it is not wanted.
+    await page.getByRole('link', { name: /^By tag/ }).click();
+    await page.getByText('To Kofi Mensah. It has not been sent.').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await page.getByLabel('Amount').inputValue()).toBe('321');
+    await page.goto('/transfer/tag');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByText('You began a transfer').waitFor({ state: 'detached' });
+    await search(page, '@kofi');
+    expect(await page.getByLabel('Amount').inputValue()).toBe('');
+    expect(problems()).toEqual([]);
+  });
+});
+
+test('never two debits: double click, back after success, a second tab, a lost answer, a reload', async () => {
+  const made = await device('desk');
+  const { page, context } = made;
+  const recipient = await device('phone');
+  const them = await enterNew(recipient.context);
+  await enterFunded(made, 10_000_00);
+  await page.goto('/transfer/tag');
+  await search(page, `@${them.tag}`);
+  await typeAmount(page, '1000');
+  await atStep(page, '3 of 3');
+  // The same quote is open twice.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await atStep(other, '3 of 3');
+  await page.reload();
+  await confirmKnown(page);
+  await confirmButton(page).dblclick();
+  await takeSelfie(page);
+  await enterPin(page);
+  await ended(page, 'Transfer complete');
+  expect((await naira(context)).balance).toBe(9_000_00);
+
+  await page.goBack();
+  await atStep(page, '1 of 3');
+  expect(await page.getByLabel('Cowrie tag or email').inputValue()).toBe('');
+
+  await confirmKnown(other);
+  await confirmButton(other).click();
+  await takeSelfie(other);
+  await enterPin(other);
+  await other.getByText('This was already sent.').waitFor();
+  expect((await naira(context)).balance).toBe(9_000_00);
+
+  // The answer is lost on the way: it is not called a failure, and trying again is the same send.
+  await page.goto('/transfer/tag');
+  await search(page, `@${them.tag}`);
+  await typeAmount(page, '500');
+  let isLost = true;
+  await page.route('**/api/v1/transfers', async (route) => {
+    await route.fetch();
+    return isLost ? route.abort() : route.continue();
+  });
+  await confirmButton(page).click();
+  await takeSelfie(page);
+  await enterPin(page);
+  await page
+    .getByText(
+      'Network timeout. Your transfer may still be processing. Please check your transaction history.',
+    )
+    .waitFor();
+  expect((await naira(context)).balance).toBe(8_500_00);
+  await page.reload();
+  isLost = false;
+  await confirmButton(page).click();
+  await takeSelfie(page);
+  await enterPin(page);
+  await ended(page, 'Transfer complete');
+  expect((await naira(context)).balance).toBe(8_500_00);
+});
+
+test('every sentence of the search', async () => {
+  const made = await device('phone');
+  const { page } = made;
+  await enterAs(made, 'amara');
+  await page.goto('/transfer/tag');
+  for (const [typed, sentence] of [
+    ['', 'Please enter a Cowrie tag or email'],
+    ['a', 'Please enter at least 2 characters'],
+    ['@a', 'Please enter at least 2 characters'],
+    ['@nobodyatall', 'User not found. Please check the tag or email.'],
+    ['nobody@example.test', 'User not found. Please check the tag or email.'],
+    ['@amara', 'You cannot send money to yourself.'],
+  ] as const) {
+    await search(page, typed);
+    await page.getByText(sentence).waitFor();
+  }
+  const path = '**/rest/v1/rpc/find_user_by_tag';
+  await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
+  await search(page, '@chidi');
+  await page.getByText('Error searching for user. Please try again.').waitFor();
+  await page.unroute(path);
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const people = (await response.json()) as object[];
+    await route.fulfill({ json: people.map((one) => ({ ...one, has_ngn_wallet: false })) });
+  });
+  await search(page, '@chidi');
+  await page.getByText('Recipient does not have an NGN wallet').waitFor();
+  await page.unroute(path);
+  // In a browser there are no contacts to choose from.
+  expect(await page.getByText('Choose from contacts').count()).toBe(0);
+
+  // Several are listed, one alone is chosen.
+  const twin = `twin${String(process.hrtime.bigint())
+    .slice(-6)
+    .replace(/\d/g, (d) => 'bcdfghjkmp'[Number(d)] ?? '')}`;
+  for (const tag of [`${twin}a`, `${twin}b`]) {
+    await enterNew((await device('desk')).context, { tag });
+  }
+  await search(page, twin);
+  await page.getByRole('heading', { name: 'Who do you mean?' }).waitFor();
+  await page.getByRole('button', { name: `@${twin}b` }).click();
+  await atStep(page, '2 of 3');
+  await arrowBack(page);
+  await search(page, 'chidi@cowrie.test');
+  await atStep(page, '2 of 3');
+  await page.getByText('Chidi Eze').first().waitFor();
+});
+
+test('every sentence of the amount and of the transfer', async () => {
+  const made = await device('desk');
+  const { page, context } = made;
+  await enterFunded(made, 60_000_00);
+  await page.goto('/transfer/tag');
+  await search(page, '@zainab');
+  for (const typed of ['', '0', '0.00']) {
+    await typeAmount(page, typed);
+    await page.getByText('Please enter a valid amount').waitFor();
+  }
+  await typeAmount(page, '60000.01');
+  await page.getByText('Insufficient balance. Available: 60,000.00 NGN').waitFor();
+  await page.getByRole('button', { name: 'Max' }).click();
+  expect(await page.getByLabel('Amount').inputValue()).toBe('60,000.00');
+
+  const wallets = '**/api/v1/wallets';
+  await page.route(wallets, (route) =>
+    route.fulfill({ json: { items: [], at: new Date().toISOString() } }),
+  );
+  await page.reload();
+  await typeAmount(page, '10');
+  await page.getByText('NGN wallet not found').waitFor();
+  await page.unroute(wallets);
+  await page.reload();
+
+  // The server's own refusals arrive in the same place, in its words.
+  await page.route('**/api/v1/transfers/quotes', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        error: {
+          code: 'RECIPIENT_FROZEN',
+          message: 'This person cannot receive money right now.',
+          requestId: crypto.randomUUID(),
+        },
+      },
+    }),
+  );
+  await typeAmount(page, '10');
+  await page.getByText('This person cannot receive money right now.').waitFor();
+  await page.unroute('**/api/v1/transfers/quotes');
+
+  await page.goto('/transfer/tag?step=confirm');
+  await atStep(page, '2 of 3');
+  await page.goto(`/transfer/tag?step=confirm&quote=${crypto.randomUUID()}`);
+  await page.getByText('Missing transfer information').waitFor();
+  await page.goto('/transfer/review');
+  await page.getByText('Missing transfer information').waitFor();
+  await page.goto(`/transfer/amount?to=${crypto.randomUUID()}`);
+  await page.getByText('Missing transfer information').waitFor();
+  expect((await naira(context)).balance).toBe(60_000_00);
+});
+
+test('more than the tier allows says which limit, what is left and what would help', async () => {
+  const made = await device('phone');
+  const { page, context } = made;
+  await enterAs(made, 'zainab');
+  const { available } = await naira(context);
+  await page.goto('/transfer/tag');
+  await search(page, '@kofi');
+  await atStep(page, '2 of 3');
+  await page.route('**/api/v1/wallets', async (route) => {
+    const response = await route.fetch();
+    const { items, ...rest } = (await response.json()) as { items: object[] };
+    const rich = items.map((one) => ({ ...one, available: 900_000_00 }));
+    await route.fulfill({ json: { ...rest, items: rich } });
+  });
+  await page.reload();
+  await page.getByText('limit left today').waitFor();
+  await typeAmount(page, '50000.01');
+  await page.getByText('This is more than you can send at once.').waitFor();
+  await page.getByRole('link', { name: 'Upgrade to Tier 1' }).waitFor();
+  await page.getByText('What you have typed stays here.').waitFor();
+  expect((await naira(context)).available).toBe(available);
+});
+
+test('an expired quote is made anew, what changed is marked, and nothing moves before it was seen', async () => {
+  const made = await device('desk');
+  const { page, context } = made;
+  await enterFunded(made, 5_000_00);
+  await page.clock.install();
+  await page.goto('/transfer/tag');
+  await search(page, '@zainab');
+  await typeAmount(page, '2000');
+  await atStep(page, '3 of 3');
+  await confirmKnown(page);
+  await page.clock.fastForward(16 * 60_000);
+  // A stamp duty came into force meanwhile.
+  await page.route('**/api/v1/transfers/quotes', async (route) => {
+    const response = await route.fetch();
+    const quote = (await response.json()) as { total: number };
+    const fees = [{ kind: 'stamp_duty', label: 'Stamp duty', amount: 50_00 }];
+    await route.fulfill({ json: { ...quote, fees, total: quote.total + 50_00 } });
+  });
+  await confirmButton(page).click();
+  await page
+    .getByText('The quote expired, so we made a new one. What changed is marked.')
+    .waitFor();
+  const summary = page.getByRole('complementary').filter({ hasText: 'You send' });
+  await summary.getByText('Stamp duty (changed)').waitFor();
+  await summary.getByText('Total debit (changed)').waitFor();
+  expect(await summary.getByText('Amount (changed)').count()).toBe(0);
+  await summary.getByText(shown(2_050_00)).waitFor();
+  await page.unroute('**/api/v1/transfers/quotes');
+
+  // The server has the last word about the time, whatever the device believes.
+  let answered = 0;
+  await page.route('**/api/v1/transfers', (route) => {
+    answered += 1;
+    if (answered > 1) return route.continue();
+    return route.fulfill({
+      status: 409,
+      json: {
+        error: {
+          code: 'QUOTE_EXPIRED',
+          message: 'This quote has expired. Please look at the new one.',
+          requestId: crypto.randomUUID(),
+        },
+      },
+    });
+  });
+  await confirmKnown(page);
+  await confirmButton(page).click();
+  await takeSelfie(page);
+  await enterPin(page);
+  await page.getByText('The quote expired, so we made a new one.').waitFor();
+  expect((await naira(context)).balance).toBe(5_000_00);
+});
+
+test('turning back at the selfie or the PIN sends nothing, and costs no second selfie', async () => {
+  const made = await device('phone');
+  const { page, context } = made;
+  await enterFunded(made, 5_000_00);
+  await page.goto('/transfer/tag');
+  await search(page, '@zainab');
+  await typeAmount(page, '100');
+  await confirmKnown(page);
+  await confirmButton(page).click();
+  await sheetOf(page).getByRole('button', { name: 'Back, without sending' }).click();
+  await sheetOf(page).waitFor({ state: 'detached' });
+  await confirmButton(page).click();
+  await takeSelfie(page);
+  await page.getByLabel('Enter your transaction PIN').waitFor();
+  // The browser's back leaves the sheet together with its page.
+  await page.goBack();
+  await atStep(page, '2 of 3');
+  await sheetOf(page).waitFor({ state: 'detached' });
+  await page.goForward();
+  await confirmKnown(page);
+  await confirmButton(page).click();
+  await takeSelfie(page);
+  await page.getByLabel('Enter your transaction PIN').waitFor();
+  await sheetOf(page).getByRole('button', { name: 'Back, without sending' }).click();
+  await sheetOf(page).waitFor({ state: 'detached' });
+  await confirmButton(page).click();
+  await enterPin(page);
+  await ended(page, 'Transfer complete');
+  expect((await naira(context)).balance).toBe(4_900_00);
+});
+
+test('a payment without an account ends on a page that says nothing about anybody', async () => {
+  const { page } = await device('phone');
+  await page.goto(`${inject('baseUrl')}/payment/success`);
+  await page.getByRole('heading', { name: 'Payment complete' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Go to Dashboard' }).count()).toBe(0);
+  await page.goto('/status/transfer/success?id=x');
+  await page.waitForURL('**/login?next=*');
+});

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  enterAs,
+  newDevice,
+  settled,
+  sheetOf,
+  useBrowser,
+  type Device,
+  type Size,
+} from '../browser.ts';
+import { enterNew, reachTier1 } from '../pages/kyc.ts';
+import {
+  accountNumberOf,
+  arrowBack,
+  atStep,
+  confirmButton,
+  confirmKnown,
+  ended,
+  enterPin,
+  fund,
+  naira,
+  typeAmount,
+} from '../pages/transfers.ts';
+
+useBrowser();
+const devices: Device[] = [];
+const device = async (size: Size): Promise<Device> => {
+  const made = await newDevice(size);
+  devices.push(made);
+  return made;
+};
+const problems = (): string[] => devices.flatMap((made) => made.problems);
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+const demoPin = '2580';
+
+describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+  test('an account of one’s own is added, waits a day, and one of somebody else is refused', async () => {
+    const { page, context } = await device(size);
+    await enterNew(context);
+    await page.goto('/withdrawals');
+    await page.getByText('Verify your identity first').waitFor();
+    await reachTier1(context);
+    // The one account outside that is certainly in this person's name.
+    const own = await accountNumberOf(context);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add a bank account' }).click();
+    const sheet = sheetOf(page);
+    await sheet.getByLabel('Bank').fill('guaranty');
+    await page.getByRole('option', { name: 'Guaranty Trust Bank (GTBank)' }).click();
+    await sheet.getByLabel('Account number').fill('0123456789');
+    await sheet.getByText('TUNDE ADAEZE OWUSU').waitFor();
+    await sheet.getByRole('button', { name: 'Add this account' }).click();
+    await sheet.getByText('This account is not in your verified name.').waitFor();
+    await sheet.getByLabel('Account number').fill(own);
+    await sheet.getByRole('button', { name: 'Add this account' }).click();
+    await sheet.waitFor({ state: 'detached' });
+
+    await page
+      .getByText(/^A new bank account waits 24 hours before money can go to it: until /)
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Withdraw', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await sheetOf(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Add a bank account in your own name to withdraw to it.').waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
+test.each([
+  ['phone', 'amara'],
+  ['desk', 'chidi'],
+] as const)('on a %s money is taken out, and what still waits is taken back', async (size, who) => {
+  const made = await device(size);
+  const { page, context } = made;
+  await enterAs(made, who);
+  await fund(context, 11_000_000_00);
+  const before = await naira(context);
+  await page.goto('/withdrawals');
+  await settled(page);
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  // So much to an account nothing was sent to before is looked at first.
+  await typeAmount(page, '10000000');
+  await atStep(page, '2 of 2');
+  await page.getByText('It can be cancelled as long as it has not left.').waitFor();
+  await arrowBack(page);
+  await atStep(page, '1 of 2');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('10,000,000');
+  await page.goForward();
+  await page.reload();
+  await atStep(page, '2 of 2');
+  await confirmKnown(page);
+  await confirmButton(page).dblclick();
+  await enterPin(page, demoPin);
+  await ended(page, 'Transfer pending');
+  expect(await naira(context)).toMatchObject({
+    balance: before.balance,
+    held: before.held + 10_000_000_00,
+  });
+  await page.goto('/withdrawals');
+  await page.getByText('Waiting', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+  expect(await naira(context)).toMatchObject(before);
+
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await page.getByLabel('Amount').waitFor();
+  expect(await page.getByLabel('Amount').inputValue()).toBe('');
+  await typeAmount(page, '1200.50');
+  await confirmButton(page).click();
+  await enterPin(page, demoPin);
+  await ended(page, 'Transfer complete');
+  expect((await naira(context)).balance).toBe(before.balance - 1_200_50);
+  await page.goBack();
+  await atStep(page, '1 of 2');
+  await arrowBack(page);
+  await page.getByRole('heading', { name: 'Your withdrawals' }).waitFor();
+  expect(problems()).toEqual([]);
+});

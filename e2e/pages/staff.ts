@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+import { settled, sheetOf } from '../browser.ts';
+
+/** The staff console, as its people use it. */
+export const staff = {
+  overview: '/admin',
+  users: '/admin/users',
+  fees: '/admin/fees',
+  feeProposals: '/admin/fees?view=proposals',
+  feeHistory: '/admin/fees?view=history',
+} as const;
+
+/** Finds somebody by whatever names them and opens them. */
+export const openPerson = async (page: Page, typed: string, name: string): Promise<void> => {
+  await page.goto(staff.users);
+  await settled(page);
+  await page.getByRole('searchbox', { name: /Tag, e-mail/ }).fill(typed);
+  await page.waitForURL(/search=/);
+  await settled(page);
+  await page.getByRole('row').filter({ hasText: name }).first().click();
+  await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}/);
+  await settled(page);
+};
+
+/** Says why in the open sheet and does it. */
+export const giveReason = async (page: Page, submit: string, reason: string): Promise<void> => {
+  // On a phone the detail it was opened from is a sheet too, and stays.
+  const sheet = sheetOf(page).filter({ has: page.getByLabel('Reason') });
+  await sheet.getByLabel('Reason').fill(reason);
+  await sheet.getByRole('button', { name: submit, exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+};
+
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });

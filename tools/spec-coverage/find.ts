@@ -1,0 +1,61 @@
+import type { Line } from './lines.ts';
+
+export type TestFile = { readonly path: string; readonly text: string };
+export type Proof = { readonly file: string; readonly test: string };
+
+const opening = /\btest(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?\(\s*(['"`])([\s\S]*?)\1/g;
+
+type Named = { readonly from: number; readonly to: number; readonly name: string };
+
+/** Tests of a file, each from its first word (or its table's) to where the next one begins. */
+const testsIn = (text: string): Named[] => {
+  const starts = [...text.matchAll(opening)].map((match) => ({
+    from: match.index,
+    name: (match[2] ?? '').replace(/\s+/g, ' '),
+  }));
+  return starts.map(({ from, name }, at) => ({
+    from,
+    name,
+    to: starts[at + 1]?.from ?? text.length,
+  }));
+};
+
+/** A sentence as source writes it. */
+const spellings = (words: string): string[] => [
+  words,
+  words.replaceAll("'", "\\'"),
+  words.replaceAll('$', '\\$'),
+];
+
+/** The first test that carries a line's words; undefined when none does. */
+export const proofOf = ({ proof }: Line, files: readonly TestFile[]): Proof | undefined => {
+  for (const { path, text } of files) {
+    const at = spellings(proof)
+      .map((words) => text.indexOf(words))
+      .find((index) => index >= 0);
+    if (at === undefined) continue;
+    const test = testsIn(text).find(({ from, to }) => from <= at && at < to);
+    if (test) return { file: path, test: test.name };
+  }
+  return undefined;
+};
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+export const tableOf = (lines: readonly Line[], files: readonly TestFile[]): string => {
+  const rows = lines.map((line) => {
+    const proof = proofOf(line, files);
+    const shown = proof ? `\`${proof.file}\` — ${cell(proof.test)}` : 'none';
+    return `| ${line.at} | ${cell(line.line)} | ${shown} |`;
+  });
+  return [
+    '# What the specification says, and the test that holds us to it',
+    '',
+    'Written by `npm run spec-coverage` from `tools/spec-coverage/lines.ts`; a unit test fails when a line has no test any more.',
+    '',
+    '| part and section | line | test |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../repository.ts';
+import type { TestFile } from './find.ts';
+
+/** Browser and HTTP tests, which are the ones that count as proof; unit tests after them. */
+const patterns = [
+  'e2e/**/*.test.ts',
+  'apps/api/src/**/*.db.test.ts',
+  'apps/web/src/**/*.test.ts',
+  'packages/**/*.test.ts',
+];
+
+export const readTests = (): TestFile[] =>
+  patterns.flatMap((pattern) =>
+    globSync(pattern, { cwd: inRoot() })
+      .filter((file) => !file.includes('node_modules'))
+      .sort()
+      .map((file) => ({
+        path: file.split(path.sep).join('/'),
+        text: readFileSync(inRoot(file), 'utf8'),
+      })),
+  );
