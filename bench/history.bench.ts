@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startTestStack } from '../tools/testing/test-stack.ts';
 import { demoSession } from './demo-session.ts';
+import { openPlans } from './history-plans.ts';
 
 /**
  * The history of somebody with very many movements, over HTTP: the first page, a page far down, every
  * filter and the search. Each is compared with the same call of somebody with a few hundred: what
- * walks an index costs the same for both.
+ * walks an index costs the same for both. Every plan is looked at too: none may read a whole table,
+ * and the rows it reads are counted.
  */
 const movements = Number(process.env['BENCH_MOVEMENTS'] ?? 1_000_000);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 40);
@@ -84,6 +86,7 @@ export const run = async (): Promise<void> => {
   const stack = await startTestStack('build');
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
+  const plans = await openPlans(stack.databaseUrl);
   try {
     const idOf = async (tag: string): Promise<string> => {
       const { rows } = await client.query<{ id: string }>('select id from users where tag = $1', [
@@ -97,7 +100,8 @@ export const run = async (): Promise<void> => {
       'insert into transaction_terms_done (up_to, last_id) values (now(), gen_random_uuid())',
     );
     const began = performance.now();
-    await fill(client, await idOf('amara'), movements);
+    const amara = await idOf('amara');
+    await fill(client, amara, movements);
     await fill(client, await idOf('kofi'), 300);
     await client.query('vacuum (analyze) transactions, transaction_terms');
     console.log(`  ${movements} movements in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -108,9 +112,12 @@ export const run = async (): Promise<void> => {
     for (const [name, path] of Object.entries(pages)) {
       const [slow, quick] = [await timeOf(many, path), await timeOf(few, path)];
       const figures = `${slow.toFixed(1).padStart(7)} ms   a few hundred ${quick.toFixed(1).padStart(6)} ms`;
-      console.log(`  ${name.padEnd(24)} ${figures}   ratio ${(slow / quick).toFixed(2)}`);
+      const { rows, questions } = await plans.workOf(amara, path);
+      const work = `${String(rows).padStart(6)} rows read in ${questions}`;
+      console.log(`  ${name.padEnd(24)} ${figures}   ratio ${(slow / quick).toFixed(2)}   ${work}`);
     }
   } finally {
+    await plans.close();
     await client.end();
     await stack.stop();
   }

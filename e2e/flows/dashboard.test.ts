@@ -54,7 +54,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
       .first()
       .waitFor();
     await total(page)
-      .getByText(/≈ \$[\d,]+\.\d\d.* · 1 USD = ₦[\d,]+\.\d\d, \d\d:\d\d$/)
+      .getByText(/≈ \$[\d,]+\.\d\d.* · 1 USD = [\d,]+\.\d\d NGN, \d\d:\d\d$/)
       .waitFor();
     expect(await shifted(page)).toBeLessThan(0.02);
 

@@ -83,6 +83,8 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
 
   test('a balance that cannot be loaded says so at its place and is loaded on request', async () => {
     const { page } = await as('amara', size);
+    // Nothing but the person asks again: the stream would, as soon as it is open.
+    await page.route('**/realtime/v1', (route) => route.abort());
     await page.route('**/api/v1/wallets', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Your balances could not be loaded' }).waitFor();

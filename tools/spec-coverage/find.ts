@@ -27,14 +27,18 @@ const spellings = (words: string): string[] => [
   words.replaceAll('$', '\\$'),
 ];
 
+const placesOf = (text: string, words: string): number[] => {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at);
+  return places;
+};
+
 /** The first test that carries a line's words; undefined when none does. */
 export const proofOf = ({ proof }: Line, files: readonly TestFile[]): Proof | undefined => {
   for (const { path, text } of files) {
-    const at = spellings(proof)
-      .map((words) => text.indexOf(words))
-      .find((index) => index >= 0);
-    if (at === undefined) continue;
-    const test = testsIn(text).find(({ from, to }) => from <= at && at < to);
+    const places = spellings(proof).flatMap((words) => placesOf(text, words));
+    if (places.length === 0) continue;
+    const test = testsIn(text).find(({ from, to }) => places.some((at) => from <= at && at < to));
     if (test) return { file: path, test: test.name };
   }
   return undefined;

@@ -100,9 +100,131 @@ export const lines: readonly Line[] = [
     'Please enter a valid 4-digit OTP',
   ),
   ...said('2 §8 other', 'is not liable for funds sent to the wrong account', 'Transaction Failed'),
-];
 
-export const rules: readonly Line[] = [
-  rule('2 §9', 'The fee of a dollar transfer is $2.99', 'cost $2.99'),
-  rule('2 §9', 'The fee of digital dollars is $1.50', 'cost $1.50'),
+  // Part 1 §2, §4: the hub and the shared bank transfer.
+  rule(
+    '1 §2',
+    'Send Internationally: the first four countries plus a view-all link',
+    'Send Internationally: the first four countries',
+  ),
+  rule(
+    '1 §2',
+    'A send-again list of recent recipients (5)',
+    'somebody with both currencies sees all of it in one',
+  ),
+  rule(
+    '1 §4',
+    'Steps: institution, form, amount, confirm; back goes to the previous step, from institution to /transfers',
+    'back is one step at a time, from the bank to the hub',
+  ),
+  rule(
+    '1 §4',
+    'Tag and international transfers are gated by a selfie check',
+    'sends by tag with PIN and selfie',
+  ),
+  rule('1 §5', 'Account resolution at 10 digits for NG, GH and KE', 'TUNDE ADAEZE OWUSU'),
+  rule('1 §5', 'Tag search requires at least 2 characters', 'Please enter at least 2 characters'),
+  rule(
+    '1 §7',
+    'search_users_by_tag, find_user_by_tag, process_tag_transfer',
+    'what was shown is what happens',
+  ),
+  // Part 2 §2 to §4: routes, states and transitions.
+  rule(
+    '2 §2',
+    'Methods per country; flag and calling code',
+    'each with its flag, calling code and methods',
+  ),
+  rule(
+    '2 §2',
+    'Other countries use the shared bank-transfer screen',
+    'other countries use the shared bank-transfer screen',
+  ),
+  rule('2 §2', 'A test route for the card provider', 'the card provider’s test screen'),
+  rule(
+    '2 §2',
+    '/payment/success is reachable without login',
+    'a payment without an account ends on a page',
+  ),
+  rule(
+    '2 §3',
+    'Coins, networks and “New” badges',
+    '"New" on pyusd, on avalanche and on pyusd over solana',
+  ),
+  rule(
+    '2 §4',
+    'Tag flow: search, amount, confirm; back one step at a time',
+    'back is one step at a time by the arrow and by the browser',
+  ),
+  rule(
+    '2 §4',
+    'USD bank flow: counterparty, amount, review, success',
+    'USD bank flow: counterparty, amount, review, success',
+  ),
+  rule(
+    '2 §4',
+    'Mobile money sending flow: provider, details, amount, review, success',
+    'mobile money sending flow: provider, details, amount, review, success',
+  ),
+  rule(
+    '2 §4',
+    'Collection request flow: country, details, amount, confirm, otp when required, success; leaving returns to /transfers',
+    'leaving returns to /transfers',
+  ),
+  rule(
+    '2 §4',
+    'The otp step appears only if an OTP is required',
+    'the otp step appears only if an OTP is required',
+  ),
+  rule(
+    '2 §4',
+    'Digital dollars flow; with an id the coin step is skipped',
+    'with an id in the path the coin step is skipped',
+  ),
+  rule(
+    '2 §4',
+    'Entering the USD flow: wallet checked, sync, low balance only warns',
+    'entering the USD flow',
+  ),
+  // Part 2 §7: calls.
+  rule(
+    '2 §7',
+    'create-usd-counterparty, usd_counterparties',
+    'is made once at the company, and found by account and routing number',
+  ),
+  rule('2 §7', 'create-usd-transfer, reference prefix USD_TRANSFER_', 'USD_TRANSFER_'),
+  rule('2 §7', 'create-momo-collection, reference prefix collection_', 'collection_'),
+  rule('2 §7', 'verify-momo-otp', 'that asks for a code waits for it'),
+  rule('2 §7', 'bridge-send-digital-dollars', 'bridge-send-digital-dollars'),
+  // Part 2 §8: mapped words of the companies.
+  rule(
+    '2 §8',
+    'Insufficient balance: transfer, fee, total required, available, needed',
+    'Total required: $10.99',
+  ),
+  // Part 2 §9: constants.
+  rule('2 §9', 'Flat fee $2.99, the total is the amount plus the fee', 'cost $2.99'),
+  rule('2 §9', 'Digital dollars: fixed fee $1.50', 'cost $1.50'),
+  rule(
+    '2 §9',
+    'Estimated network fee range $0.50 to $2.00; rate $1.00 = 1.000 of the token',
+    '$0.50 to $2.00',
+  ),
+  rule('2 §9', 'Default provider code by country', 'Default provider code by country'),
+  rule(
+    '2 §9',
+    'The collection amount is sent as the amount times 100',
+    'Collection amount is sent as the amount times 100',
+  ),
+  rule(
+    '2 §9',
+    'Number normalisation: zero to calling code, prefix, maximum 15',
+    'a number typed %s is %s',
+  ),
+  rule(
+    '2 §9',
+    'The transfer is processed immediately and cannot be cancelled',
+    'The transfer is processed immediately and cannot be cancelled.',
+  ),
+  rule('2 §9', 'Tag transfers are always NGN', 'both people have it at once'),
 ];

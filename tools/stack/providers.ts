@@ -81,6 +81,8 @@ export const companies: Readonly<Record<string, Company>> = {
     secrets: () => ({
       BRIDGE_API_KEY: `sk-test-${hex(16)}`,
       BRIDGE_PREFUNDED_ACCOUNT_ID: 'prefunded-usd',
+      // Routes Bridge opens for an account on request; the sandbox has them open.
+      BRIDGE_ALSO_OFFERED: 'USDT:polygon,USDT:solana',
       ...pair(),
     }),
   },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { isOver, type PayoutState } from '#features/payouts/index.ts';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -109,22 +108,20 @@ const lookAt = async (
   const purse = await purseOf(sandbox);
   const taken = purse === undefined ? undefined : sent.before.purse - purse;
   const left = sent.before.available - now.available;
+  const held = now.held - sent.before.held;
   const seen = { status, state, where };
   switch (status) {
     case 'completed':
-      expect({ ...seen, left, held: now.held }).toMatchObject({ left: sent.amount, held: 0n });
+      expect({ ...seen, left, held }).toMatchObject({ left: sent.amount, held: 0n });
       expect(taken ?? sent.amount + companyFee).toBe(sent.amount + companyFee);
       break;
     case 'failed':
-      expect({ ...seen, left, held: now.held }).toMatchObject({ left: 0n, held: 0n });
+      expect({ ...seen, left, held }).toMatchObject({ left: 0n, held: 0n });
       expect(taken ?? 0n).toBe(0n);
       break;
     default:
       expect(['pending', 'processing']).toContain(status);
-      expect({ ...seen, left, held: now.held }).toMatchObject({
-        left: sent.amount,
-        held: sent.amount,
-      });
+      expect({ ...seen, left, held }).toMatchObject({ left: sent.amount, held: sent.amount });
       expect(where).toContain('set aside in your wallet');
   }
   expect(isOver(state), `${status} ${state}`).toBe(status === 'completed' || status === 'failed');
@@ -193,5 +190,3 @@ export const deliver = async (world: World, sandbox: TestSandbox, id: string): P
   const response = await world.person().request(to, { method: 'POST', headers, body });
   return response.status;
 };
-
-export const newKey = (): string => randomUUID();

@@ -57,6 +57,10 @@ export default [
     route('transfer/country/:countryCode', 'features/transfers/country.page.tsx'),
     route('transfer/momo/:countryCode', 'features/transfers/momo.page.tsx'),
     route('transfer/momo-request', 'features/collections/request.page.tsx'),
+    route('transfer/digital', 'features/transfers/digital.page.tsx', { id: 'transfer-digital' }),
+    route('transfer/digital/:digitalId', 'features/transfers/digital.page.tsx', {
+      id: 'transfer-digital-coin',
+    }),
     ...['success', 'failed', 'pending', 'processing'].map((state) =>
       route(`status/transfer/${state}`, 'features/transfers/success.page.tsx', {
         id: `status-transfer-${state}`,
@@ -98,6 +102,7 @@ export default [
     route('admin/smile-id', 'features/staff/smile-id.page.tsx'),
     route('admin/wallet-oversight', 'features/wallets/admin/wallet-oversight.page.tsx'),
     route('admin/maplerad', 'features/staff/maplerad.page.tsx'),
+    route('admin/maplerad/test', 'features/staff/maplerad-test.page.tsx'),
     route('admin/fees', 'features/transfers/admin/fees.page.tsx'),
     route('admin/transaction-flags', 'features/transactions/admin/transaction-flags.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),

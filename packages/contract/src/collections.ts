@@ -180,7 +180,7 @@ const link = z.strictObject({
 export const createLink = route({
   id: 'collections.create-link',
   method: 'POST',
-  path: '/api/v1/collections/links',
+  path: '/api/v1/collection-links',
   summary: 'A link to share: whoever opens it fills in their own number and is asked to pay.',
   access: signedIn,
   body: z.strictObject({
@@ -196,7 +196,7 @@ export const createLink = route({
 export const listLinks = route({
   id: 'collections.links',
   method: 'GET',
-  path: '/api/v1/collections/links',
+  path: '/api/v1/collection-links',
   summary: 'The caller’s links that are open or were lately; at most fifty.',
   access: signedIn,
   output: z.strictObject({ items: z.array(link) }),
@@ -206,7 +206,7 @@ export const listLinks = route({
 export const closeLink = route({
   id: 'collections.close-link',
   method: 'DELETE',
-  path: '/api/v1/collections/links/{linkId}',
+  path: '/api/v1/collection-links/{linkId}',
   summary: 'Nobody can pay by this link any more.',
   access: signedIn,
   params: z.strictObject({ linkId: uuid }),

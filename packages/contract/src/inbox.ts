@@ -2,7 +2,7 @@ import { assetCodes } from '@cowrie/money';
 import * as z from 'zod';
 import { anyone, staff } from './access.ts';
 import { route } from './route.ts';
-import { done, instant, pageOf, pageQuery, uuid } from './wire.ts';
+import { done, instant, pageOf, pageQuery, uuid, nothing } from './wire.ts';
 
 /** What outside companies tell us, and how their side of the line is doing. */
 
@@ -216,6 +216,29 @@ export const listCalls = route({
   query: pageQuery(uuid).extend({ failed: z.enum(['true', 'false']).optional() }),
   output: pageOf(companyCall),
   errors: [],
+});
+
+export const probeCompany = route({
+  id: 'inbox.probe',
+  method: 'POST',
+  path: '/api/v1/staff/companies/maplerad/probe',
+  summary: 'Ask the card company what costs nothing and moves nothing, and say how it answered.',
+  access: staff('providers.read'),
+  body: nothing,
+  output: z.strictObject({
+    at: instant,
+    items: z.array(
+      z.strictObject({
+        what: z.string(),
+        ok: z.boolean(),
+        milliseconds: z.int(),
+        /** How much came back, or the kind of failure; never what was in it. */
+        answer: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+  rate: { by: 'user', tries: 20, seconds: 60 },
 });
 
 export const requery = route({

@@ -29,7 +29,14 @@ const publicPages = [
   '/continue',
   '/admin/login',
 ] as const;
-const publicTrees = ['/blog/', '/help/articles/', '/verify/', '/receipt/', '/dev/'] as const;
+const publicTrees = [
+  '/blog/',
+  '/help/articles/',
+  '/verify/',
+  '/receipt/',
+  '/pay/',
+  '/dev/',
+] as const;
 const guestPages = ['/login', '/signup'] as const;
 
 /** A signed-in person who is not staff sees a view of their own data on these. */

@@ -3,15 +3,7 @@ import { signedIn } from './access.ts';
 import type { Rail } from './limits-data.ts';
 import { networkNames, paymentRails } from './reference-data.ts';
 import { route } from './route.ts';
-import {
-  amount,
-  columnsOf,
-  countryCode,
-  done,
-  equals,
-  instant,
-  uuid,
-} from './wire.ts';
+import { amount, columnsOf, countryCode, done, equals, instant, uuid } from './wire.ts';
 import { walletCurrency } from './wallets.ts';
 
 /**

@@ -152,6 +152,12 @@ export const inboxOf = (
           available: available.minor,
         })),
     },
+    probes: {
+      Cards: async () => (await maplerad.cards.list()).length,
+      'Card charges': async () => (await maplerad.cards.charges()).length,
+      Wallets: async () => (await maplerad.wallets.balances()).length,
+      Countries: async () => (await maplerad.reference.countries()).length,
+    },
     requery: {
       maplerad: async (reference) =>
         (await maplerad.transfers.find(reference)) ??

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** Ids sort by time (UUID version 7), so that new rows land beside each other in an index. */
@@ -11,9 +11,21 @@ const uuidOf = (bytes: Buffer, version: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
+/** Chance is drawn for many ids at a time: asking for it costs more than the id. */
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+const chance = (): Buffer => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += 16;
+  return Buffer.from(pool.subarray(used - 16, used));
+};
+
 export const uuidV7 = (clock: Clock): Ids => ({
   next: () => {
-    const bytes = randomBytes(16);
+    const bytes = chance();
     bytes.writeUIntBE(clock.now().getTime(), 0, 6);
     return uuidOf(bytes, 7);
   },

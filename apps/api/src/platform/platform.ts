@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createFieldCipher, type FieldCipher } from './crypto/field-encryption.ts';
-import { createDb, createPool, type Db } from './db/pool.ts';
+import { createDb, createPool, createPreparedPool, type Db } from './db/pool.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { storageFrom } from './files/storage.ts';
 import { createFlags, type Flags } from './flags.ts';
@@ -21,6 +21,7 @@ export type Platform = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly pool: pg.Pool;
+  readonly preparedPool: pg.Pool;
   readonly db: Db;
   readonly redis: Redis | null;
   readonly cipher: FieldCipher;
@@ -37,8 +38,11 @@ export const createPlatform = (
 ): Platform => {
   const ids = uuidV7(clock);
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
-  const db = createDb(pool);
+  const preparedPool = createPreparedPool(config.DATABASE_URL);
+  for (const one of [pool, preparedPool]) {
+    one.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
+  }
+  const db = createDb(pool, preparedPool);
   const cipher = createFieldCipher(config.FIELD_KEYS);
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis is away'));
@@ -49,6 +53,7 @@ export const createPlatform = (
     log,
     metrics: createMetrics(),
     pool,
+    preparedPool,
     db,
     redis,
     cipher,
@@ -61,5 +66,5 @@ export const createPlatform = (
 
 export const closePlatform = async (platform: Platform): Promise<void> => {
   await platform.redis?.quit().catch(() => platform.redis?.disconnect());
-  await platform.pool.end();
+  await Promise.all([platform.pool.end(), platform.preparedPool.end()]);
 };

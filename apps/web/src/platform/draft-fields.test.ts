@@ -18,6 +18,7 @@ describe('what a draft keeps', () => {
     'postal_code',
     'referralCode',
     'bank_code',
+    'providerCode',
     'shipping',
     'opinion',
     'encoded',

@@ -8,6 +8,7 @@ const harmlessCodes = new Set([
   'dial',
   'iso',
   'postal',
+  'provider',
   'referral',
   'sort',
 ]);

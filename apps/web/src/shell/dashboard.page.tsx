@@ -4,6 +4,7 @@ import { AddMoneySheet } from '#features/wallets/components/add-money-sheet.tsx'
 import { TotalHero } from '#features/wallets/components/total-hero.tsx';
 import { WalletCards } from '#features/wallets/components/wallet-cards.tsx';
 import { pageMeta } from '#platform/page-title.ts';
+import { cx } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { copy } from './copy.ts';
 
@@ -17,6 +18,7 @@ const Activity = lazy(() =>
     default: part.RecentTransactions,
   })),
 );
+const Upcoming = lazy(() => import('#features/transfers/components/upcoming.tsx'));
 const HomeMore = lazy(() => import('#features/identity/components/home-more.tsx'));
 
 export const meta = () => pageMeta(copy.dashboard);
@@ -39,10 +41,10 @@ export default function DashboardPage() {
             <TotalHero />
           </div>
           <div className="order-3 grid grid-cols-1 gap-4 lg:gap-6">
-            <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>
+            <Suspense fallback={<CardWaiting className="h-44" />}>
               <SendAgain />
             </Suspense>
-            <Suspense fallback={<Skeleton className="h-112 rounded-card!" />}>
+            <Suspense fallback={<CardWaiting className="h-112" />}>
               <Activity />
             </Suspense>
           </div>
@@ -52,7 +54,10 @@ export default function DashboardPage() {
             <WalletCards />
           </div>
           <div className="order-4 grid grid-cols-1 gap-4">
-            <Suspense fallback={<Skeleton className="h-64 rounded-card!" />}>
+            <Suspense fallback={null}>
+              <Upcoming most={3} />
+            </Suspense>
+            <Suspense fallback={<CardWaiting className="h-64" />}>
               <HomeMore />
             </Suspense>
           </div>
@@ -60,5 +65,17 @@ export default function DashboardPage() {
       </div>
       <AddMoneySheet />
     </>
+  );
+}
+
+/** A card in its place while its code is on the way. */
+function CardWaiting({ className }: { className: string }) {
+  return (
+    <div
+      aria-busy
+      className={cx('rounded-card border border-hairline bg-surface p-4 sm:p-6', className)}
+    >
+      <Skeleton className="h-6 w-32" />
+    </div>
   );
 }

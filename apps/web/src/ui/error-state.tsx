@@ -4,6 +4,8 @@ import { CopyButton } from './copy-button.tsx';
 import { Plate } from './plate.tsx';
 
 type Props = {
+  /** `h1` where it is all there is on the page. */
+  as?: 'h1' | 'h2';
   /** What happened. */
   title: ReactNode;
   /** Where the money is now; leave out only when no money was involved. */
@@ -14,7 +16,14 @@ type Props = {
   actions?: ReactNode;
 };
 
-export function ErrorState({ title, money, advice, reference, actions }: Props) {
+export function ErrorState({
+  as: Heading = 'h2',
+  title,
+  money,
+  advice,
+  reference,
+  actions,
+}: Props) {
   return (
     <div
       role="alert"
@@ -24,7 +33,7 @@ export function ErrorState({ title, money, advice, reference, actions }: Props) 
         icon={CircleAlert}
         className="size-12 border-transparent bg-negative-soft text-negative"
       />
-      <h2 className="mt-4 text-lg">{title}</h2>
+      <Heading className="mt-4 text-lg">{title}</Heading>
       {money && <p className="mt-2 text-md font-medium text-ink">{money}</p>}
       {advice && <p className="mt-2 text-md">{advice}</p>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>}

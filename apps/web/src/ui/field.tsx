@@ -69,7 +69,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-negative">
       <CircleAlert className="mt-px size-4 flex-none" strokeWidth={1.75} aria-hidden />
-      <span>{children}</span>
+      <span className="text-left whitespace-pre-line">{children}</span>
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
   useEffect(() => {
     // The button that led here is gone with its step; reading goes on at the new one's heading.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, []);
   return (
     <div
       className={cx(

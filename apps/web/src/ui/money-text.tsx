@@ -40,6 +40,8 @@ export function MoneyText({
   const hidden = useHideBalance() && !alwaysShown;
   const parts = formatParts(amount, { sign });
   const incoming = parts.sign === '+';
+  // Small words that are pale already would become too pale to read.
+  const stepsBack = !incoming && (tone === 'ink' || size !== 'inherit');
   const symbol = <span className="whitespace-nowrap">{parts.symbol}</span>;
   const look = cx(
     'whitespace-nowrap tabular-nums',
@@ -67,7 +69,7 @@ export function MoneyText({
         )}
         {parts.integer}
         {parts.fraction && (
-          <span className={cx('text-[0.7em] font-medium', !incoming && 'opacity-75')}>
+          <span className={cx('text-[0.7em] font-medium', stepsBack && 'opacity-75')}>
             {parts.fraction}
           </span>
         )}

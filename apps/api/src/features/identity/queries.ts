@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
 /** SQL about people: accounts, PINs, second factors, passkeys. Sessions and secrets have files of their own. */
@@ -93,8 +94,15 @@ export const permissionsOf = async (db: Db | Tx, userId: string): Promise<string
   return rows.map((row) => row.permission);
 };
 
-export const readPin = (db: Db, userId: string) =>
-  db.selectFrom('transaction_pins').selectAll().where('user_id', '=', userId).executeTakeFirst();
+const readPins = {
+  name: 'read-pins',
+  text: 'select * from transaction_pins where user_id = any ($1)',
+};
+
+export const readPin = gathered(async (db, userIds: readonly string[]) => {
+  const rows = await askPrepared<Selectable<DB['transaction_pins']>>(db, readPins, [userIds]);
+  return inOrder(userIds, rows, (row) => row.user_id);
+});
 
 export const lockPin = (tx: Tx, userId: string) =>
   tx

@@ -43,7 +43,7 @@ export type Authenticate = (request: Request, touch?: boolean) => Promise<Authen
  * client can say so. Without `touch` the call does not count as the person being there.
  */
 export const createAuthenticate = (parts: IdentityParts): Authenticate => {
-  const lookUp = createSessionLookup(parts.pool);
+  const lookUp = createSessionLookup(parts.preparedPool);
   return async (request, touch = true) => {
     const token = tokenOf(parts, request);
     if (!token) return null;

@@ -101,3 +101,22 @@ export const requery = async (
   );
   return ok({ found, answer: maskBody(plain, []) });
 };
+
+/** Each question by itself and timed: one that fails does not keep the others from being asked. */
+export const probe = async (parts: InboxParts) => {
+  const at = parts.clock.now();
+  const items = await Promise.all(
+    Object.entries(parts.inbox.probes).map(async ([what, ask]) => {
+      const from = performance.now();
+      const [isAnswered, answer] = await ask().then(
+        (count) => [true, `${count} rows`] as const,
+        (error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error;
+          return [false, error.kind] as const;
+        },
+      );
+      return { what, ok: isAnswered, milliseconds: Math.round(performance.now() - from), answer };
+    }),
+  );
+  return ok({ at: at.toISOString(), items });
+};

@@ -149,6 +149,14 @@ describe('staff', () => {
   });
 });
 
+test('the card provider’s test screen asks what costs nothing, for staff alone', async () => {
+  const { person } = await member(world);
+  expect(await codeOf(person.call('inbox.probe', { body: {} }))).toBe('FORBIDDEN');
+  const { person: desk } = await demo(world, 'admin');
+  const { items } = await desk.call('inbox.probe', { body: {} });
+  expect(items.map(({ what }) => what)).toEqual(['Cards', 'Card charges', 'Wallets', 'Countries']);
+});
+
 const consumer = join(import.meta.dirname, '../../../test/inbox-consumer.ts');
 const total = Number(process.env['INBOX_EVENTS'] ?? 600);
 

@@ -31,6 +31,8 @@ export type InboxParts = Platform & {
     readonly health: () => readonly CompanyHealth[];
     /** What a company holds for us, asked now. */
     readonly balances: Readonly<Record<FloatCompany, () => Promise<readonly Float[]>>>;
+    /** Questions that cost nothing and move nothing, each answered by how much came back. */
+    readonly probes: Readonly<Record<string, () => Promise<number>>>;
     /** What a company knows under a reference of ours; null when nothing. */
     readonly requery: Readonly<
       Record<'maplerad' | 'reloadly' | 'smile', (reference: string) => Promise<unknown>>

@@ -2,7 +2,7 @@ import * as contract from '@cowrie/contract/inbox';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { fail } from '#platform/result.ts';
 import { isSame } from '#providers/webhook.ts';
-import { listCalls, listCompanies, readBalances, requery } from './companies.ts';
+import { listCalls, listCompanies, probe, readBalances, requery } from './companies.ts';
 import { setFloatAlert } from './floats.ts';
 import type { InboxParts } from './parts.ts';
 import { listEvents, readEvent, replayEvent } from './read-events.ts';
@@ -28,5 +28,6 @@ export const inboxRoutes = (parts: InboxParts): Binding[] => [
     setFloatAlert(parts, actor, { ...params, ...body }, caller),
   ),
   bind(contract.listCalls, ({ params, query }) => listCalls(parts, params.company, query)),
+  bind(contract.probeCompany, () => probe(parts)),
   bind(contract.requery, ({ params, body }) => requery(parts, params.company, body.reference)),
 ];

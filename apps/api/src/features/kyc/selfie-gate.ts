@@ -3,8 +3,8 @@ import { digest } from '#platform/crypto/secrets.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import { needsSelfie, readPolicy } from './policy.ts';
-import { findProof } from './selfie-queries.ts';
+import { currentPolicy, needsSelfie } from './policy.ts';
+import { type CheckRow, findProof } from './selfie-queries.ts';
 
 /** What is being sent, as the person saw it. A proof for anything else is worth nothing here. */
 export type Send = {
@@ -15,10 +15,20 @@ export type Send = {
   readonly recipient: string;
 };
 
+const isGoodFor = (check: CheckRow, send: Send, at: Date): boolean =>
+  check.state === 'passed' &&
+  check.user_id === send.userId &&
+  check.rail === send.rail &&
+  check.amount === send.amount &&
+  check.currency === send.currency &&
+  check.recipient === send.recipient &&
+  check.proof_expires_at !== null &&
+  check.proof_expires_at > at;
+
 export const needsSelfieFor = async (
   db: Db,
   send: Pick<Send, 'rail' | 'amount' | 'currency'>,
-): Promise<boolean> => needsSelfie(await readPolicy(db), send);
+): Promise<boolean> => needsSelfie(await currentPolicy(db), send);
 
 /**
  * The gate before a send. It answers with what the movement has to claim in the ledger: the check,
@@ -32,6 +42,8 @@ export const checkSelfie = async (
 ): Promise<Result<readonly string[], 'SELFIE_REQUIRED' | 'SELFIE_PROOF_INVALID'>> => {
   if (!(await needsSelfieFor(parts.db, send))) return ok([]);
   if (!proof) return fail('SELFIE_REQUIRED');
-  const check = await findProof(parts.db, { ...send, hash: digest(proof), at: parts.clock.now() });
-  return check ? ok([check.id]) : fail('SELFIE_PROOF_INVALID');
+  const check = await findProof(parts.db, digest(proof).toString('hex'));
+  return check && isGoodFor(check, send, parts.clock.now())
+    ? ok([check.id])
+    : fail('SELFIE_PROOF_INVALID');
 };

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 
 export type CheckRow = Selectable<DB['selfie_checks']>;
 
@@ -76,31 +77,17 @@ export const keepFace = (db: Db | Tx, userId: string, jobId: string, at: Date) =
     )
     .execute();
 
-/** The passed check behind a proof, when the proof is for exactly this send and still good. */
-export const findProof = (
-  db: Db,
-  wanted: {
-    readonly userId: string;
-    readonly hash: Buffer;
-    readonly rail: string;
-    readonly amount: bigint;
-    readonly currency: string;
-    readonly recipient: string;
-    readonly at: Date;
-  },
-) =>
-  db
-    .selectFrom('selfie_checks')
-    .select('id')
-    .where('proof_hash', '=', wanted.hash)
-    .where('user_id', '=', wanted.userId)
-    .where('rail', '=', wanted.rail)
-    .where('amount', '=', wanted.amount)
-    .where('currency', '=', wanted.currency)
-    .where('recipient', '=', wanted.recipient)
-    .where('state', '=', 'passed')
-    .where('proof_expires_at', '>', wanted.at)
-    .executeTakeFirst();
+const findProofs = {
+  name: 'find-proofs',
+  text: 'select * from selfie_checks where proof_hash = any ($1)',
+};
+
+/** The check behind a proof, by the proof's digest in hex. */
+export const findProof = gathered(async (db, hashes: readonly string[]) => {
+  const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
+  const rows = await askPrepared<CheckRow>(db, findProofs, [bytes]);
+  return inOrder(hashes, rows, ({ proof_hash }) => proof_hash?.toString('hex') ?? '');
+});
 
 export const forgetChecksBefore = (db: Db, at: Date) =>
   db.deleteFrom('selfie_checks').where('created_at', '<', at).execute();

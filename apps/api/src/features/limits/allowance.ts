@@ -3,7 +3,7 @@ import type { WalletCurrency } from '@cowrie/contract/wallets';
 import type { Outflow } from '#ledger/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { LimitParts } from './parts.ts';
-import { readPerson } from './queries.ts';
+import { readStanding } from './queries.ts';
 import { boundsOf } from './rules.ts';
 
 /**
@@ -19,7 +19,8 @@ export const allowance = async (
   parts: Pick<LimitParts, 'db' | 'clock'>,
   by: { readonly userId: string; readonly currency: WalletCurrency; readonly rail: Rail },
 ): Promise<Result<Allowance, 'ACCESS_SUSPENDED'>> => {
-  const person = await readPerson(parts.db, by.userId, [by.currency], parts.clock.now());
+  const { userId, currency } = by;
+  const person = await readStanding(parts.db, { userId, currency, at: parts.clock.now() });
   if (person.isSuspended) return fail('ACCESS_SUSPENDED');
-  return ok({ tier: person.tier, ...boundsOf(person.standing(by.currency), by.rail) });
+  return ok({ tier: person.tier, ...boundsOf(person.standing, by.rail) });
 };

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
+import { move, walletOf } from '#test/money.ts';
 import {
   deliver,
   endFaults,
@@ -11,10 +13,12 @@ import {
   type PayoutWorld,
   plan,
   purseOf,
+  type Sent,
   sweep,
   sweepUntilOver,
 } from '#test/payout-world.ts';
 import { codeOf } from '#test/people.ts';
+import { money } from '#test/transfer-world.ts';
 import { runQueued } from '#test/world.ts';
 
 /**
@@ -69,7 +73,7 @@ const minutesOfFault = 3;
 
 const submit = async (): Promise<void> => void (await runQueued(at.world, 'payouts:submit'));
 
-const throughTheFault = async (sent: Parameters<PayoutWorld['look']>[0]): Promise<void> => {
+const throughTheFault = async (sent: Sent): Promise<void> => {
   for (let minute = 0; minute < minutesOfFault; minute += 1) {
     await at.pass(60);
     await sweep(at.world);
@@ -77,7 +81,7 @@ const throughTheFault = async (sent: Parameters<PayoutWorld['look']>[0]): Promis
   }
 };
 
-const endOf = async (sent: Parameters<PayoutWorld['look']>[0]): Promise<string> => {
+const endOf = async (sent: Sent): Promise<string> => {
   await endFaults(at.sandbox);
   patience.ms = 10_000;
   const { status } = await sweepUntilOver(at, sent);
@@ -171,18 +175,39 @@ describe('before any money is asked for', () => {
   });
 });
 
+test('refused for want of money and asked again under the same key: it goes out, once', async () => {
+  const key = randomUUID();
+  const { id: quoteId } = await at.quote(amount);
+  const account = await walletOf(at.world, at.userId);
+  const elsewhere = await at.world.platform.ledger.system('clearing', 'NGN', 'test');
+  const { available } = await at.own();
+  const ask = () => at.person.call('transfers.send', { body: { quoteId } }, money(key));
+  await move(at.world, account, elsewhere, available);
+  expect(await codeOf(ask())).toBe('INSUFFICIENT_BALANCE');
+  await at.pass(120);
+  await sweep(at.world);
+  await move(at.world, elsewhere, account, available);
+  const before = { ...(await at.own()), purse: (await purseOf(at.sandbox)) ?? -1n };
+  const { transactionId, reference } = await ask();
+  const sent = { id: transactionId, reference, amount, before };
+  expect((await at.look(sent)).state).toBe('reserved');
+  await submit();
+  expect((await sweepUntilOver(at, sent)).status).toBe('completed');
+  expect((await ask()).transactionId).toBe(transactionId);
+});
+
 describe('what the company tells of its own accord', () => {
   const submitted = async (more = 0n) => {
     const sent = await at.send(amount + more);
     await submit();
     return sent;
   };
-  const told = async (sent: Parameters<PayoutWorld['look']>[0]) => {
+  const told = async (sent: Sent) => {
     const events = await eventsAbout(at.sandbox, sent);
     return events.at(-1)?.id ?? 'none';
   };
   const process = () => runQueued(at.world, 'inbox:process');
-  const casesOf = async ({ id }: Parameters<PayoutWorld['look']>[0]) => {
+  const casesOf = async ({ id }: Sent) => {
     const { rows } = await at.world.platform.pool.query<{ kind: string }>(
       "select kind from cases where transaction_id = $1 and state = 'open'",
       [id],

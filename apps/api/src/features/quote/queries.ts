@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
 export type QuoteRow = Selectable<DB['quotes']>;
@@ -38,6 +39,22 @@ export const readSchedules = (
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+
+type Charged = { readonly rail: string; readonly currency: string; readonly at: Date };
+
+/** The same for everybody who sends at this moment: one question for each rail and currency. */
+export const currentSchedules = gathered(async (db, asked: readonly Charged[]) => {
+  const latest = asked.reduce((last, { at }) => (at > last ? at : last), new Date(0));
+  const read = new Map<string, Promise<FeeRow[]>>();
+  return Promise.all(
+    asked.map(({ rail, currency }) => {
+      const key = `${rail} ${currency}`;
+      const reading = read.get(key) ?? readSchedules(db, rail, currency, latest);
+      read.set(key, reading);
+      return reading;
+    }),
+  );
+});
 
 export const listSchedules = (db: Db, over: boolean, at: Date): Promise<FeeRow[]> =>
   db

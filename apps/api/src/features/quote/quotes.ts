@@ -5,7 +5,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Fee, feesOf } from './fees.ts';
-import { forgetQuotesBefore, insertQuote, type QuoteRow, readSchedules } from './queries.ts';
+import { currentSchedules, forgetQuotesBefore, insertQuote, type QuoteRow } from './queries.ts';
 
 /** What a room knows of a send before it is quoted. */
 export type NewQuote = {
@@ -28,7 +28,8 @@ export type NewQuote = {
 export const draftQuote = async (parts: Platform, wanted: NewQuote): Promise<QuoteRow> => {
   const at = parts.clock.now();
   const { source, target, rate } = wanted;
-  const schedules = await readSchedules(parts.db, wanted.rail, source.currency, at);
+  const { rail } = wanted;
+  const schedules = await currentSchedules(parts.db, { rail, currency: source.currency, at });
   const fees = feesOf(schedules, wanted.country, source.amount);
   return {
     id: parts.ids.next(),

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { insertOwnAccount } from './own-account-queries.ts';
 import { hasRecipients, type UsedRecipient, useRecipients } from './recipient-queries.ts';
 import { recipientKey } from './rules.ts';
+import { findSchedule, insertSchedule } from './schedule-queries.ts';
 
 /** Whom the demo people send to, and a bank account of their own each that has done its waiting. */
 type Owner = { readonly id: string; readonly fullName: string; readonly joinedAt: Date };
@@ -52,6 +53,36 @@ const addOwnAccount = (platform: Platform, owner: Owner, accountNumber: string) 
     usable_from: addSeconds(owner.joinedAt, 2 * day),
   });
 
+/** Rent, on the first of every month. */
+const orderAhead = async (platform: Platform, owner: Owner, to: Owner): Promise<void> => {
+  const id = idFrom(owner.id, 'demo order');
+  if (await findSchedule(platform.db, id)) return;
+  const at = platform.clock.now();
+  const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1, 8));
+  const amount = 45_000_00;
+  await insertSchedule(platform.db, {
+    id,
+    user_id: owner.id,
+    wish: JSON.stringify({
+      to: { rail: 'tag', recipientUserId: to.id },
+      side: 'source',
+      amount,
+      memo: 'Rent',
+    }),
+    rail: 'tag',
+    recipient_name: to.fullName,
+    recipient_detail: '@chidi',
+    amount: BigInt(amount),
+    currency: 'NGN',
+    every: 'monthly',
+    first_at: first,
+    next_at: first,
+    state: 'active',
+    created_at: at,
+    updated_at: at,
+  });
+};
+
 /** Running it again changes nothing: whoever has sent to somebody has a story of their own. */
 export const seedTransferDemo = async (
   platform: Platform,
@@ -71,4 +102,5 @@ export const seedTransferDemo = async (
     await useRecipients(platform.db, usedBy(platform, owner, to));
     await addOwnAccount(platform, owner, account);
   }
+  await orderAhead(platform, amara, chidi);
 };

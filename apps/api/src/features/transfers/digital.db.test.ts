@@ -75,7 +75,7 @@ const rowOf = async (id: string) => {
 };
 
 describe('digital dollars', () => {
-  test('cost $1.50, arrive at the address, and can be looked up by their hash', async () => {
+  test('by bridge-send-digital-dollars cost $1.50, arrive at the address, and can be looked up by their hash', async () => {
     const { person } = await withCoins();
     const { data } = await send(person, 20_00);
     expect(await dollars(person)).toEqual({ available: 78_50, held: 21_50 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { askPrepared, type Db } from '#platform/db/pool.ts';
 
 export type PersonRow = {
   readonly id: string;
@@ -51,25 +52,46 @@ export type EndsRow = {
   readonly available: bigint | null;
 };
 
+type Ends = {
+  readonly senderId: string;
+  readonly recipientId: string | null;
+  readonly currency: string;
+};
+
+const readAllEnds = {
+  name: 'read-ends',
+  text: `
+    select k.n, s.full_name as sender_name, s.tag as sender_tag, sw.account_id as sender_account,
+      sw.id as sender_wallet, r.full_name as recipient_name, r.tag as recipient_tag,
+      rw.account_id as recipient_account, rb.frozen as recipient_frozen,
+      sb.posted - sb.held as available
+    from unnest($1::uuid[], $2::uuid[], $3::bpchar[])
+      with ordinality as k (sender, recipient, currency, n)
+    join users s on s.id = k.sender
+    left join wallets sw on sw.user_id = s.id and sw.currency = k.currency and sw.is_active
+    left join ledger_balances sb on sb.account_id = sw.account_id
+    left join users r on r.id = k.recipient and r.status = 'active'
+    left join wallets rw on rw.user_id = r.id and rw.currency = k.currency and rw.is_active
+    left join ledger_balances rb on rb.account_id = rw.account_id`,
+};
+
+const findEnds = gathered(async (db, asked: readonly Ends[]) => {
+  const rows = await askPrepared<EndsRow & { n: bigint }>(db, readAllEnds, [
+    asked.map(({ senderId }) => senderId),
+    asked.map(({ recipientId }) => recipientId),
+    asked.map(({ currency }) => currency),
+  ]);
+  const numbers = asked.map((_, index) => BigInt(index + 1));
+  return inOrder(numbers, rows, ({ n }) => n);
+});
+
 export const readEnds = async (
-  db: Db | Tx,
+  db: Db,
   senderId: string,
   recipientId: string | null,
   currency: string,
 ): Promise<EndsRow> => {
-  const { rows } = await sql<EndsRow>`
-    select s.full_name as sender_name, s.tag as sender_tag, sw.account_id as sender_account,
-      sw.id as sender_wallet, r.full_name as recipient_name, r.tag as recipient_tag,
-      rw.account_id as recipient_account, rb.frozen as recipient_frozen,
-      sb.posted - sb.held as available
-    from users s
-    left join wallets sw on sw.user_id = s.id and sw.currency = ${currency} and sw.is_active
-    left join ledger_balances sb on sb.account_id = sw.account_id
-    left join users r on r.id = ${recipientId}::uuid and r.status = 'active'
-    left join wallets rw on rw.user_id = r.id and rw.currency = ${currency} and rw.is_active
-    left join ledger_balances rb on rb.account_id = rw.account_id
-    where s.id = ${senderId}`.execute(db);
-  const [row] = rows;
+  const row = await findEnds(db, { senderId, recipientId, currency });
   if (!row) throw new Error('a signed-in person has a row');
   return row;
 };

@@ -6,7 +6,6 @@ import { fail, ok } from '#platform/result.ts';
 import { type Authority, intentOf, onceAtATime } from './authorise.ts';
 import { corridorFor } from './corridors.ts';
 import type { TransferParts } from './parts.ts';
-import { readEnds } from './people-queries.ts';
 import { findSent } from './queries.ts';
 import { recipientKey } from './rules.ts';
 import { carryOut } from './send.ts';
@@ -32,7 +31,11 @@ export const processTagTransfer = async (
   const id = intent.value;
   const { userId } = authority.actor;
   return onceAtATime(id, async () => {
-    const before = await findSent(parts.db, userId, id);
+    const to = { rail: 'tag', recipientUserId: input.recipient_user_id } as const;
+    const [before, payee] = await Promise.all([
+      findSent(parts.db, userId, id),
+      payeeOf(parts, resolve, userId, to),
+    ]);
     if (before) return done(before.id);
     const corridor = corridorFor('tag', '*');
     if (!corridor || input.currency_code !== corridor.source) {
@@ -42,10 +45,6 @@ export const processTagTransfer = async (
         transfer_id: null,
       });
     }
-    const ends = await readEnds(parts.db, userId, null, input.currency_code);
-    if (ends.sender_wallet !== input.sender_wallet_id) return fail('WALLET_NOT_FOUND');
-    const to = { rail: 'tag', recipientUserId: input.recipient_user_id } as const;
-    const payee = await payeeOf(parts, resolve, userId, to);
     if (!payee.ok) {
       switch (payee.code) {
         case 'RECIPIENT_SELF':
@@ -58,6 +57,7 @@ export const processTagTransfer = async (
           return fail('RECIPIENT_UNKNOWN');
       }
     }
+    if (payee.value.ends.sender_wallet !== input.sender_wallet_id) return fail('WALLET_NOT_FOUND');
     const amount = BigInt(input.amount_value);
     const quote = await draftQuote(parts, {
       userId,

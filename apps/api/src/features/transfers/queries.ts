@@ -1,15 +1,25 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import { type Selectable, sql } from 'kysely';
+import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+const findAllSent = {
+  name: 'find-sent',
+  text: 'select id, user_id, reference, status, detail from transactions where id = any ($1)',
+};
+type SentRow = Pick<
+  Selectable<DB['transactions']>,
+  'id' | 'user_id' | 'reference' | 'status' | 'detail'
+>;
+
+const findHistory = gathered(async (db, ids: readonly string[]) =>
+  inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [ids]), ({ id }) => id),
+);
 
 /** A send that was carried out under this id, for whoever asks again. */
 export const findSent = async (db: Db, userId: string, id: string) => {
-  const row = await db
-    .selectFrom('transactions')
-    .select(['id', 'reference', 'status', 'detail'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return undefined;
+  const row = await findHistory(db, id);
+  if (row?.user_id !== userId) return undefined;
   const { quoteId } = row.detail as { quoteId?: string };
   return { ...row, quoteId };
 };

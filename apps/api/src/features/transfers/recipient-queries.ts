@@ -20,41 +20,21 @@ export type UsedRecipient = {
 };
 
 /** Sending to somebody saves them, or brings what is saved up to date; a forgotten one comes back. */
-export const useRecipients = (db: Db, used: readonly UsedRecipient[]) =>
-  db
-    .insertInto('recipients')
-    .values(
-      used.map((one) => ({
-        id: one.id,
-        user_id: one.userId,
-        type: one.type,
-        key: one.key,
-        name: one.name,
-        identifier: one.identifier,
-        country: one.country,
-        detail: JSON.stringify(one.detail),
-        last_amount: one.amount,
-        last_currency: one.currency,
-        last_reason: one.reason,
-        last_used_at: one.at,
-        uses: 1,
-        created_at: one.at,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'key']).doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        identifier: row.ref('excluded.identifier'),
-        detail: row.ref('excluded.detail'),
-        last_amount: row.ref('excluded.last_amount'),
-        last_currency: row.ref('excluded.last_currency'),
-        last_reason: row.ref('excluded.last_reason'),
-        last_used_at: row.ref('excluded.last_used_at'),
-        uses: sql`recipients.uses + 1`,
-        forgotten_at: null,
-      })),
-    )
-    .execute();
+export const useRecipients = async (db: Db, used: readonly UsedRecipient[]): Promise<void> => {
+  const rows = used.map(({ amount, at, ...one }) => ({ ...one, amount: String(amount), at }));
+  await sql`
+    insert into recipients (id, user_id, type, key, name, identifier, country, detail, last_amount,
+      last_currency, last_reason, last_used_at, uses, created_at)
+    select id, "userId", type, key, name, identifier, country, detail, amount, currency, reason, at, 1, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as used (id uuid, "userId" uuid, type text,
+      key text, name text, identifier text, country text, detail jsonb, amount bigint, currency text,
+      reason text, at timestamptz)
+    on conflict (user_id, key) do update
+      set name = excluded.name, identifier = excluded.identifier, detail = excluded.detail,
+        last_amount = excluded.last_amount, last_currency = excluded.last_currency,
+        last_reason = excluded.last_reason, last_used_at = excluded.last_used_at,
+        uses = recipients.uses + 1, forgotten_at = null`.execute(db);
+};
 
 export const findRecipient = (db: Db, userId: string, id: string) =>
   db

@@ -228,12 +228,10 @@ type Intent = {
   readonly quote: QuoteRow;
 };
 
-/** By whoever is there: PIN, then selfie where one is asked for. */
+/** By whoever is there: PIN, and selfie where one is asked for. */
 export const byHand =
   (authority: Authority): Permit =>
   async (parts, quote) => {
-    const pin = await passPin(parts, authority);
-    if (!pin.ok) return pin;
     const send = {
       userId: authority.actor.userId,
       rail: quote.rail as Rail,
@@ -241,7 +239,11 @@ export const byHand =
       amount: quote.source_amount,
       recipient: quote.recipient_key,
     };
-    return checkSelfie(parts, send, authority.header('x-selfie-proof'));
+    const [pin, selfie] = await Promise.all([
+      passPin(parts, authority),
+      checkSelfie(parts, send, authority.header('x-selfie-proof')),
+    ]);
+    return pin.ok ? selfie : pin;
   };
 
 /** Everything that must hold before the ledger is asked, read fresh. */
@@ -251,13 +253,13 @@ const prepare = async (parts: TransferParts, { userId, permit, event, id, quote 
   const corridor = corridorOf(rail, payee.country);
   if (!corridor) return fail('RAIL_OFF');
   if (quote.expires_at <= parts.clock.now()) return fail('QUOTE_EXPIRED');
-  const permitted = await permit(parts, quote);
-  if (!permitted.ok) return permitted;
   const currency = quote.source_currency as WalletCurrency;
-  const [allowed, ends] = await Promise.all([
+  const [permitted, allowed, ends] = await Promise.all([
+    permit(parts, quote),
     allowance(parts, { userId, currency, rail }),
     readEnds(parts.db, userId, payee.userId ?? null, currency),
   ]);
+  if (!permitted.ok) return permitted;
   if (!allowed.ok) return allowed;
   if (ends.sender_account === null) return fail('WALLET_NOT_FOUND');
   if (payee.userId !== undefined && ends.recipient_account === null)

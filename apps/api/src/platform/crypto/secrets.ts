@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Opaque tokens, digests and comparisons. Only digests of tokens are ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -6,8 +14,16 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const digest = (content: string | Uint8Array): Buffer =>
   createHash('sha256').update(content).digest();
 
+/** Keys as the library wants them, made once: making one costs several times what using it does. */
+const secretKeys = new WeakMap<Buffer, KeyObject>();
+const secretKeyOf = (key: Buffer): KeyObject => {
+  const known = secretKeys.get(key) ?? createSecretKey(key);
+  secretKeys.set(key, known);
+  return known;
+};
+
 export const hmac = (key: Buffer, ...parts: (string | Uint8Array)[]): Buffer => {
-  const mac = createHmac('sha256', key);
+  const mac = createHmac('sha256', secretKeyOf(key));
   for (const part of parts) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part;
     mac.update(`${bytes.length}:`).update(bytes);

@@ -11,6 +11,11 @@ export const readBytes = async (
 ): Promise<Result<Uint8Array, 'PAYLOAD_TOO_LARGE'>> => {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) return fail('PAYLOAD_TOO_LARGE');
+  if (declared > 0) {
+    // The server reads no more than was declared, so that it can be taken as a whole.
+    const whole = new Uint8Array(await request.arrayBuffer());
+    return whole.byteLength > maxBytes ? fail('PAYLOAD_TOO_LARGE') : ok(whole);
+  }
   if (!request.body) return ok(new Uint8Array());
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -123,9 +123,6 @@ const callerOf = (request: Request, requestId: string, ip: string, cookies: stri
   setCookie: (header) => void cookies.push(header),
 });
 
-const answer = (value: unknown): Response =>
-  value instanceof Response ? value : Response.json(value);
-
 const run = async (
   parts: HttpParts,
   origins: ReadonlySet<string>,
@@ -167,6 +164,15 @@ export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono
     ['cache-control', 'no-store'],
   ] as const;
 
+  const dataHeaders = {
+    ...Object.fromEntries(fixedHeaders),
+    'content-type': 'application/json',
+    'content-security-policy': apiContentPolicy,
+  };
+  /** Data has every header from the start: taking an answer apart to add them costs more than it. */
+  const data = (value: unknown, requestId: string): Response =>
+    new Response(JSON.stringify(value), { headers: { ...dataHeaders, 'x-request-id': requestId } });
+
   const finish = (response: Response, requestId: string, cookies: readonly string[]): Response => {
     for (const [name, value] of fixedHeaders) {
       if (!response.headers.has(name)) response.headers.set(name, value);
@@ -186,10 +192,16 @@ export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono
       const request = context.req.raw;
       const caller = callerOf(request, requestId, parts.addressOf(request, context.env), cookies);
       let response: Response;
+      let isWhole = false;
       try {
         const result = await run(parts, origins, binding, request, context.req.param(), caller);
         if (!result.ok) assertDeclared(route, result.code);
-        response = result.ok ? answer(result.value) : errorResponse(result, requestId, route.path);
+        if (!result.ok) response = errorResponse(result, requestId, route.path);
+        else if (result.value instanceof Response) response = result.value;
+        else {
+          response = data(result.value, requestId);
+          isWhole = true;
+        }
       } catch (error) {
         parts.log.error({ err: error, requestId, route: route.id }, 'request failed');
         parts.report?.(error, { requestId, route: route.id });
@@ -199,7 +211,9 @@ export const createHttp = (parts: HttpParts, bindings: readonly Binding[]): Hono
       const seconds = (performance.now() - started) / 1000;
       parts.metrics.requests.observe({ route: route.id, status: response.status }, seconds);
       parts.log.info({ requestId, route: route.id, status: response.status, seconds }, 'request');
-      for (const [name, value] of nativeAccessHeaders(request)) response.headers.set(name, value);
+      const native = nativeAccessHeaders(request);
+      if (isWhole && native.length === 0 && cookies.length === 0) return response;
+      for (const [name, value] of native) response.headers.set(name, value);
       return finish(response, requestId, cookies);
     });
   }

@@ -24,6 +24,8 @@ export type Hub = {
 
 const channel = 'cowrie_realtime';
 const pollMs = 1000;
+/** Ids are given before rows are committed: so many behind the last one placed may still be to come. */
+const laggards = 10_000n;
 /** One person's tabs and devices; the oldest stream makes room for an eleventh. */
 const maxStreamsEach = 10;
 
@@ -93,11 +95,21 @@ export const createHub = async (parts: {
   const word = parts.redis
     ? await wordByRedis(parts.redis, read)
     : await wordByDatabase(parts.databaseUrl, read, log);
+  let after = 0n;
   const drain = oneAtATime(async () => {
-    while ((await drainOutbox(db, parts.redis === null)) > 0) await word.announce();
+    for (;;) {
+      const { count, last } = await drainOutbox(db, parts.redis === null, after);
+      if (count === 0) break;
+      after = last > laggards ? last - laggards : 0n;
+      await word.announce();
+    }
     if (streams.size > 0) read();
   }, log);
-  const timer = setInterval(() => drain(), pollMs);
+  const timer = setInterval(() => {
+    // Whoever came later than that is found here.
+    after = 0n;
+    drain();
+  }, pollMs);
 
   return {
     poke: () => {

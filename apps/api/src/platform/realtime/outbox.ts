@@ -18,22 +18,31 @@ export type Frame = {
   readonly payload: unknown;
 };
 
-/** How many rows were placed. `announce` runs in the same transaction: once per batch, never per row. */
-export const drainOutbox = (db: Db, announce: boolean): Promise<number> =>
+export type Drained = { readonly count: number; readonly last: bigint };
+
+/**
+ * How many rows were placed, and the last of them. `announce` runs in the same transaction: once per
+ * batch, never per row. Rows up to `after` are passed over: what was placed since the last vacuum
+ * still lies in the way there, and stepping over it each time would cost more than the placing.
+ */
+export const drainOutbox = (db: Db, announce: boolean, after: bigint): Promise<Drained> =>
   inTx(db, async (tx) => {
     const lock = await sql<{ held: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(lockId)}) as held`.execute(tx);
-    if (!lock.rows[0]?.held) return 0;
-    const placed = await sql`
+    if (!lock.rows[0]?.held) return { count: 0, last: after };
+    const placed = await sql<{ id: bigint }>`
       update realtime_outbox set position = placed.position
       from (
         select id, nextval('realtime_position') as position
-        from (select id from realtime_outbox where position is null order by id limit ${sql.lit(batch)}) waiting
+        from (
+          select id from realtime_outbox where position is null and id > ${after}
+          order by id limit ${sql.lit(batch)}) waiting
       ) placed
-      where realtime_outbox.id = placed.id`.execute(tx);
-    const count = Number(placed.numAffectedRows ?? 0n);
+      where realtime_outbox.id = placed.id
+      returning realtime_outbox.id`.execute(tx);
+    const count = placed.rows.length;
     if (count > 0 && announce) await sql`notify cowrie_realtime`.execute(tx);
-    return count;
+    return { count, last: placed.rows.reduce((last, { id }) => (id > last ? id : last), after) };
   });
 
 const columns = ['position', 'user_id', 'channel', 'event', 'at', 'payload'] as const;

@@ -42,8 +42,8 @@ type Order = z.output<typeof transferSchema>;
 /** Which coins go over which network. */
 const coins: Readonly<Record<string, readonly string[]>> = {
   ethereum: ['usdc', 'usdt', 'pyusd'],
-  polygon: ['usdc'],
-  solana: ['usdc', 'pyusd'],
+  polygon: ['usdc', 'usdt'],
+  solana: ['usdc', 'usdt', 'pyusd'],
   stellar: ['usdc'],
   avalanche_c_chain: ['usdc'],
   tron: ['usdt'],

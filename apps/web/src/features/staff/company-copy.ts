@@ -26,6 +26,16 @@ const lineNames = {
 
 /** Every sentence of the screens about outside companies that no server answer carries. */
 export const copy = {
+  probe: {
+    title: 'Card provider test',
+    run: 'Run the test',
+    answers: 'Answers',
+    notYet: 'Nothing has been asked yet. The questions cost nothing and move no money.',
+    took: (milliseconds: number) => `${milliseconds} ms`,
+    good: 'Answered',
+    bad: 'No answer',
+    open: 'Run the card provider test',
+  },
   none: '–',
   names,
   lineNames,

@@ -1,4 +1,5 @@
 import { pageMeta } from '#platform/page-title.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { copy } from './company-copy.ts';
 import { CompanyDesk } from './components/company-desk.tsx';
 import { CompanyReconciliation } from './components/company-reconciliation.tsx';
@@ -9,6 +10,11 @@ export default function MapleradPage() {
   return (
     <CompanyDesk company="maplerad" float="maplerad">
       <CompanyReconciliation company="maplerad" />
+      <p>
+        <ButtonLink variant="secondary" to="/admin/maplerad/test">
+          {copy.probe.open}
+        </ButtonLink>
+      </p>
     </CompanyDesk>
   );
 }

@@ -40,6 +40,7 @@ function Movement({ id }: { id: string }) {
   if (!data && error instanceof ApiError && error.status === 404) {
     return (
       <ErrorState
+        as="h1"
         title={copy.unknown}
         advice={copy.unknownAdvice}
         actions={<ButtonLink to="/transactions">{copy.back}</ButtonLink>}
@@ -49,6 +50,7 @@ function Movement({ id }: { id: string }) {
   if (!data && error) {
     return (
       <ErrorState
+        as="h1"
         title={copy.failed}
         money={words.list.failedMoney}
         reference={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}

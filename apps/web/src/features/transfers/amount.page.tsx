@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { currencyOf } from '@cowrie/contract/reference-data';
-import { type AssetCode, formatPlain, fromWire, groupTyped } from '@cowrie/money';
-import { call } from '#platform/api.ts';
+import { formatPlain, fromWire, groupTyped } from '@cowrie/money';
 import { useDraft } from '#platform/drafts.ts';
 import { pageMeta } from '#platform/page-title.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { type AmountDraft, AmountStep } from './components/amount-step.tsx';
 import { StepSkeleton } from './components/step-skeleton.tsx';
+import { useQuoteFor } from './components/use-quote-for.ts';
 import { words } from './copy.ts';
 import { hub } from './flow.ts';
-import { quoteQuery, type Recipient, recipientQuery } from './queries.ts';
+import { type Recipient, recipientQuery } from './queries.ts';
 import type { QuoteWish } from './requote.ts';
-import { detailOf, draftKeyOf, railOf, subjectOf } from './saved.ts';
+import { currenciesOf, detailOf, draftKeyOf, railOf, reasonFor, subjectOf } from './saved.ts';
 
 export const meta = () => pageMeta(words.amount.title);
 
@@ -27,12 +26,14 @@ export default function AmountPage() {
   if (data && to) {
     const again = search.get('amount') ?? '';
     const isAmount = /^[1-9]\d{0,14}$/.test(again);
-    const first = isAmount ? groupTyped(formatPlain(fromWire(Number(again), 'NGN')), 'NGN') : '';
+    const { source } = currenciesOf(data);
+    const first = isAmount ? groupTyped(formatPlain(fromWire(Number(again), source)), source) : '';
     return <Amount key={data.id} recipient={data} to={to} first={first} />;
   }
   if (!error && to === undefined && recipientId !== '') return <StepSkeleton />;
   return (
     <ErrorState
+      as="h1"
       title={words.review.missing}
       money={words.review.nothingSent}
       actions={<ButtonLink to={hub}>{words.hub.title}</ButtonLink>}
@@ -43,29 +44,25 @@ export default function AmountPage() {
 type Props = { recipient: Recipient; to: QuoteWish['to']; first: string };
 
 function Amount({ recipient, to, first }: Props) {
-  const client = useQueryClient();
+  const quoteFor = useQuoteFor();
   const navigate = useNavigate();
-  const isBank = recipient.type === 'bank';
   const [draft, setDraft] = useState<AmountDraft>({
     amount: first,
     memo: '',
-    reason: isBank ? (recipient.lastReason ?? '') : '',
+    reason: reasonFor(recipient),
   });
   const change = (some: Partial<AmountDraft>) => setDraft((before) => ({ ...before, ...some }));
   const { isRead } = useDraft(draftKeyOf(recipient.id), draft, change);
   const quote = async (amount: number) => {
-    const [memo, reason] = [draft.memo.trim(), draft.reason.trim()];
-    const body = { to, amount, ...(memo && { memo }), ...(reason && { reason }) };
-    const made = await call('transfers.quote', { body });
-    client.setQueryData(quoteQuery(made.id).queryKey, made);
+    const id = await quoteFor(to, amount, draft);
     const state = { from: 'amount' };
-    await navigate(`/transfer/review?quote=${made.id}&to=${recipient.id}`, { state });
+    await navigate(`/transfer/review?quote=${id}&to=${recipient.id}`, { state });
   };
   if (!isRead) return <StepSkeleton />;
   return (
     <AmountStep
       rail={railOf(recipient)}
-      target={recipient.type === 'tag' ? 'NGN' : (currencyOf(recipient.country) as AssetCode)}
+      {...currenciesOf(recipient)}
       recipient={{
         name: recipient.nickname ?? recipient.name,
         detail: detailOf(recipient),

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isBankCountry } from '@cowrie/contract/reference-data';
 import { pageMeta } from '#platform/page-title.ts';
 import { BankFlow } from './bank.page.tsx';
 import { NotReached } from './components/not-reached.tsx';
+import { StepSkeleton } from './components/step-skeleton.tsx';
+import { countriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
 import { words } from './copy.ts';
-import { countriesQuery } from './queries.ts';
+
+/** Only whoever sends dollars needs their form. */
+const UsdFlow = lazy(() => import('./components/usd-flow.tsx'));
 
 export const meta = () => pageMeta(words.bank.title);
 
@@ -15,7 +20,14 @@ export default function BankCountryPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
   const { data } = useQuery(countriesQuery);
   if (!isBankCountry(code)) return <NotReached code={code} />;
-  const name = data?.data.find((country) => country.code === code)?.name ?? code;
+  if (code === 'US') {
+    return (
+      <Suspense fallback={<StepSkeleton />}>
+        <UsdFlow />
+      </Suspense>
+    );
+  }
+  const name = data?.find((country) => country.code === code)?.name ?? code;
   const title = code === 'NG' ? words.bank.title : abroad.country.bankTitle(name);
   return <BankFlow key={code} country={code} title={title} draftKey={`send-bank-${code}`} />;
 }

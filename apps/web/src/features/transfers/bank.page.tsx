@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { currencyOf } from '@cowrie/contract/reference-data';
 import type { AssetCode } from '@cowrie/money';
-import { call } from '#platform/api.ts';
 import { pageMeta } from '#platform/page-title.ts';
 import { AccountForm } from './components/account-form.tsx';
 import { AmountStep } from './components/amount-step.tsx';
@@ -11,9 +9,9 @@ import { ConfirmQuote } from './components/confirm-quote.tsx';
 import { StepSkeleton } from './components/step-skeleton.tsx';
 import { Unfinished } from './components/unfinished.tsx';
 import { useFlow } from './components/use-flow.ts';
+import { useQuoted } from './components/use-quoted.ts';
 import { useSendDraft } from './components/use-send-draft.ts';
 import { words } from './copy.ts';
-import { quoteQuery } from './queries.ts';
 
 const isEnaira = (pathname: string): boolean => pathname.endsWith('/enaira');
 
@@ -47,25 +45,15 @@ type Props = { country: string; title: string; draftKey: string };
 
 /** Send to a bank of a country: institution, form, amount, confirm. */
 export function BankFlow({ country, title, draftKey }: Props) {
-  const client = useQueryClient();
   const { draft, change, begin, discard, isRead, ...old } = useSendDraft(draftKey, empty);
   const { bankCode, bankName, accountNumber, accountName } = draft;
   const to = { rail: 'bank', country, bankCode, accountNumber } as const;
-  const { step, quoteId, go, replaceQuote, back, place, count } = useFlow(
-    'bank',
-    answeredIn(draft),
-  );
-  const shared = { onBack: back, place, count };
-  const quote = async (amount: number) => {
-    const [memo, reason] = [draft.memo.trim(), draft.reason.trim()];
-    const body = { to, amount, ...(memo && { memo }), ...(reason && { reason }) };
-    const made = await call('transfers.quote', { body });
-    client.setQueryData(quoteQuery(made.id).queryKey, made);
-    change({ quoteId: made.id });
-    go('confirm', made.id);
-  };
+  const flow = useFlow('bank', answeredIn(draft));
+  const { quote, review } = useQuoted(to, draft, change, flow);
+  const { go } = flow;
+  const shared = { onBack: flow.back, place: flow.place, count: flow.count };
   if (!isRead) return <StepSkeleton />;
-  switch (step) {
+  switch (flow.step) {
     case 'institution':
       return (
         <BankList
@@ -77,16 +65,11 @@ export function BankFlow({ country, title, draftKey }: Props) {
             go('form');
           }}
         >
-          {old.unfinished && bankCode !== '' && (
-            <Unfinished
-              name={accountName || bankName}
-              onStartOver={old.startOver}
-              onResume={() => {
-                old.resume();
-                go(accountName ? 'amount' : 'form');
-              }}
-            />
-          )}
+          <Unfinished
+            {...old}
+            name={accountName || bankName}
+            onResume={() => go(accountName ? 'amount' : 'form')}
+          />
         </BankList>
       );
     case 'form':
@@ -121,12 +104,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
       return (
         <ConfirmQuote
           {...shared}
-          quoteId={quoteId}
-          to={draft.quoteId === quoteId ? to : null}
-          onRequoted={(id) => {
-            change({ quoteId: id });
-            replaceQuote(id);
-          }}
+          {...review}
           onEdit={(what) => go(what === 'recipient' ? 'institution' : 'amount')}
           onSent={discard}
         />

@@ -32,7 +32,7 @@ export const abroad = {
     notFound: 'Mobile number not found',
     verifyFirst: 'Please verify the mobile number first',
     suggested: 'Suggested by the number',
-    useSuggested: (name: string) => `This looks like a ${name} number. Use ${name}`,
+    suggestion: (name: string) => `This looks like a ${name} number. Use ${name}`,
     change: 'Change the company',
   },
   rate: {

@@ -14,7 +14,7 @@ export const words = {
     enaira: 'eNaira',
     enairaWords: 'To an eNaira wallet',
     international: 'Send Internationally',
-    viewAll: 'View all',
+    viewAll: 'View all countries',
     more: 'More ways',
     pinned: 'pinned',
     last: 'Last time',

@@ -10,10 +10,10 @@ import { ListSkeleton } from '#ui/list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
+import { countriesQuery } from './countries-query.ts';
 import { words } from './copy.ts';
 import { abroad } from './copy-abroad.ts';
 import { hub } from './flow.ts';
-import { countriesQuery } from './queries.ts';
 
 const copy = abroad.countries;
 export const meta = () => pageMeta(copy.title);
@@ -24,7 +24,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export default function CountriesPage() {
   const { data, error, isFetching, refetch } = useQuery(countriesQuery);
   const [search, setSearch] = useState('');
-  const hits = (data?.data ?? []).filter(({ name }) => plain(name).includes(plain(search.trim())));
+  const hits = (data ?? []).filter(({ name }) => plain(name).includes(plain(search.trim())));
   return (
     <div className="mx-auto w-full max-w-form">
       <PageHeader title={copy.title} back={{ to: hub, label: words.hub.title }} />

@@ -7,9 +7,9 @@ import { Card } from '#ui/card.tsx';
 import { NotReached } from './components/not-reached.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Plate } from '#ui/plate.tsx';
+import { countriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
 import { countries } from './flow.ts';
-import { countriesQuery } from './queries.ts';
 
 const copy = abroad.country;
 export const meta = () => pageMeta(abroad.countries.title);
@@ -25,7 +25,7 @@ export default function CountryPage() {
   const { data } = useQuery(countriesQuery);
   const methods = methodsFor(code);
   if (methods.length === 0) return <NotReached code={code} />;
-  const name = data?.data.find((country) => country.code === code)?.name ?? code;
+  const name = data?.find((country) => country.code === code)?.name ?? code;
   return (
     <div className="mx-auto w-full max-w-form">
       <PageHeader title={copy.title(name)} back={{ to: countries, label: copy.all }} />

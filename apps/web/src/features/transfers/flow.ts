@@ -10,6 +10,10 @@ export const flows = {
   bank: ['institution', 'form', 'amount', 'confirm'],
   withdrawal: ['amount', 'confirm'],
   momo: ['provider', 'details', 'amount', 'review'],
+  usd: ['counterparty', 'amount', 'review'],
+  digital: ['select-dollar', 'select-network', 'enter-details', 'review'],
+  /** With the coin in the path there is nothing to choose it by. */
+  coin: ['select-network', 'enter-details', 'review'],
 } as const;
 export type FlowName = keyof typeof flows;
 export type StepOf<F extends FlowName> = (typeof flows)[F][number];

@@ -15,6 +15,7 @@ import { Plate } from '#ui/plate.tsx';
 import { Abroad } from './components/abroad.tsx';
 import { EntryLink } from './components/entry-link.tsx';
 import { SendAgain } from './components/send-again.tsx';
+import { Upcoming } from './components/upcoming.tsx';
 import { words } from './copy.ts';
 import { countries } from './flow.ts';
 
@@ -43,7 +44,10 @@ export default function HubPage() {
     <>
       <PageHeader title={copy.title} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
-        <SendAgain />
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
+          <SendAgain />
+          <Upcoming />
+        </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Entries title={copy.nigeria} entries={existing(nigeria)} />
           {pagePaths.includes(countries) && <Abroad />}

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { currencyOf, internationalNumber, isMomoCountry } from '@cowrie/contract/reference-data';
 import type { AssetCode } from '@cowrie/money';
-import { call } from '#platform/api.ts';
 import { pageMeta } from '#platform/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { AmountStep } from './components/amount-step.tsx';
 import { ConfirmQuote } from './components/confirm-quote.tsx';
 import { MomoForm } from './components/momo-form.tsx';
@@ -12,10 +13,12 @@ import { ProviderList } from './components/provider-list.tsx';
 import { StepSkeleton } from './components/step-skeleton.tsx';
 import { Unfinished } from './components/unfinished.tsx';
 import { useFlow } from './components/use-flow.ts';
+import { useQuoted } from './components/use-quoted.ts';
 import { useSendDraft } from './components/use-send-draft.ts';
+import { countriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
 import { countries } from './flow.ts';
-import { type Bank, countriesQuery, quoteQuery } from './queries.ts';
+import type { Bank } from './queries.ts';
 
 export const meta = () => pageMeta(abroad.country.momo);
 
@@ -33,13 +36,26 @@ const empty = {
 const answeredIn = ({ providerCode, accountName }: typeof empty): ReadonlySet<string> =>
   new Set([...(providerCode ? ['provider'] : []), ...(accountName ? ['details'] : [])]);
 
+/** Another company has another name for the number. */
+const chosen = ({ code, name }: Bank) =>
+  ({ providerCode: code, providerName: name, accountName: '', quoteId: '' }) as const;
+
 /** Mobile money of a country we reach. */
 export default function MomoPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
-  const { data, isLoading } = useQuery(countriesQuery);
+  const { data, error, refetch } = useQuery(countriesQuery);
   if (!isMomoCountry(code)) return <NotReached code={code} />;
-  if (isLoading) return <StepSkeleton />;
-  const country = data?.data.find((each) => each.code === code);
+  if (error && !data) {
+    return (
+      <ErrorState
+        as="h1"
+        title={abroad.countries.failed}
+        actions={<Button onClick={() => void refetch()}>{abroad.countries.tryAgain}</Button>}
+      />
+    );
+  }
+  if (!data) return <StepSkeleton />;
+  const country = data.find((each) => each.code === code);
   if (!country) return <NotReached code={code} />;
   const { name, calling_code: calling } = country;
   return <MomoFlow key={code} country={{ code, name, calling: calling.replace(/^\+/, '') }} />;
@@ -48,70 +64,45 @@ export default function MomoPage() {
 type Country = { code: string; name: string; calling: string };
 
 /** Provider, details, amount, review. */
-function MomoFlow({ country }: { country: Country }) {
-  const client = useQueryClient();
-  const { draft, change, begin, discard, isRead, ...old } = useSendDraft(
-    `send-momo-${country.code}`,
-    empty,
-  );
-  const { step, quoteId, go, replaceQuote, back, place, count } = useFlow(
-    'momo',
-    answeredIn(draft),
-    countries,
-  );
-  const title = abroad.momo.title(country.name);
-  const shared = { onBack: back, place, count };
-  const number = internationalNumber(draft.typed, country.calling);
-  const to = {
-    rail: 'momo',
-    country: country.code,
-    providerCode: draft.providerCode,
-    phoneNumber: number,
-  } as const;
-  const chosen = ({ code, name }: Bank) =>
-    ({ providerCode: code, providerName: name, accountName: '', quoteId: '' }) as const;
-  const quote = async (amount: number) => {
-    const memo = draft.memo.trim();
-    const made = await call('transfers.quote', { body: { to, amount, ...(memo && { memo }) } });
-    client.setQueryData(quoteQuery(made.id).queryKey, made);
-    change({ quoteId: made.id });
-    go('review', made.id);
-  };
+function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
+  const kept = useSendDraft(`send-momo-${code}`, empty);
+  const { draft, change, begin, discard, isRead, ...old } = kept;
+  const { providerCode, providerName, typed, accountName } = draft;
+  const phoneNumber = internationalNumber(typed, calling);
+  const to = { rail: 'momo', country: code, providerCode, phoneNumber } as const;
+  const flow = useFlow('momo', answeredIn(draft), countries);
+  const { quote, review } = useQuoted(to, draft, change, flow);
+  const { go } = flow;
+  const shared = { onBack: flow.back, place: flow.place, count: flow.count };
+  const place = { title: abroad.momo.title(name), country: code };
   if (!isRead) return <StepSkeleton />;
-  switch (step) {
+  switch (flow.step) {
     case 'provider':
       return (
         <ProviderList
           {...shared}
-          title={title}
-          country={country.code}
+          {...place}
           onChoose={(provider) => {
             begin(chosen(provider));
             go('details');
           }}
         >
-          {old.unfinished && draft.providerCode !== '' && (
-            <Unfinished
-              name={draft.accountName || draft.providerName}
-              onStartOver={old.startOver}
-              onResume={() => {
-                old.resume();
-                go(draft.accountName ? 'amount' : 'details');
-              }}
-            />
-          )}
+          <Unfinished
+            {...old}
+            name={accountName || providerName}
+            onResume={() => go(accountName ? 'amount' : 'details')}
+          />
         </ProviderList>
       );
     case 'details':
       return (
         <MomoForm
           {...shared}
-          title={title}
-          country={country.code}
-          callingCode={country.calling}
-          provider={{ code: draft.providerCode, name: draft.providerName }}
-          typed={draft.typed}
-          accountName={draft.accountName}
+          {...place}
+          callingCode={calling}
+          provider={{ code: providerCode, name: providerName }}
+          typed={typed}
+          accountName={accountName}
           onChange={(some) => change({ ...some, quoteId: '' })}
           onProvider={(provider) => change(chosen(provider))}
           onNext={() => go('amount')}
@@ -123,12 +114,12 @@ function MomoFlow({ country }: { country: Country }) {
           {...shared}
           rail="momo"
           recipient={{
-            name: draft.accountName,
-            detail: `${draft.providerName} · +${number}`,
+            name: accountName,
+            detail: `${providerName} · +${phoneNumber}`,
             verified: true,
           }}
           draft={draft}
-          target={currencyOf(country.code) as AssetCode}
+          target={currencyOf(code) as AssetCode}
           onChange={change}
           onNext={quote}
         />
@@ -137,12 +128,7 @@ function MomoFlow({ country }: { country: Country }) {
       return (
         <ConfirmQuote
           {...shared}
-          quoteId={quoteId}
-          to={draft.quoteId === quoteId ? to : null}
-          onRequoted={(id) => {
-            change({ quoteId: id });
-            replaceQuote(id);
-          }}
+          {...review}
           onEdit={(what) => go(what === 'recipient' ? 'provider' : 'amount')}
           onSent={discard}
         />

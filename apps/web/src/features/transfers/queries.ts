@@ -6,6 +6,7 @@ export type Recipient = OutputOf<Routes['transfers.recipients']>['items'][number
 export type Quote = OutputOf<Routes['transfers.quote']>;
 export type TagUser = OutputOf<Routes['transfers.find-user-by-tag']>[number];
 export type Bank = OutputOf<Routes['reference.institutions']>['data'][number];
+export type SavedDollarAccount = OutputOf<Routes['transfers.usd-counterparties']>['items'][number];
 export type OwnAccount = OutputOf<Routes['transfers.own-accounts']>['items'][number];
 
 export const recentCount = 5;
@@ -46,12 +47,6 @@ export const providersQuery = (country: string) =>
     staleTime: hourMs,
     retry: false,
   });
-
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: ({ signal }) => call('reference.countries', { body: {} }, { signal }),
-  staleTime: hourMs,
-});
 
 /** The rate of this minute, for looking at. */
 export const rateQuery = (from: string, to: string) =>
@@ -100,4 +95,34 @@ export const withdrawalsQuery = queryOptions({
   queryFn: ({ signal }) =>
     call('transactions.list', { query: { type: 'withdrawal', limit: 10 } }, { signal }),
   staleTime: 15_000,
+});
+
+export type DigitalStanding = OutputOf<Routes['transfers.digital']>;
+
+/** Which coins go over which networks, and whether this person may send them. */
+export const digitalQuery = queryOptions({
+  queryKey: ['digital'],
+  queryFn: ({ signal }) => call('transfers.digital', {}, { signal }),
+  staleTime: 60_000,
+});
+
+export type Schedule = OutputOf<Routes['transfers.schedules']>['items'][number];
+
+export const schedulesQuery = queryOptions({
+  queryKey: ['transactions', 'schedules'],
+  queryFn: ({ signal }) => call('transfers.schedules', { query: {} }, { signal }),
+});
+
+/** American accounts this person has sent to before. */
+export const counterpartiesQuery = queryOptions({
+  queryKey: ['usd-counterparties'],
+  queryFn: ({ signal }) => call('transfers.usd-counterparties', {}, { signal }),
+});
+
+/** Asks the company for the account behind the dollar wallet, each time somebody needs it. */
+export const dollarSyncQuery = queryOptions({
+  queryKey: ['usd-account-sync'],
+  queryFn: ({ signal }) => call('wallets.sync-usd-virtual-account', { body: {} }, { signal }),
+  retry: false,
+  gcTime: 0,
 });

@@ -1,3 +1,6 @@
+import { currencyOf, reasonOptions } from '@cowrie/contract/reference-data';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { AssetCode } from '@cowrie/money';
 import type { SendRail } from './left-today.ts';
 import type { Recipient } from './queries.ts';
 import type { QuoteWish } from './requote.ts';
@@ -8,11 +11,42 @@ export const subjectOf = (recipient: Recipient): QuoteWish['to'] | null => {
     return { rail: 'tag', recipientUserId: recipient.userId };
   }
   const { type, bankCode, accountNumber, country } = recipient;
+  if (type === 'digital') return digitalOf(recipient);
+  if (type === 'usd_bank') return dollarOf(recipient);
   if (!bankCode || !accountNumber) return null;
   if (type === 'bank') return { rail: 'bank', country, bankCode, accountNumber };
   return type === 'momo'
     ? { rail: 'momo', country, providerCode: bankCode, phoneNumber: accountNumber }
     : null;
+};
+
+const digitalOf = ({ coin, network, identifier, addressMemo }: Recipient): QuoteWish['to'] | null =>
+  coin && network
+    ? ({
+        rail: 'digital',
+        coin,
+        network,
+        address: identifier,
+        ...(addressMemo ? { addressMemo } : {}),
+      } as QuoteWish['to'])
+    : null;
+
+const dollarOf = ({ counterpartyId, paymentRail }: Recipient): QuoteWish['to'] | null =>
+  counterpartyId && paymentRail
+    ? ({ rail: 'usd_bank', counterpartyId, paymentRail } as QuoteWish['to'])
+    : null;
+
+/** The wallet that pays, and what arrives. */
+export const currenciesOf = ({
+  type,
+  country,
+  coin,
+}: Recipient): { readonly source: WalletCurrency; readonly target: AssetCode } => {
+  if (type === 'tag') return { source: 'NGN', target: 'NGN' };
+  if (type === 'usd_bank') return { source: 'USD', target: 'USD' };
+  // A digital dollar is a dollar: there is no rate to look at.
+  if (type === 'digital' && coin) return { source: 'USD', target: 'USD' };
+  return { source: 'NGN', target: currencyOf(country) as AssetCode };
 };
 
 export const detailOf = ({ bankName, identifier }: Recipient): string =>
@@ -22,6 +56,13 @@ export const detailOf = ({ bankName, identifier }: Recipient): string =>
 export const railOf = ({ type, country }: Recipient): SendRail => {
   if (type !== 'bank') return type;
   return country === 'NG' ? 'bank' : 'international';
+};
+
+/** The reason the last one had, where a reason is given. */
+export const reasonFor = ({ type, lastReason }: Recipient): string => {
+  if (type === 'bank') return lastReason ?? '';
+  if (type !== 'usd_bank') return '';
+  return reasonOptions.find((reason) => reason === lastReason) ?? reasonOptions[0];
 };
 
 /** Under which what was typed for them is kept. */

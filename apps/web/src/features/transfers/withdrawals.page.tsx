@@ -33,6 +33,7 @@ function Withdraw({ accountId }: { accountId: string }) {
   if (!data && !error) return <StepSkeleton />;
   return (
     <ErrorState
+      as="h1"
       title={data ? copy.gone : copy.failed}
       money={words.review.nothingSent}
       advice={error instanceof ApiError ? error.message : undefined}

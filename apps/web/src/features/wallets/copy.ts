@@ -6,7 +6,7 @@ export const copy = {
   names: { NGN: 'Naira', USD: 'US dollar' },
   total: 'Total balance',
   totalIn: 'Show the total in',
-  rate: (rate: string, time: string) => `1 USD = ${rate}, ${time}`,
+  rate: (rate: string, time: string) => `1 USD = ${rate} NGN, ${time}`,
   apart: 'not counted: there is no exchange rate just now',
   actions: {
     label: 'What you can do',

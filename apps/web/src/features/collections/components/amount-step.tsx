@@ -20,6 +20,7 @@ type Props = {
 
 export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
   const [asked, setAsked] = useState(false);
+  const form = useId();
   const label = useId();
   const next = () => {
     setAsked(true);
@@ -33,12 +34,13 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
       steps={4}
       onBack={onBack}
       action={
-        <Button size="lg" wide onClick={next}>
+        <Button type="submit" form={form} size="lg" wide>
           {words.next}
         </Button>
       }
     >
       <form
+        id={form}
         className="grid gap-6"
         noValidate
         onSubmit={(event) => {
@@ -70,9 +72,6 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
             />
           )}
         </Field>
-        <button type="submit" className="sr-only">
-          {words.next}
-        </button>
       </form>
     </Flow>
   );

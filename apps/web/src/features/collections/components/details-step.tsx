@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOperator } from '@cowrie/contract/operator-prefixes';
 import { Banner } from '#ui/banner.tsx';
@@ -38,6 +38,7 @@ function useProviders(draft: Draft, onChange: Props['onChange']) {
 
 export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
   const [asked, setAsked] = useState(false);
+  const form = useId();
   const { offered, error, isLoading, isFetching, refetch } = useProviders(draft, onChange);
   const next = () => {
     setAsked(true);
@@ -50,7 +51,7 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
       steps={4}
       onBack={onBack}
       action={
-        <Button size="lg" wide onClick={next}>
+        <Button type="submit" form={form} size="lg" wide>
           {words.next}
         </Button>
       }
@@ -77,6 +78,7 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
         <p className="py-6 text-center text-mute">{copy.noProviders}</p>
       ) : (
         <form
+          id={form}
           className="grid gap-5"
           noValidate
           onSubmit={(event) => {
@@ -91,9 +93,6 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
             providers={offered}
             onChange={onChange}
           />
-          <button type="submit" className="sr-only">
-            {words.next}
-          </button>
         </form>
       )}
     </Flow>

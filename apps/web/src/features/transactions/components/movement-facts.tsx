@@ -37,11 +37,17 @@ export function MovementFacts({ movement, now }: { movement: Detail; now: number
         ))}
         {movement.fees.length > 0 && <Row label={copy.total}>{shown(movement.total)}</Row>}
         <Row label={copy.date}>{momentOf(movement.at, now)}</Row>
-        {movement.facts.map(({ label, value, copy: canCopy }) => (
+        {movement.facts.map(({ label, value, copy: canCopy, link }) => (
           <Row key={label} label={label}>
             {canCopy ? (
               <span className="inline-flex min-w-0 items-center gap-1.5" title={value}>
-                {shortened(value)}
+                {link ? (
+                  <a href={link} target="_blank" rel="noreferrer" className="text-accent underline">
+                    {shortened(value)}
+                  </a>
+                ) : (
+                  shortened(value)
+                )}
                 <CopyButton text={value} label={copy.copy(label)} />
               </span>
             ) : (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, CardLink } from '#ui/card.tsx';
 import { ListSkeleton } from '#ui/list.tsx';
 import { Plate } from '#ui/plate.tsx';
+import { countriesQuery } from '../countries-query.ts';
 import { words } from '../copy.ts';
 import { countries } from '../flow.ts';
-import { countriesQuery } from '../queries.ts';
 import { EntryLink } from './entry-link.tsx';
 
 const copy = words.hub;
@@ -15,7 +15,7 @@ const home = 'NG';
 /** The first countries, and the way to all of them. */
 export function Abroad() {
   const { data, error } = useQuery(countriesQuery);
-  const shown = data?.data.filter(({ code }) => code !== home).slice(0, shownCount);
+  const shown = data?.filter(({ code }) => code !== home).slice(0, shownCount);
   return (
     <Card title={copy.international} aside={<CardLink to={countries}>{copy.viewAll}</CardLink>}>
       {!shown && !error && <ListSkeleton rows={shownCount} />}

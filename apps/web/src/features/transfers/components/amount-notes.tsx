@@ -1,9 +1,12 @@
+import { reasonOptions } from '@cowrie/contract/reference-data';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
 import { words } from '../copy.ts';
 import type { SendRail } from '../left-today.ts';
 
 const copy = words.amount;
+const reasons = reasonOptions.map((reason) => ({ value: reason, label: reason }));
 
 type Notes = { memo: string; reason: string };
 type Props = { rail: SendRail; draft: Notes; onChange: (change: Partial<Notes>) => void };
@@ -19,6 +22,18 @@ export function AmountNotes({ rail, draft, onChange }: Props) {
               {...control}
               value={draft.reason}
               maxLength={120}
+              onChange={({ target }) => onChange({ reason: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {rail === 'usd_bank' && (
+        <Field label={copy.reason} required>
+          {(control) => (
+            <Select
+              {...control}
+              options={reasons}
+              value={draft.reason}
               onChange={({ target }) => onChange({ reason: target.value })}
             />
           )}

@@ -16,8 +16,10 @@ import { words } from '../copy.ts';
 import { leftToday, type SendRail } from '../left-today.ts';
 import { shownPlain } from '../money.ts';
 import { limitsQuery, walletsQuery } from '../queries.ts';
+import { mostDollars, wrongDollars } from '../usd-rules.ts';
 import { AmountNotes } from './amount-notes.tsx';
 import { AmountSummary } from './amount-summary.tsx';
+import { DollarCosts } from './dollar-costs.tsx';
 import { RateLine } from './rate-line.tsx';
 
 const copy = words.amount;
@@ -50,16 +52,16 @@ type Wallet = { readonly available: number } | null | undefined;
 
 /** The same rules as the server's, told when the person goes on. */
 function useNext(
-  draft: AmountDraft,
-  source: WalletCurrency,
+  { rail, draft, source = 'NGN', onNext }: Pick<Props, 'rail' | 'draft' | 'source' | 'onNext'>,
   wallet: Wallet,
-  onNext: Props['onNext'],
 ) {
   const [problem, setProblem] = useState<ApiError | string>();
   const [busy, setBusy] = useState(false);
   const wrongWith = (minor: bigint | undefined): string | undefined => {
-    if (minor === undefined) return copy.invalid;
     if (wallet === null) return copy.noWallet[source];
+    // What is missing of dollars the server says line by line, with the fee it knows.
+    if (rail === 'usd_bank') return wrongDollars(draft.amount);
+    if (minor === undefined) return copy.invalid;
     return wallet && minor > BigInt(wallet.available)
       ? copy.insufficient(shownPlain(wallet.available, source), source)
       : undefined;
@@ -90,13 +92,14 @@ function useWallet(source: WalletCurrency): Wallet {
 
 /** How much leaves the wallet. */
 export function AmountStep(props: Props) {
-  const { rail, recipient, draft, onChange, onNext, onBack, place, count } = props;
+  const { rail, recipient, draft, onChange, onBack, place, count } = props;
   const { source = 'NGN', target = source } = props;
   const wallet = useWallet(source);
-  const { next, busy, problem, clear } = useNext(draft, source, wallet, onNext);
+  const { next, busy, problem, clear } = useNext(props, wallet);
   const limit = problem instanceof ApiError ? limitDetailsOf(problem.details) : null;
   const sentence = problem instanceof ApiError ? problem.message : problem;
   const available = wallet?.available;
+  const minor = typedMinor(draft.amount, source);
   const form = useId();
   return (
     <Flow
@@ -107,8 +110,9 @@ export function AmountStep(props: Props) {
       summary={
         <AmountSummary
           to={recipient.name}
+          rail={rail}
           source={source}
-          minor={typedMinor(draft.amount, source)}
+          minor={minor}
           available={available}
         />
       }
@@ -142,6 +146,7 @@ export function AmountStep(props: Props) {
         />
         {limit && sentence && <LimitHit message={sentence} details={limit} />}
         <AmountNotes rail={rail} draft={draft} onChange={onChange} />
+        {rail === 'usd_bank' && <DollarCosts minor={minor} />}
       </form>
     </Flow>
   );
@@ -160,6 +165,7 @@ type AmountProps = {
 function Amount(props: AmountProps) {
   const { rail, source, target, value, available, problem, onValueChange } = props;
   const id = useId();
+  const most = rail === 'usd_bank' ? mostDollars(available ?? 0) : (available ?? 0);
   return (
     <div className="grid justify-items-center gap-2 py-4 text-center">
       <label htmlFor={id} className="text-sm text-mute">
@@ -185,11 +191,11 @@ function Amount(props: AmountProps) {
           </>
         )}
       </p>
-      {available !== undefined && available > 0 && (
+      {most > 0 && (
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => onValueChange(shownPlain(available, source))}
+          onClick={() => onValueChange(shownPlain(most, source))}
         >
           {copy.max}
         </Button>

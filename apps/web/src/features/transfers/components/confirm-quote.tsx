@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { words } from '../copy.ts';
 import { quoteQuery } from '../queries.ts';
 import { changedLines, type QuoteWish, type ReviewLine, wishAgain } from '../requote.ts';
+import { Later } from './later.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 type Props = {
@@ -46,6 +47,7 @@ export function ConfirmQuote({ quoteId, to, onRequoted, ...rest }: Props) {
         key={quote.id}
         quote={quote}
         {...(changed && { changed })}
+        later={to && <Later quote={quote} to={to} onOrdered={rest.onSent} />}
         onRequote={requote}
       />
     );
@@ -56,6 +58,7 @@ export function ConfirmQuote({ quoteId, to, onRequoted, ...rest }: Props) {
   const isGone = quoteId === '' || (error instanceof ApiError && isUnknown(error));
   return (
     <ErrorState
+      as="h1"
       title={isGone ? words.review.missing : words.review.notLoaded}
       money={words.review.nothingSent}
       actions={

@@ -97,17 +97,24 @@ export function MomoForm(props: Props) {
             {copy.verify}
           </Button>
         )}
-        <output className="block min-h-6" aria-live="polite">
-          {checking && <span className="text-sm text-mute">{copy.verifying}</span>}
-          {accountName && (
-            <span className="flex items-center gap-2 text-md font-medium text-ink">
-              <BadgeCheck className="size-5 text-accent" strokeWidth={1.75} aria-hidden />
-              {accountName}
-            </span>
-          )}
-        </output>
+        <Holder name={accountName} checking={checking} />
       </form>
     </Flow>
+  );
+}
+
+/** Whose number the company says it is. */
+function Holder({ name, checking }: { name: string; checking: boolean }) {
+  return (
+    <output className="block min-h-14">
+      {checking && <span className="text-sm text-mute">{copy.verifying}</span>}
+      {name && (
+        <span className="flex items-center gap-2 rounded-input bg-accent-soft px-4 py-3 text-md font-medium text-ink">
+          <BadgeCheck className="size-5 flex-none text-accent" strokeWidth={1.75} aria-hidden />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </span>
+      )}
+    </output>
   );
 }
 
@@ -123,7 +130,7 @@ function Suggestion({
   if (!likely || likely.code === provider.code) return null;
   return (
     <Button variant="quiet" onClick={() => onProvider(likely)}>
-      {copy.useSuggested(likely.name)}
+      {copy.suggestion(likely.name)}
     </Button>
   );
 }

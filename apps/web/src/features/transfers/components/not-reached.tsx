@@ -9,6 +9,7 @@ const copy = abroad.country;
 export function NotReached({ code }: { code: string }) {
   return (
     <ErrorState
+      as="h1"
       title={copy.unknownTitle}
       advice={copy.unknown(code)}
       actions={<ButtonLink to={countries}>{copy.all}</ButtonLink>}

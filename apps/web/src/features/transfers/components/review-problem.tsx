@@ -14,7 +14,7 @@ export function ReviewProblem({ problem }: { problem: SendProblem }) {
     if (limit) return <LimitHit message={problem.error.message} details={limit} />;
     return (
       <Banner kind="error" title={copy.failedTitle}>
-        {problem.error.message}
+        <p className="whitespace-pre-line">{problem.error.message}</p>
       </Banner>
     );
   }

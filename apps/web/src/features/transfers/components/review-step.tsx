@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney } from '@cowrie/money';
@@ -11,6 +11,7 @@ import { FieldError } from '#ui/field.tsx';
 import { Flow } from '#ui/flow.tsx';
 import { ReviewRows, type ReviewRow } from '#ui/review.tsx';
 import { abroad } from '../copy-abroad.ts';
+import { usd } from '../copy-usd.ts';
 import { words } from '../copy.ts';
 import { moneyOf } from '../money.ts';
 import type { Quote } from '../queries.ts';
@@ -32,6 +33,8 @@ type Props = {
   onRequote: () => Promise<void>;
   /** Forgets the draft: what was sent is not typed again. */
   onSent: () => Promise<void>;
+  /** The way to order it ahead instead, where there is one. */
+  later?: ReactNode;
   place: number;
   count: number;
 };
@@ -39,7 +42,8 @@ type Props = {
 const unmarked: ReadonlySet<ReviewLine> = new Set();
 
 /** Rails that end in a bank account, which nobody can undo. */
-const isToBank = ({ rail }: Quote): boolean => rail === 'bank' || rail === 'international';
+const isToBank = ({ rail }: Quote): boolean =>
+  rail === 'bank' || rail === 'international' || rail === 'usd_bank';
 
 const rateRow = ({ rate, source, target }: Quote, changed: boolean): ReviewRow[] =>
   rate === null
@@ -56,6 +60,9 @@ const rowsOf = ({ quote, onEdit, changed = unmarked }: Props): ReviewRow[] => {
   const edit = onEdit ? { onEdit: () => onEdit('amount') } : {};
   return [
     ...rateRow(quote, changed.has('rate')),
+    ...(quote.recipient.paymentRail
+      ? [{ label: usd.review.rail, value: quote.recipient.paymentRail }]
+      : []),
     ...(isToBank(quote) ? [{ label: copy.reason, value: quote.reason, ...edit }] : []),
     ...(quote.memo ? [{ label: copy.memo, value: quote.memo, ...edit }] : []),
     { label: copy.arrives, value: quote.arrival.words, changed: changed.has('arrives') },
@@ -159,6 +166,7 @@ export function ReviewStep(props: Props) {
           <ReviewSums quote={quote} changed={changed ?? unmarked} />
         </section>
         {isToBank(quote) && <Warning />}
+        {!isOwn && props.later}
       </div>
     </Flow>
   );

@@ -10,13 +10,17 @@ import { type Recipient, recentCount, recipientsQuery } from '../queries.ts';
 
 const copy = words.strip;
 const face =
-  'grid w-16 flex-none justify-items-center gap-2 rounded-card py-1 text-center hover:bg-hover';
+  'grid w-18 flex-none justify-items-center gap-2 rounded-card py-1 text-center hover:bg-hover';
+
+/** 'Guaranty Trust Bank (GTBank)' → 'GTBank', 'Access Bank' → 'Access'. */
+const shortBank = (name: string): string =>
+  /\(([^)]+)\)/.exec(name)?.[1] ?? name.split(' ')[0] ?? name;
 
 /** A word under a face: a nickname, the first name, or the bank and the last digits. */
 const captionOf = ({ nickname, name, type, identifier, bankName }: Recipient): string => {
   if (nickname) return nickname;
   if (type === 'tag') return identifier;
-  return bankName ? `${bankName.split(' ')[0]} ··${identifier.slice(-3)}` : name;
+  return bankName ? `${shortBank(bankName)} ··${identifier.slice(-3)}` : name;
 };
 
 /** The last five, each straight to the amount. */
@@ -65,7 +69,7 @@ export function SendAgainStrip() {
 
 function Waiting() {
   return Array.from({ length: recentCount }, (_, index) => (
-    <li key={index} className="grid w-16 flex-none justify-items-center gap-2 py-1">
+    <li key={index} className="grid w-18 flex-none justify-items-center gap-2 py-1">
       <Skeleton className="size-14 rounded-full!" />
       <Skeleton className="h-4 w-12" />
     </li>

@@ -9,6 +9,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { usd } from '../copy-usd.ts';
 import { words } from '../copy.ts';
 import { moneyOf } from '../money.ts';
 import { transferQuery } from '../queries.ts';
@@ -62,6 +63,7 @@ export function StatusView() {
     id === '' || (error instanceof ApiError && error.status < 500 && error.status > 0);
   return (
     <ErrorState
+      as="h1"
       title={isUnknown ? copy.unknown : copy.notLoaded}
       {...(isUnknown ? { advice: copy.unknownAdvice } : { money: copy.notLoadedMoney })}
       actions={
@@ -146,7 +148,8 @@ function Facts({ movement }: { movement: Detail }) {
 
 /** Where one goes from here. What failed can be tried again with the same recipient and amount. */
 function Ways({ movement }: { movement: Detail }) {
-  const { id, can, status, repeat } = movement;
+  const { id, can, status, repeat, kind } = movement;
+  const isDollars = kind === 'usd_transfer';
   const { busy, takeBack } = useTakeBack();
   const isOver = status === 'failed' || status === 'returned' || status === 'reversed';
   const again =
@@ -161,9 +164,14 @@ function Ways({ movement }: { movement: Detail }) {
         </ButtonLink>
       )}
       <ButtonLink to="/dashboard" size="lg" wide variant={again ? 'secondary' : 'primary'}>
-        {copy.dashboard}
+        {isDollars ? usd.success.dashboard : copy.dashboard}
       </ButtonLink>
-      <ButtonLink to="/transfers" size="lg" wide variant="secondary">
+      <ButtonLink
+        to={isDollars ? '/transfer/bank/US' : '/transfers'}
+        size="lg"
+        wide
+        variant="secondary"
+      >
         {copy.another}
       </ButtonLink>
       {can.cancel && (

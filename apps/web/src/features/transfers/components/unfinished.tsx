@@ -3,19 +3,32 @@ import { words } from '../copy.ts';
 
 const copy = words.draft;
 
-type Props = { name: string; onResume: () => void; onStartOver: () => void };
+type Props = {
+  /** What `useSendDraft` knows of an earlier visit. */
+  unfinished: boolean;
+  resume: () => void;
+  startOver: () => void;
+  /** Who it was for; empty as long as nobody was chosen. */
+  name: string;
+  onResume: () => void;
+};
 
 /** A transfer that was begun and not sent is offered, neither taken up nor dropped in silence. */
-export function Unfinished({ name, onResume, onStartOver }: Props) {
+export function Unfinished({ unfinished, resume, startOver, name, onResume }: Props) {
+  if (!unfinished || name === '') return null;
+  const goOn = () => {
+    resume();
+    onResume();
+  };
   return (
     <section className="mb-5 rounded-card bg-accent-soft p-4">
       <h2 className="text-base">{copy.title}</h2>
-      <p className="text-body wrap-anywhere">{copy.to(name)}</p>
+      <p className="wrap-anywhere text-body">{copy.to(name)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={onResume}>
+        <Button size="sm" onClick={goOn}>
           {copy.more}
         </Button>
-        <Button size="sm" variant="secondary" onClick={onStartOver}>
+        <Button size="sm" variant="secondary" onClick={startOver}>
           {copy.over}
         </Button>
       </div>

@@ -28,6 +28,8 @@ export function useFlow<F extends FlowName>(
   };
   const go = (next: StepOf<F>, quote?: string) =>
     void navigate(address(next, quote), { state: { from: step } satisfies Trail });
+  /** The quote is made; its review is the last step. */
+  const finish = (quote: string) => go(flows[flow].at(-1) as StepOf<F>, quote);
   /** Another quote of the same send takes the place of the one shown. */
   const replaceQuote = (quote: string) =>
     void navigate(address(step, quote), { replace: true, state: trail });
@@ -42,6 +44,7 @@ export function useFlow<F extends FlowName>(
     /** The quote in the address: a reload or a second tab shows the same one. */
     quoteId,
     go,
+    finish,
     replaceQuote,
     back,
     place: placeOf(flow, step),

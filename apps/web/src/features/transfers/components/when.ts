@@ -10,3 +10,6 @@ const both = new Intl.DateTimeFormat('en-GB', {
 export const clockOf = (instant: string): string => clock.format(new Date(instant));
 export const momentOf = (instant: string): string => both.format(new Date(instant));
 export const sinceOf = (instant: string): string => `at ${clockOf(instant)}`;
+
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+export const dayOf = (instant: string): string => day.format(new Date(instant));

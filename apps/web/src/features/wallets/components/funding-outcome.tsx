@@ -25,6 +25,7 @@ export function FundingOutcome() {
   if (isMissing) {
     return (
       <ErrorState
+        as="h1"
         title={copy.missing}
         advice={copy.missingWords}
         actions={<ButtonLink to="/transactions">{copy.transactions}</ButtonLink>}
@@ -34,6 +35,7 @@ export function FundingOutcome() {
   if (error) {
     return (
       <ErrorState
+        as="h1"
         title={copy.loadFailed}
         advice={error instanceof ApiError ? error.message : words.unexpected}
         actions={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Plus, Send, Zap, type LucideIcon } from 'lucide-react';
 import { pagePaths } from 'virtual:page-paths';
 import { Link } from 'react-router';
-import { convert, formatMoney, money, rateFromString } from '@cowrie/money';
+import { convert, formatParts, money, rateFromString } from '@cowrie/money';
 import { createChoice } from '#platform/device-choice.ts';
 import { cx } from '#ui/class-names.ts';
 import { HeroPattern } from '#ui/hero-pattern.tsx';
@@ -51,6 +51,13 @@ function CurrencyChoice({ value }: { value: Wallet['currency'] }) {
   );
 }
 
+/** '1550.0000' → '1,550.00': what one dollar brings. */
+const shownRate = (rate: string): string => {
+  const brought = convert(money(100n, 'USD'), rateFromString(rate), 'NGN', 'down');
+  const { integer, fraction } = formatParts(brought);
+  return `${integer}${fraction}`;
+};
+
 type FigureProps = { wallets: readonly Wallet[] | undefined; currency: Wallet['currency'] };
 
 /** The figure and the line under it keep their place while nothing is known yet. */
@@ -78,11 +85,7 @@ function Figure({ wallets, currency }: FigureProps) {
         {isKnown && isMixed && rate && (
           <>
             ≈ <MoneyText amount={worth(currency === 'NGN' ? 'USD' : 'NGN').total} tone="inherit" />{' '}
-            ·{' '}
-            {copy.rate(
-              formatMoney(convert(money(100n, 'USD'), rateFromString(rate.rate), 'NGN', 'down')),
-              asOfTime(rate.at, Date.parse(rate.at)),
-            )}
+            · {copy.rate(shownRate(rate.rate), asOfTime(rate.at, Date.parse(rate.at)))}
           </>
         )}
         {isKnown &&

@@ -40,10 +40,10 @@ function Samples({ terms, replaces }: { terms: Terms; replaces: string | undefin
           <th scope="col" className="py-1.5 text-left font-medium">
             {words.amount}
           </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
+          <th scope="col" className="px-2 py-1.5 text-right font-medium">
             {words.now}
           </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
+          <th scope="col" className="px-2 py-1.5 text-right font-medium">
             {words.after}
           </th>
         </tr>
@@ -67,10 +67,10 @@ function Sample({ row, currency }: { row: PreviewRow; currency: Currency }) {
       <th scope="row" className="py-1.5 text-left font-normal">
         <Amount minor={row.amount} currency={currency} />
       </th>
-      <td className="py-1.5 text-right text-body">
+      <td className="px-2 py-1.5 text-right text-body">
         <Cost minor={now} currency={currency} />
       </td>
-      <td className={`py-1.5 text-right ${now === after ? 'text-body' : 'bg-accent-soft'}`}>
+      <td className={`px-2 py-1.5 text-right ${now === after ? 'text-body' : 'bg-accent-soft'}`}>
         <Cost minor={after} currency={currency} />
       </td>
     </tr>

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isOver, type PayoutState } from './index.ts';
+import { control } from '#providers/testing.ts';
+import { booksBalance } from '#test/books-balance.ts';
+import { ask } from '#test/funding-world.ts';
+import { atTier2 } from '#test/kyc-world.ts';
+import { fund } from '#test/money.ts';
+import { endFaults, ledgerHolds, openPayoutWorld, patience, sweep } from '#test/payout-world.ts';
+import { money, pin } from '#test/transfer-world.ts';
+import { type Person, runQueued } from '#test/world.ts';
+
+/**
+ * Every way a company can misbehave, on the order and the question of every other way to send: the
+ * money is held or in exactly one place, nobody is told of an end there is none of, and when the fault
+ * is over the sweep alone brings the transfer to its end.
+ */
+const modes = [
+  '403',
+  '429',
+  '500',
+  '500_after',
+  'timeout_before',
+  'timeout_after',
+  'malformed',
+  'down',
+] as const;
+type Mode = (typeof modes)[number];
+
+let at: Awaited<ReturnType<typeof openPayoutWorld>>;
+let person: Person;
+let subjects: Record<string, unknown>;
+
+const currencies = { momo: 'NGN', international: 'NGN', usd_bank: 'USD', digital: 'USD' } as const;
+type Rail = keyof typeof currencies;
+
+beforeAll(async () => {
+  at = await openPayoutWorld();
+  const made = await atTier2(at.world);
+  person = made.person;
+  await person.call('identity.set-pin', { body: { pin } });
+  await person.call('wallets.open', { body: { currency: 'USD' } });
+  await ask(person, 'USD');
+  await person.call('transfers.agree-to-digital', { body: { agreed: true } });
+  await at.pass(600);
+  await person.call('wallets.sync-usd-virtual-account', { body: {} });
+  await person.call('transfers.digital', {});
+  await fund(at.world, made.me.id, 40_000_00n, 'NGN');
+  await fund(at.world, made.me.id, 900_00n, 'USD');
+  const momo = await person.call('reference.institutions', {
+    body: { country: 'GH', type: 'MOMO' },
+  });
+  const banks = await person.call('reference.institutions', { body: { country: 'GH' } });
+  const { data } = await person.call('transfers.create-usd-counterparty', {
+    body: {
+      email: 'jane@example.test',
+      name: 'Jane Roe',
+      account_number: '4455667788',
+      routing_number: '021000021',
+      account_type: 'CHECKING',
+      bank_name: 'JPMORGAN CHASE BANK, NA',
+      payment_rail: 'ACH',
+      beneficiary_address: {
+        street: '17 West Main Street',
+        city: 'Luray',
+        state: 'VA',
+        postal_code: '22835',
+      },
+    },
+  });
+  await at.pass(600);
+  subjects = {
+    momo: {
+      rail: 'momo',
+      country: 'GH',
+      providerCode: momo.data[0]?.code,
+      phoneNumber: '233241234567',
+    },
+    international: {
+      rail: 'bank',
+      country: 'GH',
+      bankCode: banks.data[0]?.code,
+      accountNumber: '1234567890',
+    },
+    usd_bank: {
+      rail: 'usd_bank',
+      counterpartyId: data.counterparty.counterparty_id,
+      paymentRail: 'ACH',
+    },
+    digital: {
+      rail: 'digital',
+      coin: 'usdc',
+      network: 'polygon',
+      address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    },
+  };
+}, 60_000);
+afterEach(async () => {
+  patience.ms = 10_000;
+  await endFaults(at.sandbox);
+  await at.pass(20);
+});
+afterAll(async () => {
+  await ledgerHolds(at.world);
+  await at.close();
+});
+
+const purse = async (rail: Rail) => {
+  const { items } = await person.call('wallets.list', {});
+  const wallet = items.find(({ currency }) => currency === currencies[rail]);
+  return { available: wallet?.available ?? -1, held: wallet?.held ?? -1 };
+};
+const stateOf = async (id: string) => {
+  const { rows } = await at.world.platform.pool.query<{ status: string; state: PayoutState }>(
+    'select t.status, p.state from transactions t join payouts p using (id) where id = $1',
+    [id],
+  );
+  return rows[0] ?? { status: 'none', state: 'created' as const };
+};
+
+const faultIn = (rail: Rail, mode: Mode) => {
+  if (mode.startsWith('timeout')) patience.ms = 60;
+  const provider = rail === 'digital' ? 'bridge' : 'maplerad';
+  const path_regex = 'transfers';
+  return control(at.sandbox, '/fault', {
+    provider,
+    method: 'ANY',
+    path_regex,
+    mode,
+    times: 1_000,
+    seconds: 86_400,
+  });
+};
+
+describe.each(Object.keys(currencies) as Rail[])('a send by %s', (rail) => {
+  test.each(modes)('met by %s ends by itself once it is over', async (mode) => {
+    const before = await purse(rail);
+    const amount = rail === 'usd_bank' || rail === 'digital' ? 5_00 : 500_00;
+    const body = { to: subjects[rail] as { rail: 'tag'; recipientUserId: string }, amount };
+    const quote = await person.call('transfers.quote', { body });
+    const sent = await person.call('transfers.send', { body: { quoteId: quote.id } }, money());
+    await faultIn(rail, mode);
+    await runQueued(at.world, 'payouts:submit');
+    for (let minute = 0; minute < 2; minute += 1) {
+      await at.pass(60);
+      await sweep(at.world);
+      const { status } = await stateOf(sent.transactionId);
+      const now = await purse(rail);
+      // Nobody is told of an end while nobody knows it.
+      expect(['pending', 'processing']).toContain(status);
+      expect(now).toEqual({
+        available: before.available - quote.total,
+        held: before.held + quote.total,
+      });
+      await booksBalance(at.world.platform);
+    }
+    await endFaults(at.sandbox);
+    patience.ms = 10_000;
+    for (let minute = 0; minute < 12; minute += 1) {
+      await at.pass(60);
+      await sweep(at.world);
+      if (isOver((await stateOf(sent.transactionId)).state)) break;
+    }
+    expect((await stateOf(sent.transactionId)).status).toBe('completed');
+    expect(await purse(rail)).toEqual({
+      available: before.available - quote.total,
+      held: before.held,
+    });
+    await booksBalance(at.world.platform);
+  });
+});

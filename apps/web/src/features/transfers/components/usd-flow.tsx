@@ -1,0 +1,126 @@
+import type { PaymentRail } from '@cowrie/contract/reference-data';
+import { reasonOptions } from '@cowrie/contract/reference-data';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { usd } from '../copy-usd.ts';
+import { words } from '../copy.ts';
+import { countries } from '../flow.ts';
+import type { SavedDollarAccount } from '../queries.ts';
+import { emptyAddress, emptyRecipient } from '../usd-rules.ts';
+import { AmountStep } from './amount-step.tsx';
+import { ConfirmQuote } from './confirm-quote.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+import { Unfinished } from './unfinished.tsx';
+import { UsdRecipient } from './usd-recipient.tsx';
+import { useFlow } from './use-flow.ts';
+import { useQuoted } from './use-quoted.ts';
+import { useSendDraft } from './use-send-draft.ts';
+import { useUsdEntry } from './use-usd-entry.ts';
+
+const empty = {
+  ...emptyRecipient,
+  counterpartyId: '',
+  amount: '',
+  memo: '',
+  reason: reasonOptions[0] as string,
+  quoteId: '',
+};
+
+/** A saved account brings all but its address, which no other's may stand in for. */
+const chosen = ({ counterpartyId, name, bankName, accountNumber, ...saved }: SavedDollarAccount) =>
+  ({
+    ...emptyAddress,
+    counterpartyId,
+    name,
+    bankName,
+    accountNumber,
+    email: saved.email,
+    accountName: saved.accountName,
+    routingNumber: saved.routingNumber,
+    accountType: saved.accountType,
+    paymentRail: saved.paymentRail,
+    quoteId: '',
+  }) as const;
+
+/** Dollars to an American bank, behind the check of the wallet that pays. */
+export default function UsdFlow() {
+  const entry = useUsdEntry();
+  if (entry.kind === 'open') return <Steps isLow={entry.isLow} />;
+  if (entry.kind === 'checking') return <StepSkeleton />;
+  return (
+    <ErrorState
+      as="h1"
+      {...entry.failed}
+      money={words.review.nothingSent}
+      actions={
+        <>
+          <Button onClick={entry.again}>{words.retry}</Button>
+          <ButtonLink to="/usd-account" variant="secondary">
+            {usd.entry.account}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** Counterparty, amount, review. */
+function Steps({ isLow }: { isLow: boolean }) {
+  const { draft, change, begin, discard, isRead, ...old } = useSendDraft('send-usd', empty);
+  const { counterpartyId, paymentRail } = draft;
+  const answered = new Set(counterpartyId ? ['counterparty'] : []);
+  const flow = useFlow('usd', answered, countries);
+  const { step, go, back, place, count } = flow;
+  const shared = { onBack: back, place, count };
+  const to = {
+    rail: 'usd_bank',
+    counterpartyId,
+    paymentRail: paymentRail as PaymentRail,
+  } as const;
+  const { quote, review } = useQuoted(to, draft, change, flow);
+  if (!isRead) return <StepSkeleton />;
+  if (step === 'counterparty') {
+    return (
+      <UsdRecipient
+        {...shared}
+        isLow={isLow}
+        draft={draft}
+        // Another account is another recipient: the one that was saved no longer stands for it.
+        onChange={(some) => change({ ...some, counterpartyId: '', quoteId: '' })}
+        onReady={(id) => {
+          change({ counterpartyId: id, quoteId: '' });
+          old.resume();
+          go('amount');
+        }}
+        onChoose={(saved) => {
+          begin(chosen(saved));
+          go('amount');
+        }}
+      >
+        <Unfinished {...old} name={counterpartyId && draft.name} onResume={() => go('amount')} />
+      </UsdRecipient>
+    );
+  }
+  if (step === 'amount') {
+    const detail = `${draft.bankName} · ${draft.accountNumber}`;
+    return (
+      <AmountStep
+        {...shared}
+        rail="usd_bank"
+        source="USD"
+        recipient={{ name: draft.name, detail }}
+        draft={draft}
+        onChange={change}
+        onNext={quote}
+      />
+    );
+  }
+  return (
+    <ConfirmQuote
+      {...shared}
+      {...review}
+      onEdit={(what) => go(what === 'recipient' ? 'counterparty' : 'amount')}
+      onSent={discard}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** Every sentence of sending digital dollars. Those of the specification keep its words. */
+export const digital = {
+  title: 'Send digital dollars',
+  coin: {
+    title: 'Choose a digital dollar',
+    names: { usdc: 'USD Coin', usdt: 'Tether', pyusd: 'PayPal USD' },
+    unknownTitle: 'We do not send that coin',
+    unknown: (id: string) => `${id} is not a digital dollar that can be sent from here.`,
+    all: 'See all digital dollars',
+  },
+  network: {
+    title: 'Choose the network',
+    words: 'It must be the network the address is on. Money sent over another one is lost.',
+    names: {
+      ethereum: 'Ethereum',
+      polygon: 'Polygon',
+      solana: 'Solana',
+      stellar: 'Stellar',
+      avalanche: 'Avalanche',
+      tron: 'Tron',
+    },
+    off: 'Not available now',
+  },
+  fresh: 'New',
+  details: {
+    title: 'Where to, and how much?',
+    address: 'Wallet address',
+    paste: 'Paste',
+    pasteFailed: 'Your browser does not let us paste. Please paste it yourself.',
+    memo: 'Memo',
+    memoHint:
+      'Exchanges need it to know whose money it is. Leave it empty for a wallet of your own.',
+    amount: 'Amount',
+    available: 'Available',
+    fee: 'Estimated network fee',
+    feeRange: '$0.50 to $2.00',
+    charged: 'You are charged $1.50',
+    rate: (token: string) => `$1.00 = 1.000 ${token}`,
+    warning: 'This cannot be undone. Please check the address and the network.',
+    tooMuch: 'More than your balance with the $1.50 fee',
+    noWallet: 'USD wallet not found. Please create a USD wallet from the Dashboard.',
+    next: 'Next',
+    failed: 'Failed to send digital dollars. Please try again.',
+  },
+  terms: {
+    title: 'Before your first digital dollars',
+    words: (company: string) =>
+      `${company} sends digital dollars for us. They have to know who you are and that you agree to their terms. We tell them your name, e-mail, date of birth and address.`,
+    agree: (company: string) => `I agree to the terms of ${company}`,
+    read: 'Read the terms',
+    go: 'Agree and continue',
+    pending: (company: string) =>
+      `${company} is looking at your details. This usually takes a few minutes.`,
+    refused: (company: string) => `${company} cannot serve you. Please contact support.`,
+    look: 'Look again',
+    tierTitle: 'Verify your identity first',
+    tier: 'Digital dollars are for people who have completed Tier 1.',
+    verify: 'Verify my identity',
+    failed: 'We could not ask the company. Please try again.',
+  },
+} as const;

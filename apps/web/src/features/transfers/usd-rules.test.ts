@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  emptyRecipient,
+  isLowBalance,
+  mostDollars,
+  streetOf,
+  wrongDollars,
+  wrongInAddress,
+  wrongInRecipient,
+} from './usd-rules.ts';
+
+const whole = {
+  ...emptyRecipient,
+  name: 'Jane Roe',
+  email: 'jane@example.test',
+  routingNumber: '021000021',
+  bankName: 'JPMORGAN CHASE BANK, NA',
+  accountNumber: '1234567890',
+  accountName: 'JANE ROE',
+  street: 'Broadway',
+  houseNumber: '1',
+  city: 'New York',
+  state: 'NY',
+  postalCode: '10001',
+};
+
+describe('an American account', () => {
+  test('with every field filled in has nothing wrong with it', () => {
+    expect(wrongInRecipient(whole)).toEqual({});
+    expect(wrongInAddress(whole)).toEqual({});
+    expect(streetOf(whole)).toBe('1 Broadway');
+  });
+
+  test.each([
+    [{ email: ' ' }, 'email', 'Email is required'],
+    [{ email: 'jane@example' }, 'email', 'Please enter a valid email address'],
+    [{ name: '' }, 'name', 'Full name is required'],
+    [{ accountName: '' }, 'accountName', 'Account holder name is required'],
+    [{ accountNumber: '' }, 'accountNumber', 'Account number is required'],
+    [
+      { accountNumber: '123' },
+      'accountNumber',
+      'Invalid bank account details. Please check account and routing numbers.',
+    ],
+    [{ routingNumber: '' }, 'routingNumber', 'Routing number is required'],
+    [{ routingNumber: '12345678' }, 'routingNumber', 'Routing number must be 9 digits'],
+    [{ bankName: '' }, 'bankName', 'Bank name is required'],
+    [{ city: '' }, 'address', 'Complete address is required'],
+  ])('with %o says at %s: %s', (over, field, sentence) => {
+    expect(wrongInRecipient({ ...whole, ...over })).toEqual({ [field]: sentence });
+  });
+
+  test.each([
+    [{ street: '' }, 'street', 'Street address is required'],
+    [{ city: '' }, 'city', 'City is required'],
+    [{ state: '' }, 'state', 'State is required'],
+    [{ postalCode: '' }, 'postalCode', 'Postal code is required'],
+  ])('whose address has %o says at %s: %s', (over, field, sentence) => {
+    expect(wrongInAddress({ ...whole, ...over })).toEqual({ [field]: sentence });
+  });
+});
+
+describe('an amount of dollars', () => {
+  test.each([
+    ['', 'Amount is required'],
+    ['0', 'Please enter a valid amount'],
+    ['.', 'Please enter a valid amount'],
+    ['0.99', 'Minimum transfer amount is $1'],
+    ['10,000.01', 'Maximum transfer amount is $10,000'],
+    ['1', undefined],
+    ['10,000', undefined],
+  ])('typed as "%s" is told: %s', (typed, sentence) => {
+    expect(wrongDollars(typed)).toBe(sentence);
+  });
+
+  test('leaves room for the fee, and stays under the maximum', () => {
+    expect([mostDollars(100_00), mostDollars(2_00), mostDollars(20_000_00)]).toEqual([
+      97_01, 0, 10_000_00,
+    ]);
+  });
+
+  test('below $3.99 is a low balance: $1 transfer + $2.99 fee', () => {
+    expect([isLowBalance(398), isLowBalance(399)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,27 @@
+import { serve } from '@hono/node-server';
+import { createApp } from '../apps/api/src/app/app.ts';
+import { openParts } from '../apps/api/src/app/parts.ts';
+import { createLedger } from '../apps/api/src/ledger/index.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { inTx } from '../apps/api/src/platform/db/pool.ts';
+import { declareFlags } from '../apps/api/src/platform/flags.ts';
+import { createPlatform } from '../apps/api/src/platform/platform.ts';
+import { createHub } from '../apps/api/src/platform/realtime/hub.ts';
+
+/**
+ * The product's HTTP process. As `one` its ledger writes every plan in a transaction of its own, over
+ * as many connections as serve it best: what most products do, and everything else the same.
+ */
+const [variant = 'batched', lines = '8'] = process.argv.slice(2);
+const platform = createPlatform(readConfig(process.env));
+const opened = openParts(platform);
+const parts =
+  variant === 'one'
+    ? { ...opened, ledger: createLedger(platform, { batch: 1, lines: Number(lines) }) }
+    : opened;
+await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
+const stopping = new AbortController();
+const hub = await createHub({ ...parts, databaseUrl: platform.config.DATABASE_URL });
+const app = await createApp(parts, hub, stopping.signal);
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ port }));
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,197 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type pg from 'pg';
+import { inRoot } from '../tools/repository.ts';
+import { closedLoop, type Pace } from './closed-loop.ts';
+import {
+  amount,
+  endsOf,
+  giveProofs,
+  openSendBooks,
+  pin,
+  type SendBooks,
+  type Sender,
+} from './send-people.ts';
+import { prepareTpcb, runTpcb } from './tpcb.ts';
+import { openCaller, type WireCaller } from './wire-caller.ts';
+
+/**
+ * Tag transfers over HTTP, signed in and with every check: cross-site, session, PIN, selfie proof,
+ * limits, idempotency key, history of both, events. Against the same product with one transaction a
+ * request, and against the TPC-B-like transaction, on one durable server. Callers, server and
+ * database share this machine's cores.
+ *
+ * All of them take turns in short rounds and a ratio is taken within each round: whatever else the
+ * machine is doing then slows all alike, and how far the rounds lie apart shows how much to believe.
+ * BENCH_SECONDS per turn, BENCH_ROUNDS.
+ */
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
+const counts = [8, 64, 256, 1_024];
+const peopleEach = 4_000;
+const origin = 'http://localhost:4000';
+
+const variants = {
+  'tag transfers': ['batched'],
+  'one transaction each, 4 lines': ['one', '4'],
+  'one transaction each, 16 lines': ['one', '16'],
+} as const;
+
+const startServer = async (books: SendBooks, args: readonly string[]) => {
+  const server = fork(inRoot('bench/send-server.ts'), [...args], {
+    env: { ...process.env, ...books.env, PUBLIC_URL: origin, LOG_LEVEL: 'warn' },
+  });
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }];
+  return {
+    port,
+    stop: async () => {
+      server.kill();
+      await once(server, 'exit');
+    },
+  };
+};
+
+/** A server with people of its own: what one remembers of an account no other moves. */
+type Side = {
+  readonly name: string;
+  readonly people: readonly Sender[];
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+  readonly paces: Map<number, Pace[]>;
+};
+
+/** Transfers are numbered through the whole run, so that each is new and has its proof. */
+let next = 0;
+
+const sendNext = async (people: readonly Sender[], caller: WireCaller): Promise<boolean> => {
+  const n = next;
+  next += 1;
+  const ends = endsOf(people.length, n);
+  const [from, to] = [people[ends.from], people[ends.to]];
+  const body = JSON.stringify({
+    sender_wallet_id: from?.wallet,
+    recipient_user_id: to?.id,
+    amount_value: amount,
+    currency_code: 'NGN',
+    memo_text: 'Lunch',
+  });
+  const headers = {
+    'content-type': 'application/json',
+    origin,
+    'sec-fetch-site': 'same-origin',
+    cookie: `__Host-session=${from?.token}`,
+    'idempotency-key': randomUUID(),
+    'x-transaction-pin': pin,
+    'x-selfie-proof': `proof-${n}`,
+  };
+  return (await caller.post('/rest/v1/rpc/process_tag_transfer', headers, body)) === 200;
+};
+
+/** More than can be sent in a turn; what is left over is never used. */
+const proofsEach = 6_000;
+
+/** So many callers, each on a connection of its own. */
+const load = async (client: pg.Client, { people, port }: Side, count: number): Promise<Pace> => {
+  const from = next;
+  const given = Math.ceil(proofsEach * seconds);
+  await giveProofs({ client, people }, from, given);
+  const callers = await Promise.all(Array.from({ length: count }, () => openCaller(port)));
+  const pace = await closedLoop(count, seconds, (index) =>
+    sendNext(people, callers[index] as WireCaller),
+  );
+  for (const caller of callers) caller.close();
+  if (next > from + given) throw new Error('more was sent than there were proofs for');
+  next = from + given;
+  return pace;
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const show = ({ name, paces }: Side): void => {
+  for (const [count, all] of paces) {
+    const of = (pick: (pace: Pace) => number) => median(all.map(pick));
+    const refused = all.reduce((sum, pace) => sum + pace.refused, 0);
+    console.log(
+      `  ${`${name}, ${count} callers`.padEnd(46)} ${of((pace) => pace.perSecond)
+        .toFixed(0)
+        .padStart(6)}/s   p50 ${of((pace) => pace.p50Ms)
+        .toFixed(1)
+        .padStart(7)} ms   p99 ${of((pace) => pace.p99Ms)
+        .toFixed(1)
+        .padStart(7)} ms   refused ${refused}`,
+    );
+  }
+};
+
+/** The better of a side's turns in one round; each side has the same turns. */
+const bestIn = (sides: readonly Side[], round: number): number =>
+  Math.max(
+    ...sides.flatMap(({ paces }) => [...paces.values()].map((all) => all[round]?.perSecond ?? 0)),
+  );
+
+const ratio = (what: string, values: readonly number[]): void => {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  console.log(
+    `  ${what}: ×${median(values).toFixed(2)} (rounds between ×${least.toFixed(2)} and ×${most.toFixed(2)})`,
+  );
+};
+
+const openSides = async (books: SendBooks): Promise<Side[]> => {
+  const sides: Side[] = [];
+  for (const [name, args] of Object.entries(variants)) {
+    const first = sides.length * peopleEach;
+    const people = books.people.slice(first, first + peopleEach);
+    sides.push({ name, people, paces: new Map(), ...(await startServer(books, args)) });
+  }
+  return sides;
+};
+
+/** Every account has been met once by the server it belongs to. */
+const warmUp = async (client: pg.Client, sides: readonly Side[]): Promise<void> => {
+  for (const side of sides) {
+    for (let met = 0; met < peopleEach;) met += (await load(client, side, 256)).perSecond * seconds;
+  }
+  await client.query('vacuum analyze');
+};
+
+export const run = async (): Promise<void> => {
+  const books = await openSendBooks(peopleEach * Object.keys(variants).length);
+  const { client, url } = books;
+  const sides: Side[] = [];
+  try {
+    await prepareTpcb(client);
+    sides.push(...(await openSides(books)));
+    await warmUp(client, sides);
+    const baseline: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      baseline.push((await runTpcb(url, seconds)).perSecond);
+      for (const count of counts) {
+        for (const side of sides) {
+          const paces = side.paces.get(count) ?? [];
+          side.paces.set(count, [...paces, await load(client, side, count)]);
+        }
+      }
+    }
+    console.log(
+      `  TPC-B-like, best of 4, 8 and 16 clients        ${median(baseline).toFixed(0)}/s`,
+    );
+    sides.forEach(show);
+    const [ours, ...others] = sides;
+    const sends = baseline.map((_, round) => bestIn(ours ? [ours] : [], round));
+    const against = (other: (round: number) => number) =>
+      sends.map((value, round) => value / other(round));
+    ratio(
+      'tag transfers to one transaction each',
+      against((round) => bestIn(others, round)),
+    );
+    ratio(
+      'tag transfers to TPC-B-like',
+      against((round) => baseline[round] ?? Number.NaN),
+    );
+  } finally {
+    for (const side of sides) await side.stop();
+    await books.close();
+  }
+};

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { newDevice, useBrowser, type Device } from '../browser.ts';
+import { enterNew, sandbox } from '../pages/kyc.ts';
+import { arrowBack, atStep, goOn, naira } from '../pages/transfers.ts';
+
+useBrowser();
+const devices: Device[] = [];
+const device = async (size: 'phone' | 'desk'): Promise<Device> => {
+  const made = await newDevice(size);
+  devices.push(made);
+  return made;
+};
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+/** The last digit of the payer's number chooses how the sandbox ends it. */
+const number = (last: number) => `024123456${last}`;
+
+const fillPayer = async (page: Page, typed: string): Promise<void> => {
+  await page.getByLabel('Mobile number').fill(typed);
+  await page.getByLabel('First name').fill('Ama');
+  await page.getByLabel('Last name').fill('Owusu');
+  await page.getByLabel('Email').fill('ama@example.test');
+};
+
+const ask = async (page: Page, typed: string): Promise<void> => {
+  await page.goto('/transfer/momo-request');
+  await page.getByRole('button', { name: /Ghana/ }).click();
+  await atStep(page, '2 of 4');
+  await fillPayer(page, typed);
+  await goOn(page);
+  await atStep(page, '3 of 4');
+  await page.getByLabel('Amount').fill('150');
+  await page.getByLabel('What is it for?').fill('Rent');
+  await goOn(page);
+  await page.getByRole('button', { name: 'Ask for GH₵150.00' }).click();
+  await page.waitForURL(/request=/);
+};
+
+test('country, details, amount, confirm, and paid: back goes one step, leaving returns to /transfers, money is credited on the company’s word', async () => {
+  const made = await device('phone');
+  const { page, context } = made;
+  await enterNew(context);
+  await page.goto('/transfers');
+  await page.getByRole('link', { name: /^Request mobile money/ }).click();
+  await atStep(page, '1 of 4');
+  await arrowBack(page);
+  await page.waitForURL('/transfers');
+  await page.goto('/transfer/momo-request');
+  await page.getByRole('button', { name: /Ghana/ }).click();
+  await atStep(page, '2 of 4');
+  // The company most people of the country use is chosen.
+  await expect
+    .poll(() => page.getByLabel('Mobile money company').locator('option:checked').innerText())
+    .toMatch(/MTN/);
+  await goOn(page);
+  await page.getByText('Please fill in all required fields').waitFor();
+  await fillPayer(page, number(0));
+  await goOn(page);
+  await atStep(page, '3 of 4');
+  await goOn(page);
+  await page.getByText('Please fill in amount and description').waitFor();
+  await page.getByLabel('Amount').fill('150');
+  await page.getByLabel('What is it for?').fill('Rent for May');
+  await page.getByText('You get about').waitFor();
+  await goOn(page);
+  await atStep(page, '4 of 4');
+  await arrowBack(page);
+  await atStep(page, '3 of 4');
+  await goOn(page);
+  await page.getByText('+233241234560').waitFor();
+  // A failure shows the server's error, and everything that was typed stays.
+  const create = '**/functions/v1/create-momo-collection';
+  await page.route(create, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'x-error-code': 'COLLECTION_FAILED' },
+      json: { success: false, error: 'Failed to create collection request' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Ask for GH₵150.00' }).click();
+  await page.getByText('Failed to create collection request').waitFor();
+  await page.unroute(create);
+  await page.getByRole('button', { name: 'Ask for GH₵150.00' }).dblclick();
+  await page.getByRole('heading', { name: 'Paid' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Paid' }).waitFor();
+  expect((await naira(context)).available).toBeGreaterThan(10_000_00);
+  await page.getByRole('link', { name: 'See the transaction' }).click();
+  await page.getByText('Ama Owusu').first().waitFor();
+  await page.goto('/transfer/momo-request?view=requests');
+  await page.getByText('1 request').waitFor();
+  expect(made.problems).toEqual([]);
+});
+
+test('the otp step appears only if an OTP is required: 4 digits, "Please enter a valid 4-digit OTP", "Failed to verify OTP"', async () => {
+  const made = await device('desk');
+  const { page, context } = made;
+  await enterNew(context);
+  await ask(page, number(1));
+  const confirm = page.getByRole('button', { name: 'Confirm the code' });
+  await page.getByLabel('OTP').fill('12');
+  await confirm.click();
+  await page.getByText('Please enter a valid 4-digit OTP').waitFor();
+  await page.route('**/functions/v1/verify-momo-otp', (route) => route.abort());
+  await page.getByLabel('OTP').fill('6550');
+  await confirm.click();
+  await page.getByText(/Failed to verify OTP|connection/).waitFor();
+  await page.unroute('**/functions/v1/verify-momo-otp');
+  await confirm.click();
+  await page.getByRole('heading', { name: 'Paid' }).waitFor();
+});
+
+test('one the payer declines may be asked again, one that waits can be stopped, and paid after all it is credited', async () => {
+  const made = await device('desk');
+  const { page, context } = made;
+  await enterNew(context);
+  await ask(page, number(3));
+  await page.getByRole('heading', { name: 'Declined' }).waitFor();
+  const before = page.url();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await page.getByRole('heading', { name: 'Declined' }).waitFor();
+
+  await ask(page, number(9));
+  await page.getByRole('heading', { name: 'Waiting for the payer' }).waitFor();
+  await page.getByText(/^Open for another \d+:\d\d$/).waitFor();
+  const id = new URL(page.url()).searchParams.get('request') ?? '';
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
+  const reference = `collection_${id.replaceAll('-', '').toUpperCase()}`;
+  await sandbox('/maplerad/approve', { reference });
+  await page.getByRole('heading', { name: 'Paid' }).waitFor();
+});
+
+test('a pay link lets a stranger fill in their own number and pay', async () => {
+  const [made, other] = [await device('phone'), await device('phone')];
+  const { page, context } = made;
+  await enterNew(context);
+  await page.goto('/transfer/momo-request?view=links');
+  await page.getByRole('button', { name: 'New pay link' }).click();
+  await page.getByLabel('Amount').fill('40');
+  await page.getByLabel('What is it for?').fill('Books');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
+  const address = await page.getByText(/\/pay\/[\w-]+$/).innerText();
+  await other.page.goto(address.trim());
+  await other.page.getByText('GH₵40.00').first().waitFor();
+  await other.page.getByRole('button', { name: 'Pay GH₵40.00' }).click();
+  await other.page.getByText('Please fill in all required fields').waitFor();
+  await fillPayer(other.page, number(0));
+  await other.page.getByRole('button', { name: 'Pay GH₵40.00' }).dblclick();
+  await other.page.getByText('Thank you. It is paid.').waitFor();
+  await other.page.reload();
+  await other.page.getByText('This link can no longer be paid.').waitFor();
+  expect(other.problems).toEqual([]);
+});

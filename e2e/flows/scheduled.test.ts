@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { newDevice, useBrowser, withCamera } from '../browser.ts';
+import {
+  chooseBank,
+  confirmKnown,
+  enterFunded,
+  enterPin,
+  goOn,
+  naira,
+  typeAmount,
+} from '../pages/transfers.ts';
+
+useBrowser(withCamera);
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a send is ordered ahead, shown as upcoming, paused, skipped and ended; no money moves before its day', async () => {
+  const made = await newDevice('phone');
+  const { page, context } = made;
+  await enterFunded(made, 20_000_00);
+  await page.goto('/transfer/bank');
+  await chooseBank(page, 'guaranty', 'Guaranty Trust Bank (GTBank)');
+  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByText('TUNDE ADAEZE OWUSU').waitFor();
+  await goOn(page);
+  await typeAmount(page, '2500');
+  await confirmKnown(page);
+  await page.getByRole('button', { name: 'Send later or repeat' }).click();
+  await page.getByLabel('First day').fill(inDays(-1));
+  await page.getByRole('button', { name: 'Order ₦2,500.00' }).click();
+  await page.getByText('Please choose a first day in the future').waitFor();
+  await page.getByLabel('First day').fill(inDays(3));
+  await page.getByLabel('How often').selectOption('monthly');
+  await page.getByRole('button', { name: 'Order ₦2,500.00' }).click();
+  await enterPin(page);
+  await page.waitForURL('/transfers');
+  await page.getByRole('heading', { name: 'Upcoming' }).waitFor();
+  await page.getByText(/^Next .* · Every month$/).waitFor();
+  expect((await naira(context)).available).toBe(20_000_00);
+  const more = page.getByRole('button', { name: 'TUNDE ADAEZE OWUSU: more' }).last();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await page.getByText('Paused · Every month').waitFor();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Go on' }).click();
+  await page.getByText(/^Next .* · Every month$/).waitFor();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Skip the next one' }).click();
+  await page.getByText('Skipped: You left this one out.').waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Upcoming' }).waitFor();
+  await page.goto('/transfers');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'End it' }).click();
+  await expect.poll(() => page.getByRole('heading', { name: 'Upcoming' }).count()).toBe(0);
+  expect(made.problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,220 @@
+import { afterEach, expect, test } from 'vitest';
+import { enterAs, newDevice, useBrowser, withCamera, type Device, type Size } from '../browser.ts';
+import {
+  arrowBack,
+  atStep,
+  confirmButton,
+  confirmKnown,
+  ended,
+  enterFunded,
+  enterPin,
+  goOn,
+  naira,
+  takeSelfie,
+  typeAmount,
+} from '../pages/transfers.ts';
+
+useBrowser(withCamera);
+const devices: Device[] = [];
+const device = async (size: Size): Promise<Device> => {
+  const made = await newDevice(size);
+  devices.push(made);
+  return made;
+};
+const problems = (): string[] => devices.flatMap((made) => made.problems);
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+const institutions = '**/functions/v1/institutions';
+const momo = 'Mobile Money';
+const bank = 'Bank Account';
+
+/** Every country money is sent to: its calling code, and how money reaches it. */
+const reached = [
+  ['BJ', '229', [momo]],
+  ['BF', '226', [momo]],
+  ['CM', '237', [momo]],
+  ['CI', '225', [momo]],
+  ['GH', '233', [momo, bank]],
+  ['KE', '254', [momo, bank]],
+  ['NG', '234', [bank]],
+  ['SN', '221', [momo]],
+  ['TZ', '255', [momo]],
+  ['UG', '256', [momo]],
+  ['US', '1', [bank]],
+] as const;
+
+test('Send Internationally: the first four countries and all of them, each with its flag, calling code and methods', async () => {
+  const made = await device('desk');
+  const { page } = made;
+  await enterAs(made, 'amara');
+  await page.goto('/transfers');
+  const abroad = page.locator('a[href^="/transfer/country/"]');
+  await expect.poll(() => abroad.count()).toBe(4);
+  await page.getByRole('link', { name: 'View all countries' }).click();
+  await expect.poll(() => abroad.count()).toBe(reached.length);
+  for (const [code, calling] of reached) {
+    const row = page.locator(`a[href="/transfer/country/${code}"]`);
+    await row.getByText(`+${calling}`, { exact: true }).waitFor();
+    await row.locator(`img[src="/flags/${code}.svg"]`).waitFor();
+  }
+  await page.getByLabel('Search countries').fill('COTE D');
+  await expect.poll(() => abroad.count()).toBe(1);
+  await page.getByLabel('Search countries').fill('Atlantis');
+  await page.getByText('No country matches that.').waitFor();
+
+  for (const [code, , methods] of reached) {
+    await page.getByLabel('Search countries').fill('');
+    await page.locator(`a[href="/transfer/country/${code}"]`).click();
+    await page.getByRole('heading', { name: 'How should it arrive?' }).waitFor();
+    const ways = page.getByRole('main').locator(`a[href$="/${code}"]`);
+    const shown = await ways.locator('span.font-medium').allInnerTexts();
+    expect([code, shown]).toEqual([code, methods]);
+    await page.getByRole('link', { name: 'See all countries' }).click();
+  }
+  for (const path of ['country/ZZ', 'momo/US', 'bank/CM']) {
+    await page.goto(`/transfer/${path}`);
+    await page.getByRole('heading', { name: 'We do not send there yet' }).waitFor();
+  }
+  await page.getByRole('link', { name: 'See all countries' }).click();
+  await page.waitForURL('**/transfer/countries');
+
+  // What cannot be loaded says so, and is tried again on request.
+  const countries = '**/functions/v1/countries';
+  await page.route(countries, (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'Failed to fetch countries' } }),
+  );
+  await page.goto('/transfer/countries');
+  await page.getByText('Failed to fetch countries').waitFor();
+  await page.unroute(countries);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => abroad.count()).toBe(reached.length);
+  expect(problems()).toEqual([]);
+});
+
+test('mobile money sending flow: provider, details, amount, review, success at a rate that was locked', async () => {
+  const made = await device('phone');
+  const { page, context } = made;
+  await enterFunded(made, 50_000_00);
+  await page.goto('/transfer/country/GH');
+  await page.getByRole('link', { name: /^Mobile Money/ }).click();
+  await atStep(page, '1 of 4');
+  await arrowBack(page);
+  await page.waitForURL('**/transfer/countries');
+  await page.goto('/transfer/momo/GH');
+  await page.getByRole('button', { name: 'Telecel Cash (Vodafone)' }).click();
+
+  await goOn(page);
+  await page.getByText('Please verify the mobile number first').waitFor();
+  const number = page.getByLabel('Mobile number');
+  // The manual verify button appears at 10 digits, the calling code among them.
+  const verify = page.getByRole('button', { name: 'Verify number' });
+  await number.fill('024123');
+  expect(await verify.count()).toBe(0);
+  await number.fill('02412345');
+  await verify.click();
+  const holder = page.locator('output').getByText(/^[A-Z]+ [A-Z]+ [A-Z]+$/);
+  await holder.waitFor();
+  await number.fill('024 123 0000');
+  await page.getByText(/^Mobile number not found\. ./).waitFor();
+  // Twelve digits are verified by themselves, and look like another company's.
+  await number.fill('024 123 4567');
+  await holder.waitFor();
+  await page.getByRole('button', { name: /^This looks like a MTN MoMo number/ }).click();
+  await page.getByText('MTN MoMo', { exact: true }).waitFor();
+  await holder.waitFor();
+  const name = await holder.innerText();
+  await goOn(page);
+
+  await atStep(page, '3 of 4');
+  await page.getByText('MTN MoMo · +233241234567').waitFor();
+  await page.getByText(/^1 NGN = 0\.\d+ GHS$/).waitFor();
+  await page.reload();
+  await atStep(page, '3 of 4');
+  await typeAmount(page, '50000.01');
+  await page.getByText('Insufficient balance. Available: 50,000.00 NGN').waitFor();
+  await page.clock.install();
+  await typeAmount(page, '20000');
+
+  await atStep(page, '4 of 4');
+  await page
+    .getByText(/^Locked for [45]:\d\d$/)
+    .locator('visible=true')
+    .waitFor();
+  await page.getByText(/^1 NGN = 0\.\d+ GHS$/).waitFor();
+  await page
+    .getByText(/^GH₵\d/)
+    .locator('visible=true')
+    .first()
+    .waitFor();
+  await confirmKnown(page);
+  await page.clock.fastForward(6 * 60_000);
+  await page.getByText('This quote has expired.').locator('visible=true').waitFor();
+  await confirmButton(page).click();
+  await page.getByText(/^The quote expired, so we made a new one\./).waitFor();
+  await confirmKnown(page);
+  await confirmButton(page).click();
+  await takeSelfie(page);
+  await enterPin(page);
+  await ended(page, 'Transfer complete');
+  await page.getByText(name).first().waitFor();
+  expect(await naira(context)).toMatchObject({ balance: 30_000_00, held: 0 });
+
+  // Straight to the amount for a number that is known.
+  await page.goto('/transfers');
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await atStep(page, '1 of 2');
+  await page.getByText(/^1 NGN = 0\.\d+ GHS$/).waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('Failed to load providers is tried again, and an empty list says: No mobile money providers found', async () => {
+  const made = await device('phone');
+  const { page } = made;
+  await enterAs(made, 'amara');
+  await page.route(institutions, (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'Failed to load providers' } }),
+  );
+  await page.goto('/transfer/momo/KE');
+  await page.getByText('Failed to load providers').waitFor();
+  await page.unroute(institutions);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'M-PESA (Safaricom)' }).waitFor();
+  await page.route(institutions, (route) => route.fulfill({ json: { success: true, data: [] } }));
+  await page.goto('/transfer/momo/UG');
+  await page.getByText('No mobile money providers found').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('other countries use the shared bank-transfer screen: a bank account in Ghana, paid from naira', async () => {
+  const made = await device('desk');
+  const { page, context } = made;
+  await enterFunded(made, 50_000_00);
+  await page.goto('/transfer/country/GH');
+  await page.getByRole('link', { name: /^Bank Account/ }).click();
+  await page.getByRole('heading', { name: 'Bank account in Ghana' }).waitFor();
+  await page.getByLabel('Search banks').fill('bank');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByLabel('Account number').fill('1234567890');
+  await page
+    .locator('output')
+    .getByText(/^[A-Z]+ [A-Z]+ [A-Z]+$/)
+    .waitFor();
+  await goOn(page);
+  await page.getByText(/^1 NGN = 0\.\d+ GHS$/).waitFor();
+  await typeAmount(page, '5000');
+  await atStep(page, '4 of 4');
+  await page
+    .getByText(/^Locked for [45]:\d\d$/)
+    .locator('visible=true')
+    .waitFor();
+  await page.getByText('is not liable for funds sent to the wrong account').waitFor();
+  await confirmKnown(page);
+  await confirmButton(page).click();
+  await takeSelfie(page);
+  await enterPin(page);
+  await ended(page, 'Transfer complete');
+  expect(await naira(context)).toMatchObject({ balance: 45_000_00, held: 0 });
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest';
+import { enterAs, newDevice, useBrowser, withCamera, type Device } from '../browser.ts';
+import { enterNew } from '../pages/kyc.ts';
+import {
+  arrowBack,
+  atStep,
+  confirmKnown,
+  ended,
+  enterPin,
+  takeSelfie,
+} from '../pages/transfers.ts';
+
+useBrowser(withCamera);
+const devices: Device[] = [];
+const device = async (size: 'phone' | 'desk'): Promise<Device> => {
+  const made = await newDevice(size);
+  devices.push(made);
+  return made;
+};
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+});
+
+const polygon = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+test('coins and networks as specified, "New" on pyusd, on avalanche and on pyusd over solana, then the address, the $1.50 and the hash', async () => {
+  const made = await device('phone');
+  const { page } = made;
+  await enterAs(made, 'chidi');
+  await page.goto('/transfer/digital');
+  await atStep(page, '1 of 4');
+  await page.getByRole('button', { name: /^PYUSD New/ }).click();
+  await page.getByRole('button', { name: /^Ethereum PYUSD/ }).waitFor();
+  await page.getByRole('button', { name: /^Solana New/ }).waitFor();
+  await arrowBack(page);
+  await page.getByRole('button', { name: /^USDT/ }).click();
+  for (const name of ['Ethereum', 'Tron', 'Polygon', 'Solana']) {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
+  }
+  await arrowBack(page);
+  await page.getByRole('button', { name: /^USDC/ }).click();
+  await page.getByRole('button', { name: /^Stellar/ }).waitFor();
+  await page.getByRole('button', { name: /^Avalanche New/ }).waitFor();
+  await page.getByRole('button', { name: /^Polygon/ }).click();
+
+  // The company's terms, once; it looks at the person for a moment.
+  await page.getByRole('checkbox', { name: 'I agree to the terms of Bridge' }).check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  const look = page.getByRole('button', { name: 'Look again' });
+  const address = page.getByLabel('Wallet address');
+  await look.or(address).first().waitFor();
+  await expect
+    .poll(async () => {
+      if (await look.isVisible()) await look.click();
+      return address.isVisible();
+    })
+    .toBe(true);
+
+  const next = page.getByRole('button', { name: 'Next' });
+  expect(await next.isDisabled()).toBe(true);
+  await page.getByText('$0.50 to $2.00').waitFor();
+  await page.getByText('$1.00 = 1.000 USDC').waitFor();
+  await page.getByText('This cannot be undone.').first().waitFor();
+  await address.fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await page.getByText('This address cannot be on Polygon.').waitFor();
+  await address.fill(polygon);
+  await page.getByLabel('Amount').fill('999999');
+  await page.getByText('More than your balance with the $1.50 fee').waitFor();
+  expect(await next.isDisabled()).toBe(true);
+  await page.getByLabel('Amount').fill('5');
+  await next.click();
+
+  await atStep(page, '4 of 4');
+  await page.getByText('$6.50').first().waitFor();
+  await confirmKnown(page);
+  await page.getByRole('button', { name: 'Send $5.00' }).dblclick();
+  await takeSelfie(page);
+  await enterPin(page, '2580');
+  const id = await ended(page, 'Transfer complete');
+  await page.goto(`/transactions/${id}`);
+  const hash = page.getByRole('link', { name: /^0x/ });
+  await hash.waitFor();
+  expect(await hash.getAttribute('href')).toMatch(/^https:\/\/polygonscan\.com\/tx\/0x/);
+  expect(made.problems).toEqual([]);
+});
+
+test('with an id in the path the coin step is skipped, and an unknown one explains and leads back', async () => {
+  const made = await device('desk');
+  const { page, context } = made;
+  await enterNew(context);
+  await page.goto('/transfer/digital/usdt');
+  await atStep(page, '1 of 3');
+  await page.getByRole('button', { name: /^Tron/ }).waitFor();
+  await arrowBack(page);
+  await page.waitForURL('/transfers');
+  await page.goto('/transfer/digital/doge');
+  await page.getByText('doge is not a digital dollar that can be sent from here.').waitFor();
+  await page.getByRole('link', { name: 'See all digital dollars' }).click();
+  await page.getByRole('button', { name: /^USDC/ }).click();
+  await page.getByRole('button', { name: /^Ethereum/ }).click();
+  await page.getByText('Digital dollars are for people who have completed Tier 1.').waitFor();
+  expect(made.problems).toEqual([]);
+});
