@@ -74,6 +74,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
   const { quote, review } = useQuoted(to, draft, change, flow);
   const { go } = flow;
   const shared = { onBack: flow.back, place: flow.place, count: flow.count };
+  const detail = `${providerName} · +${phoneNumber}`;
   const place = { title: abroad.momo.title(name), country: code };
   if (!isRead) return <StepSkeleton />;
   switch (flow.step) {
@@ -113,11 +114,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
         <AmountStep
           {...shared}
           rail="momo"
-          recipient={{
-            name: accountName,
-            detail: `${providerName} · +${phoneNumber}`,
-            verified: true,
-          }}
+          recipient={{ name: accountName, detail, verified: true }}
           draft={draft}
           target={currencyOf(code) as AssetCode}
           onChange={change}
