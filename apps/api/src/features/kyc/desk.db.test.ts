@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTx } from '#platform/db/pool.ts';
+import { keepFace } from './selfie-queries.ts';
 import { seedDemo } from '#app/demo.ts';
 import { checklist } from '@cowrie/contract/kyc-data';
 import {
@@ -336,6 +339,7 @@ describe('revoking', () => {
 
   test('platinum goes, the record and the face stay', async () => {
     const { person, me } = await demo(world, 'amara');
+    await inTx(world.platform.db, (tx) => keepFace(tx, me.id, randomUUID(), world.clock.now()));
     await revoke(me.id, 2);
     expect(await userRow(me.id)).toEqual({
       kyc_tier: 2,

@@ -198,7 +198,12 @@ describe('one movement', () => {
       timeline: [{ status: 'completed', event: 'You confirmed it with your PIN.' }],
     });
     const reference = mine.facts.find(({ label }) => label === 'Reference');
-    expect(reference).toEqual({ label: 'Reference', value: mine.reference, copy: true });
+    expect(reference).toEqual({
+      label: 'Reference',
+      value: mine.reference,
+      copy: true,
+      link: null,
+    });
     const [theirs] = await idsOf(b.person);
     expect(await read(b.person, theirs ?? '')).toMatchObject({
       direction: 'in',
