@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Most of these tests wait for a database or a socket, so that a core can look after more than one. */
+const waitingWorkers = Math.max(2, availableParallelism());
+
 const ignored = ['**/node_modules/**', '**/build/**', '**/build-*/**', '.data/**'];
 
 export default defineConfig({
@@ -11,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.db.test.ts'],
+          maxWorkers: waitingWorkers,
           testTimeout: 20_000,
         },
       },
@@ -20,6 +24,7 @@ export default defineConfig({
           include: ['{packages,apps,tools}/**/*.db.test.ts'],
           exclude: ignored,
           globalSetup: ['tools/testing/db-global-setup.ts'],
+          maxWorkers: waitingWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -20,6 +20,7 @@ describeScreens({
     '/admin/wallet-oversight?view=adjustments',
     '/admin/wallet-oversight?account=1',
     '/admin/maplerad',
+    '/admin/maplerad/test',
     '/admin/fees',
     '/admin/fees?view=proposals',
     '/admin/fees?view=history',

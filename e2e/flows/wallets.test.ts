@@ -194,9 +194,7 @@ test('the invariants are checked on request and hold after all that', async () =
   await page.getByText('Everything holds').waitFor();
   const answer = await context.request.get('/api/v1/staff/ledger');
   const { assets } = (await answer.json()) as { assets: { asset: string; sum: number }[] };
-  expect(assets.map(({ asset, sum }) => [asset, sum])).toEqual([
-    ['NGN', 0],
-    ['USD', 0],
-  ]);
+  expect(assets.map(({ asset }) => asset)).toEqual(expect.arrayContaining(['NGN', 'USD']));
+  expect(assets.filter(({ sum }) => sum !== 0)).toEqual([]);
   expect(problems()).toEqual([]);
 });
