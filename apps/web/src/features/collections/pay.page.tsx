@@ -41,9 +41,18 @@ export default function PayPage() {
     };
   }, [code]);
   if (!answer) return <Skeleton className="h-96 rounded-card!" />;
-  if ('problem' in answer) return <ErrorState title={answer.problem} />;
-  if (answer.link.state !== 'open') return <ErrorState title={copy.over} />;
+  if ('problem' in answer) return <Closed title={answer.problem} />;
+  if (answer.link.state !== 'open') return <Closed title={copy.over} />;
   return <Open code={code} link={answer.link} />;
+}
+
+function Closed({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="sr-only">{copy.title}</h1>
+      <ErrorState title={title} />
+    </>
+  );
 }
 
 const noPayer: Payer = { providerCode: '', typed: '', firstName: '', lastName: '', email: '' };
