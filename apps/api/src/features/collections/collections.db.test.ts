@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setFreeze } from '#ledger/index.ts';
+import { inTx } from '#platform/db/pool.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { hear } from '../../../test/funding-world.ts';
 import { refusalOf } from '../../../test/kyc-world.ts';
+import { walletOf } from '#test/money.ts';
 import { codeOf } from '../../../test/people.ts';
 import { fault, openTransferWorld, sender } from '../../../test/transfer-world.ts';
 import { type Person, runJob, runQueued, type World } from '../../../test/world.ts';
@@ -134,6 +137,22 @@ describe('a request to pay from mobile money', () => {
     const { collection } = await ask(person, waits);
     await person.call('collections.cancel', { params: { collectionId: collection.id } });
     await control(sandbox, '/maplerad/approve', { reference: collection.reference });
+    await later(1_000);
+    const paid = await read(person, collection.id);
+    expect(paid.state).toBe('paid');
+    expect(await naira(person)).toBe(paid.credit.amount);
+  });
+
+  test('paid while the wallet is frozen waits with a case, and is credited when it is not', async () => {
+    const { person, me } = await sender(world, 0n);
+    const { collection } = await ask(person, pays);
+    const account = await walletOf(world, me.id);
+    const freeze = (to: 'none' | 'all') =>
+      inTx(world.platform.db, (tx) => setFreeze(tx, account, to));
+    await freeze('all');
+    await later(60);
+    expect((await read(person, collection.id)).state).toBe('prompted');
+    await freeze('none');
     await later(1_000);
     const paid = await read(person, collection.id);
     expect(paid.state).toBe('paid');

@@ -5,6 +5,7 @@ import { openCaseIn } from '#features/cases/index.ts';
 import { composeMail } from '#features/identity/index.ts';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import { LedgerUnavailable, type Leg, type Posting } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -117,8 +118,16 @@ const finish = (parts: CollectionParts, row: CollectionRow, companyId: string): 
     );
   });
 
+/** A wallet that cannot take it now may be able to a little later. */
+const againSeconds = 900;
+
 /** A payment that cannot be given to who asked for it waits for people to look at it. */
-const raise = (parts: CollectionParts, row: CollectionRow, what: string): Promise<void> =>
+const raise = (
+  parts: CollectionParts,
+  row: CollectionRow,
+  what: string,
+  passes: boolean,
+): Promise<void> =>
   inTx(parts.db, async (tx) => {
     const at = parts.clock.now();
     await openCaseIn(parts, tx, {
@@ -127,7 +136,8 @@ const raise = (parts: CollectionParts, row: CollectionRow, what: string): Promis
       subject: `collection:${row.id}`,
       what,
     });
-    await updateCollection(tx, row.id, { next_check_at: null, updated_at: at });
+    const next_check_at = passes ? addSeconds(at, againSeconds) : null;
+    await updateCollection(tx, row.id, { next_check_at, updated_at: at });
   });
 
 /** Credits what the company says was paid; another sum than was asked for is nobody's yet. */
@@ -139,18 +149,23 @@ export const credit = async (
   if (stepOf(row.state, 'said_paid') !== 'paid') return;
   const { minor, currency } = said.amount;
   if (minor !== row.amount || currency !== row.currency) {
-    return raise(parts, row, 'The company speaks of another amount than was asked for.');
+    return raise(parts, row, 'The company speaks of another amount than was asked for.', false);
   }
   const wallet = await findWalletAccount(parts.db, row.user_id, row.credit_currency);
   if (wallet === undefined) {
-    return raise(parts, row, 'It was paid, and whoever asked for it has no wallet to take it.');
+    return raise(
+      parts,
+      row,
+      'It was paid, and whoever asked for it has no wallet to take it.',
+      true,
+    );
   }
   const ours = await oursFor(parts, currency, row.credit_currency as AssetCode);
   const legs = legsOf(row, ours, wallet, said.fee?.minor ?? 0n);
   const outcome = await parts.ledger.post(planOf(row, legs, said.id));
   if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
   if (!outcome.ok && outcome.code === 'frozen') {
-    return raise(parts, row, 'It was paid, and the wallet is frozen.');
+    return raise(parts, row, 'It was paid, and the wallet is frozen.', true);
   }
   if (!outcome.ok) throw new Error(`a paid request was refused: ${outcome.code}`);
   return finish(parts, row, said.id);
