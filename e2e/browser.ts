@@ -12,8 +12,11 @@ export type Theme = 'light' | 'dark';
 
 let browser: Browser;
 
-/** A camera that shows a moving test picture, and a person who allows it. */
-export const withCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/** A camera that shows a moving test picture, slowly enough to leave the page its time, and a person who allows it. */
+export const withCamera = [
+  '--use-fake-device-for-media-stream=fps=5',
+  '--use-fake-ui-for-media-stream',
+];
 
 export const useBrowser = (more: readonly string[] = []): void => {
   beforeAll(async () => {
@@ -36,7 +39,11 @@ export type Device = {
 };
 
 /** A new device. What the page reports as an error is collected, so that a test can insist on none. */
-export const newDevice = async (size: Size = 'desk', theme: Theme = 'light'): Promise<Device> => {
+export const newDevice = async (
+  size: Size = 'desk',
+  theme: Theme = 'light',
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Device> => {
   const context = await browser.newContext({
     baseURL: inject('baseUrl'),
     viewport: sizes[size],
@@ -45,6 +52,8 @@ export const newDevice = async (size: Size = 'desk', theme: Theme = 'light'): Pr
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // A worker stands between the page and each of its files, and is a subject of its own.
+    serviceWorkers,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -25,6 +25,13 @@ const firstLoad = {
   test: /(contract\/src\/(client|pages|product|errors|phrases|route)|src\/platform\/(api|session|signal|native|notices|failures|storage|page-data|page-title|use-form)|src\/ui\/(banner|button|class-names|field|input|password-input|mark|loading-screen|theme|toast|toaster)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context))\.[jt]sx?$|virtual:contract-paths/,
 };
 
+/** What every page behind the sign-in needs on top: its data, and the parts its frame is made of. */
+const pageData = { name: 'data', test: /@tanstack\/(query-core|react-query)\/(?!.*nfinite)/ };
+const frame = {
+  name: 'frame',
+  test: /lucide-react\/dist\/esm\/icons\/(arrow-left-right|bell|check|chevron-(left|right)|file-text|plus|receipt-text|search|send|settings|shield-check|sliders-horizontal|users-round|wallet|zap)\.m?js$|src\/ui\/(avatar|badge|card|copy-button|error-state|flag|hide-balance|icon-button|kbd|list|page-header|plate|skeleton)\.tsx$|src\/platform\/(balance-privacy|queries|use-signal)\.tsx?$/,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), flags(), virtualModules(), serviceWorkerBuild()],
   define: {
@@ -48,6 +55,6 @@ export default defineConfig({
   build: {
     // A data: URI would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad, pageData, frame] } } },
   },
 });

@@ -59,46 +59,46 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.waitForURL((url) => !url.search.includes('add'));
     expect(problems()).toEqual([]);
   });
+});
 
-  test('a dollar account is requested, opened, and what comes in on it is listed at once', async () => {
-    const { page, context } = await device(size);
-    await enterNew(context);
-    await reachTier2(context);
-    await page.goto('/usd-account');
-    await page
-      .getByText('USD wallet not found. Please create a USD wallet from the Dashboard.')
-      .waitFor();
-    await openWallet(context, 'USD');
-    await page.reload();
-    await page.getByRole('button', { name: 'Request my USD account' }).click();
-    await page.getByText('Occupation is required').waitFor();
-    await page.getByText('Please choose your employment').waitFor();
-    await page.getByLabel('Occupation').fill('Software engineer');
-    await page.getByLabel('Employment').selectOption('employed');
-    await page.getByRole('button', { name: 'Request my USD account' }).click();
-    await page.getByText('Employer is required').waitFor();
-    await page.getByLabel('Employer').fill('Andela');
-    await page.getByRole('button', { name: 'Request my USD account' }).click();
+test('a dollar account is requested, opened, and what comes in on it is listed at once', async () => {
+  const { page, context } = await device('phone');
+  await enterNew(context);
+  await reachTier2(context);
+  await page.goto('/usd-account');
+  await page
+    .getByText('USD wallet not found. Please create a USD wallet from the Dashboard.')
+    .waitFor();
+  await openWallet(context, 'USD');
+  await page.reload();
+  await page.getByRole('button', { name: 'Request my USD account' }).click();
+  await page.getByText('Occupation is required').waitFor();
+  await page.getByText('Please choose your employment').waitFor();
+  await page.getByLabel('Occupation').fill('Software engineer');
+  await page.getByLabel('Employment').selectOption('employed');
+  await page.getByRole('button', { name: 'Request my USD account' }).click();
+  await page.getByText('Employer is required').waitFor();
+  await page.getByLabel('Employer').fill('Andela');
+  await page.getByRole('button', { name: 'Request my USD account' }).click();
 
-    await page.getByRole('heading', { name: 'Account details' }).waitFor();
-    await page.getByText('101019644').waitFor();
-    await page.getByText('Wire', { exact: true }).first().click();
-    await page.getByText('Wire routing number').waitFor();
-    await page.getByRole('heading', { name: 'Who may pay in' }).waitFor();
-    await page.getByRole('button', { name: 'Sync account' }).click();
-    await page.getByText('Your USD account is up to date').first().waitFor();
+  await page.getByRole('heading', { name: 'Account details' }).waitFor();
+  await page.getByText('101019644').waitFor();
+  await page.getByText('Wire', { exact: true }).first().click();
+  await page.getByText('Wire routing number').waitFor();
+  await page.getByRole('heading', { name: 'Who may pay in' }).waitFor();
+  await page.getByRole('button', { name: 'Sync account' }).click();
+  await page.getByText('Your USD account is up to date').first().waitFor();
 
-    const ways = await fundingWays(context);
-    const number = ways.find(({ currency }) => currency === 'USD')?.account?.number;
-    await sandbox('/maplerad/deposit', {
-      account_number: number,
-      amount: 1_250_00,
-      sender: 'ACME INC',
-    });
-    await page.getByRole('link', { name: /ACME INC/ }).waitFor();
-    await page.getByText('+$1,250.00').waitFor();
-    expect(problems()).toEqual([]);
+  const ways = await fundingWays(context);
+  const number = ways.find(({ currency }) => currency === 'USD')?.account?.number;
+  await sandbox('/maplerad/deposit', {
+    account_number: number,
+    amount: 1_250_00,
+    sender: 'ACME INC',
   });
+  await page.getByRole('link', { name: /ACME INC/ }).waitFor();
+  await page.getByText('+$1,250.00').waitFor();
+  expect(problems()).toEqual([]);
 });
 
 test('without a tier both say what comes first', async () => {

@@ -10,11 +10,15 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** Where an address ends for somebody who types it, and for somebody who follows a link inside the app. */
-const arrive = async (path: string): Promise<{ typed: string; status: number }> => {
+/** Where an address ends for somebody who types it. The server says so before any page is drawn. */
+const typed = async (path: string): Promise<string> =>
+  pathOf((await device.context.request.get(path)).url());
+
+/** The page itself, as the browser shows it. */
+const open = async (path: string): Promise<{ shown: string; status: number }> => {
   const response = await device.page.goto(path);
   await settled(device.page);
-  return { typed: pathOf(device.page.url()), status: response?.status() ?? 0 };
+  return { shown: pathOf(device.page.url()), status: response?.status() ?? 0 };
 };
 
 const guarded = [
@@ -25,9 +29,26 @@ const guarded = [
   '/security-settings',
   '/security',
   '/transaction-limits',
+  '/usd-account',
+  '/transactions',
+  '/transactions/none',
+  '/transfers',
+  '/transfer/tag',
+  '/transfer/bank',
+  '/transfer/bank/US',
+  '/transfer/digital',
+  '/transfer/momo-request',
+  '/withdrawals',
+  '/kyc',
 ];
 const staffOnly = [
   '/admin',
+  '/admin/users',
+  '/admin/fees',
+  '/admin/kyc',
+  '/admin/wallet-oversight',
+  '/admin/transaction-flags',
+  '/admin/maplerad/test',
   '/admin/roles',
   '/admin/smile-id',
   '/admin/maplerad',
@@ -42,10 +63,10 @@ describe('a visitor', () => {
   test('is sent to log in and told where they were going, and never sees a guarded page', async () => {
     device = await newDevice();
     for (const path of guarded) {
-      expect((await arrive(path)).typed).toBe(`/login?next=${encodeURIComponent(path)}`);
+      expect(await typed(path)).toBe(`/login?next=${encodeURIComponent(path)}`);
     }
     for (const path of staffOnly) {
-      expect((await arrive(path)).typed).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
+      expect(await typed(path)).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
     }
     for (const path of [
       '/',
@@ -56,13 +77,13 @@ describe('a visitor', () => {
       '/admin/login',
       '/welcome',
     ]) {
-      expect((await arrive(path)).typed).toBe(path);
+      expect(await typed(path)).toBe(path);
     }
   });
 
   test('gets a page that says so, with status 404, for an address that does not exist', async () => {
     device = await newDevice();
-    const { status } = await arrive('/no-such-page');
+    const { status } = await open('/no-such-page');
     expect(status).toBe(404);
     expect(await device.page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy();
   });
@@ -72,17 +93,16 @@ describe('a signed-in person', () => {
   test('goes from the front door and the log-in pages to the dashboard, and not into the staff’s rooms', async () => {
     device = await newDevice();
     await enterAs(device, 'chidi');
-    for (const path of ['/', '/login', '/signup'])
-      expect((await arrive(path)).typed).toBe('/dashboard');
-    for (const path of guarded) expect((await arrive(path)).typed).toBe(path);
+    for (const path of ['/', '/login', '/signup']) expect(await typed(path)).toBe('/dashboard');
+    for (const path of guarded) expect(await typed(path)).toBe(path);
     for (const path of staffOnly) {
-      expect((await arrive(path)).typed).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
+      expect(await typed(path)).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
     }
   });
 
   test('comes back to the page they asked for', async () => {
     device = await newDevice('phone');
-    await arrive('/security');
+    expect((await open('/security')).shown).toBe('/login?next=%2Fsecurity');
     const { page } = device;
     await page.getByLabel('E-mail').fill('kofi@cowrie.test');
     await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
@@ -95,7 +115,7 @@ describe('a member of staff', () => {
   test('enters every staff page, and the user’s pages as anyone', async () => {
     device = await newDevice();
     await enterAs(device, 'admin');
-    for (const path of [...staffOnly, ...guarded]) expect((await arrive(path)).typed).toBe(path);
+    for (const path of [...staffOnly, ...guarded]) expect(await typed(path)).toBe(path);
   });
 
   test('uses the staff door, which does not open for others', async () => {

@@ -100,43 +100,43 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.waitForURL('**/transfers');
     expect(problems()).toEqual([]);
   });
+});
 
-  test('back is one step at a time, from the bank to the hub, and a reload goes on where it was', async () => {
-    const made = await device(size);
-    const { page } = made;
-    await enterAs(made, 'amara');
-    await page.goto('/transfers');
-    await page.getByRole('link', { name: /^eNaira/ }).click();
-    await page.getByRole('heading', { name: 'Send to eNaira' }).waitFor();
-    await chooseBank(page, 'access', 'Access Bank (Diamond)');
-    await page.getByLabel('Account number').fill('0123456788');
-    await page
-      .locator('output')
-      .getByText(/^[A-Z]+ [A-Z]+ [A-Z]+$/)
-      .waitFor();
-    await goOn(page);
-    await page.getByLabel('Reason').fill('Rent');
-    await typeAmount(page, '250');
-    await atStep(page, '4 of 4');
-    await page.reload();
-    await page.getByText('Rent', { exact: true }).waitFor();
-    for (const step of ['3 of 4', '2 of 4', '1 of 4']) {
-      await arrowBack(page);
-      await atStep(page, step);
-    }
-    await page.goForward();
-    await atStep(page, '2 of 4');
-    expect(await page.getByLabel('Account number').inputValue()).toBe('0123456788');
-    await page.goForward();
-    await atStep(page, '3 of 4');
-    expect(await page.getByLabel('Reason').inputValue()).toBe('Rent');
-    await page.goBack();
-    await page.goBack();
-    await atStep(page, '1 of 4');
+test('back is one step at a time, from the bank to the hub, and a reload goes on where it was', async () => {
+  const made = await device('phone');
+  const { page } = made;
+  await enterAs(made, 'amara');
+  await page.goto('/transfers');
+  await page.getByRole('link', { name: /^eNaira/ }).click();
+  await page.getByRole('heading', { name: 'Send to eNaira' }).waitFor();
+  await chooseBank(page, 'access', 'Access Bank (Diamond)');
+  await page.getByLabel('Account number').fill('0123456788');
+  await page
+    .locator('output')
+    .getByText(/^[A-Z]+ [A-Z]+ [A-Z]+$/)
+    .waitFor();
+  await goOn(page);
+  await page.getByLabel('Reason').fill('Rent');
+  await typeAmount(page, '250');
+  await atStep(page, '4 of 4');
+  await page.reload();
+  await page.getByText('Rent', { exact: true }).waitFor();
+  for (const step of ['3 of 4', '2 of 4', '1 of 4']) {
     await arrowBack(page);
-    await page.waitForURL('**/transfers');
-    expect(problems()).toEqual([]);
-  });
+    await atStep(page, step);
+  }
+  await page.goForward();
+  await atStep(page, '2 of 4');
+  expect(await page.getByLabel('Account number').inputValue()).toBe('0123456788');
+  await page.goForward();
+  await atStep(page, '3 of 4');
+  expect(await page.getByLabel('Reason').inputValue()).toBe('Rent');
+  await page.goBack();
+  await page.goBack();
+  await atStep(page, '1 of 4');
+  await arrowBack(page);
+  await page.waitForURL('**/transfers');
+  expect(problems()).toEqual([]);
 });
 
 test('what the companies cannot do is said in their place, and tried again on request', async () => {

@@ -51,7 +51,8 @@ test('coins and networks as specified, "New" on pyusd, on avalanche and on pyusd
   await look.or(address).first().waitFor();
   await expect
     .poll(async () => {
-      if (await look.isVisible()) await look.click();
+      // It may be gone again by the time it is pressed.
+      if (await look.isVisible()) await look.click({ timeout: 1_000 }).catch(() => undefined);
       return address.isVisible();
     })
     .toBe(true);

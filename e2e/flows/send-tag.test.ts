@@ -114,50 +114,50 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     expect(await page.getByLabel('Amount').inputValue()).toBe('');
     expect(problems()).toEqual([]);
   });
+});
 
-  test('back is one step at a time by the arrow and by the browser, and nothing typed is lost', async () => {
-    const made = await device(size);
-    const { page } = made;
-    await enterAs(made, 'chidi');
-    await page.goto('/transfers');
-    await page.getByRole('link', { name: /^By tag/ }).click();
-    await search(page, '@kofi');
-    await page.getByLabel('Memo').fill('For the trip');
-    await typeAmount(page, '321');
-    await atStep(page, '3 of 3');
-    await arrowBack(page);
-    await atStep(page, '2 of 3');
-    expect(await page.getByLabel('Amount').inputValue()).toBe('321');
-    await page.goForward();
-    await atStep(page, '3 of 3');
-    await page.goBack();
-    await atStep(page, '2 of 3');
-    await page.goBack();
-    await atStep(page, '1 of 3');
-    await page.goForward();
-    await atStep(page, '2 of 3');
-    expect(await page.getByLabel('Memo').inputValue()).toBe('For the trip');
-    await page.reload();
-    await atStep(page, '2 of 3');
-    await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('321');
-    await page.getByText('Kofi Mensah').first().waitFor();
-    await arrowBack(page);
-    await atStep(page, '1 of 3');
-    await arrowBack(page);
-    await page.waitForURL('**/transfers');
+test('back is one step at a time by the arrow and by the browser, and nothing typed is lost', async () => {
+  const made = await device('desk');
+  const { page } = made;
+  await enterAs(made, 'chidi');
+  await page.goto('/transfers');
+  await page.getByRole('link', { name: /^By tag/ }).click();
+  await search(page, '@kofi');
+  await page.getByLabel('Memo').fill('For the trip');
+  await typeAmount(page, '321');
+  await atStep(page, '3 of 3');
+  await arrowBack(page);
+  await atStep(page, '2 of 3');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('321');
+  await page.goForward();
+  await atStep(page, '3 of 3');
+  await page.goBack();
+  await atStep(page, '2 of 3');
+  await page.goBack();
+  await atStep(page, '1 of 3');
+  await page.goForward();
+  await atStep(page, '2 of 3');
+  expect(await page.getByLabel('Memo').inputValue()).toBe('For the trip');
+  await page.reload();
+  await atStep(page, '2 of 3');
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('321');
+  await page.getByText('Kofi Mensah').first().waitFor();
+  await arrowBack(page);
+  await atStep(page, '1 of 3');
+  await arrowBack(page);
+  await page.waitForURL('**/transfers');
 
-    // Coming back later, the unfinished one is offered, and gone when it is not wanted.
-    await page.getByRole('link', { name: /^By tag/ }).click();
-    await page.getByText('To Kofi Mensah. It has not been sent.').waitFor();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    expect(await page.getByLabel('Amount').inputValue()).toBe('321');
-    await page.goto('/transfer/tag');
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByText('You began a transfer').waitFor({ state: 'detached' });
-    await search(page, '@kofi');
-    expect(await page.getByLabel('Amount').inputValue()).toBe('');
-    expect(problems()).toEqual([]);
-  });
+  // Coming back later, the unfinished one is offered, and gone when it is not wanted.
+  await page.getByRole('link', { name: /^By tag/ }).click();
+  await page.getByText('To Kofi Mensah. It has not been sent.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await page.getByLabel('Amount').inputValue()).toBe('321');
+  await page.goto('/transfer/tag');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByText('You began a transfer').waitFor({ state: 'detached' });
+  await search(page, '@kofi');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('');
+  expect(problems()).toEqual([]);
 });
 
 test('never two debits: double click, back after success, a second tab, a lost answer, a reload', async () => {
@@ -174,6 +174,7 @@ test('never two debits: double click, back after success, a second tab, a lost a
   const other = await context.newPage();
   await other.goto(page.url());
   await atStep(other, '3 of 3');
+  await page.bringToFront();
   await page.reload();
   await confirmKnown(page);
   await confirmButton(page).dblclick();
@@ -186,6 +187,7 @@ test('never two debits: double click, back after success, a second tab, a lost a
   await atStep(page, '1 of 3');
   expect(await page.getByLabel('Cowrie tag or email').inputValue()).toBe('');
 
+  await other.bringToFront();
   await confirmKnown(other);
   await confirmButton(other).click();
   await takeSelfie(other);
@@ -194,6 +196,7 @@ test('never two debits: double click, back after success, a second tab, a lost a
   expect((await naira(context)).balance).toBe(9_000_00);
 
   // The answer is lost on the way: it is not called a failure, and trying again is the same send.
+  await other.close();
   await page.goto('/transfer/tag');
   await search(page, `@${them.tag}`);
   await typeAmount(page, '500');

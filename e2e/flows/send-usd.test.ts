@@ -88,6 +88,11 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   ]);
   await page.getByRole('button', { name: 'Max' }).click();
   expect(await page.getByLabel('Amount').inputValue()).toBe('97.01');
+  // The fee stays behind, so that going on meets no other sentence.
+  await goOn(page);
+  await atStep(page, '3 of 3');
+  await arrowBack(page);
+  await atStep(page, '2 of 3');
   await page.getByLabel('Reason').selectOption('invoice payment');
   await page.getByLabel('Memo').fill('June');
   await page.getByText('1-3 business days').locator('visible=true').waitFor();

@@ -58,3 +58,19 @@ test('an answer that comes after signing out does not sign the person in again',
   expect(device.problems).toEqual([]);
   await context.close();
 });
+
+test('without a line there is a page that says so, and the one asked for once there is one again', async () => {
+  const device = await newDevice('phone', 'light', 'allow');
+  const { page, context } = device;
+  await enterAs(device, 'kofi');
+  await page.goto('/settings');
+  await settled(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await context.close();
+});

@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   enterAs,
@@ -10,6 +8,7 @@ import {
   type Device,
   type Size,
 } from '../browser.ts';
+import { violations } from '../pages/screens.ts';
 import {
   act,
   checkPathIn,
@@ -37,9 +36,6 @@ const problems = (): string[] => devices.flatMap((made) => made.problems);
 afterEach(async () => {
   await Promise.all(devices.splice(0).map(({ context }) => context.close()));
 });
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   test('the list is searched and filtered by its address, and has a real end', async () => {
@@ -75,109 +71,109 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByText('Nothing matches that.').waitFor();
     expect(problems()).toEqual([]);
   });
+});
 
-  test('a movement has its story and a receipt anybody can check', async () => {
-    const device = await as('amara', size);
-    const { page } = device;
-    const { id } = await newest(device, 'type=bank&currency=NGN');
-    await page.goto(`${history.list}/${id}`);
-    await settled(page);
-    await page.getByRole('heading', { name: 'Where the money is' }).waitFor();
-    await page.getByRole('button', { name: 'Copy reference' }).click();
-    const reference = await page.evaluate(() => navigator.clipboard.readText());
-    expect(reference).toMatch(/^TXN_/);
+test('a movement has its story and a receipt anybody can check', async () => {
+  const device = await as('amara', 'phone');
+  const { page } = device;
+  const { id } = await newest(device, 'type=bank&currency=NGN');
+  await page.goto(`${history.list}/${id}`);
+  await settled(page);
+  await page.getByRole('heading', { name: 'Where the money is' }).waitFor();
+  await page.getByRole('button', { name: 'Copy reference' }).click();
+  const reference = await page.evaluate(() => navigator.clipboard.readText());
+  expect(reference).toMatch(/^TXN_/);
 
-    await page.getByRole('button', { name: 'Receipt' }).click();
-    expect(await violations(page)).toEqual([]);
-    const pdf = await downloaded(page, 'Download PDF');
-    expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
-    const picture = await downloaded(page, 'Download picture');
-    expect(picture.toString('latin1', 1, 4)).toBe('PNG');
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  expect(await violations(page)).toEqual([]);
+  const pdf = await downloaded(page, 'Download PDF');
+  expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+  const picture = await downloaded(page, 'Download picture');
+  expect(picture.toString('latin1', 1, 4)).toBe('PNG');
 
-    const stranger = await somebody(size);
-    await stranger.page.goto(checkPathIn(pdf));
-    await stranger.page.getByRole('heading', { name: 'This receipt is genuine' }).waitFor();
-    await stranger.page.getByText(reference).waitFor();
-    await stranger.page.getByText('A•••• O•••••').waitFor();
-    expect(await stranger.page.getByText('Amara Okafor').count()).toBe(0);
-    await stranger.page.goto(`${checkPathIn(pdf).slice(0, -4)}AAAA`);
-    await stranger.page.getByRole('heading', { name: 'We do not know this receipt' }).waitFor();
-    expect(problems()).toEqual([]);
-  });
+  const stranger = await somebody('phone');
+  await stranger.page.goto(checkPathIn(pdf));
+  await stranger.page.getByRole('heading', { name: 'This receipt is genuine' }).waitFor();
+  await stranger.page.getByText(reference).waitFor();
+  await stranger.page.getByText('A•••• O•••••').waitFor();
+  expect(await stranger.page.getByText('Amara Okafor').count()).toBe(0);
+  await stranger.page.goto(`${checkPathIn(pdf).slice(0, -4)}AAAA`);
+  await stranger.page.getByRole('heading', { name: 'We do not know this receipt' }).waitFor();
+  expect(problems()).toEqual([]);
+});
 
-  test('a statement comes as a document and for a spreadsheet', async () => {
-    const { page } = await as('amara', size);
-    await page.goto(history.list);
-    await settled(page);
-    await page.getByRole('button', { name: 'Statement' }).click();
-    const sheet = sheetOf(page);
-    await sheet.getByLabel('First day').fill('2020-01-01');
-    await sheet.getByRole('button', { name: 'Download CSV' }).click();
-    await sheet.getByText('Please choose at most a year.').waitFor();
-    const last = await sheet.getByLabel('Last day').inputValue();
-    const begin = new Date(Date.parse(last) - 60 * 86_400_000).toISOString().slice(0, 10);
-    await sheet.getByLabel('First day').fill(begin);
-    const csv = (await downloaded(page, 'Download CSV')).toString('utf8');
-    expect(csv).toContain('"Opening balance"');
-    expect(csv).toContain('"Closing balance"');
-    const pdf = await downloaded(page, 'Download PDF');
-    expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
-    expect(problems()).toEqual([]);
-  });
+test('a statement comes as a document and for a spreadsheet', async () => {
+  const { page } = await as('amara', 'desk');
+  await page.goto(history.list);
+  await settled(page);
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const sheet = sheetOf(page);
+  await sheet.getByLabel('First day').fill('2020-01-01');
+  await sheet.getByRole('button', { name: 'Download CSV' }).click();
+  await sheet.getByText('Please choose at most a year.').waitFor();
+  const last = await sheet.getByLabel('Last day').inputValue();
+  const begin = new Date(Date.parse(last) - 60 * 86_400_000).toISOString().slice(0, 10);
+  await sheet.getByLabel('First day').fill(begin);
+  const csv = (await downloaded(page, 'Download CSV')).toString('utf8');
+  expect(csv).toContain('"Opening balance"');
+  expect(csv).toContain('"Closing balance"');
+  const pdf = await downloaded(page, 'Download PDF');
+  expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+  expect(problems()).toEqual([]);
+});
 
-  test('a report opens a case; what staff answer appears by itself', async () => {
-    const amara = await as('amara', size);
-    const { page } = amara;
-    const { id } = await unreported(amara, 'type=bank&currency=USD');
-    await page.goto(`${history.list}/${id}`);
-    await settled(page);
-    await page.getByRole('button', { name: 'Get help' }).click();
-    const sheet = sheetOf(page);
-    await sheet.getByLabel('It went to the wrong person').check();
-    await sheet.getByLabel(/Anything we should know/).fill('I meant my sister');
-    await sheet.getByRole('button', { name: 'Open a case' }).click();
-    await page.getByText('You told us: It went to the wrong person: I meant my sister').waitFor();
-    const number = await page
-      .getByText(/^CASE-\w{8}$/)
-      .first()
-      .textContent();
-    expect(await page.getByRole('button', { name: 'Get help' }).count()).toBe(0);
+test('a report opens a case; what staff answer appears by itself', async () => {
+  const amara = await as('amara', 'phone');
+  const { page } = amara;
+  const { id } = await unreported(amara, 'type=bank&currency=USD');
+  await page.goto(`${history.list}/${id}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Get help' }).click();
+  const sheet = sheetOf(page);
+  await sheet.getByLabel('It went to the wrong person').check();
+  await sheet.getByLabel(/Anything we should know/).fill('I meant my sister');
+  await sheet.getByRole('button', { name: 'Open a case' }).click();
+  await page.getByText('You told us: It went to the wrong person: I meant my sister').waitFor();
+  const number = await page
+    .getByText(/^CASE-\w{8}$/)
+    .first()
+    .textContent();
+  expect(await page.getByRole('button', { name: 'Get help' }).count()).toBe(0);
 
-    const { page: desk } = await as('admin', size);
-    await openFlags(desk, `?search=${number}`);
-    await desk
-      .getByRole('row')
-      .filter({ hasText: number ?? '' })
-      .click();
-    await act(desk, 'Take it', 'Take it', 'I know this bank');
-    await act(desk, 'Add a note', 'Keep the note', 'The bank was called');
-    await act(desk, 'Close case', 'Close the case', 'The bank has sent it back to you.');
-    await page.getByText('The bank has sent it back to you.').waitFor();
-    await page.getByRole('heading', { name: 'Case closed' }).waitFor();
-    expect(await page.getByText('The bank was called').count()).toBe(0);
-    expect(problems()).toEqual([]);
-  });
+  const { page: desk } = await as('admin', 'phone');
+  await openFlags(desk, `?search=${number}`);
+  await desk
+    .getByRole('row')
+    .filter({ hasText: number ?? '' })
+    .click();
+  await act(desk, 'Take it', 'Take it', 'I know this bank');
+  await act(desk, 'Add a note', 'Keep the note', 'The bank was called');
+  await act(desk, 'Close case', 'Close the case', 'The bank has sent it back to you.');
+  await page.getByText('The bank has sent it back to you.').waitFor();
+  await page.getByRole('heading', { name: 'Case closed' }).waitFor();
+  expect(await page.getByText('The bank was called').count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
 
-  test('staff write a rule with its reason', async () => {
-    const { page } = await as('checker', size);
-    await openFlags(page);
-    expect(await violations(page)).toEqual([]);
-    await openFlags(page, '?view=rules');
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Add a rule' }).click();
-    const sheet = sheetOf(page);
-    const name = `Night owl ${size}`;
-    await sheet.getByLabel('Name').fill(name);
-    await sheet.getByLabel('What is looked at').selectOption('night');
-    await sheet.getByRole('button', { name: 'Save the rule' }).click();
-    await sheet.getByText('Please enter a valid amount').waitFor();
-    await sheet.getByLabel('Bound').fill('9,000,000');
-    await sheet.getByText('Off', { exact: true }).click();
-    await sheet.getByLabel('Reason').fill('Asked for by compliance');
-    await sheet.getByRole('button', { name: 'Save the rule' }).click();
-    const row = page.getByRole('row').filter({ hasText: name }).first();
-    await row.getByText('₦9,000,000').waitFor();
-    await row.getByText('Off', { exact: true }).waitFor();
-    expect(problems()).toEqual([]);
-  });
+test('staff write a rule with its reason', async () => {
+  const { page } = await as('checker', 'desk');
+  await openFlags(page);
+  expect(await violations(page)).toEqual([]);
+  await openFlags(page, '?view=rules');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  const sheet = sheetOf(page);
+  const name = 'Night owl';
+  await sheet.getByLabel('Name').fill(name);
+  await sheet.getByLabel('What is looked at').selectOption('night');
+  await sheet.getByRole('button', { name: 'Save the rule' }).click();
+  await sheet.getByText('Please enter a valid amount').waitFor();
+  await sheet.getByLabel('Bound').fill('9,000,000');
+  await sheet.getByText('Off', { exact: true }).click();
+  await sheet.getByLabel('Reason').fill('Asked for by compliance');
+  await sheet.getByRole('button', { name: 'Save the rule' }).click();
+  const row = page.getByRole('row').filter({ hasText: name }).first();
+  await row.getByText('₦9,000,000').waitFor();
+  await row.getByText('Off', { exact: true }).waitFor();
+  expect(problems()).toEqual([]);
 });

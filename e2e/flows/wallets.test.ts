@@ -65,125 +65,125 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     ]);
     expect(problems()).toEqual([]);
   });
+});
 
-  test('hidden balances stay hidden after a reload, and come back when asked for', async () => {
-    const { page } = await as('amara', size);
-    await page.goto('/dashboard');
-    const naira = walletCard(page, 'Naira');
-    await naira.getByText(/^₦[\d,]+\.\d\d$/).waitFor();
-    await page.getByRole('button', { name: 'Hide balances' }).click();
-    await naira.getByText('₦••••').waitFor();
-    await page.reload();
-    await naira.getByText('₦••••').waitFor();
-    expect(await page.getByText(/₦[\d,]+\.\d\d/).count()).toBe(0);
-    await page.getByRole('button', { name: 'Show balances' }).click();
-    await naira.getByText(/^₦[\d,]+\.\d\d$/).waitFor();
-    expect(problems()).toEqual([]);
+test('hidden balances stay hidden after a reload, and come back when asked for', async () => {
+  const { page } = await as('amara', 'phone');
+  await page.goto('/dashboard');
+  const naira = walletCard(page, 'Naira');
+  await naira.getByText(/^₦[\d,]+\.\d\d$/).waitFor();
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await naira.getByText('₦••••').waitFor();
+  await page.reload();
+  await naira.getByText('₦••••').waitFor();
+  expect(await page.getByText(/₦[\d,]+\.\d\d/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show balances' }).click();
+  await naira.getByText(/^₦[\d,]+\.\d\d$/).waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('a balance that cannot be loaded says so at its place and is loaded on request', async () => {
+  const { page } = await as('amara', 'desk');
+  // Nothing but the person asks again: the stream would, as soon as it is open.
+  await page.route('**/realtime/v1', (route) => route.abort());
+  await page.route('**/api/v1/wallets', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Your balances could not be loaded' }).waitFor();
+  await page.unroute('**/api/v1/wallets');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await walletCard(page, 'Naira').waitFor();
+});
+
+test('staff explain Amara’s balance, now and at an earlier moment, down to both sides of a plan', async () => {
+  const { page } = await as('admin', 'desk');
+  await openAccount(page, '@amara', /Amara Okafor.*NGN/);
+  await page.getByRole('heading', { name: 'Amara Okafor · NGN wallet' }).waitFor();
+  await page.getByText(/^Now, .* · Account \d+$/).waitFor();
+  const rows = page.getByRole('region', { name: 'Entries, newest first' }).locator('tbody tr');
+  const newest = await rows.first().innerText();
+
+  await rows.first().click();
+  const plan = page.getByRole('region', { name: 'Plan' });
+  await plan.getByText('@amara wallet').waitFor();
+  // Both sides are there: what left one account arrived at others.
+  expect(await plan.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
+  await plan.getByRole('button', { name: 'Close' }).click();
+
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+  await page.getByLabel('As it stood at').fill(lagosField(monthAgo));
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText(/^At .* · Account \d+$/).waitFor();
+  await settled(page);
+  expect(await rows.first().innerText()).not.toBe(newest);
+
+  await page.getByLabel('As it stood at').fill('2099-01-01T00:00:00');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('Choose a moment that has passed').waitFor();
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.getByText(/^Now, /).waitFor();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^account-\d+\.csv$/);
+  expect(problems()).toEqual([]);
+});
+
+test('money by hand takes two people, and arrives on an open dashboard by itself', async () => {
+  const zainab = await as('zainab', 'phone');
+  const before = (await wallets(zainab)).find(({ currency }) => currency === 'NGN')?.balance ?? 0;
+  const [amount, minor] = ['310.25', 31_025] as const;
+  const shown = formatMoney(fromWire(minor, 'NGN'));
+  await zainab.page.goto('/dashboard');
+  const card = walletCard(zainab.page, 'Naira');
+  await card.getByText(formatMoney(fromWire(before, 'NGN')), { exact: true }).waitFor();
+
+  const maker = await as('admin', 'phone');
+  await fillAdjustment(maker.page, {
+    debit: { search: 'maplerad', option: /NGN clearing/ },
+    credit: { search: '@zainab', option: /Zainab Bello · NGN wallet/ },
+    amount,
+    reason: 'A deposit that came without a name',
   });
+  const preview = sheetOf(maker.page).getByRole('listitem').filter({ hasText: 'Zainab' });
+  await preview.getByText(formatMoney(fromWire(before + minor, 'NGN'))).waitFor();
+  await sendAdjustment(maker.page);
+  await openAdjustment(maker.page, shown);
+  await maker.page.getByText('You proposed this, so somebody else has to decide it.').waitFor();
+  expect(await maker.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
-  test('a balance that cannot be loaded says so at its place and is loaded on request', async () => {
-    const { page } = await as('amara', size);
-    // Nothing but the person asks again: the stream would, as soon as it is open.
-    await page.route('**/realtime/v1', (route) => route.abort());
-    await page.route('**/api/v1/wallets', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'Your balances could not be loaded' }).waitFor();
-    await page.unroute('**/api/v1/wallets');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await walletCard(page, 'Naira').waitFor();
-  });
+  const checker = await as('checker', 'phone');
+  await openAdjustment(checker.page, shown);
+  await checker.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await checker.page.getByLabel('Reason').fill('Matched with the bank’s letter');
+  await checker.page.getByRole('button', { name: 'Approve and post' }).click();
+  await card.getByText(formatMoney(fromWire(before + minor, 'NGN')), { exact: true }).waitFor();
+  await checker.page.getByText('Posted', { exact: true }).first().waitFor();
+  expect(problems()).toEqual([]);
+});
 
-  test('staff explain Amara’s balance, now and at an earlier moment, down to both sides of a plan', async () => {
-    const { page } = await as('admin', size);
-    await openAccount(page, '@amara', /Amara Okafor.*NGN/);
-    await page.getByRole('heading', { name: 'Amara Okafor · NGN wallet' }).waitFor();
-    await page.getByText(/^Now, .* · Account \d+$/).waitFor();
-    const rows = page.getByRole('region', { name: 'Entries, newest first' }).locator('tbody tr');
-    const newest = await rows.first().innerText();
-
-    await rows.first().click();
-    const plan = size === 'phone' ? sheetOf(page) : page.getByRole('region', { name: 'Plan' });
-    await plan.getByText('@amara wallet').waitFor();
-    // Both sides are there: what left one account arrived at others.
-    expect(await plan.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
-    await plan.getByRole('button', { name: 'Close' }).click();
-
-    const monthAgo = new Date(Date.now() - 30 * 86_400_000);
-    await page.getByLabel('As it stood at').fill(lagosField(monthAgo));
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText(/^At .* · Account \d+$/).waitFor();
-    await settled(page);
-    expect(await rows.first().innerText()).not.toBe(newest);
-
-    await page.getByLabel('As it stood at').fill('2099-01-01T00:00:00');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText('Choose a moment that has passed').waitFor();
-    await page.getByRole('button', { name: 'Back to now' }).click();
-    await page.getByText(/^Now, /).waitFor();
-
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^account-\d+\.csv$/);
-    expect(problems()).toEqual([]);
-  });
-
-  test('money by hand takes two people, and arrives on an open dashboard by itself', async () => {
-    const zainab = await as('zainab', size);
-    const before = (await wallets(zainab)).find(({ currency }) => currency === 'NGN')?.balance ?? 0;
-    const [amount, minor] = size === 'phone' ? ['310.25', 31_025] : ['1250.50', 125_050];
-    const shown = formatMoney(fromWire(minor, 'NGN'));
-    await zainab.page.goto('/dashboard');
-    const card = walletCard(zainab.page, 'Naira');
-    await card.getByText(formatMoney(fromWire(before, 'NGN')), { exact: true }).waitFor();
-
-    const maker = await as('admin', size);
-    await fillAdjustment(maker.page, {
-      debit: { search: 'maplerad', option: /NGN clearing/ },
-      credit: { search: '@zainab', option: /Zainab Bello · NGN wallet/ },
-      amount,
-      reason: 'A deposit that came without a name',
-    });
-    const preview = sheetOf(maker.page).getByRole('listitem').filter({ hasText: 'Zainab' });
-    await preview.getByText(formatMoney(fromWire(before + minor, 'NGN'))).waitFor();
-    await sendAdjustment(maker.page);
-    await openAdjustment(maker.page, shown);
-    await maker.page.getByText('You proposed this, so somebody else has to decide it.').waitFor();
-    expect(await maker.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
-
-    const checker = await as('checker', size);
-    await openAdjustment(checker.page, shown);
-    await checker.page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await checker.page.getByLabel('Reason').fill('Matched with the bank’s letter');
-    await checker.page.getByRole('button', { name: 'Approve and post' }).click();
-    await card.getByText(formatMoney(fromWire(before + minor, 'NGN')), { exact: true }).waitFor();
-    await checker.page.getByText('Posted', { exact: true }).first().waitFor();
-    expect(problems()).toEqual([]);
-  });
-
-  test('a freeze needs a reason, is told to the owner, and is lifted again', async () => {
-    const staff = await as('admin', size);
-    await openAccount(staff.page, '@kofi', /Kofi Mensah.*USD/);
-    const decide = async (choice: string, submit: string, done: string): Promise<void> => {
-      await staff.page.getByRole('button', { name: /^(Freeze|Change freeze)$/ }).click();
-      const sheet = sheetOf(staff.page);
-      await sheet.getByLabel(choice).check();
-      await sheet.getByRole('button', { name: submit }).click();
-      await sheet.getByText('Say why, in a few words').waitFor();
-      await sheet.getByLabel('Reason').fill('The owner reported a lost phone');
-      await sheet.getByRole('button', { name: submit }).click();
-      await staff.page.getByText(done).first().waitFor();
-      await sheet.waitFor({ state: 'detached' });
-    };
-    await decide('Outgoing only', 'Freeze outgoing', 'Outgoing is frozen');
-    const kofi = await as('kofi', size);
-    await kofi.page.goto('/dashboard');
-    const card = walletCard(kofi.page, 'US dollar');
-    await card.getByText('Frozen').waitFor();
-    await card.getByText(/Money can come in but not go out/).waitFor();
-    await decide('Not frozen', 'Unfreeze', 'The account is no longer frozen');
-    await card.getByText('Frozen').waitFor({ state: 'detached' });
-    expect(problems()).toEqual([]);
-  });
+test('a freeze needs a reason, is told to the owner, and is lifted again', async () => {
+  const staff = await as('admin', 'desk');
+  await openAccount(staff.page, '@kofi', /Kofi Mensah.*USD/);
+  const decide = async (choice: string, submit: string, done: string): Promise<void> => {
+    await staff.page.getByRole('button', { name: /^(Freeze|Change freeze)$/ }).click();
+    const sheet = sheetOf(staff.page);
+    await sheet.getByLabel(choice).check();
+    await sheet.getByRole('button', { name: submit }).click();
+    await sheet.getByText('Say why, in a few words').waitFor();
+    await sheet.getByLabel('Reason').fill('The owner reported a lost phone');
+    await sheet.getByRole('button', { name: submit }).click();
+    await staff.page.getByText(done).first().waitFor();
+    await sheet.waitFor({ state: 'detached' });
+  };
+  await decide('Outgoing only', 'Freeze outgoing', 'Outgoing is frozen');
+  const kofi = await as('kofi', 'desk');
+  await kofi.page.goto('/dashboard');
+  const card = walletCard(kofi.page, 'US dollar');
+  await card.getByText('Frozen').waitFor();
+  await card.getByText(/Money can come in but not go out/).waitFor();
+  await decide('Not frozen', 'Unfreeze', 'The account is no longer frozen');
+  await card.getByText('Frozen').waitFor({ state: 'detached' });
+  expect(problems()).toEqual([]);
 });
 
 test('the invariants are checked on request and hold after all that', async () => {

@@ -5,6 +5,8 @@ import path from 'node:path';
 
 type Say = (line: string) => void;
 
+/** Chromium without windows; older releases of Debian have it only with them. */
+const packages = ['chromium-headless-shell', 'chromium'];
 const fonts = ['fonts-dejavu-core', 'fonts-liberation'];
 
 export const isDebian = (): boolean =>
@@ -19,9 +21,10 @@ const apt = (args: string[]): boolean =>
 /** Root may simply install the package. */
 export const installFromDebian = (say: Say): string | undefined => {
   say('… installing Chromium with apt-get (once)');
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium', ...fonts];
+  const install = ['install', '--yes', '--no-install-recommends', ...fonts];
   apt(['update']);
-  return apt(install) ? '/usr/bin/chromium' : undefined;
+  const installed = packages.find((name) => apt([...install, name]));
+  return installed && `/usr/bin/${installed}`;
 };
 
 const cache = (): string =>
@@ -47,9 +50,10 @@ export const unpackFromDebian = (say: Say): string | undefined => {
     `Dir::Cache::Archives=${unfinished}/archives`,
     'Debug::NoLocking=true',
   ].flatMap((option) => ['-o', option]);
-  const download = ['install', '--yes', '--no-install-recommends', '--download-only'];
-  if (!apt([...own, 'update']) || !apt([...own, ...download, 'chromium', ...fonts]))
-    return undefined;
+  const download = ['install', '--yes', '--no-install-recommends', '--download-only', ...fonts];
+  const isListed = apt([...own, 'update']);
+  const fetched = packages.find((name) => isListed && apt([...own, ...download, name]));
+  if (fetched === undefined) return undefined;
   for (const archive of globSync(`${unfinished}/archives/*.deb`)) {
     const unpacked = spawnSync('dpkg-deb', ['-x', archive, `${unfinished}/root`]).status === 0;
     if (!unpacked) return undefined;
@@ -58,12 +62,12 @@ export const unpackFromDebian = (say: Say): string | undefined => {
   rmSync(path.join(unfinished, 'lists'), { recursive: true });
   rmSync(cache(), { recursive: true, force: true });
   renameSync(unfinished, cache());
-  writeStarter();
+  writeStarter(fetched);
   return unpackedChromium();
 };
 
 /** Packages expect to stand at the root of the machine; the starter tells this one where it is. */
-const writeStarter = (): void => {
+const writeStarter = (name: string): void => {
   const root = path.join(cache(), 'root');
   const libraries = globSync([
     `${root}/usr/lib/*-linux-gnu*`,
@@ -79,7 +83,7 @@ const writeStarter = (): void => {
   );
   writeFileSync(
     unpackedChromium(),
-    `#!/bin/sh\nexport LD_LIBRARY_PATH='${libraries}'\nexport FONTCONFIG_FILE='${fontsFile}'\nexec '${root}/usr/lib/chromium/chromium' "$@"\n`,
+    `#!/bin/sh\nexport LD_LIBRARY_PATH='${libraries}'\nexport FONTCONFIG_FILE='${fontsFile}'\nexec '${root}/usr/lib/chromium/${name}' "$@"\n`,
     { mode: 0o755 },
   );
 };

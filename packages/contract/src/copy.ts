@@ -123,6 +123,8 @@ export const sentences: Readonly<Record<ErrorCode, string>> = {
   SENDER_INCOMPLETE:
     'This country asks who sends the money. Please add your phone number and complete Tier 1 first.',
   AMOUNT_TOO_SMALL: 'Please enter a valid amount',
+  AMOUNT_BELOW_LEAST: 'This is less than can be sent this way.',
+  AMOUNT_ABOVE_MOST: 'This is more than can be sent this way at once.',
   QUOTE_EXPIRED: 'This quote has expired. Please look at the new one.',
   QUOTE_SPENT: 'This was already sent.',
   NOT_CANCELLABLE: 'It has already left and cannot be taken back.',
@@ -156,8 +158,6 @@ export const sentences: Readonly<Record<ErrorCode, string>> = {
   USD_ACCOUNT_MISSING: 'USD virtual account not available. Please contact support.',
 
   USD_NOT_READY: 'USD account not ready. Please sync your account from Settings.',
-  USD_MINIMUM: 'Minimum transfer amount is $1.00',
-  USD_MAXIMUM: 'Maximum transfer amount is $10000.00',
   USD_INSUFFICIENT: 'Insufficient funds. Please add money to your USD wallet.',
   USD_LIMIT: 'Transfer amount exceeds your limit. Please contact support.',
   USD_NETWORK: 'Network error. Please check your connection and try again.',

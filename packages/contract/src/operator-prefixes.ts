@@ -2,15 +2,15 @@
  * How numbers of an operator begin, after the country's code. People keep their number when they
  * change the operator, so this is a hint and never a reason to refuse.
  */
-type Operator = {
-  readonly country: string;
-  readonly callingCode: string;
+type Operator = readonly [
+  country: string,
+  callingCode: string,
   /** What the operator's name contains, in small letters without signs. */
-  readonly words: readonly string[];
-  readonly prefixes: readonly string[];
-};
+  words: string,
+  prefixes: string,
+];
 
-const table: readonly (readonly [string, string, string, string])[] = [
+export const operatorPrefixes: readonly Operator[] = [
   ['GH', '233', 'mtn', '24 25 53 54 55 59'],
   ['GH', '233', 'telecel vodafone', '20 50'],
   ['GH', '233', 'airteltigo atmoney', '26 27 56 57'],
@@ -41,13 +41,6 @@ const table: readonly (readonly [string, string, string, string])[] = [
   ['BF', '226', 'moov', '01 02 03 50 51 52 53 60 61 62 63 70 71 72 73'],
 ];
 
-const operators: readonly Operator[] = table.map(([country, callingCode, words, prefixes]) => ({
-  country,
-  callingCode,
-  words: words.split(' '),
-  prefixes: prefixes.split(' '),
-}));
-
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Of the companies a country has, the one a number in international form looks like. */
@@ -56,13 +49,11 @@ export const suggestedOperator = <T extends { readonly name: string }>(
   number: string,
   offered: readonly T[],
 ): T | undefined => {
-  const operator = operators.find(
-    (each) =>
-      each.country === country &&
-      each.prefixes.some((prefix) => number.startsWith(each.callingCode + prefix)),
-  );
-  return (
-    operator &&
-    offered.find(({ name }) => operator.words.some((word) => plain(name).includes(word)))
-  );
+  const [, , words] =
+    operatorPrefixes.find(
+      ([of, callingCode, , prefixes]) =>
+        of === country &&
+        prefixes.split(' ').some((prefix) => number.startsWith(callingCode + prefix)),
+    ) ?? [];
+  return offered.find(({ name }) => words?.split(' ').some((word) => plain(name).includes(word)));
 };

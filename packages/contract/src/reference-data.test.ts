@@ -4,12 +4,12 @@ import {
   addressCountries,
   currencyOf,
   currencySymbols,
-  defaultProviderByCountry,
   digitalDollars,
   methodsFor,
   momoCountries,
   restrictedCountries,
   transferCountries,
+  usualOperatorOf,
 } from './reference-data.ts';
 import { worldCountries } from './world-countries.ts';
 
@@ -40,7 +40,9 @@ describe('countries', () => {
   });
 
   it('with mobile money have a usual operator', () => {
-    expect(Object.keys(defaultProviderByCountry)).toEqual([...momoCountries]);
+    expect(momoCountries).toEqual(['GH', 'KE', 'CM', 'UG', 'TZ', 'SN', 'CI', 'BJ', 'BF']);
+    expect(momoCountries.filter((country) => usualOperatorOf(country) === undefined)).toEqual([]);
+    expect(usualOperatorOf('NG')).toBeUndefined();
   });
 });
 

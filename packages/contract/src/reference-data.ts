@@ -1,50 +1,38 @@
 import { assets, type AssetCode } from '@cowrie/money';
+import {
+  institutionTypes,
+  type InstitutionType,
+  servedCountries,
+  type ServedCountry,
+} from './served-countries.ts';
 import { worldCountries } from './world-countries.ts';
 
 /** Facts the product goes by, as plain data: the server enforces them, the forms repeat them. */
 
 // Countries.
 
+const served = Object.entries(servedCountries);
+const termsOf = (country: string): ServedCountry | undefined =>
+  Object.hasOwn(servedCountries, country) ? servedCountries[country] : undefined;
+
 /** Of the countries our banking company lists, the ones money can be sent to. */
-export const transferCountries = [
-  'GH',
-  'KE',
-  'CM',
-  'UG',
-  'TZ',
-  'SN',
-  'CI',
-  'BJ',
-  'BF',
-  'US',
-  'NG',
-] as const;
-export type TransferCountry = (typeof transferCountries)[number];
+export const transferCountries: readonly string[] = served.map(([country]) => country);
+export const momoCountries: readonly string[] = served
+  .filter(([, { momo }]) => momo !== undefined)
+  .map(([country]) => country);
 
-export const momoCountries = ['GH', 'KE', 'CM', 'UG', 'TZ', 'SN', 'CI', 'BJ', 'BF'] as const;
-export type MomoCountry = (typeof momoCountries)[number];
-
-const currencies: Readonly<Record<string, string>> = {
-  NG: 'NGN',
-  GH: 'GHS',
-  KE: 'KES',
+/** Money of countries we know and do not send to. */
+const otherCurrencies: Readonly<Record<string, string>> = {
   ZA: 'ZAR',
-  UG: 'UGX',
-  TZ: 'TZS',
-  CM: 'XAF',
   GA: 'XAF',
   CG: 'XAF',
-  CI: 'XOF',
-  BF: 'XOF',
   ML: 'XOF',
   NE: 'XOF',
-  SN: 'XOF',
   TG: 'XOF',
-  BJ: 'XOF',
-  US: 'USD',
 };
 /** What is paid out in a country; dollars where we know of nothing nearer. */
-export const currencyOf = (country: string): string => currencies[country] ?? 'USD';
+export const currencyOf = (country: string): string =>
+  termsOf(country)?.currency ?? otherCurrencies[country] ?? 'USD';
 
 /** 🇳🇬 is N and G, written in regional indicators. */
 export const flagOf = (country: string): string =>
@@ -66,21 +54,12 @@ export const addressCountries: readonly AddressCountry[] = worldCountries
 
 // Banks and mobile money.
 
-export const institutionTypes = ['NUBAN', 'BOG', 'CBK', 'VIRTUAL', 'MOMO'] as const;
-export type InstitutionType = (typeof institutionTypes)[number];
+export { institutionTypes, type InstitutionType };
 
-/** The kind of bank account people hold in a country. */
-export const institutionTypeByCountry = {
-  NG: 'NUBAN',
-  GH: 'BOG',
-  KE: 'CBK',
-  US: 'VIRTUAL',
-} as const satisfies Partial<Record<TransferCountry, InstitutionType>>;
-
-export const isMomoCountry = (country: string): country is MomoCountry =>
-  momoCountries.some((each) => each === country);
-export const isBankCountry = (country: string): country is keyof typeof institutionTypeByCountry =>
-  Object.hasOwn(institutionTypeByCountry, country);
+/** The kind of bank account people hold in a country; undefined where money goes to no bank. */
+export const bankTypeOf = (country: string): ServedCountry['bank'] => termsOf(country)?.bank;
+export const isBankCountry = (country: string): boolean => bankTypeOf(country) !== undefined;
+export const isMomoCountry = (country: string): boolean => termsOf(country)?.momo !== undefined;
 
 export type TransferMethod = 'momo' | 'bank';
 /** How money reaches a country, in the order it is offered. */
@@ -90,17 +69,7 @@ export const methodsFor = (country: string): readonly TransferMethod[] => [
 ];
 
 /** The operator most people in a country use, by the word it goes by everywhere. */
-export const defaultProviderByCountry: Readonly<Record<MomoCountry, string>> = {
-  GH: 'MTN',
-  KE: 'MPESA',
-  CM: 'MTN',
-  UG: 'MTN',
-  TZ: 'VODACOM',
-  SN: 'ORANGE',
-  CI: 'MTN',
-  BJ: 'MTN',
-  BF: 'ORANGE',
-};
+export const usualOperatorOf = (country: string): string | undefined => termsOf(country)?.momo;
 
 /** Whose account it is can be asked from this many digits on, for banks of these countries. */
 export const accountResolution = { minimumDigits: 10, countries: ['NG', 'GH', 'KE'] } as const;
@@ -142,7 +111,6 @@ export const currencySymbols = Object.fromEntries(
 export const dollarTransfer = {
   minimum: 100,
   maximum: 1_000_000,
-  fee: 299,
   arrival: '1-3 business days',
   memoLength: 200,
 } as const;
@@ -203,8 +171,6 @@ export const digitalDollars: readonly DigitalDollar[] = [
   },
   { id: 'pyusd', isNew: true, networks: [old('ethereum'), recent('solana')] },
 ];
-/** Amounts are in cents: what is shown as an estimate, and what is taken. */
-export const digitalDollarFee = { from: 50, to: 200, fixed: 150 } as const;
 
 /** The address dialog looks a town up this long after typing, once this much is typed. */
 export const addressLookup = { delayMs: 500, minimumLength: 5 } as const;

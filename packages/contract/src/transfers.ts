@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { signedIn } from './access.ts';
 import type { Rail } from './limits-data.ts';
+import { feeTerms } from './quote.ts';
 import { networkNames, paymentRails } from './reference-data.ts';
 import { route } from './route.ts';
 import { amount, columnsOf, countryCode, done, equals, instant, uuid } from './wire.ts';
@@ -237,13 +238,13 @@ const quoteCodes = [
   'RATE_UNAVAILABLE',
   'SENDER_INCOMPLETE',
   'AMOUNT_TOO_SMALL',
+  'AMOUNT_BELOW_LEAST',
+  'AMOUNT_ABOVE_MOST',
   'USD_WALLET_NOT_FOUND',
   'USD_NOT_READY',
   'USD_COUNTERPARTY_INVALID',
-  'USD_MINIMUM',
   'ADDRESS_INVALID',
   'DIGITAL_SETUP',
-  'USD_MAXIMUM',
   'INSUFFICIENT_BALANCE',
   'LIMIT_SINGLE',
   'LIMIT_DAY',
@@ -298,6 +299,24 @@ export const readRate = route({
   params: z.strictObject({ from: currencyCode, to: currencyCode }),
   output: z.strictObject({ rate: z.string(), at: instant }),
   errors: ['RATE_UNAVAILABLE'],
+  rate: { by: 'user', tries: 120, seconds: 60 },
+});
+
+export const readTerms = route({
+  id: 'transfers.terms',
+  method: 'GET',
+  path: '/api/v1/transfers/terms/{rail}/{country}',
+  summary:
+    'What is charged for a send by a rail just now, and the largest one that the balance and the limits allow.',
+  access: signedIn,
+  params: z.strictObject({ rail: z.enum(sendRails), country: countryCode }),
+  output: z.strictObject({
+    currency: walletCurrency,
+    fees: z.array(feeTerms.omit({ rail: true, country: true, currency: true })),
+    /** With its fees within the balance. Nothing when not even the least could be sent. */
+    most: amount,
+  }),
+  errors: ['RAIL_OFF'],
   rate: { by: 'user', tries: 120, seconds: 60 },
 });
 

@@ -277,6 +277,8 @@ export const ledgerHolds = route({
   errors: [],
 });
 
+const freezing = z.strictObject({ freeze: z.enum(['none', 'debits', 'all']), reason });
+
 export const freezeAccount = route({
   id: 'wallets.freeze-account',
   method: 'POST',
@@ -284,9 +286,21 @@ export const freezeAccount = route({
   summary: 'Freeze or unfreeze an account, with a reason. What was promised before still settles.',
   access: staff('ledger.freeze'),
   params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
-  body: z.strictObject({ freeze: z.enum(['none', 'debits', 'all']), reason }),
+  body: freezing,
   output: ledgerAccount,
   errors: ['OWN_CASE'],
+});
+
+export const freezePerson = route({
+  id: 'wallets.freeze-person',
+  method: 'POST',
+  path: '/api/v1/staff/users/{userId}/freeze',
+  summary: 'Freeze or unfreeze every wallet of a person together, with a reason.',
+  access: staff('ledger.freeze'),
+  params: z.strictObject({ userId: uuid }),
+  body: freezing,
+  output: done,
+  errors: ['OWN_CASE', 'ALREADY_SO'],
 });
 
 export const adjustmentLeg = z.strictObject({

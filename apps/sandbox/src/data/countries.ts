@@ -32,6 +32,7 @@ export const currencies = [
   { name: 'West African CFA Franc', currency: 'XOF', symbol: 'CFA' },
   { name: 'Ugandan Shilling', currency: 'UGX', symbol: 'USh' },
   { name: 'Tanzanian Shilling', currency: 'TZS', symbol: 'TSh' },
+  { name: 'Rwandan Franc', currency: 'RWF', symbol: 'FRw' },
 ] as const;
 
 /** What is paid out and collected in a country. */
@@ -47,4 +48,5 @@ export const currencyOfCountry: Readonly<Record<string, string>> = {
   BF: 'XOF',
   UG: 'UGX',
   TZ: 'TZS',
+  RW: 'RWF',
 };

@@ -100,16 +100,17 @@ export function CameraView({ guide, frames = 0, onPhoto, onRefused, onCancel }: 
     const source = video.current;
     if (!source?.videoWidth || taking) return;
     setTaking(true);
-    const around: Blob[] = [];
+    // A browser encodes pictures when it is idle, so no frame waits for the one before to be ready.
+    const around: Promise<Blob | null>[] = [];
     for (let count = 0; count < frames; count += 1) {
-      const frame = await toPhoto(draw(source, frameWidth));
-      if (frame) around.push(frame);
+      around.push(toPhoto(draw(source, frameWidth)));
       await wait(betweenFramesMs);
     }
     // The camera may have been taken away meanwhile.
     const photo = source.videoWidth ? await toPhoto(draw(source, source.videoWidth)) : null;
+    const taken = await Promise.all(around);
     setTaking(false);
-    if (photo) onPhoto(photo, around);
+    if (photo) onPhoto(photo, taken.filter((frame) => frame !== null));
   };
 
   return (

@@ -3,7 +3,7 @@ import { fail, ok } from '#platform/result.ts';
 import { limitFailure, type LimitRefusal, type Refused } from './limit-failure.ts';
 import type { LimitParts } from './parts.ts';
 import { readAccounts, readPerson } from './queries.ts';
-import { boundsOf } from './rules.ts';
+import { type Amount, boundsOf, mostOf } from './rules.ts';
 
 /**
  * Whether an outflow would pass now, told while it is only being thought of. The ledger decides again
@@ -28,4 +28,17 @@ export const previewOutflow = async (parts: Pick<LimitParts, 'db' | 'clock'>, se
         ? 'limit_rail'
         : null;
   return refusal ? limitFailure(parts, send, refusal) : ok(null);
+};
+
+/** The largest outflow that would pass now; null is no limit. */
+export const largestOutflow = async (
+  parts: Pick<LimitParts, 'db' | 'clock'>,
+  { userId, currency, rail }: Omit<Refused, 'amount'>,
+): Promise<Amount> => {
+  const at = parts.clock.now();
+  const person = await readPerson(parts.db, userId, [currency], at);
+  if (person.isSuspended) return 0n;
+  const account = (await readAccounts(parts.db, userId)).get(currency);
+  const window = account === undefined ? [] : await readWindow(parts.db, account);
+  return mostOf(person.standing(currency), window, at.getTime(), rail);
 };

@@ -8,4 +8,12 @@ export { feesOf, type Fee } from './fees.ts';
 export { feeRoutes } from './routes.ts';
 export { createRates, type KnownRate, type Rates, sidesOf, withMargin } from './rates.ts';
 export { findQuote, type QuoteRow } from './queries.ts';
-export { draftQuote, feesIn, keepQuote, type NewQuote, quoteJobs, wireQuote } from './quotes.ts';
+export {
+  currentTerms,
+  draftQuote,
+  feesIn,
+  keepQuote,
+  type NewQuote,
+  quoteJobs,
+  wireQuote,
+} from './quotes.ts';

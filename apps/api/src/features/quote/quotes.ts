@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Fee, feesOf } from './fees.ts';
+import { termsOf } from './fee-changes.ts';
+import { applying, type Fee, feesOf } from './fees.ts';
 import { currentSchedules, forgetQuotesBefore, insertQuote, type QuoteRow } from './queries.ts';
 
 /** What a room knows of a send before it is quoted. */
@@ -22,6 +23,18 @@ export type NewQuote = {
   readonly reason: string;
   readonly memo: string | null;
   readonly seconds: number;
+};
+
+/** What is charged at this moment, before there is an amount. */
+export const currentTerms = async (
+  parts: Pick<Platform, 'db' | 'clock'>,
+  {
+    country,
+    ...by
+  }: { readonly rail: string; readonly currency: string; readonly country: string },
+) => {
+  const schedules = await currentSchedules(parts.db, { ...by, at: parts.clock.now() });
+  return applying(schedules, country).map(termsOf);
 };
 
 /** Fees are those of this moment, written down with the quote: a later schedule does not change it. */

@@ -1,9 +1,9 @@
 import {
+  bankTypeOf,
   currencyOf,
-  institutionTypeByCountry,
-  isBankCountry,
   isMomoCountry,
   momoCountries,
+  transferCountries,
 } from '@cowrie/contract/reference-data';
 import { addSeconds } from '#platform/clock.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
@@ -73,7 +73,9 @@ const current = async <T extends { readonly code: string }, K extends { readonly
 ): Promise<K[]> => {
   const { db } = parts;
   const now = parts.clock.now();
-  const [state, kept] = await Promise.all([readListState(db, list.name), list.read(db)]);
+  // One after the other: read at once, a list could be called fresh and still be seen as it was before.
+  const state = await readListState(db, list.name);
+  const kept = await list.read(db);
   const fresh = state?.refreshed_at && addSeconds(state.refreshed_at, freshSeconds) > now;
   if (fresh && !sync) return sorted(kept);
   const isTurn = await takeTurn(db, list.name, { now, notSince: addSeconds(now, -turnSeconds) });
@@ -115,10 +117,13 @@ export type InstitutionList = { readonly country: string; readonly type: ListedT
 export const isListed = ({ country, type }: InstitutionList): boolean =>
   type === 'MOMO' || type === 'MOMOCOLLECTION'
     ? isMomoCountry(country)
-    : isBankCountry(country) && institutionTypeByCountry[country] === type;
+    : bankTypeOf(country) === type;
 
 export const allInstitutionLists: readonly InstitutionList[] = [
-  ...Object.entries(institutionTypeByCountry).map(([country, type]) => ({ country, type })),
+  ...transferCountries.flatMap((country) => {
+    const type = bankTypeOf(country);
+    return type === undefined ? [] : [{ country, type }];
+  }),
   ...momoCountries.flatMap((country) => [
     { country, type: 'MOMO' as const },
     { country, type: 'MOMOCOLLECTION' as const },

@@ -1,12 +1,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/reference';
 import type { CountryRow, InstitutionRow } from '@cowrie/contract/reference';
-import {
-  flagOf,
-  institutionTypeByCountry,
-  type InstitutionType,
-  isBankCountry,
-} from '@cowrie/contract/reference-data';
+import { bankTypeOf, flagOf, type InstitutionType } from '@cowrie/contract/reference-data';
 import type { Actor } from '#platform/http/call.ts';
 import type { RateLimits } from '#platform/http/rate-limit.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -72,7 +67,7 @@ export const listInstitutions = async (
 ) => {
   const refused = await refusedSync(parts.limits, actor, sync);
   if (refused) return refused;
-  const type = asked ?? (isBankCountry(country) ? institutionTypeByCountry[country] : 'MOMO');
+  const type = asked ?? bankTypeOf(country) ?? 'MOMO';
   const kept = await institutionList(parts, { country, type }, sync);
   if (kept.length === 0 && isListed({ country, type })) return failed(type);
   const data = kept.map((each) => ({ id: each.id, ...institutionRow(each, type) }));

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/reference';
-import { accountResolution, institutionTypeByCountry } from '@cowrie/contract/reference-data';
+import { accountResolution, bankTypeOf } from '@cowrie/contract/reference-data';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { allInstitutionLists, institutionList } from './lists.ts';
@@ -14,9 +14,7 @@ const number = new RegExp(`^\\d{${accountResolution.minimumDigits},20}$`);
 
 const isResolvable = (country: string, type: string): boolean =>
   type === 'MOMO' ||
-  accountResolution.countries.some(
-    (each) => each === country && institutionTypeByCountry[each] === type,
-  );
+  (bankTypeOf(country) === type && accountResolution.countries.some((each) => each === country));
 
 const known = (rows: readonly KeptInstitution[]): boolean =>
   rows.some(({ country_code, type }) => isResolvable(country_code, type));

@@ -266,6 +266,11 @@ describe('helping a person', () => {
     const { person, me, details } = await member(world);
     await person.call('identity.close-account', { body: { confirmTag: details.tag } });
     const ownWallet = (await shown(staffId)).wallets?.[0]?.accountId;
+    const freezeAll = staff.call('wallets.freeze-person', {
+      params: { userId: staffId },
+      body: { freeze: 'debits', reason },
+    });
+    expect(await codeOf(freezeAll)).toBe('OWN_CASE');
     for (const action of userActions) {
       expect(await codeOf(act(staffId, action))).toBe('OWN_CASE');
       expect(await codeOf(act(randomUUID(), action))).toBe('NOT_FOUND');

@@ -24,6 +24,9 @@ export const intentOf = (
   return ok(idFrom(`${authority.actor.userId}/${what}`, parsed.data.toLowerCase()));
 };
 
+/** What was asked for, in short: a key that comes back with anything else is refused. */
+export const askedOf = (input: object): string => idFrom('asked', JSON.stringify(input));
+
 export const passPin = (parts: TransferParts, authority: Authority) =>
   authorisePin(
     parts,

@@ -5,8 +5,9 @@ import type { AssetCode } from '@cowrie/money';
 import type { FlagKey } from '#platform/flags.ts';
 
 /**
- * Every way money goes, as data. Adding a country or an operator is a line here; the steps, the
- * quote, the ledger and the pages are the same for all.
+ * Every way money goes, as data. Adding one is a line here and in the tables of countries, currencies
+ * and operators (`test/rwanda.ts` adds one for a test); the steps, the quote, the ledger and the pages
+ * are the same for all.
  */
 export type Corridor = {
   /** How it is asked for; several rails may be asked for in the same way. */
@@ -83,7 +84,7 @@ const bank = (country: string, target: AssetCode): Corridor => ({
   needsSender: country === 'KE',
 });
 
-const momo = (country: string, target: AssetCode): Corridor => ({
+export const momo = (country: string, target: AssetCode): Corridor => ({
   ...abroad,
   method: 'momo',
   rail: 'momo',

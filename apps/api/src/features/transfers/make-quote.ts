@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers';
 import type { WalletCurrency } from '@cowrie/contract/wallets';
-import { assets, formatMoney, formatParts, money } from '@cowrie/money';
+import { assets, formatMoney, formatParts, formatPlain, money } from '@cowrie/money';
 import { needsSelfieFor } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
 import {
@@ -17,6 +17,7 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { Rail } from '@cowrie/contract/limits-data';
+import type { Corridor } from './corridors.ts';
 import type { TransferParts } from './parts.ts';
 import { readEnds } from './people-queries.ts';
 import { readLastSend } from './queries.ts';
@@ -66,6 +67,16 @@ const shown = async (parts: TransferParts, userId: string, row: QuoteRow, availa
   return wireQuote(row, { available, isNew: !isKnown, needsSelfie, sentBefore: before ?? null });
 };
 
+/** The corridor's own least and most: 'Minimum transfer amount is $1.00'. */
+const outOfBounds = ({ bounds, source }: Corridor, amount: bigint) => {
+  if (!bounds || (amount >= bounds.least && amount <= bounds.most)) return null;
+  const isBelow = amount < bounds.least;
+  const bound = formatPlain(money(isBelow ? bounds.least : bounds.most, source));
+  const words = `${isBelow ? 'Minimum' : 'Maximum'} transfer amount is ${assets[source].symbol}${bound}`;
+  const code = isBelow ? 'AMOUNT_BELOW_LEAST' : 'AMOUNT_ABOVE_MOST';
+  return fail(code, { words, fields: { amount: words } });
+};
+
 /** What leaves and what arrives, at the rate of this minute where the two differ. */
 const exchangeOf = async (parts: TransferParts, { corridor, target }: Payee, input: Input) => {
   const from = corridor.source;
@@ -97,8 +108,8 @@ export const makeQuote =
     if (!exchange.ok) return exchange;
     const { source, target, rate } = exchange.value;
     const amount = source.minor;
-    if (corridor.bounds && amount < corridor.bounds.least) return failAt('USD_MINIMUM', 'amount');
-    if (corridor.bounds && amount > corridor.bounds.most) return failAt('USD_MAXIMUM', 'amount');
+    const outside = outOfBounds(corridor, amount);
+    if (outside) return outside;
     const currency = corridor.source as WalletCurrency;
     const limit = await previewOutflow(parts, { userId, currency, rail: corridor.rail, amount });
     if (!limit.ok) return limit;

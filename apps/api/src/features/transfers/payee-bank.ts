@@ -1,4 +1,4 @@
-import { accountResolution, institutionTypeByCountry } from '@cowrie/contract/reference-data';
+import { accountResolution, bankTypeOf } from '@cowrie/contract/reference-data';
 import type { QuoteSubject } from '@cowrie/contract/transfers';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
@@ -42,7 +42,7 @@ export const resolveBank = async (
   wanted: { readonly country: string; readonly bankCode: string; readonly accountNumber: string },
 ): Promise<Result<BankAccount, PayeeCode>> => {
   const { country, bankCode, accountNumber } = wanted;
-  const type = institutionTypeByCountry[country as keyof typeof institutionTypeByCountry];
+  const type = bankTypeOf(country);
   if (!type) return fail('RAIL_OFF');
   const bank = await findInstitution(parts, { country, type, code: bankCode });
   if (!bank) return fail('INSTITUTION_UNKNOWN');

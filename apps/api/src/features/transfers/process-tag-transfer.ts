@@ -3,7 +3,7 @@ import type * as contract from '@cowrie/contract/transfers';
 import { sentenceFor } from '@cowrie/contract';
 import { draftQuote } from '#features/quote/index.ts';
 import { fail, ok } from '#platform/result.ts';
-import { type Authority, intentOf, onceAtATime } from './authorise.ts';
+import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
 import { corridorFor } from './corridors.ts';
 import type { TransferParts } from './parts.ts';
 import { findSent } from './queries.ts';
@@ -29,6 +29,7 @@ export const processTagTransfer = async (
   const intent = intentOf(authority, 'tag');
   if (!intent.ok) return intent;
   const id = intent.value;
+  const asked = askedOf(input);
   const { userId } = authority.actor;
   return onceAtATime(id, async () => {
     const to = { rail: 'tag', recipientUserId: input.recipient_user_id } as const;
@@ -36,7 +37,7 @@ export const processTagTransfer = async (
       findSent(parts.db, userId, id),
       payeeOf(parts, resolve, userId, to),
     ]);
-    if (before) return done(before.id);
+    if (before) return before.asked === asked ? done(before.id) : fail('IDEMPOTENCY_KEY_REUSED');
     const corridor = corridorFor('tag', '*');
     if (!corridor || input.currency_code !== corridor.source) {
       return ok({
@@ -80,7 +81,7 @@ export const processTagTransfer = async (
       memo: input.memo_text || null,
       seconds: corridor.quoteSeconds,
     });
-    const sent = await carryOut(parts, authority, id, quote);
+    const sent = await carryOut(parts, authority, { id, quote, asked });
     return sent.ok ? done(sent.value.transactionId) : sent;
   });
 };

@@ -20,8 +20,8 @@ const findHistory = gathered(async (db, ids: readonly string[]) =>
 export const findSent = async (db: Db, userId: string, id: string) => {
   const row = await findHistory(db, id);
   if (row?.user_id !== userId) return undefined;
-  const { quoteId } = row.detail as { quoteId?: string };
-  return { ...row, quoteId };
+  const { quoteId, asked } = row.detail as { quoteId?: string; asked?: string };
+  return { ...row, quoteId, asked };
 };
 
 /** The same sum to the same recipient, a short while ago. */

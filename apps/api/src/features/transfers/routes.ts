@@ -16,6 +16,7 @@ import { addOwnAccount, listOwnAccounts, removeOwnAccount } from './own-accounts
 import type { TransferParts } from './parts.ts';
 import { processTagTransfer } from './process-tag-transfer.ts';
 import { readRate } from './read-rate.ts';
+import { readTerms } from './read-terms.ts';
 import { editRecipient, forgetRecipient, listRecipients, readRecipient } from './recipients.ts';
 import { rightAddress } from './payee-digital.ts';
 import { changeSchedule, createSchedule, listSchedules, skipTurn } from './schedules.ts';
@@ -51,6 +52,7 @@ export const transferRoutes = (parts: TransferParts): Binding[] => {
     ),
     bind(contract.makeQuote, ({ actor, body }) => quote(actor, body)),
     bind(contract.readRate, ({ params }) => readRate(parts, params)),
+    bind(contract.readTerms, ({ actor, params }) => readTerms(parts, actor, params)),
     bind(contract.readQuote, ({ actor, params }) => readQuote(parts, actor, params.quoteId)),
     bind(contract.send, ({ body, ...authority }) => send(parts, authority, body.quoteId)),
     bind(contract.cancelSend, ({ actor, params }) =>

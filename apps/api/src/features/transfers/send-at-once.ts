@@ -1,12 +1,11 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers';
-import { findQuote } from '#features/quote/index.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { fail, ok } from '#platform/result.ts';
-import { type Authority, intentOf, onceAtATime } from './authorise.ts';
-import { makeQuote } from './make-quote.ts';
+import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
 import type { TransferParts } from './parts.ts';
 import { findSent } from './queries.ts';
+import { quoteOnce } from './quote-once.ts';
 import { carryOut } from './send.ts';
 
 /** Quotes and carries out in one call, under the same rules as in two; one key moves money once. */
@@ -16,20 +15,20 @@ const answer = (transaction_id: string, reference: string, status: string) =>
   ok({ success: true as const, data: { transaction_id, reference, status } });
 
 export const sendAtOnce = (parts: TransferParts, resolve: ResolveAccount) => {
-  const quoteFor = makeQuote(parts, resolve);
+  const quoteFor = quoteOnce(parts, resolve);
   return async (authority: Authority, what: string, wish: Wish) => {
     const intent = intentOf(authority, what);
     if (!intent.ok) return intent;
     const id = intent.value;
+    const asked = askedOf(wish);
     const { userId } = authority.actor;
     return onceAtATime(id, async () => {
       const before = await findSent(parts.db, userId, id);
+      if (before && before.asked !== asked) return fail('IDEMPOTENCY_KEY_REUSED');
       if (before) return answer(before.id, before.reference, before.status);
-      const quoted = await quoteFor(authority.actor, wish);
-      if (!quoted.ok) return quoted;
-      const quote = await findQuote(parts.db, userId, quoted.value.id);
-      if (!quote) return fail('NOT_FOUND');
-      const sent = await carryOut(parts, authority, id, quote);
+      const quote = await quoteFor(userId, id, wish);
+      if (!quote.ok) return quote;
+      const sent = await carryOut(parts, authority, { id, quote: quote.value, asked });
       if (!sent.ok) return { ...sent, isSending: true };
       const { transactionId, reference, status } = sent.value;
       return answer(transactionId, reference, status);

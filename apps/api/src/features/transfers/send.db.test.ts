@@ -63,6 +63,35 @@ describe('to a tag', () => {
     expect((await balance(b.person)).available).toBe(1_000_00);
   });
 
+  test('in one call, the same key again is the same send; another amount, person or memo with it is refused', async () => {
+    const [a, b, c] = [await sender(world), await sender(world, 0n), await sender(world, 0n)];
+    const { items } = await a.person.call('wallets.list', {});
+    const body = {
+      sender_wallet_id: items.find(({ currency }) => currency === 'NGN')?.id ?? '',
+      recipient_user_id: b.me.id,
+      amount_value: 1_000_00,
+      currency_code: 'NGN',
+      memo_text: 'Rice',
+    } as const;
+    const key = randomUUID();
+    const process = (over: object = {}) =>
+      a.person.call('transfers.process-tag-transfer', { body: { ...body, ...over } }, money(key));
+    const first = await process();
+    expect(first.success).toBe(true);
+    expect(await process()).toEqual(first);
+    for (const over of [
+      { amount_value: 2_000_00 },
+      { recipient_user_id: c.me.id },
+      { memo_text: 'Beans' },
+      { sender_wallet_id: randomUUID() },
+    ]) {
+      expect([over, await codeOf(process(over))]).toEqual([over, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    expect(await balance(a.person)).toEqual({ available: 49_000_00, held: 0 });
+    expect((await balance(b.person)).available).toBe(1_000_00);
+    expect((await balance(c.person)).available).toBe(0);
+  });
+
   test('twenty requests with one quote and different keys move the money once', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];
     const quote = await quoteTo(a.person, b.me.id, 1_000_00);

@@ -44,6 +44,7 @@ type Sending = {
   readonly id: string;
   readonly userId: string;
   readonly event: string;
+  readonly asked: string | undefined;
   readonly quote: QuoteRow;
   readonly corridor: Corridor;
   readonly payee: Payee;
@@ -80,6 +81,7 @@ const historyOf = (
       reason: quote.reason,
       recipientKey: quote.recipient_key,
       expectedSeconds: quote.arrival_seconds,
+      ...(sending.asked === undefined ? {} : { asked: sending.asked }),
       ...(quote.rate === null
         ? {}
         : {
@@ -226,6 +228,8 @@ type Intent = {
   readonly event: string;
   readonly id: string;
   readonly quote: QuoteRow;
+  /** What the call asked for, where it is quoted and carried out in one. */
+  readonly asked?: string;
 };
 
 /** By whoever is there: PIN, and selfie where one is asked for. */
@@ -247,7 +251,8 @@ export const byHand =
   };
 
 /** Everything that must hold before the ledger is asked, read fresh. */
-const prepare = async (parts: TransferParts, { userId, permit, event, id, quote }: Intent) => {
+const prepare = async (parts: TransferParts, intent: Intent) => {
+  const { userId, permit, event, id, quote, asked } = intent;
   const payee = stored.parse(quote.recipient);
   const rail = quote.rail as Rail;
   const corridor = corridorOf(rail, payee.country);
@@ -268,7 +273,7 @@ const prepare = async (parts: TransferParts, { userId, permit, event, id, quote 
   const { single, rolling, railRolling } = allowed.value;
   const outflow = { account, amount: quote.source_amount, rail, single, rolling, railRolling };
   const claims = [quote.id, ...permitted.value];
-  return ok({ id, userId, event, quote, corridor, payee, ends, account, outflow, claims });
+  return ok({ id, userId, event, asked, quote, corridor, payee, ends, account, outflow, claims });
 };
 
 const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void =>
@@ -287,13 +292,16 @@ const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void
     at: parts.clock.now(),
   });
 
-export const carryOut = (parts: TransferParts, authority: Authority, id: string, quote: QuoteRow) =>
+export const carryOut = (
+  parts: TransferParts,
+  authority: Authority,
+  intent: Pick<Intent, 'id' | 'quote' | 'asked'>,
+) =>
   carryOutFor(parts, {
+    ...intent,
     userId: authority.actor.userId,
     permit: byHand(authority),
     event: 'You confirmed it with your PIN.',
-    id,
-    quote,
   });
 
 export const carryOutFor = async (parts: TransferParts, intent: Intent) => {
@@ -320,6 +328,6 @@ export const send = async (parts: TransferParts, authority: Authority, quoteId: 
     if (before)
       return before.quoteId === quoteId ? answerOf(before) : fail('IDEMPOTENCY_KEY_REUSED');
     const quote = await findQuote(parts.db, authority.actor.userId, quoteId);
-    return quote ? carryOut(parts, authority, id, quote) : fail('NOT_FOUND');
+    return quote ? carryOut(parts, authority, { id, quote }) : fail('NOT_FOUND');
   });
 };

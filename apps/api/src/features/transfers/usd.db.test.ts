@@ -173,12 +173,15 @@ describe('dollars to an American bank', () => {
     expect(await dollars(person)).toEqual({ available: 47_01, held: 0 });
   });
 
-  test('with the same key move once', async () => {
+  test('with the same key move once, and another amount with it is refused', async () => {
     const { person } = await withDollarAccount();
     const key = randomUUID();
     const id = await add(person);
     const first = await transfer(person, id, 10_00, key);
     expect(await transfer(person, id, 10_00, key)).toEqual(first);
+    expect(await refusalOf(transfer(person, id, 11_00, key))).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect((await dollars(person)).held).toBe(12_99);
   });
 

@@ -1,20 +1,15 @@
 import type { ParsedOf } from '@cowrie/contract';
-import { walletEvents } from '@cowrie/contract/wallets';
 import type * as contract from '@cowrie/contract/wallets';
 import {
   freezes,
   readBalanceAt,
   readPlan,
-  setFreeze,
   type AccountId,
   type AccountKind,
 } from '#ledger/index.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { inTx, type Db } from '#platform/db/pool.ts';
-import type { Actor, Caller } from '#platform/http/call.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
-import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as queries from './ledger-queries.ts';
 import {
@@ -26,7 +21,7 @@ import {
   wired,
 } from './wire.ts';
 
-/** Accounts as staff see them: found, explained, frozen. */
+/** Accounts as staff see them: found and explained. */
 type Owned = { owner_id: string | null; owner_name: string | null; owner_tag: string | null };
 
 const ownerOf = (row: Owned) =>
@@ -45,7 +40,7 @@ export const accountName = (row: {
   return row.code === 'main' ? `${whose}${kind}` : `${whose}${row.code} ${kind}`;
 };
 
-const accountOf = (row: queries.AccountRow) => ({
+export const accountOf = (row: queries.AccountRow) => ({
   id: counted(row.id),
   kind: row.kind,
   code: row.code,
@@ -59,7 +54,7 @@ const accountOf = (row: queries.AccountRow) => ({
   touchedAt: row.touched_at.toISOString(),
 });
 
-const findAccount = async (db: Db, id: AccountId) =>
+export const findAccount = async (db: Db, id: AccountId) =>
   (await queries.readAccounts(db, { ids: [id] }, 1))[0];
 
 const badCursor = () =>
@@ -180,35 +175,4 @@ export const listHolds = async (platform: Platform, query: HoldsQuery) => {
     })),
     next: rows.length > query.limit && last ? cursorOf(last.placed_at, last.id) : null,
   });
-};
-
-type FreezeInput = ParsedOf<typeof contract.freezeAccount>['body'];
-
-export const freezeAccount = async (
-  platform: Platform,
-  actor: Actor,
-  id: AccountId,
-  input: FreezeInput,
-  caller: Caller,
-) => {
-  const before = await findAccount(platform.db, id);
-  if (!before) return fail('NOT_FOUND');
-  if (before.owner_id === actor.userId) return fail('OWN_CASE');
-  const at = platform.clock.now();
-  const { owner_id: userId, asset: currency } = before;
-  await inTx(platform.db, async (tx) => {
-    await appendAudit(tx, {
-      at,
-      actor: actor.userId,
-      action: 'wallets.account_frozen',
-      subject: `account:${id}`,
-      detail: { before: freezes[before.frozen], after: input.freeze, reason: input.reason },
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
-    await setFreeze(tx, id, input.freeze);
-    if (userId) await publish(tx, walletEvents, 'wallets.changed', { userId, at }, { currency });
-  });
-  const after = await findAccount(platform.db, id);
-  return after ? ok(accountOf(after)) : fail('NOT_FOUND');
 };

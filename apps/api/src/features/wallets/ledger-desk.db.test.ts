@@ -224,10 +224,11 @@ describe('explaining a balance', () => {
 });
 
 describe('freezing', () => {
+  const reason = 'a court asked us to';
   const freeze = (account: number, state: 'none' | 'debits' | 'all') =>
     staff.call('wallets.freeze-account', {
       params: { accountId: String(account) },
-      body: { freeze: state, reason: 'a court asked us to' },
+      body: { freeze: state, reason },
     });
 
   test('stops what would leave, lets the promised settle, and is audited and told', async () => {
@@ -266,6 +267,56 @@ describe('freezing', () => {
       .where('event', '=', 'wallets.changed')
       .execute();
     expect(events).toHaveLength(2);
+  });
+
+  test('of a person takes every wallet at once, each with its trace, and none where one is refused', async () => {
+    const { me, person } = await member(world);
+    await person.call('wallets.open', { body: { currency: 'USD' } });
+    const freezePerson = (userId: string, state: 'none' | 'debits' | 'all', why = reason) =>
+      staff.call('wallets.freeze-person', {
+        params: { userId },
+        body: { freeze: state, reason: why },
+      });
+    const states = async () =>
+      (await person.call('wallets.list', {})).items.map(({ currency, freeze: state }) => [
+        currency,
+        state,
+      ]);
+    await freezePerson(me.id, 'all');
+    expect(await states()).toEqual([
+      ['NGN', 'all'],
+      ['USD', 'all'],
+    ]);
+    const log = await staff.call('staff.audit-log', {
+      query: { action: 'wallets.account_frozen' },
+    });
+    expect(log.items.slice(0, 2).map(({ detail }) => detail)).toEqual([
+      { before: 'none', after: 'all', reason },
+      { before: 'none', after: 'all', reason },
+    ]);
+    expect(await codeOf(freezePerson(me.id, 'all'))).toBe('ALREADY_SO');
+    expect(await codeOf(freezePerson(me.id, 'none', '    '))).toBe('INVALID_INPUT');
+    expect(await codeOf(freezePerson(randomUUID(), 'all'))).toBe('NOT_FOUND');
+
+    // The database is made to refuse the dollar wallet: the naira wallet is not let go without it.
+    const { pool } = world.platform;
+    const { rows } = await pool.query<{ account_id: string }>(
+      "select account_id from wallets where user_id = $1 and currency = 'USD'",
+      [me.id],
+    );
+    await pool.query(`alter table ledger_balances add constraint stays_frozen
+      check (account_id <> ${rows[0]?.account_id} or frozen > 0)`);
+    expect(await codeOf(freezePerson(me.id, 'none'))).toBe('INTERNAL');
+    await pool.query('alter table ledger_balances drop constraint stays_frozen');
+    expect(await states()).toEqual([
+      ['NGN', 'all'],
+      ['USD', 'all'],
+    ]);
+    await freezePerson(me.id, 'none');
+    expect(await states()).toEqual([
+      ['NGN', 'none'],
+      ['USD', 'none'],
+    ]);
   });
 
   test('an account of ours freezes with all its rows', async () => {

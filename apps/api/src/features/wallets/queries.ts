@@ -104,3 +104,14 @@ export const openMonths = async (db: Db, from: Date, months: number): Promise<vo
     select ledger_open_month(${from}::timestamptz + n * interval '1 month')
     from generate_series(0, ${months}::int) as n`.execute(db);
 };
+
+/** A person's wallets as they stand, which nobody changes meanwhile; by id, as everybody locks them. */
+export const lockWallets = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('wallets')
+    .innerJoin('ledger_balances as balance', 'balance.account_id', 'wallets.account_id')
+    .select(['wallets.account_id', 'wallets.currency', 'balance.frozen'])
+    .where('wallets.user_id', '=', userId)
+    .orderBy('wallets.account_id')
+    .forUpdate('balance')
+    .execute();

@@ -2,13 +2,8 @@ import * as contract from '@cowrie/contract/wallets';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
-import {
-  explainAccount,
-  explainPlan,
-  freezeAccount,
-  listHolds,
-  searchAccounts,
-} from './ledger-accounts.ts';
+import { freezeAccount, freezePerson } from './freeze.ts';
+import { explainAccount, explainPlan, listHolds, searchAccounts } from './ledger-accounts.ts';
 import { readOverview } from './ledger-overview.ts';
 import { listWallets, readWalletTable } from './list-wallets.ts';
 import { checkLedger } from './monitor.ts';
@@ -37,7 +32,10 @@ const ledgerRoutes = (parts: WalletParts): Binding[] => [
   bind(contract.ledgerPlan, ({ params }) => explainPlan(parts, params.planId)),
   bind(contract.ledgerHolds, ({ query }) => listHolds(parts, query)),
   bind(contract.freezeAccount, ({ actor, params, body, caller }) =>
-    freezeAccount(parts, actor, Number(params.accountId), body, caller),
+    freezeAccount(parts, { actor, caller }, Number(params.accountId), body),
+  ),
+  bind(contract.freezePerson, ({ actor, params, body, caller }) =>
+    freezePerson(parts, { actor, caller }, params.userId, body),
   ),
 ];
 

@@ -1,21 +1,8 @@
-import { isAssetCode, money, type FiatCode, type Money } from '@cowrie/money';
+import { isAssetCode, money, type Money } from '@cowrie/money';
 import * as z from 'zod';
+import { subunitsPerUnit } from './currencies.ts';
 
-/**
- * Maplerad counts every currency in its lowest denomination, and a currency without coins in the
- * currency itself. We keep hundredths of all of them. This table is the only place that knows both.
- */
-const subunitsPerUnit = {
-  NGN: 100n,
-  USD: 100n,
-  GHS: 100n,
-  KES: 100n,
-  TZS: 100n,
-  XAF: 1n,
-  XOF: 1n,
-  UGX: 1n,
-} as const satisfies Partial<Record<FiatCode, bigint>>;
-
+/** Between the company's counting and ours: we keep hundredths of every currency. */
 export type MapleradCurrency = keyof typeof subunitsPerUnit;
 export const mapleradCurrencies = Object.keys(subunitsPerUnit) as MapleradCurrency[];
 

@@ -10,6 +10,7 @@ const subunitsPerUnit: Readonly<Record<string, number>> = {
   XAF: 1,
   XOF: 1,
   UGX: 1,
+  RWF: 1,
 };
 
 /** One dollar in ten-thousandths of each currency. */
@@ -22,6 +23,7 @@ const perDollar: Readonly<Record<string, bigint>> = {
   XOF: 6_055_000n,
   UGX: 37_000_000n,
   TZS: 26_000_000n,
+  RWF: 14_400_000n,
 };
 
 const scaleOf = (currency: string): bigint => BigInt(subunitsPerUnit[currency] ?? 100);

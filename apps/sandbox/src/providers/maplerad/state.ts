@@ -138,7 +138,7 @@ export type Exchange = {
 
 type Wallet = { id: string; currency: string; balance: number };
 
-/** Our float with this company on the first day. */
+/** Our float with this company on the first day; nothing where the product has no corridor. */
 const opening: Readonly<Record<string, number>> = {
   NGN: 50_000_000_000,
   USD: 50_000_000,
@@ -148,6 +148,7 @@ const opening: Readonly<Record<string, number>> = {
   XOF: 200_000_000,
   UGX: 1_000_000_000,
   TZS: 100_000_000_000,
+  RWF: 0,
 };
 
 export type Wallets = {
@@ -167,7 +168,11 @@ const createWallets = (kept: Collection<Wallet>): Wallets => {
     kept.put(currency, { ...before, balance: before.balance + amount });
   };
   return {
-    all: () => Object.keys(opening).map(wallet),
+    // A wallet nobody has put money in is not opened.
+    all: () =>
+      Object.keys(opening)
+        .map(wallet)
+        .filter(({ currency, balance }) => opening[currency] !== 0 || balance !== 0),
     has: (currency) => opening[currency] !== undefined,
     take: (currency, amount) => {
       if (wallet(currency).balance < amount) return false;

@@ -49,6 +49,7 @@ const fees: Readonly<Record<string, number>> = {
   XOF: 100,
   UGX: 500,
   TZS: 50_000,
+  RWF: 200,
 };
 
 /** The last two digits of the amount choose how a transfer ends. */

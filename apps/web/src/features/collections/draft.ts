@@ -1,9 +1,4 @@
-import {
-  currencyOf,
-  defaultProviderByCountry,
-  internationalNumber,
-  isMomoCountry,
-} from '@cowrie/contract/reference-data';
+import { currencyOf, internationalNumber, usualOperatorOf } from '@cowrie/contract/reference-data';
 import { parseMoney, type AssetCode } from '@cowrie/money';
 
 /** What is asked, step by step. */
@@ -61,8 +56,9 @@ export const likelyProvider = <P extends { readonly code: string; readonly name:
   country: string,
   offered: readonly P[],
 ): P | undefined => {
-  if (!isMomoCountry(country)) return undefined;
+  const usual = usualOperatorOf(country);
+  if (usual === undefined) return undefined;
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const word = plain(defaultProviderByCountry[country]);
+  const word = plain(usual);
   return offered.find(({ name, code }) => code === word || plain(name).includes(word));
 };

@@ -63,6 +63,7 @@ function Amount({ recipient, to, first }: Props) {
     <AmountStep
       rail={railOf(recipient)}
       {...currenciesOf(recipient)}
+      country={recipient.country}
       recipient={{
         name: recipient.nickname ?? recipient.name,
         detail: detailOf(recipient),

@@ -4,8 +4,8 @@ import type { AssetCode } from '@cowrie/money';
 import { pageMeta } from '#platform/page-title.ts';
 import { AccountForm } from './components/account-form.tsx';
 import { AmountStep } from './components/amount-step.tsx';
-import { BankList } from './components/bank-list.tsx';
 import { ConfirmQuote } from './components/confirm-quote.tsx';
+import { InstitutionList } from './components/institution-list.tsx';
 import { StepSkeleton } from './components/step-skeleton.tsx';
 import { Unfinished } from './components/unfinished.tsx';
 import { useFlow } from './components/use-flow.ts';
@@ -56,7 +56,8 @@ export function BankFlow({ country, title, draftKey }: Props) {
   switch (flow.step) {
     case 'institution':
       return (
-        <BankList
+        <InstitutionList
+          kind="bank"
           {...shared}
           title={title}
           country={country}
@@ -70,7 +71,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
             name={accountName || bankName}
             onResume={() => go(accountName ? 'amount' : 'form')}
           />
-        </BankList>
+        </InstitutionList>
       );
     case 'form':
       return (
@@ -90,6 +91,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
           {...shared}
           rail={country === 'NG' ? 'bank' : 'international'}
           target={currencyOf(country) as AssetCode}
+          country={country}
           recipient={{
             name: accountName,
             detail: `${bankName} · ${accountNumber}`,

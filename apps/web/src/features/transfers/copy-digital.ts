@@ -34,10 +34,12 @@ export const digital = {
     available: 'Available',
     fee: 'Estimated network fee',
     feeRange: '$0.50 to $2.00',
-    charged: 'You are charged $1.50',
+    /** 'You are charged $1.50', once it is known what is charged. */
+    charged: (fee = '…') => `You are charged ${fee}`,
     rate: (token: string) => `$1.00 = 1.000 ${token}`,
     warning: 'This cannot be undone. Please check the address and the network.',
-    tooMuch: 'More than your balance with the $1.50 fee',
+    tooMuch: (fee: string | undefined) =>
+      fee === undefined ? 'More than your balance' : `More than your balance with the ${fee} fee`,
     noWallet: 'USD wallet not found. Please create a USD wallet from the Dashboard.',
     next: 'Next',
     failed: 'Failed to send digital dollars. Please try again.',

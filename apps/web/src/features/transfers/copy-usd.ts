@@ -12,7 +12,9 @@ export const usd = {
     noAccount: 'USD virtual account not available. Please contact support.',
     account: 'My USD account',
     low: 'Low Balance',
-    lowWords: 'Minimum $3.99 required ($1 transfer + $2.99 fee)',
+    /** 'Minimum $3.99 required ($1 transfer + $2.99 fee)', with the fee of the day. */
+    lowWords: (least: string, fee: string) =>
+      `Minimum ${least} required ($1 transfer + ${fee} fee)`,
   },
   saved: {
     title: 'Saved accounts',
@@ -88,6 +90,7 @@ export const usd = {
     fee: 'Transfer fee',
     total: 'Total debit',
     arrives: 'Arrives',
+    unknown: '…',
   },
   review: { rail: 'Payment rail' },
   success: { dashboard: 'Back to Dashboard' },

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { AmountStep } from './components/amount-step.tsx';
 import { ConfirmQuote } from './components/confirm-quote.tsx';
+import { InstitutionList } from './components/institution-list.tsx';
 import { MomoForm } from './components/momo-form.tsx';
 import { NotReached } from './components/not-reached.tsx';
-import { ProviderList } from './components/provider-list.tsx';
 import { StepSkeleton } from './components/step-skeleton.tsx';
 import { Unfinished } from './components/unfinished.tsx';
 import { useFlow } from './components/use-flow.ts';
@@ -80,7 +80,8 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
   switch (flow.step) {
     case 'provider':
       return (
-        <ProviderList
+        <InstitutionList
+          kind="momo"
           {...shared}
           {...place}
           onChoose={(provider) => {
@@ -93,7 +94,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
             name={accountName || providerName}
             onResume={() => go(accountName ? 'amount' : 'details')}
           />
-        </ProviderList>
+        </InstitutionList>
       );
     case 'details':
       return (
@@ -117,6 +118,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
           recipient={{ name: accountName, detail, verified: true }}
           draft={draft}
           target={currencyOf(code) as AssetCode}
+          country={code}
           onChange={change}
           onNext={quote}
         />

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api.ts';
+import type { SendRail } from './left-today.ts';
 
 export type Recipient = OutputOf<Routes['transfers.recipients']>['items'][number];
 export type Quote = OutputOf<Routes['transfers.quote']>;
@@ -70,6 +71,16 @@ export const walletsQuery = queryOptions({
   queryFn: ({ signal }) => call('wallets.list', {}, { signal }),
   staleTime: 15_000,
 });
+
+export type Terms = OutputOf<Routes['transfers.terms']>;
+
+/** What a way to send costs, and the most that can go. The key starts with the balance's channel. */
+export const termsQuery = (rail: SendRail, country: string) =>
+  queryOptions({
+    queryKey: ['wallets', 'terms', rail, country],
+    queryFn: ({ signal }) => call('transfers.terms', { params: { rail, country } }, { signal }),
+    staleTime: 0,
+  });
 
 export const limitsQuery = queryOptions({
   queryKey: ['limits', 'own'],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   emptyRecipient,
-  isLowBalance,
-  mostDollars,
+  leastDollars,
   streetOf,
   wrongDollars,
   wrongInAddress,
@@ -73,13 +72,10 @@ describe('an amount of dollars', () => {
     expect(wrongDollars(typed)).toBe(sentence);
   });
 
-  test('leaves room for the fee, and stays under the maximum', () => {
-    expect([mostDollars(100_00), mostDollars(2_00), mostDollars(20_000_00)]).toEqual([
-      97_01, 0, 10_000_00,
-    ]);
-  });
-
-  test('below $3.99 is a low balance: $1 transfer + $2.99 fee', () => {
-    expect([isLowBalance(398), isLowBalance(399)]).toEqual([true, false]);
+  test('needs $3.99 at least: $1 transfer + $2.99 fee, or whatever is charged', () => {
+    const fee = { fromAmount: 0, flat: 299, basisPoints: 0, least: null, most: null };
+    expect(leastDollars([fee])).toEqual({ least: 399n, fee: 299n });
+    expect(leastDollars([{ ...fee, flat: 350 }])).toEqual({ least: 450n, fee: 350n });
+    expect(leastDollars([])).toEqual({ least: 100n, fee: 0n });
   });
 });

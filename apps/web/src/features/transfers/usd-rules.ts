@@ -1,3 +1,4 @@
+import { chargesOf, type FeeLine } from '@cowrie/contract/fee-lines';
 import { dollarTransfer, routingNumberDigits } from '@cowrie/contract/reference-data';
 import { parseMoney } from '@cowrie/money';
 import { usd } from './copy-usd.ts';
@@ -76,10 +77,9 @@ export function wrongDollars(typed: string): string | undefined {
   return parsed.money.minor > BigInt(dollarTransfer.maximum) ? amount.maximum : undefined;
 }
 
-/** The most that can leave: the fee stays behind, and no transfer is above the maximum. */
-export const mostDollars = (available: number): number =>
-  Math.min(Math.max(available - dollarTransfer.fee, 0), dollarTransfer.maximum);
-
 /** Below this nothing can be sent: the smallest transfer and its fee. */
-export const isLowBalance = (available: number): boolean =>
-  available < dollarTransfer.minimum + dollarTransfer.fee;
+export const leastDollars = (fees: readonly FeeLine[]): { least: bigint; fee: bigint } => {
+  const smallest = BigInt(dollarTransfer.minimum);
+  const fee = chargesOf(fees, smallest);
+  return { least: smallest + fee, fee };
+};

@@ -3,7 +3,6 @@ import type { InputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api.ts';
 import { withRecentSignIn } from '#platform/recent-sign-in.ts';
 import { staffKey } from '../queries.ts';
-import type { Freeze, Wallet } from './queries.ts';
 
 /** Whatever is done about a person stands in their story too, so all that staff see is read again. */
 function useUserWrite<Id extends RouteId>(id: Id) {
@@ -17,24 +16,7 @@ function useUserWrite<Id extends RouteId>(id: Id) {
 export const useActOnUser = () => useUserWrite('staff.act-on-user');
 export const useWriteNote = () => useUserWrite('staff.write-note');
 export const useSetSuspension = () => useUserWrite('kyc.set-suspension');
-
-type FreezeInput = { wallets: readonly Wallet[]; freeze: Freeze; reason: string };
-
-/** Wallet by wallet, each with its own trace; doing it again finishes what a lost line left. */
-export function useFreezeWallets() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ wallets, freeze, reason }: FreezeInput) => {
-      for (const { accountId } of wallets) {
-        const params = { accountId: String(accountId) };
-        await withRecentSignIn(() =>
-          call('wallets.freeze-account', { params, body: { freeze, reason } }),
-        );
-      }
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: staffKey }),
-  });
-}
+export const useFreezePerson = () => useUserWrite('wallets.freeze-person');
 
 /** A look changes nothing but the story, and what was seen is not kept in the cache. */
 export function useReveal() {

@@ -15,8 +15,8 @@ import { takeFocus } from '#ui/take-focus.ts';
 import { words } from '../copy.ts';
 import { leftToday, type SendRail } from '../left-today.ts';
 import { shownPlain } from '../money.ts';
-import { limitsQuery, walletsQuery } from '../queries.ts';
-import { mostDollars, wrongDollars } from '../usd-rules.ts';
+import { limitsQuery, termsQuery, walletsQuery } from '../queries.ts';
+import { wrongDollars } from '../usd-rules.ts';
 import { AmountNotes } from './amount-notes.tsx';
 import { AmountSummary } from './amount-summary.tsx';
 import { DollarCosts } from './dollar-costs.tsx';
@@ -40,7 +40,11 @@ type Props = {
   source?: WalletCurrency;
   /** What arrives, where that is another currency. */
   target?: AssetCode;
+  /** Where it arrives, when that is not where the wallet's money is from. */
+  country?: string;
 };
+
+const homeOf = { NGN: 'NG', USD: 'US' } as const satisfies Record<WalletCurrency, string>;
 
 /** What was typed in minor units; undefined while it is no amount above nothing. */
 const typedMinor = (typed: string, currency: AssetCode): bigint | undefined => {
@@ -93,8 +97,9 @@ function useWallet(source: WalletCurrency): Wallet {
 /** How much leaves the wallet. */
 export function AmountStep(props: Props) {
   const { rail, recipient, draft, onChange, onBack, place, count } = props;
-  const { source = 'NGN', target = source } = props;
+  const { source = 'NGN', target = source, country = homeOf[source] } = props;
   const wallet = useWallet(source);
+  const { data: terms } = useQuery(termsQuery(rail, country));
   const { next, busy, problem, clear } = useNext(props, wallet);
   const limit = problem instanceof ApiError ? limitDetailsOf(problem.details) : null;
   const sentence = problem instanceof ApiError ? problem.message : problem;
@@ -114,6 +119,7 @@ export function AmountStep(props: Props) {
           source={source}
           minor={minor}
           available={available}
+          terms={terms}
         />
       }
       action={
@@ -138,6 +144,7 @@ export function AmountStep(props: Props) {
           target={target}
           value={draft.amount}
           available={available}
+          most={terms?.most ?? 0}
           problem={limit ? undefined : sentence}
           onValueChange={(amount) => {
             clear();
@@ -146,7 +153,7 @@ export function AmountStep(props: Props) {
         />
         {limit && sentence && <LimitHit message={sentence} details={limit} />}
         <AmountNotes rail={rail} draft={draft} onChange={onChange} />
-        {rail === 'usd_bank' && <DollarCosts minor={minor} />}
+        {rail === 'usd_bank' && <DollarCosts minor={minor} terms={terms} />}
       </form>
     </Flow>
   );
@@ -158,14 +165,15 @@ type AmountProps = {
   target: AssetCode;
   value: string;
   available: number | undefined;
+  /** What can leave at most, its fees besides. */
+  most: number;
   problem: string | undefined;
   onValueChange: (typed: string) => void;
 };
 
 function Amount(props: AmountProps) {
-  const { rail, source, target, value, available, problem, onValueChange } = props;
+  const { rail, source, target, value, available, most, problem, onValueChange } = props;
   const id = useId();
-  const most = rail === 'usd_bank' ? mostDollars(available ?? 0) : (available ?? 0);
   return (
     <div className="grid justify-items-center gap-2 py-4 text-center">
       <label htmlFor={id} className="text-sm text-mute">

@@ -1,10 +1,11 @@
-import { dollarTransfer } from '@cowrie/contract/reference-data';
+import { chargeOf } from '@cowrie/contract/fee-lines';
 import type { WalletCurrency } from '@cowrie/contract/wallets';
 import { fromWire, money } from '@cowrie/money';
 import { MoneyText } from '#ui/money-text.tsx';
-import { SumLines } from '#ui/review.tsx';
+import { SumLines, type SumLine } from '#ui/review.tsx';
 import { words } from '../copy.ts';
 import type { SendRail } from '../left-today.ts';
+import type { Terms } from '../queries.ts';
 import { dollarLines } from './dollar-costs.tsx';
 
 const copy = words.amount;
@@ -15,22 +16,32 @@ type Props = {
   source: WalletCurrency;
   minor: bigint | undefined;
   available: number | undefined;
+  terms: Terms | undefined;
 };
 
-/** What the typed amount would do. Fees come with the quote, but for the one everybody pays. */
-export function AmountSummary({ to, rail, source, minor, available }: Props) {
-  const isDollars = rail === 'usd_bank';
-  const cost = (minor ?? 0n) + BigInt(isDollars ? dollarTransfer.fee : 0);
+const feesOf = (terms: Terms | undefined, minor: bigint) =>
+  (terms?.fees ?? [])
+    .map((fee) => ({ label: fee.label, charge: chargeOf(fee, minor) }))
+    .filter(({ charge }) => charge > 0n);
+
+/** What the typed amount would do, as things stand; the quote fixes it. */
+export function AmountSummary({ to, rail, source, minor = 0n, available, terms }: Props) {
+  const fees = feesOf(terms, minor);
+  const cost = fees.reduce((sum, { charge }) => sum + charge, minor);
   const left = available === undefined ? undefined : BigInt(available) - cost;
+  const costs: SumLine[] =
+    rail === 'usd_bank'
+      ? dollarLines({ minor, terms })
+      : fees.map(({ label, charge }) => ({ label, value: money(charge, source) }));
   return (
     <>
       <p className="text-sm text-mute">{words.review.youSend}</p>
-      <MoneyText amount={money(minor ?? 0n, source)} size="xl" alwaysShown className="mb-4 block" />
+      <MoneyText amount={money(minor, source)} size="xl" alwaysShown className="mb-4 block" />
       <SumLines
         lines={[
           { label: copy.to, value: <span className="wrap-anywhere">{to}</span> },
           { label: copy.from, value: copy.wallets[source] },
-          ...(isDollars ? dollarLines(minor) : []),
+          ...costs,
           ...(available === undefined
             ? []
             : [

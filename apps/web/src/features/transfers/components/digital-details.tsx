@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, TriangleAlert } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { limitDetailsOf } from '@cowrie/contract/limits-data';
-import { digitalDollarFee, type NetworkName } from '@cowrie/contract/reference-data';
-import { formatMoney, fromWire, parseMoney } from '@cowrie/money';
+import { chargesOf } from '@cowrie/contract/fee-lines';
+import type { NetworkName } from '@cowrie/contract/reference-data';
+import { formatMoney, fromWire, money, parseMoney } from '@cowrie/money';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ import { LimitHit } from '#ui/limit-hit.tsx';
 import { SumLines } from '#ui/review.tsx';
 import { toast } from '#ui/toast.ts';
 import { digital } from '../copy-digital.ts';
-import { walletsQuery } from '../queries.ts';
+import { termsQuery, walletsQuery } from '../queries.ts';
 import { useCheckedAddress } from './use-checked-address.ts';
 
 const copy = digital.details;
@@ -43,11 +44,14 @@ function useRoom(typed: string) {
   const { data } = useQuery(walletsQuery);
   const wallet = data && (data.items.find(({ currency }) => currency === 'USD') ?? null);
   const parsed = parseMoney(typed, 'USD');
-  const minor = parsed.ok && parsed.money.minor > 0n ? Number(parsed.money.minor) : undefined;
+  const minor = parsed.ok && parsed.money.minor > 0n ? parsed.money.minor : undefined;
+  const { data: terms } = useQuery(termsQuery('digital', 'US'));
+  const fee = terms && chargesOf(terms.fees, minor ?? 0n);
   const available = wallet?.available;
   const isTooMuch =
-    minor !== undefined && available !== undefined && minor + digitalDollarFee.fixed > available;
-  return { minor, available, isTooMuch, hasNoWallet: wallet === null };
+    minor !== undefined && available !== undefined && minor + (fee ?? 0n) > BigInt(available);
+  const shownFee = fee === undefined ? undefined : formatMoney(money(fee, 'USD'));
+  return { minor, available, fee: shownFee, isTooMuch, hasNoWallet: wallet === null };
 }
 
 /** Quotes, and keeps what was refused. */
@@ -70,7 +74,7 @@ function useQuoting(onNext: Props['onNext']) {
 
 export function DigitalDetails(props: Props) {
   const { draft, takesMemo, onChange, onNext, onBack, place, count } = props;
-  const { minor, available, isTooMuch, hasNoWallet } = useRoom(draft.amount);
+  const { minor, available, fee, isTooMuch, hasNoWallet } = useRoom(draft.amount);
   const checked = useCheckedAddress(draft.network as NetworkName, draft.address);
   const { next, busy, problem } = useQuoting(onNext);
   const form = useId();
@@ -95,7 +99,7 @@ export function DigitalDetails(props: Props) {
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayGoOn && !busy) void next(minor);
+          if (mayGoOn && !busy) void next(Number(minor));
         }}
       >
         {hasNoWallet && <Banner kind="error">{copy.noWallet}</Banner>}
@@ -114,7 +118,7 @@ export function DigitalDetails(props: Props) {
             )}
           </Field>
         )}
-        <Field label={copy.amount} error={isTooMuch ? copy.tooMuch : undefined} required>
+        <Field label={copy.amount} error={isTooMuch ? copy.tooMuch(fee) : undefined} required>
           {(control) => (
             <AmountInput
               {...control}
@@ -125,7 +129,7 @@ export function DigitalDetails(props: Props) {
             />
           )}
         </Field>
-        <Costs coin={draft.coin} available={available} />
+        <Costs coin={draft.coin} available={available} fee={fee} />
       </form>
     </Flow>
   );
@@ -164,7 +168,9 @@ function Address({
   );
 }
 
-function Costs({ coin, available }: { coin: string; available: number | undefined }) {
+type CostsProps = { coin: string; available: number | undefined; fee: string | undefined };
+
+function Costs({ coin, available, fee }: CostsProps) {
   return (
     <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6">
       <SumLines
@@ -176,7 +182,7 @@ function Costs({ coin, available }: { coin: string; available: number | undefine
         ]}
       />
       <p className="mt-3 text-sm text-mute">
-        {copy.charged} · {copy.rate(coin.toUpperCase())}
+        {copy.charged(fee)} · {copy.rate(coin.toUpperCase())}
       </p>
       <p className="mt-3 flex items-start gap-2 text-sm text-mute">
         <TriangleAlert className="mt-0.5 size-4 flex-none" strokeWidth={1.75} aria-hidden />

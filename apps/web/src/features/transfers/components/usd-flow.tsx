@@ -45,7 +45,7 @@ const chosen = ({ counterpartyId, name, bankName, accountNumber, ...saved }: Sav
 /** Dollars to an American bank, behind the check of the wallet that pays. */
 export default function UsdFlow() {
   const entry = useUsdEntry();
-  if (entry.kind === 'open') return <Steps isLow={entry.isLow} />;
+  if (entry.kind === 'open') return <Steps low={entry.low} />;
   if (entry.kind === 'checking') return <StepSkeleton />;
   return (
     <ErrorState
@@ -65,7 +65,7 @@ export default function UsdFlow() {
 }
 
 /** Counterparty, amount, review. */
-function Steps({ isLow }: { isLow: boolean }) {
+function Steps({ low }: { low: string | null }) {
   const { draft, change, begin, discard, isRead, ...old } = useSendDraft('send-usd', empty);
   const { counterpartyId, paymentRail } = draft;
   const answered = new Set(counterpartyId ? ['counterparty'] : []);
@@ -83,7 +83,7 @@ function Steps({ isLow }: { isLow: boolean }) {
     return (
       <UsdRecipient
         {...shared}
-        isLow={isLow}
+        low={low}
         draft={draft}
         // Another account is another recipient: the one that was saved no longer stands for it.
         onChange={(some) => change({ ...some, counterpartyId: '', quoteId: '' })}

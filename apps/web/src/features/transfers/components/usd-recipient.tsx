@@ -20,7 +20,8 @@ const copy = usd.recipient;
 
 type Props = {
   draft: DollarRecipient;
-  isLow: boolean;
+  /** What the wallet is short of, in words. */
+  low: string | null;
   onChange: (change: Partial<DollarRecipient>) => void;
   onChoose: (saved: SavedDollarAccount) => void;
   /** The account is saved under this id. */
@@ -34,7 +35,7 @@ type Props = {
 
 /** Whose account it is: one that is known, or every field of a new one. */
 export function UsdRecipient(props: Props) {
-  const { draft, isLow, onChange, onChoose, onReady, onBack, place, count, children } = props;
+  const { draft, low, onChange, onChoose, onReady, onBack, place, count, children } = props;
   const { submit, busy, errors, clear, idOf } = useUsdRecipient(draft, onReady);
   const form = useId();
   return (
@@ -50,9 +51,9 @@ export function UsdRecipient(props: Props) {
         </Button>
       }
     >
-      {isLow && (
+      {low && (
         <Banner kind="warning" title={usd.entry.low} className="mb-5">
-          {usd.entry.lowWords}
+          {low}
         </Banner>
       )}
       {children}

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
+import { formatMoney, money } from '@cowrie/money';
 import { toast } from '#ui/toast.ts';
 import { usd } from '../copy-usd.ts';
 import { hub } from '../flow.ts';
-import { dollarSyncQuery, walletsQuery } from '../queries.ts';
-import { isLowBalance } from '../usd-rules.ts';
+import { dollarSyncQuery, type Terms, termsQuery, walletsQuery } from '../queries.ts';
+import { leastDollars } from '../usd-rules.ts';
 
 const copy = usd.entry;
 
@@ -14,7 +15,7 @@ type Failed = { readonly title: string; readonly advice?: string };
 type Entry =
   | { readonly kind: 'checking' }
   | { readonly kind: 'failed'; readonly failed: Failed; readonly again: () => void }
-  | { readonly kind: 'open'; readonly isLow: boolean };
+  | { readonly kind: 'open'; readonly low: string | null };
 
 const checking: Entry = { kind: 'checking' };
 
@@ -32,11 +33,19 @@ function useTurnedAway(why: readonly [string, string] | undefined): void {
   }, [title, description, navigate]);
 }
 
+/** What is missing before anything can be sent; null when it is there, or nobody knows yet. */
+const lowWords = (available: number, terms: Terms | undefined): string | null => {
+  const { least, fee } = leastDollars(terms?.fees ?? []);
+  if (!terms || BigInt(available) >= least) return null;
+  return copy.lowWords(formatMoney(money(least, 'USD')), formatMoney(money(fee, 'USD')));
+};
+
 /** The wallet that pays, and the account behind it: checked before anything is asked. */
 export function useUsdEntry(): Entry {
   const { data, error, refetch } = useQuery(walletsQuery);
   const wallet =
     data && (data.items.find(({ currency, isActive }) => currency === 'USD' && isActive) ?? null);
+  const { data: terms } = useQuery(termsQuery('usd_bank', 'US'));
   const isUnsynced = Boolean(wallet && wallet.accountNumber === null);
   const sync = useQuery({ ...dollarSyncQuery, enabled: isUnsynced });
   const isSignedOut = error instanceof ApiError && error.status === 401;
@@ -55,5 +64,5 @@ export function useUsdEntry(): Entry {
     const failed = { title: copy.syncFailed, advice };
     return { kind: 'failed', failed, again: () => void sync.refetch() };
   }
-  return { kind: 'open', isLow: isLowBalance(wallet.available) };
+  return { kind: 'open', low: lowWords(wallet.available, terms) };
 }

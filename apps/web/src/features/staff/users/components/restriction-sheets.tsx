@@ -6,7 +6,7 @@ import { ReasonSheet } from '#ui/reason-sheet.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { copy } from '../copy.ts';
-import { useFreezeWallets, useSetSuspension } from '../mutations.ts';
+import { useFreezePerson, useSetSuspension } from '../mutations.ts';
 import type { Freeze, UserDetail, Wallet } from '../queries.ts';
 
 const words = copy.restriction;
@@ -56,13 +56,13 @@ const hows = Object.entries(words.hows).map(([value, label]) => ({ value, label 
 /** Freezes every wallet, or lets go what a suspension does not hold. */
 export function FreezeSheet({ shown, isFreezing, onClose }: Props & { isFreezing: boolean }) {
   const { user, suspension, wallets } = shown;
-  const change = useFreezeWallets();
+  const change = useFreezePerson();
   const free: Freeze = suspension ? 'debits' : 'none';
   const form = useForm({
     initial: { freeze: isFreezing ? 'all' : free, reason: '' },
     send: async ({ freeze, reason }) => {
-      const changed = (wallets ?? []).filter((wallet) => wallet.freeze !== freeze);
-      await change.mutateAsync({ wallets: changed, freeze: freeze as Freeze, reason });
+      const body = { freeze: freeze as Freeze, reason };
+      await change.mutateAsync({ params: { userId: user.id }, body });
       toast.success(isFreezing ? words.freezeDone : words.unfreezeDone, { description: user.name });
       onClose();
     },

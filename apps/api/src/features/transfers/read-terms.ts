@@ -1,0 +1,39 @@
+import { mostWithin } from '@cowrie/contract/fee-lines';
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transfers';
+import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { money, smaller, toWire } from '@cowrie/money';
+import { largestOutflow } from '#features/limits/index.ts';
+import { currentTerms } from '#features/quote/index.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { corridorOf } from './corridors.ts';
+import type { TransferParts } from './parts.ts';
+import { readEnds } from './people-queries.ts';
+
+/** What a way to send costs before there is an amount, and the most that one send can be. */
+export const readTerms = async (
+  parts: TransferParts,
+  { userId }: Actor,
+  { rail, country }: ParsedOf<typeof contract.readTerms>['params'],
+) => {
+  const corridor = corridorOf(rail, country);
+  if (!corridor) return fail('RAIL_OFF');
+  const { bounds } = corridor;
+  const currency = corridor.source as WalletCurrency;
+  const [terms, allowed, ends] = await Promise.all([
+    currentTerms(parts, { rail, country, currency }),
+    largestOutflow(parts, { userId, currency, rail }),
+    readEnds(parts.db, userId, null, currency),
+  ]);
+  const most = [mostWithin(terms, ends.available ?? 0n), allowed, bounds?.most ?? null]
+    .filter((bound) => bound !== null)
+    .map((bound) => money(bound, currency))
+    .reduce((one, other) => smaller(one, other));
+  const isEnough = most.minor >= (bounds?.least ?? 1n);
+  return ok({
+    currency,
+    fees: terms.map(({ rail: _rail, country: _country, currency: _currency, ...fee }) => fee),
+    most: isEnough ? toWire(most) : 0,
+  });
+};

@@ -1,0 +1,69 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/wallets';
+import { walletEvents } from '@cowrie/contract/wallets';
+import { freezes, setFreeze, type AccountId } from '#ledger/index.ts';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { fail, ok } from '#platform/result.ts';
+import { accountOf, findAccount } from './ledger-accounts.ts';
+import { lockWallets } from './queries.ts';
+
+/** Freezing by staff, never of their own money: each account with its trace, and its owner told. */
+type By = { readonly actor: Actor; readonly caller: Caller };
+type Input = ParsedOf<typeof contract.freezeAccount>['body'];
+type Frozen = {
+  readonly id: AccountId;
+  readonly userId: string | null;
+  readonly currency: string;
+  readonly frozen: number;
+};
+
+const freezeOne = async (
+  { clock }: Platform,
+  tx: Tx,
+  { actor, caller }: By,
+  { id, userId, currency, frozen }: Frozen,
+  { freeze, reason }: Input,
+): Promise<void> => {
+  const at = clock.now();
+  await appendAudit(tx, {
+    at,
+    actor: actor.userId,
+    action: 'wallets.account_frozen',
+    subject: `account:${id}`,
+    detail: { before: freezes[frozen], after: freeze, reason },
+    ip: caller.ip,
+    requestId: caller.requestId,
+  });
+  await setFreeze(tx, id, freeze);
+  if (userId) await publish(tx, walletEvents, 'wallets.changed', { userId, at }, { currency });
+};
+
+export const freezeAccount = async (platform: Platform, by: By, id: AccountId, input: Input) => {
+  const before = await findAccount(platform.db, id);
+  if (!before) return fail('NOT_FOUND');
+  const { owner_id: userId, asset: currency, frozen } = before;
+  if (userId === by.actor.userId) return fail('OWN_CASE');
+  await inTx(platform.db, (tx) =>
+    freezeOne(platform, tx, by, { id, userId, currency, frozen }, input),
+  );
+  const after = await findAccount(platform.db, id);
+  return after ? ok(accountOf(after)) : fail('NOT_FOUND');
+};
+
+/** Every wallet of a person, or none of them: half a freeze leaves a way out. */
+export const freezePerson = (platform: Platform, by: By, userId: string, input: Input) =>
+  inTx(platform.db, async (tx) => {
+    if (userId === by.actor.userId) return fail('OWN_CASE');
+    const wallets = await lockWallets(tx, userId);
+    if (wallets.length === 0) return fail('NOT_FOUND');
+    const changed = wallets.filter(({ frozen }) => freezes[frozen] !== input.freeze);
+    if (changed.length === 0) return fail('ALREADY_SO');
+    for (const { account_id: id, currency, frozen } of changed) {
+      await freezeOne(platform, tx, by, { id: Number(id), userId, currency, frozen }, input);
+    }
+    return ok({ done: true as const });
+  });

@@ -1,0 +1,37 @@
+import { operatorPrefixes } from '@cowrie/contract/operator-prefixes';
+import { servedCountries } from '@cowrie/contract/served-countries';
+import { assets, type AssetCode } from '@cowrie/money';
+import operators from '#features/reference/data/operators.json' with { type: 'json' };
+import { subunitsPerUnit } from '#providers/maplerad/currencies.ts';
+
+/**
+ * Mobile money to Rwanda, as it would be added: a line in every table, and nothing else. A test that
+ * imports this first has the lines in the tables of its own process before anything reads them; the
+ * product has no such corridor.
+ */
+const added = <T>(rows: readonly T[], ...more: readonly T[]): void =>
+  void (rows as T[]).push(...more);
+
+Object.assign(assets, {
+  RWF: {
+    ...assets.UGX,
+    name: 'Rwandan franc',
+    symbol: 'FRw',
+    unit: ['Rwandan franc', 'Rwandan francs'],
+  },
+});
+Object.assign(servedCountries, { RW: { currency: 'RWF', momo: 'MTN' } });
+Object.assign(subunitsPerUnit, { RWF: 1n });
+added(
+  operators,
+  { country: 'RW', code: 'MTN', words: ['mtn'] },
+  { country: 'RW', code: 'AIRTEL', words: ['airtel'] },
+);
+added(operatorPrefixes, ['RW', '250', 'mtn', '78 79'], ['RW', '250', 'airtel', '72 73']);
+
+// The table of corridors reads others of these, so it is opened when their lines are there.
+const { corridors, momo } = await import('#features/transfers/corridors.ts');
+added(corridors, {
+  ...momo('RW', 'RWF' as AssetCode),
+  bounds: { least: 500_00n, most: 2_000_000_00n },
+});
