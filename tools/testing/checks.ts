@@ -52,11 +52,11 @@ export const runCheck = async (
         await supervisor.run({ name: check.name, ...command, logFile });
       }
     });
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failed: [] };
   } catch (error) {
     if (!(error instanceof AdvisedError)) throw error;
     console.log(existsSync(logFile) ? readFileSync(logFile, 'utf8') : error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [check.name] };
   }
 };
 
@@ -89,5 +89,5 @@ export const runTests = async (
         return false;
       },
     );
-  return countTests(existsSync(report) ? readFileSync(report, 'utf8') : undefined, ran);
+  return countTests(project, existsSync(report) ? readFileSync(report, 'utf8') : undefined, ran);
 };

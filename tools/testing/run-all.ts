@@ -12,6 +12,7 @@ export const runAll = (checks: Check[], projects: TestProjectName[]): Promise<ne
     for (const project of projects) tallies.push(await runTests(supervisor, project, folder.path));
     folder.remove();
     const { passed, failed } = addTallies(tallies);
-    console.log(`\n${passed} passed, ${failed} failed`);
-    return failed === 0 ? 0 : 1;
+    if (failed.length > 0) console.log(`\nNot as it should be:\n  ${failed.join('\n  ')}`);
+    console.log(`\n${passed} passed, ${failed.length} failed`);
+    return failed.length === 0 ? 0 : 1;
   });

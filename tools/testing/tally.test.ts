@@ -1,39 +1,44 @@
 import { describe, expect, it } from 'vitest';
+import { inRoot } from '../repository.ts';
 import { addTallies, countTests } from './tally.ts';
 
-const report = (changes: object): string =>
-  JSON.stringify({ numPassedTests: 5, numFailedTests: 0, testResults: [], ...changes });
+type Test = { status: string; fullName: string };
 
-describe('counting a test run', () => {
-  it('takes the numbers of the reporter', () => {
-    expect(countTests(report({}), true)).toEqual({ passed: 5, failed: 0 });
-    expect(countTests(report({ numFailedTests: 2 }), false)).toEqual({ passed: 5, failed: 2 });
-  });
+const file = (name: string, status: string, assertionResults: Test[] = []) => ({
+  name: inRoot(name),
+  status,
+  assertionResults,
+});
+const report = (...testResults: ReturnType<typeof file>[]): string =>
+  JSON.stringify({ numPassedTests: 5, testResults });
+const failing = { status: 'failed', fullName: 'money is counted' };
+const passing = { status: 'passed', fullName: 'money is spent' };
 
-  it('counts a file that broke before its first test', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(countTests(report({ testResults }), false)).toEqual({ passed: 5, failed: 1 });
-  });
-
-  it('does not count a failed test twice', () => {
-    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
-    expect(countTests(report({ numFailedTests: 1, testResults }), false)).toEqual({
+describe('countTests', () => {
+  it('counts what passed and names what failed', () => {
+    expect(countTests('unit', report(), true)).toEqual({ passed: 5, failed: [] });
+    const both = report(file('a.test.ts', 'failed', [passing, failing]));
+    expect(countTests('unit', both, false)).toEqual({
       passed: 5,
-      failed: 1,
+      failed: ['a.test.ts: money is counted'],
     });
   });
 
-  it('never calls a failed or missing run a success', () => {
-    expect(countTests(report({}), false)).toEqual({ passed: 5, failed: 1 });
-    expect(countTests(undefined, true)).toEqual({ passed: 0, failed: 1 });
+  it('counts a file that failed before its first test', () => {
+    const broken = report(file('b.test.ts', 'failed'), file('c.test.ts', 'passed', [passing]));
+    expect(countTests('unit', broken, false).failed).toEqual(['b.test.ts']);
   });
 
-  it('adds runs up', () => {
-    expect(
-      addTallies([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
-      ]),
-    ).toEqual({ passed: 3, failed: 3 });
+  it('never calls a failed run passed', () => {
+    expect(countTests('unit', report(), false).failed).toEqual(['the unit tests']);
+    expect(countTests('db', undefined, true)).toEqual({ passed: 0, failed: ['the db tests'] });
   });
+});
+
+it('tallies add up', () => {
+  const tallies = [
+    { passed: 2, failed: [] },
+    { passed: 3, failed: ['lint'] },
+  ];
+  expect(addTallies(tallies)).toEqual({ passed: 5, failed: ['lint'] });
 });

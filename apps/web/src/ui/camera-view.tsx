@@ -110,7 +110,11 @@ export function CameraView({ guide, frames = 0, onPhoto, onRefused, onCancel }: 
     const photo = source.videoWidth ? await toPhoto(draw(source, source.videoWidth)) : null;
     const taken = await Promise.all(around);
     setTaking(false);
-    if (photo) onPhoto(photo, taken.filter((frame) => frame !== null));
+    if (photo)
+      onPhoto(
+        photo,
+        taken.filter((frame) => frame !== null),
+      );
   };
 
   return (
