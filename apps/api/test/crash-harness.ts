@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { control, sandboxKeys } from '#providers/testing.ts';
-import { bankCode, openTransferWorld, sender, withoutSelfies } from './transfer-world.ts';
+import { ask as askForAccount } from './funding-world.ts';
+import { atTier2 } from './kyc-world.ts';
+import { fund } from './money.ts';
+import { bankCode, openTransferWorld, pin, withoutSelfies } from './transfer-world.ts';
 import type { Person, World } from './world.ts';
 
 /**
@@ -15,36 +18,49 @@ export type ToServer =
   | { readonly do: 'start' }
   | { readonly do: 'sweep' }
   | { readonly do: 'pass'; readonly seconds: number }
-  | { readonly do: 'end'; readonly at: string };
+  | { readonly do: 'end'; readonly at: string; readonly of: string };
 
 const program = join(import.meta.dirname, 'crash-server.ts');
 
 export type Server = {
   readonly url: string;
-  readonly tell: (message: ToServer) => void;
+  readonly pass: (seconds: number) => void;
   readonly sweep: () => Promise<void>;
+  /** It ends itself where it reaches this step of this way to send. */
+  readonly endAt: (step: string, way: string) => Promise<void>;
   readonly kill: () => Promise<void>;
   /** Resolves when it was killed, by whomever. */
   readonly killed: Promise<void>;
 };
 
-export type Sender = { readonly person: Person; readonly userId: string; readonly wallet: string };
+/** Somebody who can send by every way there is. */
+export type Sender = {
+  readonly person: Person;
+  readonly userId: string;
+  readonly wallet: string;
+  /** Their own bank account, to withdraw to. */
+  readonly ownAccount: string;
+};
 
 const serverOf = async (child: ChildProcess, skipped: number): Promise<Server> => {
-  const tell = (message: ToServer): void => void (child.connected && child.send(message));
+  // Who was killed a moment ago is told in vain, and that is no error.
+  const tell = (message: ToServer): void =>
+    void (child.connected && child.send(message, () => undefined));
   const killed = once(child, 'exit').then(() => undefined);
   tell({ do: 'pass', seconds: skipped });
   tell({ do: 'start' });
   const died = killed.then(() => Promise.reject(new Error('the server did not start')));
   const [{ port }] = (await Promise.race([once(child, 'message'), died])) as [{ port: number }];
   died.catch(() => undefined);
+  const have = async (message: ToServer): Promise<void> => {
+    tell(message);
+    await Promise.race([once(child, 'message'), killed]);
+  };
   return {
     url: `http://127.0.0.1:${port}`,
-    tell,
-    sweep: async () => {
-      tell({ do: 'sweep' });
-      await Promise.race([once(child, 'message'), killed]);
-    },
+    pass: (seconds) => tell({ do: 'pass', seconds }),
+    sweep: () => have({ do: 'sweep' }),
+    endAt: (at, of) => have({ do: 'end', at, of }),
     kill: async () => {
       child.kill('SIGKILL');
       await killed;
@@ -61,44 +77,45 @@ export const openCrashWorld = async (people: number) => {
   const keys = { FIELD_KEYS: `k1:${key()}`, BLIND_INDEX_KEY: key(), PIN_PEPPER: key() };
   const { world, sandbox, close } = await openTransferWorld({ env: keys });
   await withoutSelfies(world);
-  const senders = await Promise.all(Array.from({ length: people }, () => makeSender(world)));
-  // Days pass here in minutes; nobody is to be signed out by that.
-  await world.platform.pool.query("update sessions set absolute_expires_at = 'infinity'");
-  const bank = await bankCode((senders[0] as Sender).person);
+  let skipped = 0;
+  const pass = async (seconds: number, server?: Server): Promise<void> => {
+    skipped += seconds;
+    server?.pass(seconds);
+    world.clock.advance(seconds);
+    await control(sandbox, '/clock', { advance_ms: seconds * 1_000 });
+  };
+  const { config } = world.platform;
   const env = {
     ...sandboxKeys,
     ...keys,
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
-    DATABASE_URL: world.platform.config.DATABASE_URL,
-    DATA_DIR: world.platform.config.DATA_DIR,
+    DATABASE_URL: config.DATABASE_URL,
+    DATA_DIR: config.DATA_DIR,
     PUBLIC_URL: world.origin,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
-    MAPLERAD_BASE_URL: `${sandbox.url}/maplerad`,
+    MAPLERAD_BASE_URL: config.MAPLERAD_BASE_URL,
+    BRIDGE_BASE_URL: config.BRIDGE_BASE_URL,
     // The same program is started again and again.
-    NODE_COMPILE_CACHE: join(world.platform.config.DATA_DIR, 'compiled'),
+    NODE_COMPILE_CACHE: join(config.DATA_DIR, 'compiled'),
   };
-  const spawn = (): ChildProcess => fork(program, { env });
+  const spawn = (): ChildProcess => fork(program, { env, execArgv: [] });
   let ahead = spawn();
-  let skipped = 0;
+  const senders = await makeSenders(world, people, pass);
   return {
     world,
     sandbox,
     senders,
-    bank,
-    /** The next server, with the company's events on their way to it. */
+    codes: await codesOf((senders[0] as Sender).person),
+    dollarAccounts: await dollarAccountsOf(world),
+    pass,
+    /** The next server, with the companies' events on their way to it. */
     start: async (): Promise<Server> => {
       const server = await serverOf(ahead, skipped);
       ahead = spawn();
       await control(sandbox, '/listener', { base_url: server.url });
       return server;
-    },
-    pass: async (server: Server, seconds: number): Promise<void> => {
-      skipped += seconds;
-      server.tell({ do: 'pass', seconds });
-      world.clock.advance(seconds);
-      await control(sandbox, '/clock', { advance_ms: seconds * 1_000 });
     },
     close: async () => {
       ahead.kill('SIGKILL');
@@ -107,11 +124,70 @@ export const openCrashWorld = async (people: number) => {
   };
 };
 
-const makeSender = async (world: World): Promise<Sender> => {
-  const { person, me } = await sender(world, 45_000_00n);
-  const { items } = await person.call('wallets.list', {});
-  return { person, userId: me.id, wallet: items[0]?.id ?? '' };
+/** Everybody with a naira and a dollar account, known to both companies, and money. */
+const makeSenders = async (
+  world: World,
+  people: number,
+  pass: (seconds: number) => Promise<void>,
+): Promise<Sender[]> => {
+  const made = await Promise.all(
+    Array.from({ length: people }, async (_, index) => {
+      const one = await atTier2(world, { phone: `+234801234567${index}` });
+      await one.person.call('identity.set-pin', { body: { pin } });
+      await one.person.call('wallets.open', { body: { currency: 'USD' } });
+      await askForAccount(one.person, 'USD');
+      await one.person.call('transfers.agree-to-digital', { body: { agreed: true } });
+      const { account } = await askForAccount(one.person);
+      return { ...one, number: account?.number ?? '' };
+    }),
+  );
+  await pass(600);
+  const senders = await Promise.all(
+    made.map(async ({ person, me, number: accountNumber }): Promise<Sender> => {
+      await person.call('wallets.sync-usd-virtual-account', { body: {} });
+      await person.call('transfers.digital', {});
+      await fund(world, me.id, 1_000_000_00n, 'NGN');
+      await fund(world, me.id, 10_000_00n, 'USD');
+      const body = { bankCode: await bankCode(person), accountNumber };
+      const { id: ownAccount } = await person.call('transfers.add-own-account', { body });
+      const { items } = await person.call('wallets.list', {});
+      const wallet = items.find(({ currency }) => currency === 'NGN')?.id ?? '';
+      return { person, userId: me.id, wallet, ownAccount };
+    }),
+  );
+  // Days pass here in minutes; nobody is to be signed out by that.
+  await world.platform.pool.query(
+    "update sessions set absolute_expires_at = 'infinity', idle_expires_at = 'infinity'",
+  );
+  // A new account of one's own is waited for.
+  await pass(86_400);
+  return senders;
 };
+
+/** What the company calls the accounts dollars are sent from. */
+const dollarAccountsOf = async ({ platform }: World): Promise<string[]> => {
+  const { rows } = await platform.pool.query<{ id: string }>(
+    "select company_account_id as id from funding_accounts where currency = 'USD'",
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** What the banks and operators are called that people send to. */
+const codesOf = async (person: Person) => {
+  const first = async (country: string, type?: 'MOMO') => {
+    const body = type ? { country, type } : { country };
+    return (await person.call('reference.institutions', { body })).data[0]?.code ?? '';
+  };
+  return {
+    nigeria: await bankCode(person),
+    ghana: await first('GH'),
+    kenya: await first('KE'),
+    operator: await first('GH', 'MOMO'),
+  };
+};
+
+/** What was said, as deep as anybody looks into it. */
+export type Answer = Readonly<Record<string, unknown>>;
 
 /** Asks the server as the person would; null when no answer came. */
 export const ask = async (
@@ -120,7 +196,7 @@ export const ask = async (
   path: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Record<string, unknown> | null> => {
+): Promise<Answer | null> => {
   const jar = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   try {
     const response = await fetch(url + path, {
@@ -133,8 +209,8 @@ export const ask = async (
       },
       body: JSON.stringify(body),
     });
-    const said = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new Refused(path, said);
+    const said = (await response.json()) as Answer;
+    if (!response.ok) throw new Refused(path, said, response.headers.get('x-error-code'));
     return said;
   } catch (error) {
     if (error instanceof Refused) throw error;
@@ -143,29 +219,36 @@ export const ask = async (
 };
 
 export class Refused extends Error {
-  constructor(path: string, said: unknown) {
+  readonly code: string | null;
+  constructor(path: string, said: Answer, code: string | null) {
     super(`${path}: ${JSON.stringify(said)}`);
+    this.code = code;
   }
 }
 
-/** Minute after minute, until nothing is under way. */
+/** Everything that has not come to its end. */
+const underWay = `
+  select 'payout' as what, reference, state from payouts where ended_at is null
+  union all select 'collection', reference, state from collections
+    where state in ('requested', 'prompted')
+  union all select 'ordered ahead', id::text, state from scheduled_sends where state = 'active'`;
+
+/** How time passes: to the next full minute, on to the one after it, later in longer steps. */
+const stepSeconds = (turn: number): number => (turn === 1 ? 20 : turn <= 4 ? 60 : 180);
+
+/** Sweep after sweep, until nothing is under way. */
 export const untilQuiet = async (
   { world, pass }: Pick<CrashWorld, 'world' | 'pass'>,
   server: Server,
 ): Promise<void> => {
-  for (let minute = 1; minute <= 20; minute += 1) {
-    await pass(server, 60);
+  for (let turn = 1; ; turn += 1) {
+    await pass(stepSeconds(turn), server);
     await server.sweep();
-    for (let look = 0; look < 20; look += 1) {
-      const { rows } = await world.platform.pool.query<{ open: number }>(
-        'select count(*)::int as open from payouts where ended_at is null',
-      );
-      if (rows[0]?.open === 0) return;
+    for (let look = 0; look < (turn === 1 ? 5 : 20); look += 1) {
+      const { rows } = await world.platform.pool.query(underWay);
+      if (rows.length === 0) return;
+      if (turn === 20) throw new Error(`still under way: ${JSON.stringify(rows)}`);
       await sleep(10);
     }
   }
-  const { rows } = await world.platform.pool.query(
-    'select reference, state, attempts, next_check_at from payouts where ended_at is null',
-  );
-  throw new Error(`still under way: ${JSON.stringify(rows)}`);
 };

@@ -1,10 +1,12 @@
 import { serve } from '@hono/node-server';
 import { createApp, createJobs } from '#app/app.ts';
 import { openParts, type Parts } from '#app/parts.ts';
-import type { Payer } from '#features/payouts/index.ts';
+import type { Providers } from '#app/providers.ts';
+import { type Payer, payersOf } from '#features/payouts/index.ts';
+import type { Posting } from '#ledger/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import { runJobs } from '#platform/jobs/jobs.ts';
+import { type JobHandler, runJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
@@ -12,46 +14,92 @@ import type { ToServer } from './crash-harness.ts';
 
 /**
  * The whole product as one process, HTTP, jobs and ledger, until somebody kills it. Told to, it ends
- * itself with SIGKILL the moment it reaches a step, so that the step is exact and nothing is tidied.
+ * itself with SIGKILL the moment it reaches a step of a way to send, so that the step is exact and
+ * nothing is tidied.
  */
 let skippedSeconds = 0;
-let endAt: string | null = null;
+let end: { readonly at: string; readonly of: string } | null = null;
 
-const reach = async (step: string): Promise<void> => {
-  if (step !== endAt) return;
+const reach = async (step: string, of: string): Promise<void> => {
+  if (step !== end?.at || of !== end.of) return;
   process.kill(process.pid, 'SIGKILL');
   // Nothing after this line is ever run.
   await new Promise<never>(() => undefined);
 };
 
 const watched =
-  <A extends readonly unknown[], R>(name: string, work: (...given: A) => Promise<R>) =>
+  <A extends readonly unknown[], R>(
+    name: string,
+    of: string | ((plan: A[0]) => string),
+    work: (...given: A) => Promise<R>,
+  ) =>
   async (...given: A): Promise<R> => {
-    await reach(`before ${name}`);
+    const whose = typeof of === 'string' ? of : of(given[0]);
+    await reach(`before ${name}`, whose);
     const result = await work(...given);
-    await reach(`after ${name}`);
+    await reach(`after ${name}`, whose);
     return result;
   };
 
-const watchedPayer = (payer: Payer): Payer => ({
-  ...payer,
-  submit: watched('the call', payer.submit),
-  find: watched('asking', payer.find),
-});
+/** `momo_payout` and `tag_transfer` are what the ledger calls momo and tag. */
+const wayOf = ({ kind, opens }: Pick<Posting, 'kind' | 'opens'>): string =>
+  opens?.some(({ event }) => event === 'Sent as you ordered it ahead.')
+    ? 'ordered'
+    : kind.replace(/_(payout|transfer)$/, '');
 
-const watchedParts = (parts: Parts): Parts => ({
-  ...parts,
-  ledger: {
-    ...parts.ledger,
-    post: watched('posting', parts.ledger.post),
-    hold: watched('the hold', parts.ledger.hold),
-    settle: watched('settling', parts.ledger.settle),
-    release: watched('giving back', parts.ledger.release),
+const watchedPayer = ([rail, payer]: [string, Payer]): [string, Payer] => [
+  rail,
+  {
+    ...payer,
+    submit: watched('the call', rail, payer.submit),
+    find: watched('asking', rail, payer.find),
   },
-  payers: Object.fromEntries(
-    Object.entries(parts.payers).map(([rail, payer]) => [rail, watchedPayer(payer)]),
-  ),
-});
+];
+
+const watchedProviders = (providers: Providers): Providers => {
+  const { counterparties, collections } = providers.maplerad;
+  const maplerad = {
+    ...providers.maplerad,
+    counterparties: {
+      ...counterparties,
+      create: watched('making the account', 'usd_bank', counterparties.create),
+      get: watched('looking at the account', 'usd_bank', counterparties.get),
+    },
+    collections: {
+      ...collections,
+      request: watched('the call', 'collection', collections.request),
+      verifyOtp: watched('the code', 'collection', collections.verifyOtp),
+      verify: watched('asking', 'collection', collections.verify),
+    },
+  };
+  return { ...providers, maplerad };
+};
+
+const watchedParts = (parts: Parts): Parts => {
+  const { ledger } = parts;
+  const providers = watchedProviders(parts.providers);
+  const payers = Object.entries(payersOf(providers, parts.senderOf));
+  return {
+    ...parts,
+    ledger: {
+      ...ledger,
+      post: watched('posting', wayOf, ledger.post),
+      hold: watched('the hold', wayOf, ledger.hold),
+      settle: watched('settling', wayOf, ledger.settle),
+      release: watched('giving back', wayOf, ledger.release),
+    },
+    providers,
+    payers: Object.fromEntries(payers.map(watchedPayer)),
+  };
+};
+
+const watchedJob = (handler: JobHandler): JobHandler =>
+  handler.spec.name === 'transfers:run-schedule'
+    ? { ...handler, run: watched('the turn', 'ordered', handler.run) }
+    : handler;
+
+const isSweep = ({ spec }: JobHandler): boolean =>
+  /^(payouts|inbox|collections|transfers):sweep/.test(spec.name);
 
 const start = async (): Promise<void> => {
   const clock = { now: () => new Date(systemClock.now().getTime() + skippedSeconds * 1000) };
@@ -60,12 +108,15 @@ const start = async (): Promise<void> => {
   const hub = await createHub({ ...parts, databaseUrl: config.DATABASE_URL });
   const app = await createApp(parts, hub, new AbortController().signal);
   const databaseUrl = config.DATABASE_URL;
-  const handlers = createJobs(parts);
+  const handlers = createJobs(parts).map(watchedJob);
   await runJobs({ ...parts, databaseUrl, handlers, afterEach: hub.poke });
-  const sweeps = handlers.filter(({ spec }) => /^(payouts|inbox):sweep/.test(spec.name));
+  const sweeps = handlers.filter(isSweep);
+  const done = (): void => void process.send?.('done');
   process.on('message', (message: ToServer) => {
-    if (message.do !== 'sweep') return;
-    void Promise.all(sweeps.map(({ run }) => run({}))).then(() => process.send?.('swept'));
+    if (message.do === 'sweep') void Promise.all(sweeps.map(({ run }) => run({}))).then(done);
+    if (message.do !== 'end') return;
+    end = message;
+    done();
   });
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
     process.send?.({ port }),
@@ -74,7 +125,6 @@ const start = async (): Promise<void> => {
 
 process.on('message', (message: ToServer) => {
   if (message.do === 'pass') skippedSeconds += message.seconds;
-  if (message.do === 'end') endAt = message.at;
   if (message.do === 'start') void start();
 });
 // Whoever started it is gone: nobody is left to kill it.

@@ -5,7 +5,10 @@ import type { PayoutState } from './machine.ts';
 
 export type PayoutRow = Omit<Selectable<DB['payouts']>, 'state'> & { readonly state: PayoutState };
 
-/** Begins a payout, or begins again one that came to nothing; the quote it stands for. */
+/**
+ * Begins a payout, or begins again one that came to nothing: its hold was refused, or whoever wrote it
+ * down is long gone. The quote it stands for.
+ */
 export const insertPayout = async (
   db: Db,
   { id, ...row }: Insertable<DB['payouts']>,
@@ -18,7 +21,12 @@ export const insertPayout = async (
         .column('id')
         .doUpdateSet({ ...row, company_words: null, ended_at: null })
         .where('payouts.state', '=', 'created')
-        .where('payouts.ended_at', 'is not', null),
+        .where((row) =>
+          row.or([
+            row('payouts.ended_at', 'is not', null),
+            row('payouts.next_check_at', '<=', row.ref('excluded.created_at')),
+          ]),
+        ),
     )
     .returning('quote_id')
     .executeTakeFirst();

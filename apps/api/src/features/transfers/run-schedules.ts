@@ -4,16 +4,15 @@ import { transactionEvents } from '@cowrie/contract/transactions';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { composeMail } from '#features/identity/index.ts';
-import { findQuote } from '#features/quote/index.ts';
 import { createResolveAccount } from '#features/reference/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { ok } from '#platform/result.ts';
-import { makeQuote } from './make-quote.ts';
 import type { TransferParts } from './parts.ts';
 import { findSent } from './queries.ts';
+import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import * as queries from './schedule-queries.ts';
 import { carryOutFor } from './send.ts';
 import { type Every, nextTurn } from './turns.ts';
@@ -47,17 +46,15 @@ const skipped = (failure: {
 
 const attempt = async (
   parts: TransferParts,
-  quoteFor: ReturnType<typeof makeQuote>,
+  quoteFor: QuoteOnce,
   row: queries.ScheduleRow,
 ): Promise<End> => {
   const { user_id: userId } = row;
   const id = idFrom(row.id, `turn ${row.turn}`);
   const sentAlready = await findSent(parts.db, userId, id);
   if (sentAlready) return { result: 'sent', words: null, transactionId: id };
-  const quoted = await quoteFor({ userId }, wishShape.parse(row.wish));
-  if (!quoted.ok) return skipped(quoted);
-  const quote = await findQuote(parts.db, userId, quoted.value.id);
-  if (!quote) return skipped({ code: 'NOT_FOUND' });
+  const quote = await quoteFor(userId, id, wishShape.parse(row.wish));
+  if (!quote.ok) return skipped(quote);
   // It was authorised when it was ordered; the selfie taken then is spent by the first turn.
   const claims = row.turn === 0 && row.selfie_check_id !== null ? [row.selfie_check_id] : [];
   const sent = await carryOutFor(parts, {
@@ -65,7 +62,7 @@ const attempt = async (
     permit: async () => ok(claims),
     event: 'Sent as you ordered it ahead.',
     id,
-    quote,
+    quote: quote.value,
   });
   return sent.ok ? { result: 'sent', words: null, transactionId: id } : skipped(sent);
 };
@@ -109,7 +106,7 @@ const close = (parts: TransferParts, row: queries.ScheduleRow, end: End): Promis
 
 export const runSchedule = async (
   parts: TransferParts,
-  quoteFor: ReturnType<typeof makeQuote>,
+  quoteFor: QuoteOnce,
   id: string,
 ): Promise<void> => {
   const row = await queries.findSchedule(parts.db, id);
@@ -122,7 +119,7 @@ const sweepJob = job('transfers:sweep-schedules', z.object({}).loose(), 3);
 const most = 500;
 
 export const transferJobs = (parts: TransferParts): JobHandler[] => {
-  const quoteFor = makeQuote(parts, createResolveAccount(parts));
+  const quoteFor = quoteOnce(parts, createResolveAccount(parts));
   return [
     handleJob(runJob, ({ id }) => runSchedule(parts, quoteFor, id)),
     handleJob(

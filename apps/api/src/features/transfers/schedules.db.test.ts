@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LedgerUnavailable } from '#ledger/index.ts';
 import { codeOf } from '../../../test/people.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '../../../test/transfer-world.ts';
+import {
+  bankCode,
+  money,
+  openTransferWorld,
+  sender,
+  withoutSelfies,
+} from '../../../test/transfer-world.ts';
 import { type Person, runJob, runQueued, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -102,6 +109,36 @@ describe('a send ordered ahead', () => {
     await pass(0);
     expect(await received(b.me.id)).toBe(1_000_00n);
   });
+
+  test.each([0, 1_200])(
+    'cut off before its money was held is carried out once, %i seconds later',
+    async (seconds) => {
+      const { person, me } = await sender(world);
+      const bank = { rail: 'bank', country: 'NG', accountNumber: '0123456789' } as const;
+      const to = { ...bank, bankCode: await bankCode(person) };
+      const { id } = await order(person, me.id, { to, every: 'once' });
+      world.clock.advance(day);
+      const hold = () => Promise.reject(new LedgerUnavailable('it stopped'));
+      const cutOff = {
+        ...world,
+        platform: { ...world.platform, ledger: { ...world.platform.ledger, hold } },
+      };
+      await expect(runJob(cutOff, 'transfers:run-schedule', { id })).rejects.toThrow('it stopped');
+      world.clock.advance(seconds);
+      await runJob(world, 'transfers:run-schedule', { id });
+      expect(await rowOf(id)).toMatchObject({
+        state: 'done',
+        last_result: 'sent',
+        last_words: null,
+      });
+      const { rows } = await world.platform.pool.query(
+        `select t.status, p.state, h.amount from transactions t join payouts p using (id)
+         join ledger_holds h using (id) where t.user_id = $1`,
+        [me.id],
+      );
+      expect(rows).toEqual([{ status: 'pending', state: 'reserved', amount: 1_000_00n }]);
+    },
+  );
 
   test('can be paused, gone on with, skipped and ended by its owner alone', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];

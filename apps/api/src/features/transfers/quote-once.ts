@@ -1,0 +1,38 @@
+import { findPayout } from '#features/payouts/index.ts';
+import { findQuote, type QuoteRow } from '#features/quote/index.ts';
+import type { ResolveAccount } from '#features/reference/index.ts';
+import { fail, ok } from '#platform/result.ts';
+import { makeQuote } from './make-quote.ts';
+import type { TransferParts } from './parts.ts';
+
+const isSameWish = (one: QuoteRow, other: QuoteRow): boolean =>
+  one.rail === other.rail &&
+  one.recipient_key === other.recipient_key &&
+  one.source_amount === other.source_amount &&
+  one.reason === other.reason &&
+  one.memo === other.memo;
+
+/** The quote a payout was written down with by somebody who ended before its money was held. */
+const findBegun = async (parts: TransferParts, userId: string, id: string) => {
+  const payout = await findPayout(parts.db, id);
+  if (payout?.ended_at !== null) return undefined;
+  const quote = await findQuote(parts.db, userId, payout.quote_id);
+  return quote && quote.expires_at > parts.clock.now() ? quote : undefined;
+};
+
+/**
+ * The quote of a send that is quoted and carried out together. Its id stands for one quote: where it
+ * was begun with one and is wanted still, that one is carried out and not the new.
+ */
+export const quoteOnce = (parts: TransferParts, resolve: ResolveAccount) => {
+  const quoteFor = makeQuote(parts, resolve);
+  return async (userId: string, id: string, wish: Parameters<typeof quoteFor>[1]) => {
+    const quoted = await quoteFor({ userId }, wish);
+    if (!quoted.ok) return quoted;
+    const quote = await findQuote(parts.db, userId, quoted.value.id);
+    if (!quote) return fail('NOT_FOUND');
+    const begun = await findBegun(parts, userId, id);
+    return ok(begun && isSameWish(begun, quote) ? begun : quote);
+  };
+};
+export type QuoteOnce = ReturnType<typeof quoteOnce>;

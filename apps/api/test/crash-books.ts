@@ -1,0 +1,89 @@
+import { sandboxKeys, type TestSandbox } from '#providers/testing.ts';
+import { accountName } from './crash-flows.ts';
+import type { CrashWorld } from './crash-harness.ts';
+
+/** What there is after a death: on the companies' lists, which cannot lie, and in our own books. */
+export type Order = { readonly reference: string; readonly state: string };
+
+const listOf = async (
+  { url }: TestSandbox,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, unknown>>[]> => {
+  const response = await fetch(url + path, { headers });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return ((await response.json()) as { data: Readonly<Record<string, unknown>>[] }).data;
+};
+
+const atMaplerad = { authorization: `Bearer ${sandboxKeys.MAPLERAD_SECRET_KEY}` };
+const atBridge = { 'api-key': sandboxKeys.BRIDGE_API_KEY };
+const page = 100;
+
+const orderOf = (row: unknown, name: string, state: string): Order => {
+  const fields = row as Readonly<Record<string, string>>;
+  return { reference: fields[name] ?? '', state: fields[state] ?? '' };
+};
+
+/** The newest of everything the companies were asked to do, under the name we gave it. */
+export const journalOf = async ({ sandbox, dollarAccounts }: CrashWorld): Promise<Order[]> => {
+  const movements = ['NGN', 'GHS', 'KES', 'USD'].map(async (currency) => {
+    const path = `/maplerad/v1/wallets/${currency}/history?page_size=${page}`;
+    const rows = await listOf(sandbox, path, atMaplerad);
+    return rows.map((row) => orderOf(row['transaction'], 'reference', 'status'));
+  });
+  const accounts = dollarAccounts.map(async (id) => {
+    const path = `/maplerad/v1/collections/virtual-account/${id}/counterparties`;
+    const rows = await listOf(sandbox, path, atMaplerad);
+    return rows.map((row) => orderOf(row, 'account_number', 'account_type'));
+  });
+  const coins = listOf(sandbox, `/bridge/v0/transfers?limit=${page}`, atBridge).then((rows) =>
+    rows.map((row) => orderOf(row, 'client_reference_id', 'state')),
+  );
+  return (await Promise.all([...movements, ...accounts, coins])).flat();
+};
+
+/** What is on every account of the ledger, by its name. */
+export const balancesOf = async ({ world }: CrashWorld): Promise<Record<string, bigint>> => {
+  const { rows } = await world.platform.pool.query<{
+    owner: string | null;
+    kind: string;
+    code: string;
+    asset: string;
+    posted: bigint;
+  }>(
+    `select a.owner_id as owner, a.kind, a.code, a.asset, sum(b.posted)::bigint as posted
+     from ledger_accounts a join ledger_balances b on b.account_id = a.id
+     group by a.owner_id, a.kind, a.code, a.asset`,
+  );
+  const nameOf = ({ owner, kind, code, asset }: (typeof rows)[number]) =>
+    owner === null
+      ? accountName.ours(kind, asset, code)
+      : accountName.wallet({ userId: owner }, asset);
+  return Object.fromEntries(rows.map((row) => [nameOf(row), row.posted]));
+};
+
+/** How far each of these lines of the history has come. */
+export const statusesOf = async (
+  { world }: CrashWorld,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await world.platform.pool.query<{ id: string; status: string }>(
+    'select id, status from transactions where id = any($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, status }) => [id, status]));
+};
+
+/** Which of what was acknowledged is there: sends, orders ahead and requests. */
+export const keptOf = async (
+  { world }: CrashWorld,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const { rows } = await world.platform.pool.query<{ id: string }>(
+    `select id from transactions where id = any($1)
+     union all select id from scheduled_sends where id = any($1)
+     union all select id from collections where id = any($1)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};

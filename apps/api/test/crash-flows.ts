@@ -1,0 +1,348 @@
+import type { QuoteSubject } from '@cowrie/contract/transfers';
+import { idFrom, uuidV7 } from '#platform/ids.ts';
+import {
+  type Answer,
+  ask,
+  type CrashWorld,
+  Refused,
+  type Sender,
+  type Server,
+} from './crash-harness.ts';
+import { money } from './transfer-world.ts';
+
+/**
+ * Every way to send and to collect, as data: how somebody asks for it, what the company outside calls
+ * it, and what it moves in our books once it is done.
+ */
+export type Ending = 'paid' | 'turned down' | 'refused';
+
+/** What moves when it is done, by the name of the account. */
+export type Moves = Readonly<Record<string, bigint>>;
+
+/** One thing somebody wants, under one key however often they ask. */
+export type Intent = {
+  readonly way: string;
+  readonly ending: Ending;
+  /** Its line in the history, which follows from the person and the key. */
+  readonly id: string;
+  /** What the company knows it by; null within the house. */
+  readonly reference: string | null;
+  /** What else the company may have been asked to make for it. */
+  readonly alsoMakes?: string;
+  readonly moves: Moves;
+  /** The id it was acknowledged with; null when no answer came. */
+  readonly tell: (server: Server) => Promise<string | null>;
+  readonly acknowledged: string;
+};
+
+type Wish = {
+  readonly at: CrashWorld;
+  readonly server: Server;
+  readonly from: Sender;
+  readonly to: Sender;
+  readonly key: string;
+  readonly ending: Ending;
+  /** A small number that differs from one wish to the next. */
+  readonly some: number;
+};
+type Flow = (wish: Wish) => Intent | Promise<Intent>;
+
+export const accountName = {
+  wallet: ({ userId }: Pick<Sender, 'userId'>, asset: string) => `wallet ${userId} ${asset}`,
+  ours: (kind: string, asset: string, code = 'main') => `${kind} ${code} ${asset}`,
+};
+
+type Side = { readonly amount: number; readonly currency: string };
+
+/** Out of the wallet; straight to the company, or through the pool when it pays in another currency. */
+const outward = (
+  from: Sender,
+  company: string,
+  { source, ordered, fee }: { readonly source: Side; readonly ordered: Side; readonly fee: number },
+): Moves => {
+  const { wallet, ours } = accountName;
+  const [amount, paid] = [BigInt(source.amount), BigInt(ordered.amount)];
+  return {
+    [wallet(from, source.currency)]: -amount - BigInt(fee),
+    [ours('fees', source.currency)]: BigInt(fee),
+    [ours('clearing', ordered.currency, company)]: paid,
+    ...(source.currency === ordered.currency
+      ? {}
+      : {
+          [ours('fx_pool', source.currency)]: amount,
+          [ours('fx_pool', ordered.currency)]: -paid,
+        }),
+  };
+};
+
+const hex = (id: string): string => id.replaceAll('-', '').toUpperCase();
+const within = (said: unknown, ...path: string[]): unknown =>
+  path.reduce((value, name) => (value as Answer | null)?.[name], said);
+const textIn = (said: unknown, ...path: string[]): string => String(within(said, ...path));
+
+/** Maplerad's sandbox ends a transfer as the last two digits of its amount say. */
+const lastDigits = { paid: 0, 'turned down': 13, refused: 17 } as const;
+const sum = ({ some, ending }: Wish): number => (2 + some) * 100 + lastDigits[ending];
+
+/** Quoted, and carried out by the quote's id alone. */
+const quoted =
+  (way: string, subject: (wish: Wish) => QuoteSubject): Flow =>
+  async (wish) => {
+    const { from, key, server, ending } = wish;
+    const body = { to: subject(wish), side: 'target', amount: sum(wish) };
+    const quote = await ask(server, from, '/api/v1/transfers/quotes', body);
+    const [source, ordered] = [within(quote, 'source') as Side, within(quote, 'target') as Side];
+    const id = idFrom(`${from.userId}/send`, key);
+    return {
+      way,
+      ending,
+      id,
+      reference: `TXN_${hex(id)}`,
+      moves: outward(from, 'maplerad', { source, ordered, fee: 0 }),
+      acknowledged: id,
+      tell: async (to) => {
+        const quoteId = within(quote, 'id');
+        const said = await ask(to, from, '/api/v1/transfers', { quoteId }, money(key).headers);
+        return said && textIn(said, 'transactionId');
+      },
+    };
+  };
+
+const tag: Flow = ({ from, to, key, some }) => {
+  const id = idFrom(`${from.userId}/tag`, key);
+  const amount = (2 + some) * 100;
+  const body = {
+    sender_wallet_id: from.wallet,
+    recipient_user_id: to.userId,
+    amount_value: amount,
+    currency_code: 'NGN',
+  };
+  const { wallet } = accountName;
+  return {
+    way: 'tag',
+    ending: 'paid',
+    id,
+    reference: null,
+    moves: { [wallet(from, 'NGN')]: -BigInt(amount), [wallet(to, 'NGN')]: BigInt(amount) },
+    acknowledged: id,
+    tell: async (server) => {
+      const { headers } = money(key);
+      const said = await ask(server, from, '/rest/v1/rpc/process_tag_transfer', body, headers);
+      return said && textIn(said, 'transfer_id');
+    },
+  };
+};
+
+/** The account is made known to the company, then paid: two calls, either of which may go unheard. */
+const dollars: Flow = (wish) => {
+  const { from, key, ending } = wish;
+  const id = idFrom(`${from.userId}/usd`, key);
+  const account_number = BigInt(`0x${hex(key).slice(-10)}`)
+    .toString()
+    .padStart(12, '1');
+  const account = {
+    email: 'jane@example.test',
+    name: 'Jane Roe',
+    account_number,
+    routing_number: '021000021',
+    account_type: 'CHECKING',
+    bank_name: 'JPMORGAN CHASE BANK, NA',
+    payment_rail: 'ACH',
+    beneficiary_address: {
+      street: '17 West Main Street',
+      city: 'Luray',
+      state: 'VA',
+      postal_code: '22835',
+    },
+  };
+  const side = { amount: sum(wish), currency: 'USD' };
+  const order = {
+    amount: side.amount,
+    payment_rail: 'ACH',
+    memo: null,
+    reason: 'invoice payment',
+    reference: `USD_TRANSFER_${account_number}`,
+  };
+  return {
+    way: 'usd_bank',
+    ending,
+    id,
+    reference: `USD_TRANSFER_${hex(id)}`,
+    alsoMakes: account_number,
+    moves: outward(from, 'maplerad', { source: side, ordered: side, fee: 2_99 }),
+    acknowledged: id,
+    tell: async (server) => {
+      const made = await ask(server, from, '/functions/v1/create-usd-counterparty', account);
+      if (!made) return null;
+      const counterparty_id = within(made, 'data', 'counterparty', 'counterparty_id');
+      const body = { ...order, counterparty_id };
+      const { headers } = money(key);
+      const said = await ask(server, from, '/functions/v1/create-usd-transfer', body, headers);
+      return said && textIn(said, 'data', 'transaction_id');
+    },
+  };
+};
+
+/** Bridge's sandbox returns $13.13 and takes nothing below a dollar. */
+const coinSum = ({ ending, some }: Wish): number =>
+  ({ paid: 2_00 + some, 'turned down': 13_13, refused: 50 })[ending];
+
+const digital: Flow = (wish) => {
+  const { from, key, ending } = wish;
+  const id = idFrom(`${from.userId}/digital`, key);
+  const side = { amount: coinSum(wish), currency: 'USD' };
+  const body = {
+    currency: 'USDC',
+    network: 'polygon',
+    recipient_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    amount: side.amount,
+  };
+  return {
+    way: 'digital',
+    ending,
+    id,
+    reference: `TXN_${hex(id)}`,
+    moves: outward(from, 'bridge', { source: side, ordered: side, fee: 1_50 }),
+    acknowledged: id,
+    tell: async (server) => {
+      const path = '/functions/v1/bridge-send-digital-dollars';
+      const said = await ask(server, from, path, body, money(key).headers);
+      return said && textIn(said, 'data', 'transaction_id');
+    },
+  };
+};
+
+const bankIn = ({ codes }: CrashWorld, country: 'NG' | 'GH' | 'KE'): QuoteSubject => {
+  const bankCode = { NG: codes.nigeria, GH: codes.ghana, KE: codes.kenya }[country];
+  return { rail: 'bank', country, bankCode, accountNumber: '0123456789' };
+};
+
+/** Ordered for a little later: the turn is quoted and sent by the server on its own. */
+const ordered: Flow = (wish) => {
+  const { at, from, key, ending } = wish;
+  const order = idFrom(`${from.userId}/schedule`, key);
+  const id = idFrom(order, 'turn 0');
+  const side = { amount: sum(wish), currency: 'NGN' };
+  const firstAt = new Date(at.world.clock.now().getTime() + 45_000).toISOString();
+  const body = { to: bankIn(at, 'NG'), amount: side.amount, every: 'once', firstAt };
+  return {
+    way: 'ordered',
+    ending,
+    id,
+    reference: `TXN_${hex(id)}`,
+    moves: outward(from, 'maplerad', { source: side, ordered: side, fee: 0 }),
+    acknowledged: order,
+    tell: async (server) => {
+      const path = '/api/v1/transfers/schedules';
+      const said = await ask(server, from, path, body, money(key).headers);
+      return said && textIn(said, 'id');
+    },
+  };
+};
+
+/** The sandbox's rate, and what Maplerad keeps of a payment in: one part in a hundred. */
+const nairaToTheCedi = 100n;
+const collectionFee = (amount: bigint): bigint => (amount + 99n) / 100n;
+
+/** A code read out a second time is refused; whether the first was taken, the company says. */
+const readOut = async (server: Server, from: Sender, made: Answer): Promise<void> => {
+  const body = {
+    transaction_id: within(made, 'data', 'id'),
+    otp: '6550',
+    reference: within(made, 'data', 'collection', 'reference'),
+  };
+  try {
+    await ask(server, from, '/functions/v1/verify-momo-otp', body);
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'OTP_FAILED')) throw error;
+  }
+};
+
+/** The last digit of the payer's number chooses: 1 reads out a code, 0 pays at once, 3 declines. */
+const collected =
+  (way: string, lastDigit: number): Flow =>
+  ({ at, from, key, ending, some }) => {
+    const asked = idFrom(`${from.userId}/collection`, `collection_${key}`);
+    const phone_number = `23324123456${ending === 'paid' ? lastDigit : 3}`;
+    const payer = { first_name: 'Ama', last_name: 'Owusu', email: 'ama@example.test' };
+    const paid = BigInt(5 + some) * 100n;
+    const body = {
+      account_number: phone_number,
+      amount: Number(paid),
+      bank_code: at.codes.operator,
+      currency: 'GHS',
+      description: 'Rent for May',
+      reference: `collection_${key}`,
+      meta: { counterparty: { ...payer, phone_number } },
+    };
+    const [credit, fee] = [paid * nairaToTheCedi, collectionFee(paid)];
+    const { wallet, ours } = accountName;
+    return {
+      way,
+      ending,
+      id: idFrom(asked, 'credit'),
+      reference: `collection_${hex(asked)}`,
+      moves: {
+        [wallet(from, 'NGN')]: credit,
+        [ours('fx_pool', 'NGN')]: -credit,
+        [ours('fx_pool', 'GHS')]: paid,
+        [ours('clearing', 'GHS', 'maplerad')]: fee - paid,
+        [ours('fees', 'GHS')]: -fee,
+      },
+      acknowledged: asked,
+      tell: async (server) => {
+        const said = await ask(server, from, '/functions/v1/create-momo-collection', body);
+        if (said && within(said, 'data', 'requires_otp') === true)
+          await readOut(server, from, said);
+        return said && textIn(said, 'data', 'collection', 'id');
+      },
+    };
+  };
+
+/** Whether it brings money in: it is there once it is paid, and leaves no trace before. */
+export const isCollection = ({ way }: Pick<Intent, 'way'>): boolean =>
+  way === 'collection' || way === 'prompt';
+
+const flows = {
+  tag,
+  bank: quoted('bank', ({ at }) => bankIn(at, 'NG')),
+  withdrawal: quoted('withdrawal', ({ from }) => ({
+    rail: 'withdrawal',
+    accountId: from.ownAccount,
+  })),
+  international: quoted('international', ({ at }) => bankIn(at, 'GH')),
+  kenya: quoted('kenya', ({ at }) => bankIn(at, 'KE')),
+  momo: quoted('momo', ({ at }) => ({
+    rail: 'momo',
+    country: 'GH',
+    providerCode: at.codes.operator,
+    phoneNumber: '233241234567',
+  })),
+  usd_bank: dollars,
+  digital,
+  ordered,
+  collection: collected('collection', 1),
+  prompt: collected('prompt', 0),
+} as const satisfies Readonly<Record<string, Flow>>;
+export type Way = keyof typeof flows;
+export const ways = Object.keys(flows) as Way[];
+
+const ids = uuidV7({ now: () => new Date() });
+
+/** A wish by each of these ways, each of somebody, ended as it is chosen. */
+export const intentsOf = (
+  at: CrashWorld,
+  server: Server,
+  random: (below: number) => number,
+  endings: ReadonlyMap<Way, Ending>,
+): Promise<Intent[]> => {
+  const { senders } = at;
+  const first = random(senders.length);
+  const one = (index: number) => senders[(first + index) % senders.length] as Sender;
+  return Promise.all(
+    [...endings].map(async ([way, ending], index) => {
+      const [from, to, some] = [one(index), one(index + 1), random(20)];
+      return flows[way]({ at, server, from, to, key: ids.next(), ending, some });
+    }),
+  );
+};
