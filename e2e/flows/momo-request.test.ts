@@ -57,6 +57,7 @@ test('country, details, amount, confirm, and paid: back goes one step, leaving r
     .toMatch(/MTN/);
   await goOn(page);
   await page.getByText('Please fill in all required fields').waitFor();
+  await page.getByText('Please enter a last name').waitFor();
   await fillPayer(page, number(0));
   await goOn(page);
   await atStep(page, '3 of 4');

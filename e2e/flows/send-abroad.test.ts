@@ -159,6 +159,7 @@ test('mobile money sending flow: provider, details, amount, review, success at a
   await enterPin(page);
   await ended(page, 'Transfer complete');
   await page.getByText(name).first().waitFor();
+  await page.getByText('Recipient gets').waitFor();
   expect(await naira(context)).toMatchObject({ balance: 30_000_00, held: 0 });
 
   // Straight to the amount for a number that is known.

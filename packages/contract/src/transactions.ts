@@ -93,6 +93,8 @@ const caseView = z.strictObject({
 
 export const transactionDetail = transaction.extend({
   fees: z.array(z.strictObject({ label: z.string(), amount })),
+  /** What they get, where that is another currency. */
+  arrives: z.strictObject({ amount, currency: z.string() }).nullable(),
   /** Where the money is now, in one sentence. */
   where: z.string(),
   timeline: z.array(z.strictObject({ at: instant, status, event: z.string().nullable() })),

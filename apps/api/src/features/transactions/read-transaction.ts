@@ -140,6 +140,7 @@ export const readTransaction = async (parts: TransactionParts, actor: Actor, id:
   const view: TransactionDetail = {
     ...shown(row),
     fees: feesOf(row).map((fee) => ({ ...fee, amount: wired(fee.amount, asset) })),
+    arrives: kept.target ?? null,
     where: whereIs(told),
     timeline: timeline.parse(row.timeline).map((step) => ({
       at: new Date(step.at).toISOString(),

@@ -28,12 +28,21 @@ export const numberOf = ({ typed, calling }: Pick<Draft, 'typed' | 'calling'>): 
 
 const plausibleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export const hasDetails = (draft: Draft): boolean =>
-  numberOf(draft).length >= 10 &&
-  draft.providerCode !== '' &&
-  draft.firstName.trim() !== '' &&
-  draft.lastName.trim() !== '' &&
-  plausibleEmail.test(draft.email.trim());
+export type Detail = 'providerCode' | 'typed' | 'firstName' | 'lastName' | 'email';
+
+/** What is not filled in yet, or not so that it can be right. */
+export const missingDetails = (draft: Draft): ReadonlySet<Detail> => {
+  const filled: Record<Detail, boolean> = {
+    providerCode: draft.providerCode !== '',
+    typed: numberOf(draft).length >= 10,
+    firstName: draft.firstName.trim() !== '',
+    lastName: draft.lastName.trim() !== '',
+    email: plausibleEmail.test(draft.email.trim()),
+  };
+  return new Set((Object.keys(filled) as Detail[]).filter((name) => !filled[name]));
+};
+
+export const hasDetails = (draft: Draft): boolean => missingDetails(draft).size === 0;
 
 /** In hundredths; null while it is no amount. */
 export const amountOf = (draft: Pick<Draft, 'country' | 'amount'>): number | null => {

@@ -14,9 +14,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { OtpForm } from './components/otp-form.tsx';
 import { type Payer, PayerFields } from './components/payer-fields.tsx';
 import { words } from './copy.ts';
-import { empty, hasDetails, numberOf } from './draft.ts';
+import { empty, hasDetails, missingDetails, numberOf } from './draft.ts';
 
 const copy = words.pay;
+const none: ReturnType<typeof missingDetails> = new Set();
 export const meta = () => [...pageMeta(copy.title), { name: 'robots', content: 'noindex' }];
 
 type Link = OutputOf<Routes['collections.public-link']>;
@@ -92,9 +93,11 @@ function PayerForm({ code, link, shown, onAsked }: FormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
   const draft = { ...empty, ...payer, country: link.country, calling: link.callingCode };
   const pay = async () => {
     if (busy) return;
+    setAsked(true);
     if (!hasDetails(draft)) return setProblem(words.details.missing);
     setBusy(true);
     setProblem(undefined);
@@ -123,6 +126,7 @@ function PayerForm({ code, link, shown, onAsked }: FormProps) {
         payer={payer}
         calling={link.callingCode}
         providers={link.providers}
+        missing={asked ? missingDetails(draft) : none}
         onChange={(some) => setPayer((before) => ({ ...before, ...some }))}
       />
       <Button type="submit" size="lg" wide loading={busy}>

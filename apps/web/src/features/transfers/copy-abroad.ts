@@ -33,7 +33,9 @@ export const abroad = {
     verifyFirst: 'Please verify the mobile number first',
     suggested: 'Suggested by the number',
     suggestion: (name: string) => `This looks like a ${name} number. Use ${name}`,
-    change: 'Change the company',
+    chosen: 'The company you send to',
+    change: 'Change',
+    changeWhat: ' the company',
   },
   rate: {
     loading: 'Getting today’s rate…',

@@ -26,46 +26,48 @@ export default function CountriesPage() {
   const [search, setSearch] = useState('');
   const hits = (data ?? []).filter(({ name }) => plain(name).includes(plain(search.trim())));
   return (
-    <div className="mx-auto w-full max-w-form">
+    <>
       <PageHeader title={copy.title} back={{ to: hub, label: words.hub.title }} />
-      <SearchInput label={copy.search} value={search} onValueChange={setSearch} />
-      <div className="mt-4">
-        {error && !data && (
-          <Banner
-            kind="error"
-            action={
-              <Button
-                size="sm"
-                variant="secondary"
-                loading={isFetching}
-                onClick={() => void refetch()}
-              >
-                {copy.tryAgain}
-              </Button>
-            }
-          >
-            {error instanceof ApiError ? error.message : copy.failed}
-          </Banner>
-        )}
-        {!data && !error && <ListSkeleton rows={8} />}
-        {data && hits.length === 0 && <p className="py-6 text-center text-mute">{copy.none}</p>}
-        <ul className="divide-y divide-hairline">
-          {hits.map(({ code, name, calling_code: calling }) => (
-            <li key={code}>
-              <Link
-                to={`/transfer/country/${code}`}
-                prefetch="intent"
-                className="-mx-2 flex min-h-16 items-center gap-3.5 rounded-input px-2 py-2 hover:bg-hover"
-              >
-                <Plate country={code} />
-                <span className="min-w-0 flex-1 truncate font-medium text-ink">{name}</span>
-                <span className="text-mute">+{calling.replace(/^\+/, '')}</span>
-                <ChevronRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <div className="max-w-form">
+        <SearchInput label={copy.search} value={search} onValueChange={setSearch} />
+        <div className="mt-4">
+          {error && !data && (
+            <Banner
+              kind="error"
+              action={
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  loading={isFetching}
+                  onClick={() => void refetch()}
+                >
+                  {copy.tryAgain}
+                </Button>
+              }
+            >
+              {error instanceof ApiError ? error.message : copy.failed}
+            </Banner>
+          )}
+          {!data && !error && <ListSkeleton rows={8} />}
+          {data && hits.length === 0 && <p className="py-6 text-center text-mute">{copy.none}</p>}
+          <ul className="divide-y divide-hairline">
+            {hits.map(({ code, name, calling_code: calling }) => (
+              <li key={code}>
+                <Link
+                  to={`/transfer/country/${code}`}
+                  prefetch="intent"
+                  className="-mx-2 flex min-h-16 items-center gap-3.5 rounded-input px-2 py-2 hover:bg-hover"
+                >
+                  <Plate country={code} />
+                  <span className="min-w-0 flex-1 truncate font-medium text-ink">{name}</span>
+                  <span className="text-mute">+{calling.replace(/^\+/, '')}</span>
+                  <ChevronRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -27,9 +27,9 @@ export default function CountryPage() {
   if (methods.length === 0) return <NotReached code={code} />;
   const name = data?.find((country) => country.code === code)?.name ?? code;
   return (
-    <div className="mx-auto w-full max-w-form">
+    <>
       <PageHeader title={copy.title(name)} back={{ to: countries, label: copy.all }} />
-      <Card title={copy.how}>
+      <Card title={copy.how} className="max-w-form">
         <ul className="divide-y divide-hairline">
           {methods.map((method) => (
             <li key={method}>
@@ -48,6 +48,6 @@ export default function CountryPage() {
           ))}
         </ul>
       </Card>
-    </div>
+    </>
   );
 }

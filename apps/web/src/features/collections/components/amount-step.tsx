@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { Flow } from '#ui/flow.tsx';
 import { Input } from '#ui/input.tsx';
 import { words } from '../copy.ts';
-import { currencyFor, type Draft, hasAmount } from '../draft.ts';
+import { amountOf, currencyFor, type Draft, hasAmount } from '../draft.ts';
 import { Brings } from './brings.tsx';
 
 const copy = words.amount;
@@ -27,6 +27,7 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
     if (hasAmount(draft)) onNext();
   };
   const isMissing = asked && !hasAmount(draft);
+  const isUntold = asked && draft.description.trim() === '';
   return (
     <Flow
       title={copy.title}
@@ -58,11 +59,16 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
             currency={currencyFor(draft)}
             value={draft.amount}
             onValueChange={(amount) => onChange({ amount, reference: '' })}
-            aria-invalid={isMissing ? true : undefined}
+            aria-invalid={asked && amountOf(draft) === null ? true : undefined}
           />
           <Brings draft={draft} />
         </div>
-        <Field label={copy.description} hint={copy.descriptionHint} required>
+        <Field
+          label={copy.description}
+          hint={copy.descriptionHint}
+          error={isUntold ? copy.missingDescription : undefined}
+          required
+        >
           {(control) => (
             <Input
               {...control}

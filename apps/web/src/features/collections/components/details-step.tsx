@@ -6,11 +6,12 @@ import { Button } from '#ui/button.tsx';
 import { Flow } from '#ui/flow.tsx';
 import { ListSkeleton } from '#ui/list.tsx';
 import { words } from '../copy.ts';
-import { type Draft, hasDetails, likelyProvider, numberOf } from '../draft.ts';
+import { type Draft, hasDetails, likelyProvider, missingDetails, numberOf } from '../draft.ts';
 import { providersQuery } from '../queries.ts';
 import { PayerFields } from './payer-fields.tsx';
 
 const copy = words.details;
+const none: ReturnType<typeof missingDetails> = new Set();
 
 type Props = {
   draft: Draft;
@@ -91,6 +92,7 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
             payer={draft}
             calling={draft.calling}
             providers={offered}
+            missing={asked ? missingDetails(draft) : none}
             onChange={onChange}
           />
         </form>

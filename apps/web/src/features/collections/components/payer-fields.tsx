@@ -2,29 +2,27 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { words } from '../copy.ts';
+import type { Detail } from '../draft.ts';
 import type { Provider } from '../queries.ts';
 
 const copy = words.details;
 
-export type Payer = {
-  providerCode: string;
-  typed: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-};
+export type Payer = Record<Detail, string>;
 
 type Props = {
   payer: Payer;
   calling: string;
   providers: readonly Provider[];
+  /** What was missing when they wanted to go on. */
+  missing: ReadonlySet<Detail>;
   onChange: (change: Partial<Payer>) => void;
 };
 
 /** Who pays, and with which number. The requester fills it in, or the payer behind a link. */
-export function PayerFields({ payer, calling, providers, onChange }: Props) {
+export function PayerFields({ payer, calling, providers, missing, onChange }: Props) {
+  const errorOf = (name: Detail) => (missing.has(name) ? copy.missingField[name] : undefined);
   const text = (name: 'firstName' | 'lastName' | 'email', label: string, autoComplete: string) => (
-    <Field label={label} required>
+    <Field label={label} error={errorOf(name)} required>
       {(control) => (
         <Input
           {...control}
@@ -39,7 +37,7 @@ export function PayerFields({ payer, calling, providers, onChange }: Props) {
   );
   return (
     <>
-      <Field label={copy.provider} required>
+      <Field label={copy.provider} error={errorOf('providerCode')} required>
         {(control) => (
           <Select
             {...control}
@@ -50,7 +48,7 @@ export function PayerFields({ payer, calling, providers, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={copy.number} hint={copy.numberHint(calling)} required>
+      <Field label={copy.number} hint={copy.numberHint(calling)} error={errorOf('typed')} required>
         {(control) => (
           <Input
             {...control}

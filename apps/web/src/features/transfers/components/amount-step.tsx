@@ -217,11 +217,11 @@ function LimitLeft({ rail, source }: { rail: SendRail; source: WalletCurrency })
   const { data } = useQuery(limitsQuery);
   const left = data && leftToday(data, source, rail);
   if (left === undefined) return null;
+  if (left === null) return ` · ${copy.noLimit}`;
   return (
     <>
       {' '}
-      · {copy.limitLeft}:{' '}
-      {left === null ? copy.noLimit : <MoneyText amount={fromWire(left, source)} tone="inherit" />}
+      · {copy.limitLeft}: <MoneyText amount={fromWire(left, source)} tone="inherit" />
     </>
   );
 }

@@ -86,7 +86,6 @@ export function DigitalDetails(props: Props) {
       step={place}
       steps={count}
       onBack={onBack}
-      note={copy.warning}
       action={
         <Button type="submit" form={form} size="lg" wide loading={busy} disabled={!mayGoOn}>
           {copy.next}

@@ -67,10 +67,11 @@ export function MomoForm(props: Props) {
       >
         <PersonRow
           name={provider.name}
-          detail={copy.provider}
+          detail={copy.chosen}
           aside={
             <Button variant="quiet" size="sm" onClick={props.onBack}>
               {copy.change}
+              <span className="sr-only">{copy.changeWhat}</span>
             </Button>
           }
         />

@@ -181,7 +181,7 @@ function Recipient(props: Props) {
         <Avatar name={name} size="lg" />
         <div className="min-w-0 flex-1">
           <h2 className="text-md wrap-anywhere">{name}</h2>
-          <p className="text-sm text-mute">
+          <p className="text-sm text-mute wrap-anywhere">
             {bankName ? `${bankName} · ${identifier}` : identifier}
           </p>
         </div>

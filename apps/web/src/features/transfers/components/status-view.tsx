@@ -113,7 +113,7 @@ function Status({ movement }: { movement: Detail }) {
 }
 
 function Facts({ movement }: { movement: Detail }) {
-  const { counterparty, amount, fees, total, currency, reference, at } = movement;
+  const { counterparty, amount, fees, total, currency, arrives, reference, at } = movement;
   return (
     <dl className="mt-6 w-full divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 text-left sm:px-6">
       <Row label={copy.to}>
@@ -133,6 +133,11 @@ function Facts({ movement }: { movement: Detail }) {
       {fees.length > 0 && (
         <Row label={copy.total}>
           <MoneyText amount={moneyOf(total, currency)} alwaysShown />
+        </Row>
+      )}
+      {arrives && (
+        <Row label={copy.gets}>
+          <MoneyText amount={moneyOf(arrives.amount, arrives.currency)} alwaysShown />
         </Row>
       )}
       <Row label={copy.at}>{momentOf(at)}</Row>
