@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Most of these tests wait for a database or a socket, so that a core can look after more than one. */
 const waitingWorkers = Math.max(2, availableParallelism());
 
+/** Tests that change what a process knows, which no other test may meet. */
+const apart = '**/*.apart.db.test.ts';
+
 const ignored = ['**/node_modules/**', '**/build/**', '**/build-*/**', '.data/**'];
 
 export default defineConfig({
@@ -22,9 +25,21 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{packages,apps,tools}/**/*.db.test.ts'],
-          exclude: ignored,
+          exclude: [...ignored, apart],
           globalSetup: ['tools/testing/db-global-setup.ts'],
           maxWorkers: waitingWorkers,
+          // Every file has databases of its own; loading the whole product anew for each took a third of the time.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'db-apart',
+          include: [apart],
+          exclude: ignored,
+          globalSetup: ['tools/testing/db-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -73,7 +73,7 @@ export const openPlans = async (databaseUrl: string) => {
       let rows = 0;
       for (const question of questions) rows += await explain(client, question);
       if (rows > mostRows) throw new Error(`'${search}' reads ${rows} rows`);
-      return { rows, questions: questions.length };
+      return { rows: Math.round(rows), questions: questions.length };
     },
     close: async () => {
       await client.end();

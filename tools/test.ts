@@ -2,4 +2,4 @@
 import { nativeBuild, sourceChecks } from './testing/checks.ts';
 import { runAll } from './testing/run-all.ts';
 
-await runAll([...sourceChecks, nativeBuild], ['unit', 'db', 'browser']);
+await runAll([...sourceChecks, nativeBuild], ['unit', 'db', 'db-apart', 'browser']);

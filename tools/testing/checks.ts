@@ -60,7 +60,7 @@ export const runCheck = async (
   }
 };
 
-export type TestProjectName = 'unit' | 'db' | 'browser';
+export type TestProjectName = 'unit' | 'db' | 'db-apart' | 'browser';
 
 /** Runs one group of tests, showing it as it goes. */
 export const runTests = async (

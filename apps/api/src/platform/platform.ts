@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createFieldCipher, type FieldCipher } from './crypto/field-encryption.ts';
-import { createDb, createPool, createPreparedPool, type Db } from './db/pool.ts';
+import { createDb, createPool, createPreparedPool, type Db, onLostConnection } from './db/pool.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { storageFrom } from './files/storage.ts';
 import { createFlags, type Flags } from './flags.ts';
@@ -40,7 +40,7 @@ export const createPlatform = (
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
   const preparedPool = createPreparedPool(config.DATABASE_URL);
   for (const one of [pool, preparedPool]) {
-    one.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
+    onLostConnection(one, (error) => log.warn({ err: error }, 'a database connection failed'));
   }
   const db = createDb(pool, preparedPool);
   const cipher = createFieldCipher(config.FIELD_KEYS);

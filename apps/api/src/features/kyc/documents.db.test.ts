@@ -214,7 +214,7 @@ describe('going on with a phone', () => {
     const headers = { 'x-handoff-token': token };
     expect((await phone.request('/api/v1/kyc', { headers })).status).toBe(401);
     const { rows } = await world.platform.pool.query(
-      'select event from realtime_outbox where user_id = $1 order by id desc limit 1',
+      'select event from realtime_outbox where user_id = $1 order by xid desc, id desc limit 1',
       [me.id],
     );
     expect(rows).toEqual([{ event: 'user_kyc_data.changed' }]);

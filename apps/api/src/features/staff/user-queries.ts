@@ -51,7 +51,10 @@ const soughtIds = (sought: Sought): RawBuilder<unknown> => {
         union all select user_id from funding_accounts where account_number = ${sought.account}`;
     default:
       return sql`select id from users where ${startsWith(sql`tag`, sought.tag)}
-        union all select user_id from transactions where reference = ${sought.reference}
+        union all select user_id from transactions
+          where reference = ${sought.reference} and left(reference, 4) <> 'TAG_'
+        union all select unnest(array[user_id, (counterparty ->> 'userId')::uuid])
+          from transactions where id = ${sought.transfer}::uuid
         union all select user_id from cases where reference = ${sought.reference}
         union all select id from users
           where to_tsvector('simple'::regconfig, full_name) @@ to_tsquery('simple', ${sought.name ?? ''})`;

@@ -28,8 +28,13 @@ test('words are starts of a name, a tag or a reference, and nothing else gets th
     by: 'words',
     tag: "o'neil txn_1",
     reference: "O'NEIL TXN_1",
+    transfer: null,
     name: 'o:* & neil:* & txn:* & 1:*',
   });
+  expect(readSearch('tag_01890A5DAC96774BBCCEB302099A8057')).toMatchObject({
+    transfer: '01890a5d-ac96-774b-bcce-b302099a8057',
+  });
+  expect(readSearch('TAG_01890A5DAC96774BBCCEB302099A80ZZ')).toMatchObject({ transfer: null });
   expect(readSearch('&|!')).toMatchObject({ by: 'words', name: null });
 });
 

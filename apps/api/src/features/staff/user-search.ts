@@ -11,6 +11,8 @@ export type Sought =
       readonly by: 'words';
       readonly tag: string;
       readonly reference: string;
+      /** A transfer by tag, whose reference is made of its id. */
+      readonly transfer: string | null;
       /** Every word is the start of one of the name's; null when nothing of it could be. */
       readonly name: string | null;
     };
@@ -34,6 +36,12 @@ const nameOf = (typed: string): string | null => {
   return starts.length === 0 ? null : starts.join(' & ');
 };
 
+const transferIn = (typed: string): string | null => {
+  const [, ...parts] = /^TAG_(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/i.exec(typed) ?? [];
+  const id = parts.join('-').toLowerCase();
+  return uuid.test(id) ? id : null;
+};
+
 export const readSearch = (text: string): Sought => {
   const typed = text.trim();
   if (uuid.test(typed)) return { by: 'id', id: typed.toLowerCase() };
@@ -46,6 +54,7 @@ export const readSearch = (text: string): Sought => {
     by: 'words',
     tag: typed.toLowerCase(),
     reference: typed.toUpperCase(),
+    transfer: transferIn(typed),
     name: nameOf(typed),
   };
 };

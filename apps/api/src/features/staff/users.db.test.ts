@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf, Routes } from '@cowrie/contract';
 import { userActions } from '@cowrie/contract/staff-users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendToTag } from '#test/history.ts';
 import { fund } from '#test/money.ts';
 import { codeOf, demo, linkIn, logIn, member, subjectOf } from '#test/people.ts';
 import { auditedOf, staffWith } from '#test/staff.ts';
+import { sender, withoutSelfies } from '#test/transfer-world.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -60,6 +62,18 @@ describe('finding people', () => {
     for (const nothing of ['%', ':*', "'", 'nobody here', randomUUID(), '0000000000']) {
       expect([nothing, await tagsOf({ search: nothing })]).toEqual([nothing, []]);
     }
+  });
+
+  test('goes from the reference of a transfer by tag to both its people', async () => {
+    await withoutSelfies(world);
+    const [from, to] = [await sender(world), await member(world)];
+    const id = await sendToTag(from.person, to.me.id, 100_000);
+    const { reference } = await from.person.call('transactions.read', {
+      params: { transactionId: id },
+    });
+    expect((await tagsOf({ search: reference.toLowerCase() })).toSorted()).toEqual(
+      [from.me.tag, to.me.tag].toSorted(),
+    );
   });
 
   test('is narrowed by country, tier, state and whether they are staff', async () => {

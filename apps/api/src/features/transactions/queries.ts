@@ -38,32 +38,43 @@ const span = (
   ...(after ? [sql`(${at}, ${id}) < (${after.at}, ${after.id}::uuid)`] : []),
 ];
 
-/** Down the index that leaves the least to be looked at: of a kind, of what is not over, of a wallet. */
+/** The lists a person has, one for each wallet and kind: a hop from each to the next along the index. */
+const listsOf = (userId: string): RawBuilder<unknown> => sql`
+  with recursive hop as (
+    (select asset, kind from transactions where user_id = ${userId} order by asset, kind limit 1)
+    union all
+    select next.asset, next.kind from hop cross join lateral (
+      select asset, kind from transactions
+      where user_id = ${userId} and (asset, kind) > (hop.asset, hop.kind)
+      order by asset, kind limit 1) next
+  )
+  select t.asset, t.kind from hop t`;
+
+/** Down the index that leaves the least to be looked at: of what is not over, of some lists, of all. */
 export const walkOf = (wanted: Wanted): { readonly walk: Walk; readonly rest: Rest } => {
-  const { userId, currency, kinds, status } = wanted;
-  const isOpenOnly = !kinds && status !== undefined && status !== 'completed';
-  const byAsset = !kinds && !isOpenOnly && currency !== undefined;
+  const { userId, currency, kinds, notKinds, status } = wanted;
+  const isOpenOnly = status !== undefined && status !== 'completed';
+  const lists = filtersOf({ userId, currency, kinds, notKinds });
+  const byList = !isOpenOnly && lists.length > 0;
   const walk: Walk = (after, size) => {
     const conditions = both([
       sql`t.user_id = ${userId}`,
       // Said twice, so that the planner sees that the index of what is not completed will do.
       ...(isOpenOnly ? [sql`t.status = ${status}`, sql`t.status <> 'completed'`] : []),
-      ...(byAsset ? [sql`t.asset = ${currency}`] : []),
       ...span(wanted, after, sql`t.created_at`, sql`t.id`),
     ]);
     const down = sql`order by t.created_at desc, t.id desc limit ${size}`;
-    return kinds
-      ? sql`select t.* from unnest(${[...kinds]}::text[]) as k (kind) cross join lateral (
+    return byList
+      ? sql`select t.* from (${listsOf(userId)} where ${both(lists)}) list cross join lateral (
           select t.created_at, t.id from transactions t
-          where ${conditions} and t.kind = k.kind ${down}) t ${down}`
+          where ${conditions} and t.asset = list.asset and t.kind = list.kind ${down}) t ${down}`
       : sql`select t.created_at, t.id from transactions t where ${conditions} ${down}`;
   };
-  const walked = { ...wanted, kinds: undefined };
   return {
     walk,
     rest: filtersOf({
-      ...walked,
-      ...(byAsset ? { currency: undefined } : {}),
+      ...wanted,
+      ...(byList ? { currency: undefined, kinds: undefined, notKinds: undefined } : {}),
       ...(isOpenOnly ? { status: undefined } : {}),
     }),
   };

@@ -18,6 +18,7 @@ const eventsOf = async (userId: string) =>
       .select(['event', 'payload'])
       .where('user_id', '=', userId)
       .where('event', '=', 'wallets.changed')
+      .orderBy('xid')
       .orderBy('id')
       .execute()
   ).map(({ payload }) => payload);

@@ -9,12 +9,19 @@ export type Tx = Transaction<DB>;
 // Counters and minor units fit a JavaScript integer check at the edge, but a column may hold more: read int8 as bigint.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
+/**
+ * A transaction that nobody goes on with holds its locks and every event written after it began: the
+ * server ends it.
+ */
+const idle_in_transaction_session_timeout = 30_000;
+
 export const createPool = (connectionString: string, max: number): pg.Pool =>
   new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    idle_in_transaction_session_timeout,
     application_name: 'cowrie',
   });
 
@@ -30,6 +37,7 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
     max: 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    idle_in_transaction_session_timeout,
     application_name: 'cowrie prepared',
     options: '-c plan_cache_mode=force_generic_plan',
   });
@@ -41,7 +49,20 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
 export const createQueuePool = (connectionString: string, max: number): pg.Pool => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, String);
-  return new pg.Pool({ connectionString, max, application_name: 'cowrie jobs', types });
+  return new pg.Pool({
+    connectionString,
+    max,
+    idle_in_transaction_session_timeout,
+    application_name: 'cowrie jobs',
+    types,
+  });
+};
+
+/** Hears of a lost connection. Unheard, one that is lost in the middle of a transaction ends the process. */
+export const onLostConnection = (pool: pg.Pool, heard: (error: Error) => void): void => {
+  pool.on('connect', (client) => client.on('error', heard));
+  // Says again, of those nobody uses, what the connection itself has said.
+  pool.on('error', () => {});
 };
 
 const pools = new WeakMap<Db, pg.Pool>();

@@ -635,8 +635,8 @@ export interface RealtimeOutbox {
   event: string;
   id: Generated<bigint>;
   payload: Json;
-  position: bigint | null;
   user_id: string;
+  xid: Generated<string>;
 }
 
 export interface ReceiptCodes {

@@ -1,7 +1,7 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { createQueuePool, type Tx } from '../db/pool.ts';
+import { createQueuePool, onLostConnection, type Tx } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Report } from '../report.ts';
@@ -102,9 +102,7 @@ export const runJobs = async (parts: {
     .map(({ cron, spec }) => `${cron} ${spec.name} ?max=${spec.maxAttempts}`)
     .join('\n');
   const pgPool = createQueuePool(parts.databaseUrl, 6);
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the queue failed');
-  pgPool.on('error', lost);
-  pgPool.on('connect', (client) => client.on('error', lost));
+  onLostConnection(pgPool, (error) => log.warn({ err: error }, 'a connection of the queue failed'));
   const runner: Runner = await run({
     pgPool,
     taskList,

@@ -1,14 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import pg from 'pg';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { drainOutbox, type Frame, framesAfter, lastPosition } from './outbox.ts';
+import {
+  type Frame,
+  framesAfter,
+  isAfter,
+  isMoreComing,
+  lastPosition,
+  mostFrames,
+  start as streamStart,
+} from './outbox.ts';
+import { wordByDatabase, wordByRedis } from './word.ts';
 
-/**
- * Carries frames from the outbox to the open streams of this process. Word that something is there
- * travels by Redis when it is set, else by the database; a slow poll covers lost word.
- */
+/** Carries frames from the outbox to the open streams of this process. */
 export type Stream = {
   readonly userId: string;
   readonly receive: (frame: Frame) => void;
@@ -17,55 +23,19 @@ export type Stream = {
 
 export type Hub = {
   readonly open: (stream: Stream) => () => void;
-  /** Something was just written: place and send it now instead of at the next poll. */
+  /** Something was just committed: it is sent, and other processes are told, now and not at the next poll. */
   readonly poke: () => void;
   readonly stop: () => Promise<void>;
 };
 
-const channel = 'cowrie_realtime';
+/** Covers word that was lost, and writers that say none. */
 const pollMs = 1000;
-/** Ids are given before rows are committed: so many behind the last one placed may still be to come. */
-const laggards = 10_000n;
+/** Between two rounds, so that a busy process reads and announces for many writes at once. */
+const restMs = 20;
+/** A round that is kept from reading on by an open transaction looks again so often, then at the poll. */
+const mostLooks = 50;
 /** One person's tabs and devices; the oldest stream makes room for an eleventh. */
 const maxStreamsEach = 10;
-
-type Word = { readonly announce: () => Promise<void>; readonly stop: () => Promise<void> };
-
-const wordByRedis = async (redis: Redis, heard: () => void): Promise<Word> => {
-  const subscriber = redis.duplicate();
-  await subscriber.subscribe(channel);
-  subscriber.on('message', heard);
-  return {
-    announce: async () => void (await redis.publish(channel, '')),
-    stop: async () => void (await subscriber.quit()),
-  };
-};
-
-const wordByDatabase = async (databaseUrl: string, heard: () => void, log: Log): Promise<Word> => {
-  let client: pg.Client | null = null;
-  let stopped = false;
-  const again = (): void => {
-    if (!stopped) setTimeout(() => void connect().catch(again), pollMs).unref();
-  };
-  const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: databaseUrl, application_name: 'cowrie realtime' });
-    client.on('notification', heard);
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'realtime listener lost its connection');
-      again();
-    });
-    await client.connect();
-    await client.query(`listen ${channel}`);
-  };
-  await connect();
-  return {
-    announce: async () => {},
-    stop: async () => {
-      stopped = true;
-      await client?.end();
-    },
-  };
-};
 
 export const createHub = async (parts: {
   readonly db: Db;
@@ -76,44 +46,46 @@ export const createHub = async (parts: {
 }): Promise<Hub> => {
   const { db, log, metrics } = parts;
   const streams = new Map<string, Set<Stream>>();
-  let cursor = await lastPosition(db);
-  let stopped = false;
+  let cursor = (await lastPosition(db)) ?? streamStart;
+  let looks = 0;
 
   const deliver = (frame: Frame): void => {
     for (const stream of streams.get(frame.userId) ?? []) stream.receive(frame);
   };
-  const read = oneAtATime(async () => {
-    for (;;) {
+  /** With nobody listening there is nothing to read. Who opens a stream meanwhile is read for after all. */
+  const passOver = async (): Promise<void> => {
+    const last = await lastPosition(db);
+    if (last && isAfter(last, cursor) && streams.size === 0) cursor = last;
+  };
+  const read = inRounds(async () => {
+    if (streams.size === 0) await passOver();
+    if (streams.size === 0) return;
+    const before = cursor;
+    let count = mostFrames;
+    while (count === mostFrames) {
       const frames = await framesAfter(db, cursor);
       for (const frame of frames) {
         deliver(frame);
         cursor = frame.position;
       }
-      if (frames.length < 1000) return;
+      count = frames.length;
+    }
+    if (!(await isMoreComing(db, cursor))) looks = 0;
+    else {
+      looks = cursor === before ? looks + 1 : 0;
+      if (looks < mostLooks) read();
     }
   }, log);
   const word = parts.redis
     ? await wordByRedis(parts.redis, read)
     : await wordByDatabase(parts.databaseUrl, read, log);
-  let after = 0n;
-  const drain = oneAtATime(async () => {
-    for (;;) {
-      const { count, last } = await drainOutbox(db, parts.redis === null, after);
-      if (count === 0) break;
-      after = last > laggards ? last - laggards : 0n;
-      await word.announce();
-    }
-    if (streams.size > 0) read();
-  }, log);
-  const timer = setInterval(() => {
-    // Whoever came later than that is found here.
-    after = 0n;
-    drain();
-  }, pollMs);
+  const announce = inRounds(word.announce, log);
+  const timer = setInterval(read, pollMs);
 
   return {
     poke: () => {
-      if (!stopped) drain();
+      read();
+      announce();
     },
     open: (stream) => {
       const own = streams.get(stream.userId) ?? new Set();
@@ -127,32 +99,32 @@ export const createHub = async (parts: {
       };
     },
     stop: async () => {
-      stopped = true;
       clearInterval(timer);
-      await Promise.all([drain.idle(), read.idle()]);
+      await Promise.all([read.stop(), announce.stop()]);
       await word.stop();
     },
   };
 };
 
-/** Runs `work` when asked; asked again while running, it runs once more afterwards. */
-const oneAtATime = (work: () => Promise<void>, log: Log) => {
+/** Runs `work` at once when asked; asked again while it runs or rests, it runs once more afterwards. */
+const inRounds = (work: () => Promise<void>, log: Log) => {
+  const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
-  const start = (): void => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = work()
-      .catch((error: unknown) => log.warn({ err: error }, 'realtime round failed'))
-      .finally(() => {
-        running = null;
-        if (again) {
-          again = false;
-          start();
-        }
-      });
+  const round = async (): Promise<void> => {
+    await work().catch((error: unknown) => log.warn({ err: error }, 'realtime round failed'));
+    await sleep(restMs, undefined, stopping).catch(() => {});
+    running = null;
+    if (again) start();
   };
-  return Object.assign(start, { idle: async () => void (await running) });
+  const start = (): void => {
+    again = running !== null;
+    if (!again && !stopping.signal.aborted) running = round();
+  };
+  return Object.assign(start, {
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await running;
+    },
+  });
 };

@@ -1,16 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import { inTx } from '../db/pool.ts';
 
 /**
- * Rows commit in any order; a reader that remembers "the last id I saw" would miss a late one. So
- * one drainer at a time gives committed rows their position in the stream, and readers follow that.
+ * Rows commit in any order; a reader that remembers "the last id I saw" would miss a late one. So a
+ * row carries the transaction that wrote it, and readers go no further than the oldest transaction
+ * still open: everything before it has ended, and nothing can appear there any more.
  */
-const lockId = 7_236_917;
-const batch = 500;
+const isSettled = sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`;
+
+/** A place in the stream: the transaction, and the row within it. */
+export type Position = { readonly xid: bigint; readonly id: bigint };
+
+export const start: Position = { xid: 0n, id: 0n };
+
+export const isAfter = (one: Position, other: Position): boolean =>
+  one.xid === other.xid ? one.id > other.id : one.xid > other.xid;
+
+export const writePosition = ({ xid, id }: Position): string => `${xid}.${id}`;
+
+/** Null for anything that is no place in this stream, like the plain numbers of an earlier one. */
+export const readPosition = (text: string): Position | null => {
+  const [, xid, id] = /^(\d{1,18})\.(\d{1,18})$/.exec(text) ?? [];
+  return xid && id ? { xid: BigInt(xid), id: BigInt(id) } : null;
+};
 
 export type Frame = {
-  readonly position: bigint;
+  readonly position: Position;
   readonly userId: string;
   readonly channel: string;
   readonly event: string;
@@ -18,45 +33,21 @@ export type Frame = {
   readonly payload: unknown;
 };
 
-export type Drained = { readonly count: number; readonly last: bigint };
+const columns = ['xid', 'id', 'user_id', 'channel', 'event', 'at', 'payload'] as const;
 
-/**
- * How many rows were placed, and the last of them. `announce` runs in the same transaction: once per
- * batch, never per row. Rows up to `after` are passed over: what was placed since the last vacuum
- * still lies in the way there, and stepping over it each time would cost more than the placing.
- */
-export const drainOutbox = (db: Db, announce: boolean, after: bigint): Promise<Drained> =>
-  inTx(db, async (tx) => {
-    const lock = await sql<{ held: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(lockId)}) as held`.execute(tx);
-    if (!lock.rows[0]?.held) return { count: 0, last: after };
-    const placed = await sql<{ id: bigint }>`
-      update realtime_outbox set position = placed.position
-      from (
-        select id, nextval('realtime_position') as position
-        from (
-          select id from realtime_outbox where position is null and id > ${after}
-          order by id limit ${sql.lit(batch)}) waiting
-      ) placed
-      where realtime_outbox.id = placed.id
-      returning realtime_outbox.id`.execute(tx);
-    const count = placed.rows.length;
-    if (count > 0 && announce) await sql`notify cowrie_realtime`.execute(tx);
-    return { count, last: placed.rows.reduce((last, { id }) => (id > last ? id : last), after) };
-  });
+/** The driver leaves an xid8 as it is written. */
+type Place = { readonly xid: string; readonly id: bigint };
+const toPosition = ({ xid, id }: Place): Position => ({ xid: BigInt(xid), id });
 
-const columns = ['position', 'user_id', 'channel', 'event', 'at', 'payload'] as const;
-
-type Row = {
-  position: bigint | null;
-  user_id: string;
-  channel: string;
-  event: string;
-  at: Date;
-  payload: unknown;
+type Row = Place & {
+  readonly user_id: string;
+  readonly channel: string;
+  readonly event: string;
+  readonly at: Date;
+  readonly payload: unknown;
 };
 const toFrame = (row: Row): Frame => ({
-  position: row.position ?? 0n,
+  position: toPosition(row),
   userId: row.user_id,
   channel: row.channel,
   event: row.event,
@@ -64,56 +55,113 @@ const toFrame = (row: Row): Frame => ({
   payload: row.payload,
 });
 
-export const lastPosition = async (db: Db): Promise<bigint> => {
+const isBeyond = ({ xid, id }: Position) => sql<boolean>`(xid, id) > (${xid}::xid8, ${id}::bigint)`;
+
+/** The newest place readers have come to; undefined while there is none. */
+export const lastPosition = async (db: Db): Promise<Position | undefined> => {
   const row = await db
     .selectFrom('realtime_outbox')
-    .select('position')
-    .where('position', 'is not', null)
-    .orderBy('position', 'desc')
+    .select(['xid', 'id'])
+    .where(isSettled)
+    .orderBy('xid', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.position ?? 0n;
+  return row && toPosition(row);
 };
 
-export const framesAfter = async (db: Db, position: bigint): Promise<Frame[]> => {
+export const mostFrames = 1000;
+
+export const framesAfter = async (db: Db, position: Position): Promise<Frame[]> => {
   const rows = await db
     .selectFrom('realtime_outbox')
     .select(columns)
-    .where('position', '>', position)
-    .orderBy('position')
-    .limit(1000)
+    .where(isBeyond(position))
+    .where(isSettled)
+    .orderBy('xid')
+    .orderBy('id')
+    .limit(mostFrames)
     .execute();
   return rows.map(toFrame);
 };
+
+/** Whether more is committed than may be read yet, because an earlier transaction is still open. */
+export const isMoreComing = async (db: Db, position: Position): Promise<boolean> => {
+  const row = await db
+    .selectFrom('realtime_outbox')
+    .select('id')
+    .where(isBeyond(position))
+    // Later than the present are only rows that were loaded from another server.
+    .where(sql<boolean>`xid < pg_snapshot_xmax(pg_current_snapshot())`)
+    .orderBy('xid')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * Only the beginning of the stream is ever forgotten: where the oldest row is not later than a place,
+ * nothing after the place is missing. A place later than the present belongs to another server's stream.
+ */
+const reachesBack = async (db: Db, { xid, id }: Position): Promise<boolean> => {
+  const { rows } = await sql<{ reaches: boolean }>`
+    select (xid, id) <= (${xid}::xid8, ${id}::bigint)
+      and ${xid}::xid8 < pg_snapshot_xmax(pg_current_snapshot()) as reaches
+    from realtime_outbox order by xid, id limit 1`.execute(db);
+  return rows[0]?.reaches === true;
+};
+
+const mostMissed = 500;
 
 /** Null when the stream no longer reaches back that far, so that the client refetches instead. */
 export const framesForUser = async (
   db: Db,
   userId: string,
-  after: bigint,
+  after: Position,
 ): Promise<Frame[] | null> => {
-  const oldest = await db
-    .selectFrom('realtime_outbox')
-    .select('position')
-    .where('position', 'is not', null)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  if (oldest?.position && oldest.position > after + 1n) return null;
+  const { xid, id } = after;
   const rows = await db
     .selectFrom('realtime_outbox')
     .select(columns)
     .where('user_id', '=', userId)
-    .where('position', '>', after)
-    .orderBy('position')
-    .limit(501)
+    // With the person in it the planner cannot walk everybody's events instead.
+    .where(sql<boolean>`(user_id, xid, id) > (${userId}::uuid, ${xid}::xid8, ${id}::bigint)`)
+    .where(isSettled)
+    .orderBy('xid')
+    .orderBy('id')
+    .limit(mostMissed + 1)
     .execute();
-  return rows.length > 500 ? null : rows.map(toFrame);
+  // Asked afterwards: what is forgotten meanwhile is noticed.
+  if (rows.length > mostMissed || !(await reachesBack(db, after))) return null;
+  return rows.map(toFrame);
 };
 
-export const forgetFramesBefore = (db: Db, before: Date) =>
-  db
-    .deleteFrom('realtime_outbox')
-    .where('at', '<', before)
-    .where('position', 'is not', null)
-    .execute();
+const forgottenAtOnce = 5000;
+
+/**
+ * Goes along the stream from its beginning and stops at the first row that is kept. A piece at a
+ * time, because an open transaction keeps every later event waiting.
+ */
+export const forgetFramesBefore = async (db: Db, before: Date): Promise<void> => {
+  let after = start;
+  for (;;) {
+    const { rows } = await sql<Place & { reached: bigint }>`
+      select xid, id, reached from (
+        select xid, id, row_number() over stream as reached, bool_and(at < ${before}) over stream as is_old
+        from (
+          select xid, id, at from realtime_outbox where ${isBeyond(after)}
+          order by xid, id limit ${sql.lit(forgottenAtOnce)}) oldest
+        window stream as (order by xid, id)) piece
+      where is_old order by reached desc limit 1`.execute(db);
+    const [last] = rows;
+    if (!last) return;
+    await sql`
+      delete from realtime_outbox
+      where ${isBeyond(after)} and (xid, id) <= (${last.xid}::xid8, ${last.id}::bigint)`.execute(
+      db,
+    );
+    if (last.reached < forgottenAtOnce) return;
+    after = toPosition(last);
+  }
+};

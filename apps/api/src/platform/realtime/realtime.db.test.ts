@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, member } from '#test/people.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 import { tellUserChanged } from '../../features/identity/events.ts';
+import { addSeconds } from '../clock.ts';
 import { inTx } from '../db/pool.ts';
+import { createHub } from './hub.ts';
+import { forgetFramesBefore, framesForUser, readPosition } from './outbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -90,21 +93,106 @@ test('a client that was away gets what it missed, once', async () => {
   await after.close();
 });
 
-test('a client that was away too long is told to read everything again', async () => {
-  const { person, me } = await member(world);
-  await change(me.id, 'long ago');
-  await world.platform.pool.query('delete from realtime_outbox where position is not null');
-  await change(me.id, 'now');
-  await expect
-    .poll(
-      async () =>
-        (await world.platform.pool.query('select 1 from realtime_outbox where position is null'))
-          .rowCount,
-    )
-    .toBe(0);
-  const stream = await follow(person, '1');
-  expect(await stream.next()).toMatchObject({ event: 'reset' });
+test('a transaction that commits late is not missed, and nothing comes twice', async () => {
+  const { me, person } = await member(world);
+  const stream = await follow(person);
+  await change(me.id, 'before');
+  const before = await stream.next();
+  if (before === 'closed') throw new Error('the stream closed');
+  const late = await world.platform.pool.connect();
+  await late.query('begin');
+  await late.query(
+    `insert into realtime_outbox (user_id, channel, event, payload, at)
+     values ($1, 'users', 'users.updated', '{"changed":["began first"]}', now())`,
+    [me.id],
+  );
+  await change(me.id, 'ended first');
+  const seen = readPosition(before.id ?? '');
+  if (!seen) throw new Error('a frame has a place');
+  // Committed, and yet nobody may have it: what began before it could still appear.
+  expect(await framesForUser(world.platform.db, me.id, seen)).toEqual([]);
+  await late.query('commit');
+  late.release();
+  expect(await stream.next()).toMatchObject({ data: { payload: { changed: ['began first'] } } });
+  expect(await stream.next()).toMatchObject({ data: { payload: { changed: ['ended first'] } } });
+  await change(me.id, 'after');
+  expect(await stream.next()).toMatchObject({ data: { payload: { changed: ['after'] } } });
   await stream.close();
+});
+
+test('what one process writes reaches a stream of another, in order and once', async () => {
+  const { me } = await member(world);
+  const other = await createHub({
+    ...world.platform,
+    databaseUrl: world.platform.config.DATABASE_URL,
+  });
+  const heard: unknown[] = [];
+  const close = other.open({
+    userId: me.id,
+    receive: ({ payload }) => void heard.push((payload as { changed?: string[] }).changed?.[0]),
+    close: () => {},
+  });
+  const many = Array.from({ length: 30 }, (_, n) => `change ${n}`);
+  for (const what of many) await change(me.id, what);
+  await change(me.id, 'last');
+  await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last');
+  // Word of the sign-up may still have been under way.
+  expect(heard.filter((what) => what !== undefined && what !== 'email')).toEqual([...many, 'last']);
+  close();
+  await other.stop();
+});
+
+describe('a client is told to read everything again', () => {
+  const firstOf = async (person: Person, lastEventId: string) => {
+    const stream = await follow(person, lastEventId);
+    const frame = await stream.next();
+    await stream.close();
+    return frame;
+  };
+
+  test('when it holds a place of an earlier kind of stream, or of another server', async () => {
+    const { person } = await member(world);
+    for (const place of ['17', 'x.y', '999999999999999999.1']) {
+      expect(await firstOf(person, place)).toMatchObject({ event: 'reset' });
+    }
+  });
+
+  test('when it was away for longer than the stream is kept', async () => {
+    const { person, me } = await member(world);
+    const stream = await follow(person);
+    await change(me.id, 'long ago');
+    const seen = await stream.next();
+    if (seen === 'closed') throw new Error('the stream closed');
+    await stream.close();
+    world.clock.advance(60);
+    await change(me.id, 'now');
+    await forgetFramesBefore(world.platform.db, addSeconds(world.clock.now(), -30));
+    const { rows } = await world.platform.pool.query(
+      `select payload -> 'changed' ->> 0 as changed from realtime_outbox where user_id = $1`,
+      [me.id],
+    );
+    expect(rows).toEqual([{ changed: 'now' }]);
+    expect(await firstOf(person, seen.id ?? '')).toMatchObject({ event: 'reset' });
+    await forgetFramesBefore(world.platform.db, addSeconds(world.clock.now(), 1));
+    expect(await firstOf(person, seen.id ?? '')).toMatchObject({ event: 'reset' });
+  });
+});
+
+test('only the beginning of the stream is forgotten, however its times lie', async () => {
+  const { me } = await member(world);
+  const { pool, db, clock } = world.platform;
+  const before = addSeconds(clock.now(), -3_600);
+  await pool.query('delete from realtime_outbox');
+  const hours = [...Array.from({ length: 6_000 }, () => -3), 0, -3];
+  await pool.query(
+    `insert into realtime_outbox (user_id, channel, event, payload, at)
+     select $1, 'users', 'users.updated', '{}', $2::timestamptz + hour * interval '1 hour'
+     from unnest($3::int[]) hour`,
+    [me.id, clock.now(), hours],
+  );
+  await forgetFramesBefore(db, before);
+  const { rows } = await pool.query('select count(*)::int as kept from realtime_outbox');
+  expect(rows).toEqual([{ kept: 2 }]);
 });
 
 test('a stream ends with its session, and a rolled back change tells nobody', async () => {

@@ -1,8 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/pool.ts';
-import type { Frame } from './outbox.ts';
-import { framesForUser } from './outbox.ts';
 import type { Hub } from './hub.ts';
+import {
+  type Frame,
+  framesForUser,
+  isAfter,
+  readPosition,
+  start as streamStart,
+  writePosition,
+} from './outbox.ts';
 
 /**
  * One server-sent event stream of one session. It lives at most half an hour, so that a session that
@@ -13,7 +19,7 @@ const lifeMs = 30 * 60_000;
 const maxQueued = 256;
 
 export const encodeFrame = (frame: Frame): string =>
-  `id: ${frame.position}\nevent: ${frame.event}\ndata: ${JSON.stringify({
+  `id: ${writePosition(frame.position)}\nevent: ${frame.event}\ndata: ${JSON.stringify({
     channel: frame.channel,
     at: frame.at.toISOString(),
     payload: frame.payload,
@@ -36,10 +42,10 @@ export const openStream = (
       start: async (controller) => {
         const waiting: Frame[] = [];
         let replaying = true;
-        let sent = 0n;
+        let sent = streamStart;
         const write = (text: string) => controller.enqueue(encoder.encode(text));
         const send = (frame: Frame): void => {
-          if (frame.position <= sent) return;
+          if (!isAfter(frame.position, sent)) return;
           sent = frame.position;
           write(encodeFrame(frame));
           if (endsSession(frame, who.sessionId) || (controller.desiredSize ?? 0) < -maxQueued)
@@ -65,8 +71,9 @@ export const openStream = (
         };
         signal.addEventListener('abort', () => finish(), { once: true });
         write(`retry: 2000\nevent: ready\ndata: {}\n\n`);
-        if (lastEventId !== undefined && /^\d{1,18}$/.test(lastEventId)) {
-          const missed = await framesForUser(parts.db, who.userId, BigInt(lastEventId));
+        if (lastEventId !== undefined) {
+          const seen = readPosition(lastEventId);
+          const missed = seen && (await framesForUser(parts.db, who.userId, seen));
           if (missed === null) write('event: reset\ndata: {}\n\n');
           else for (const frame of missed) send(frame);
         }
