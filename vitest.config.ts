@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Most of these tests wait for a database or a socket, so that a core can look after more than one. */
-const waitingWorkers = Math.max(2, availableParallelism());
+const waitingWorkers = availableParallelism() + 1;
+
+/**
+ * Files of a worker share the modules they load: loading the product anew for each of them took a
+ * third of the time. So a test leaves no module otherwise than it found it.
+ */
+const isolate = false;
 
 /** Tests that change what a process knows, which no other test may meet. */
 const apart = '**/*.apart.db.test.ts';
@@ -18,6 +24,7 @@ export default defineConfig({
           include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.db.test.ts'],
           maxWorkers: waitingWorkers,
+          isolate,
           testTimeout: 20_000,
         },
       },
@@ -28,8 +35,7 @@ export default defineConfig({
           exclude: [...ignored, apart],
           globalSetup: ['tools/testing/db-global-setup.ts'],
           maxWorkers: waitingWorkers,
-          // Every file has databases of its own; loading the whole product anew for each took a third of the time.
-          isolate: false,
+          isolate,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -51,7 +57,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['tools/testing/browser-global-setup.ts'],
           // The pages, the api and the database share the machine with the browsers.
-          maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
+          maxWorkers: Math.min(4, waitingWorkers),
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

@@ -123,11 +123,7 @@ export const createJobs = (platform: Parts): JobHandler[] => [
   ...caseJobs(withCases(platform)),
   handleJob(
     sweepRealtime,
-    async () =>
-      void (await forgetFramesBefore(
-        platform.db,
-        addSeconds(platform.clock.now(), -realtimeSeconds),
-      )),
+    () => forgetFramesBefore(platform.db, addSeconds(platform.clock.now(), -realtimeSeconds)),
     '23 * * * *',
   ),
 ];
