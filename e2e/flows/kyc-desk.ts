@@ -4,6 +4,7 @@ import {
   fillTier1,
   findPerson,
   freshBvn,
+  inPolicyTurn,
   makePicture,
   reachTier2,
   submitTier1,
@@ -191,7 +192,8 @@ const findNoDesk = async (hands: Hands): Promise<void> => {
 
 /**
  * What staff do, and what the person sees of it in the tab they have open. One policy decides tiers
- * for everybody, so these run in turn with the tests of the people it decides about, not beside them.
+ * for everybody, so these run in turn with the tests of the people it decides about, and nobody else
+ * reaches a tier while it is another.
  */
 export const deskTests = (hands: Hands): void => {
   test('a submission is found, looked at with a trace of every look, and rejected; the person hears why at once', () =>
@@ -199,6 +201,6 @@ export const deskTests = (hands: Hands): void => {
   test('one picture is asked for again, and the person sends it anew while keeping their tier', () =>
     askAgain(hands));
   test('under the review policy a tier waits for its approval, which reaches the open tab', () =>
-    reviewFirst(hands));
+    inPolicyTurn(() => reviewFirst(hands)));
   test('who is not staff finds no desk', () => findNoDesk(hands));
 };

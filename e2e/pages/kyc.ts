@@ -1,3 +1,6 @@
+import { mkdir, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -53,7 +56,23 @@ export const enterNew = async (context: BrowserContext, change: Partial<Newcomer
   return person;
 };
 
-export const reachTier1 = (context: BrowserContext): Promise<void> =>
+/** One policy decides about everybody: who changes it and who relies on it take turns, in all workers. */
+export const inPolicyTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = path.join(tmpdir(), `cowrie-policy-${new URL(inject('baseUrl')).port}`);
+  const take = (): Promise<boolean> =>
+    mkdir(turn).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(take, { timeout: 60_000 }).toBe(true);
+  try {
+    return await work();
+  } finally {
+    await rmdir(turn);
+  }
+};
+
+const sendTier1 = (context: BrowserContext): Promise<void> =>
   send(context, 'POST', '/api/v1/kyc/tier1', {
     bvn: freshBvn(),
     dateOfBirth: '1994-03-14',
@@ -63,19 +82,23 @@ export const reachTier1 = (context: BrowserContext): Promise<void> =>
     address: '12 Allen Avenue',
   });
 
+export const reachTier1 = (context: BrowserContext): Promise<void> =>
+  inPolicyTurn(() => sendTier1(context));
+
 /** A picture as a phone would take it, but for what is on it. */
 export const makePicture = (): Promise<Buffer> => {
   const create = { width: 800, height: 600, channels: 3, background: '#a67c52' } as const;
   return sharp({ create }).jpeg().toBuffer();
 };
 
-export const reachTier2 = async (context: BrowserContext): Promise<void> => {
-  await reachTier1(context);
-  const picture = await makePicture();
-  await send(context, 'PUT', '/api/v1/kyc/documents/selfie', picture);
-  await send(context, 'PUT', '/api/v1/kyc/documents/id_document', picture);
-  await send(context, 'POST', '/api/v1/kyc/tier2', { idType: 'nin' });
-};
+export const reachTier2 = (context: BrowserContext): Promise<void> =>
+  inPolicyTurn(async () => {
+    await sendTier1(context);
+    const picture = await makePicture();
+    await send(context, 'PUT', '/api/v1/kyc/documents/selfie', picture);
+    await send(context, 'PUT', '/api/v1/kyc/documents/id_document', picture);
+    await send(context, 'POST', '/api/v1/kyc/tier2', { idType: 'nin' });
+  });
 
 /** The person behind a tag, as the identity desk finds them. */
 export const findPerson = async ({ request }: BrowserContext, tag: string): Promise<string> => {
