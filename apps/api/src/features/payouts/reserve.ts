@@ -1,6 +1,11 @@
 import type { AssetCode } from '@cowrie/money';
 import * as z from 'zod';
-import type { OpenTransaction, Outcome, Outflow } from '#ledger/index.ts';
+import {
+  LedgerUnavailable,
+  type OpenTransaction,
+  type Outcome,
+  type Outflow,
+} from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -59,6 +64,10 @@ export const reserve = async (parts: PayoutParts, wanted: Reservation): Promise<
     updated_at: at,
   });
   if (quoteId !== wanted.quoteId) return { ok: false, code: 'id_reused' };
+  // Whoever was held up for so long may have lost the row to somebody who asked again.
+  if (parts.clock.now() >= addSeconds(at, orphanSeconds)) {
+    throw new LedgerUnavailable('the payout was begun too long ago');
+  }
   const outcome = await parts.ledger.hold({
     id,
     kind: `${wanted.rail}_payout`,
