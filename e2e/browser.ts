@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { chromiumArguments } from '../tools/testing/chromium.ts';
 
 /** A real browser against the real product. Each person gets a context of their own, as on a device of their own. */
@@ -63,6 +63,22 @@ export const newDevice = async (
     if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
   });
   return { context, page, problems };
+};
+
+/** Devices of one test after the other, put away after each, and what their pages complained of. */
+export const useDevices = () => {
+  const devices: Device[] = [];
+  afterEach(async () => {
+    await Promise.all(devices.splice(0).map(({ context }) => context.close()));
+  });
+  return {
+    device: async (size: Size): Promise<Device> => {
+      const made = await newDevice(size);
+      devices.push(made);
+      return made;
+    },
+    problems: (): string[] => devices.flatMap((made) => made.problems),
+  };
 };
 
 export type Message = { to: string; subject?: string; text?: string; html?: string };

@@ -1,29 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  enterAs,
-  messagesTo,
-  newDevice,
-  settled,
-  sheetOf,
-  useBrowser,
-  type Device,
-  type Size,
-} from '../browser.ts';
+import { describe, expect, test } from 'vitest';
+import { enterAs, messagesTo, settled, sheetOf, useBrowser, useDevices } from '../browser.ts';
 import { accountNumber, fundingWays, openWallet, payFromControlRoom } from '../pages/funding.ts';
 import { enterNew, reachTier1, reachTier2, sandbox } from '../pages/kyc.ts';
 import { walletCard } from '../pages/wallets.ts';
 
 useBrowser();
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device, problems } = useDevices();
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   test('a new person asks for an account number, is paid on it, and sees it arrive', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { messagesTo, newDevice, sheetOf, useBrowser, type Device, type Size } from '../browser.ts';
+import { describe, expect, test } from 'vitest';
+import { messagesTo, sheetOf, useBrowser, useDevices } from '../browser.ts';
 import {
   addTotp,
   logIn,
@@ -11,15 +11,7 @@ import {
 } from '../pages/identity.ts';
 
 useBrowser();
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device } = useDevices();
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   test('a person signs up, verifies, logs in, sets a PIN, adds an app, logs in with it, revokes the other session and signs out', async () => {

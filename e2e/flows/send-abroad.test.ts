@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { enterAs, newDevice, useBrowser, withCamera, type Device, type Size } from '../browser.ts';
+import { expect, test } from 'vitest';
+import { enterAs, useBrowser, useDevices, withCamera } from '../browser.ts';
 import {
   arrowBack,
   atStep,
@@ -15,16 +15,7 @@ import {
 } from '../pages/transfers.ts';
 
 useBrowser(withCamera);
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device, problems } = useDevices();
 
 const institutions = '**/functions/v1/institutions';
 const momo = 'Mobile Money';

@@ -1,19 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { enterAs, newDevice, useBrowser, type Device, type Size } from '../browser.ts';
+import { expect, test } from 'vitest';
+import { enterAs, useBrowser, useDevices } from '../browser.ts';
 import { enterNew } from '../pages/kyc.ts';
 import { arrowBack, atStep, enterFunded, naira, search, typeAmount } from '../pages/transfers.ts';
 
 /** What sending by tag says when it cannot go on, in the words that were promised. */
 useBrowser();
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device } = useDevices();
 
 test('every sentence of the search', async () => {
   const made = await device('phone');

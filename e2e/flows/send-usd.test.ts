@@ -1,13 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import {
-  enterAs,
-  newDevice,
-  sheetOf,
-  useBrowser,
-  withCamera,
-  type Device,
-  type Size,
-} from '../browser.ts';
+import { expect, test } from 'vitest';
+import { enterAs, sheetOf, useBrowser, useDevices, withCamera } from '../browser.ts';
 import {
   account,
   dollars,
@@ -31,16 +23,7 @@ import {
 } from '../pages/transfers.ts';
 
 useBrowser(withCamera);
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device, problems } = useDevices();
 
 const start = '/transfer/bank/US';
 const title = 'Send to a US bank';

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatMoney, fromWire } from '@cowrie/money';
 import {
   enterAs,
-  newDevice,
   settled,
   sheetOf,
   useBrowser,
+  useDevices,
   type Device,
   type Size,
 } from '../browser.ts';
@@ -20,21 +20,12 @@ import {
 } from '../pages/wallets.ts';
 
 useBrowser();
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
+const { device, problems } = useDevices();
 const as = async (name: string, size: Size): Promise<Device> => {
   const made = await device(size);
   await enterAs(made, name);
   return made;
 };
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
 
 type Listed = { items: { currency: 'NGN' | 'USD'; balance: number }[] };
 const wallets = async ({ context }: Device): Promise<Listed['items']> =>

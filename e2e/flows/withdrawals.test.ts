@@ -1,13 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  enterAs,
-  newDevice,
-  settled,
-  sheetOf,
-  useBrowser,
-  type Device,
-  type Size,
-} from '../browser.ts';
+import { describe, expect, test } from 'vitest';
+import { enterAs, settled, sheetOf, useBrowser, useDevices } from '../browser.ts';
 import { enterNew, reachTier1 } from '../pages/kyc.ts';
 import {
   accountNumberOf,
@@ -23,16 +15,7 @@ import {
 } from '../pages/transfers.ts';
 
 useBrowser();
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device, problems } = useDevices();
 
 const demoPin = '2580';
 
