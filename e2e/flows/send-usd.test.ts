@@ -58,19 +58,21 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   // Digits and a dot, with two decimals.
   await page.getByLabel('Amount').fill('');
   await page.getByLabel('Amount').pressSequentially('9a8.505');
-  expect(await page.getByLabel('Amount').inputValue()).toBe('98.50');
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('98.50');
   await goOn(page);
   const short = page.getByText(/^Insufficient balance\./);
-  expect((await short.innerText()).split('\n')).toEqual([
-    'Insufficient balance.',
-    'Transfer: $98.50',
-    'Fee: $2.99',
-    'Total required: $101.49',
-    'Available: $100.00',
-    'Needed: $1.49',
-  ]);
+  await expect
+    .poll(async () => (await short.innerText()).split('\n'))
+    .toEqual([
+      'Insufficient balance.',
+      'Transfer: $98.50',
+      'Fee: $2.99',
+      'Total required: $101.49',
+      'Available: $100.00',
+      'Needed: $1.49',
+    ]);
   await page.getByRole('button', { name: 'Max' }).click();
-  expect(await page.getByLabel('Amount').inputValue()).toBe('97.01');
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('97.01');
   // The fee stays behind, so that going on meets no other sentence.
   await goOn(page);
   await atStep(page, '3 of 3');
@@ -90,7 +92,9 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
     await arrowBack(page);
     await atStep(page, step);
   }
-  expect(await fieldOf(page, 'Account number').inputValue()).toBe(account['Account number']);
+  await expect
+    .poll(() => fieldOf(page, 'Account number').inputValue())
+    .toBe(account['Account number']);
   await goOn(page);
   await atStep(page, '2 of 3');
   await goOn(page);
@@ -116,12 +120,12 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await enterPin(page);
   await ended(page, 'Transfer complete');
   await page.getByText(/^USD_TRANSFER_/).waitFor();
-  expect(await dollars(context)).toMatchObject({ available: 47_01, held: 0 });
+  await expect.poll(() => dollars(context)).toMatchObject({ available: 47_01, held: 0 });
 
   await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
   await page.getByRole('link', { name: 'Send Another Transfer' }).click();
   await page.waitForURL(`**${start}`);
-  expect(await fieldOf(page, 'Full name').inputValue()).toBe('');
+  await expect.poll(() => fieldOf(page, 'Full name').inputValue()).toBe('');
   // Whoever was saved is one press from the amount, here and on the hub.
   await page.getByRole('button', { name: /^Jane Roe.*ACH-ACCELERATED$/ }).click();
   await atStep(page, '2 of 3');
