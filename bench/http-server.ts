@@ -1,4 +1,5 @@
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { signedIn } from '../packages/contract/src/access.ts';
@@ -8,7 +9,9 @@ import { createAuthenticate } from '../apps/api/src/features/identity/index.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { bind } from '../apps/api/src/platform/http/call.ts';
 import { createRateLimits } from '../apps/api/src/platform/http/rate-limit.ts';
+import { createListener } from '../apps/api/src/platform/http/listener.ts';
 import { createHttp } from '../apps/api/src/platform/http/server.ts';
+import { createWay } from '../apps/api/src/platform/http/way.ts';
 import { createPlatform } from '../apps/api/src/platform/platform.ts';
 import { ok } from '../apps/api/src/platform/result.ts';
 
@@ -23,18 +26,20 @@ const noop = route({
   errors: [],
 });
 const platform = createPlatform(readConfig(process.env));
-const app = createHttp(
-  {
-    ...platform,
-    publicUrl: platform.config.PUBLIC_URL,
-    limits: createRateLimits(null),
-    authenticate: createAuthenticate(withHooks(platform)),
-    addressOf: () => '127.0.0.1',
-    stopping: new AbortController().signal,
-    afterWrite: () => {},
-  },
-  [bind(noop, async () => ok({ done: true as const }))],
-);
+const way = createWay({
+  ...platform,
+  publicUrl: platform.config.PUBLIC_URL,
+  limits: createRateLimits(null),
+  authenticate: createAuthenticate(withHooks(platform)),
+  addressOf: () => '127.0.0.1',
+  stopping: new AbortController().signal,
+  afterWrite: () => {},
+});
+const bindings = [bind(noop, async () => ok({ done: true as const }))];
+const app = createHttp(way, bindings);
 const bare = new Hono().get('/bare', (context) => context.json({ done: true }));
 app.route('/', bare);
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ port }));
+const listener = createListener(app, way, bindings);
+const server = createServer(listener).listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);

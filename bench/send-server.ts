@@ -1,4 +1,5 @@
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApp } from '../apps/api/src/app/app.ts';
 import { openParts } from '../apps/api/src/app/parts.ts';
 import { createLedger } from '../apps/api/src/ledger/index.ts';
@@ -22,6 +23,8 @@ const parts =
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const stopping = new AbortController();
 const hub = await createHub({ ...parts, databaseUrl: platform.config.DATABASE_URL });
-const app = await createApp(parts, hub, stopping.signal);
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ port }));
+const { listener } = await createApp(parts, hub, stopping.signal);
+const server = createServer(listener).listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);
 process.once('SIGTERM', () => process.exit(0));

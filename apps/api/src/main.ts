@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
 import { createApp, createJobs } from '#app/app.ts';
 import { openParts, type Parts } from '#app/parts.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
@@ -24,7 +24,7 @@ const { config, log } = platform;
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const stopping = new AbortController();
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
-const app = await createApp(platform, hub, stopping.signal);
+const { listener } = await createApp(platform, hub, stopping.signal);
 const jobs =
   config.RUN_WORKER === 'inline'
     ? await runJobs({
@@ -38,10 +38,8 @@ const jobs =
 /** A caller that sends its request byte by byte is let go. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
 
-const server = serve(
-  { fetch: app.fetch, port: config.PORT, hostname: config.HOST, serverOptions: timeouts },
-  ({ port }) => log.info({ port }, 'listening'),
-);
+const server = createServer(timeouts, listener);
+server.listen(config.PORT, config.HOST, () => log.info({ port: config.PORT }, 'listening'));
 server.on('error', (error) => {
   log.error({ err: error }, 'cannot listen');
   process.exit(1);
@@ -53,7 +51,7 @@ const stop = async (): Promise<void> => {
   log.info('stopping');
   stopping.abort();
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  server.closeIdleConnections();
   const patience = setTimeout(() => process.exit(1), 20_000);
   await jobs?.stop();
   await closed;

@@ -1,4 +1,5 @@
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApp, createJobs } from '#app/app.ts';
 import { openParts, type Parts } from '#app/parts.ts';
 import type { Providers } from '#app/providers.ts';
@@ -106,7 +107,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const parts = watchedParts(openParts(createPlatform(config, clock, createLog('silent'))));
   const hub = await createHub({ ...parts, databaseUrl: config.DATABASE_URL });
-  const app = await createApp(parts, hub, new AbortController().signal);
+  const { listener } = await createApp(parts, hub, new AbortController().signal);
   const databaseUrl = config.DATABASE_URL;
   const handlers = createJobs(parts).map(watchedJob);
   await runJobs({ ...parts, databaseUrl, handlers, afterEach: hub.poke });
@@ -118,8 +119,8 @@ const start = async (): Promise<void> => {
     end = message;
     done();
   });
-  serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-    process.send?.({ port }),
+  const server = createServer(listener).listen(0, '127.0.0.1', () =>
+    process.send?.({ port: (server.address() as AddressInfo).port }),
   );
 };
 

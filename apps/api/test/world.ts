@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,8 @@ export type Person = Client & {
 export type World = {
   readonly platform: Parts;
   readonly app: Hono;
+  /** What the socket of a server hands requests to. */
+  readonly listener: RequestListener;
   readonly hub: Hub;
   readonly clock: MovingClock;
   readonly origin: string;
@@ -162,10 +165,11 @@ export const createWorld = async (
   if (options.demo) await seedDemo(platform);
   const stopping = new AbortController();
   const hub = await createHub({ ...platform, databaseUrl: database.url });
-  const app = await createApp(platform, hub, stopping.signal);
+  const { app, listener } = await createApp(platform, hub, stopping.signal);
   return {
     platform,
     app,
+    listener,
     hub,
     clock,
     origin,

@@ -1,4 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
+import type { RequestListener } from 'node:http';
 import { allRoutes } from '@cowrie/contract';
 import { openApi } from '@cowrie/contract/openapi';
 import * as contract from '@cowrie/contract/platform';
@@ -38,7 +38,10 @@ import {
 import { addSeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
-import { createHttp, refuseUnknown, type HttpParts } from '#platform/http/server.ts';
+import { createListener } from '#platform/http/listener.ts';
+import type { HttpRequest } from '#platform/http/request.ts';
+import { createHttp, refuseUnknown, remoteOf } from '#platform/http/server.ts';
+import { createWay } from '#platform/http/way.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -128,28 +131,25 @@ export const createJobs = (platform: Parts): JobHandler[] => [
   ),
 ];
 
-const socketAddress = (env: unknown): string =>
-  (env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown';
-
 /** Behind a proxy of ours the last address it added is the caller; anything before it is hearsay. */
 const addressOf =
   (trustProxy: boolean) =>
-  (request: Request, env: unknown): string => {
+  (request: Pick<HttpRequest, 'headers'>, remote: string): string => {
     const forwarded = trustProxy
       ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
       : undefined;
-    return forwarded || socketAddress(env).replace(/^::ffff:/, '');
+    return forwarded || remote.replace(/^::ffff:/, '');
   };
 
 export const createApp = async (
   platform: Parts,
   hub: Hub,
   stopping: AbortSignal,
-): Promise<Hono> => {
+): Promise<{ readonly app: Hono; readonly listener: RequestListener }> => {
   const identity = withHooks(platform);
   const authenticate = createAuthenticate(identity);
   const { config } = platform;
-  const parts: HttpParts = {
+  const way = createWay({
     publicUrl: config.PUBLIC_URL,
     clock: platform.clock,
     ids: platform.ids,
@@ -161,13 +161,12 @@ export const createApp = async (
     stopping,
     afterWrite: hub.poke,
     report: platform.report,
-  };
+  });
   const bindings = createBindings(platform, hub);
-  const app = createHttp(parts, bindings);
-  refuseUnknown(app, parts, bindings);
-  const isLocal = (_: Request, env: unknown) =>
-    /^(127\.|::1$|::ffff:127\.)/.test(socketAddress(env));
+  const app = createHttp(way, bindings);
+  refuseUnknown(app, way, bindings);
+  const isLocal = (_: Request, env: unknown) => /^(127\.|::1$|::ffff:127\.)/.test(remoteOf(env));
   mountOperations(app, platform, { stopping, isLocal });
   if (config.WEB_BUILD_DIR) await mountPages(app, identity, authenticate, config.WEB_BUILD_DIR);
-  return app;
+  return { app, listener: createListener(app, way, bindings) };
 };

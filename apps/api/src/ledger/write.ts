@@ -1,36 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Decided } from './evaluate.ts';
-import type { AdvanceTransaction, Item, OpenTransaction, Plan, PlanEvent } from './plan.ts';
-import * as wire from './wire.ts';
+import type { Spent } from './book.ts';
+import type { Decided, Work } from './evaluate.ts';
+import type { AdvanceTransaction, Item, OpenTransaction, PlanEvent } from './plan.ts';
+import * as wire from '#platform/db/wire.ts';
 
 /** Turns a decided batch into the one statement that writes it. */
 export const writeStatement = {
   name: 'ledger-write',
-  text: 'select ledger_write($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29) as answer',
+  text: `select ledger_write(${Array.from({ length: 56 }, (_, index) => `$${index + 1}`).join()}) as answer`,
 };
 
 const totalOf = (row: OpenTransaction): bigint => {
   const fees = (row.fees ?? []).reduce((sum, fee) => sum + fee.amount, 0n);
   return row.direction === 'out' ? row.amount + fees : row.amount - fees;
 };
-
-const openedRow = (plan: Plan, row: OpenTransaction, at: string) => ({
-  id: row.id,
-  user_id: row.userId,
-  plan_id: plan.id,
-  kind: row.kind,
-  direction: row.direction,
-  status: row.status,
-  asset: row.asset,
-  amount: String(row.amount),
-  fees: (row.fees ?? []).map((fee) => ({ label: fee.label, amount: String(fee.amount) })),
-  total: String(totalOf(row)),
-  counterparty: row.counterparty,
-  reference: row.reference,
-  note: row.note ?? null,
-  detail: row.detail ?? {},
-  timeline: [{ at, status: row.status, ...(row.event ? { event: row.event } : {}) }],
-});
 
 export const advancedRow = (step: AdvanceTransaction, at: string) => ({
   id: step.id,
@@ -42,29 +25,15 @@ export const advancedRow = (step: AdvanceTransaction, at: string) => ({
 
 export const eventRow = (event: PlanEvent) => ({ ...event, user_id: event.userId });
 
-type More = Record<string, unknown[]>;
-
-const moreOf = (decided: Decided, accepted: readonly Item[]): string | null => {
-  const at = new Date(decided.at).toISOString();
-  const more: More = {};
+/** What few batches carry, as a document. */
+const moreOf = (accepted: readonly Item[], at: string): string | null => {
+  const more: Record<string, unknown[]> = {};
   const add = (key: string, row: unknown): void => void (more[key] ??= []).push(row);
-  for (const work of decided.work.values()) {
-    if (work.window === work.before.window) continue;
-    add('windows', {
-      account_id: work.before.id,
-      spent_at: work.window.map((line) => new Date(line.at).toISOString()),
-      spent: work.window.map((line) => String(line.amount)),
-      spent_by: work.window.map((line) => line.rail),
-    });
-  }
   for (const { plan } of accepted) {
     if (plan.type === 'post' && plan.original) {
       add('corrections', { original_id: plan.original, plan_id: plan.id });
     }
-    for (const id of plan.claims ?? []) add('claims', { id, plan_id: plan.id });
-    for (const row of plan.opens ?? []) add('opened', openedRow(plan, row, at));
     for (const step of plan.advances ?? []) add('advanced', advancedRow(step, at));
-    for (const event of plan.events ?? []) add('events', eventRow(event));
     for (const job of plan.jobs ?? []) {
       add('jobs', {
         identifier: job.identifier,
@@ -76,6 +45,103 @@ const moreOf = (decided: Decided, accepted: readonly Item[]): string | null => {
     }
   }
   return Object.keys(more).length === 0 ? null : JSON.stringify(more);
+};
+
+/** How a window changed: so many of its oldest lines gone, and these come. */
+const changeOf = ({ before, window }: Work): { dropped: number; added: readonly Spent[] } => {
+  const [first] = window;
+  const dropped = first ? before.window.indexOf(first) : -1;
+  const kept = before.window.length - dropped;
+  const isGrown =
+    dropped >= 0 &&
+    kept <= window.length &&
+    window.every((line, index) => index >= kept || line === before.window[dropped + index]);
+  return isGrown
+    ? { dropped, added: window.slice(kept) }
+    : { dropped: before.window.length, added: window };
+};
+
+const literal = (values: readonly string[]): string => `{${values.join(',')}}`;
+
+const windowColumns = (decided: Decided): Buffer[] => {
+  const changed = [...decided.work.values()].filter(
+    ({ before, window }) => window !== before.window,
+  );
+  const changes = changed.map(changeOf);
+  return [
+    wire.integers(changed.map(({ before }) => before.id)),
+    wire.integers(changes.map(({ dropped }) => dropped)),
+    wire.texts(
+      changes.map(({ added }) => literal(added.map(({ at }) => new Date(at).toISOString()))),
+    ),
+    wire.texts(changes.map(({ added }) => literal(added.map(({ amount }) => String(amount))))),
+    wire.texts(changes.map(({ added }) => literal(added.map(({ rail }) => `"${rail}"`)))),
+  ];
+};
+
+const claimColumns = (accepted: readonly Item[]): Buffer[] => {
+  const claims = accepted.flatMap(({ plan }) =>
+    (plan.claims ?? []).map((id) => ({ id, plan: plan.id })),
+  );
+  return [wire.uuids(claims.map(({ id }) => id)), wire.uuids(claims.map(({ plan }) => plan))];
+};
+
+const feesOf = ({ fees = [] }: OpenTransaction): string | null =>
+  fees.length === 0
+    ? null
+    : JSON.stringify(fees.map(({ label, amount }) => ({ label, amount: String(amount) })));
+
+const historyColumns = (accepted: readonly Item[], at: string): Buffer[] => {
+  const rows = accepted.flatMap(({ plan }) => plan.opens ?? []);
+  const plans = accepted.flatMap(({ plan }) => (plan.opens ?? []).map(() => plan.id));
+  const texts = (of: (row: OpenTransaction) => string | null) => wire.texts(rows.map(of));
+  const jsons = (of: (row: OpenTransaction) => unknown) =>
+    wire.jsons(rows.map((row) => JSON.stringify(of(row))));
+  return [
+    wire.uuids(rows.map(({ id }) => id)),
+    wire.uuids(rows.map(({ userId }) => userId)),
+    wire.uuids(plans),
+    texts(({ kind }) => kind),
+    texts(({ direction }) => direction),
+    texts(({ status }) => status),
+    texts(({ asset }) => asset),
+    wire.amounts(rows.map(({ amount }) => amount)),
+    wire.jsons(rows.map(feesOf)),
+    wire.amounts(rows.map(totalOf)),
+    jsons(({ counterparty }) => counterparty),
+    texts(({ reference }) => reference),
+    texts(({ note = null }) => note),
+    jsons(({ detail = {} }) => detail),
+    jsons(({ status, event }) => [{ at, status, ...(event ? { event } : {}) }]),
+  ];
+};
+
+type Told = { readonly first: PlanEvent; readonly more: PlanEvent[] };
+
+/** What one plan tells one person goes together. */
+const toldBy = ({ plan }: Item): Told[] => {
+  const told: Told[] = [];
+  for (const event of plan.events ?? []) {
+    const same = told.find(({ first }) => first.userId === event.userId);
+    if (same) same.more.push(event);
+    else told.push({ first: event, more: [] });
+  }
+  return told;
+};
+
+const eventColumns = (accepted: readonly Item[]): Buffer[] => {
+  const told = accepted.flatMap(toldBy);
+  const further = ({ more }: Told): string | null =>
+    more.length === 0
+      ? null
+      : JSON.stringify(more.map(({ channel, event, payload }) => ({ channel, event, payload })));
+  return [
+    wire.uuids(told.map(({ first }) => first.userId)),
+    wire.texts(told.map(({ first }) => first.channel)),
+    wire.texts(told.map(({ first }) => first.event)),
+    wire.jsons(told.map(({ first }) => JSON.stringify(first.payload))),
+    wire.jsons(told.map(further)),
+  ];
 };
 
 const byId = (a: string, b: string): number => (a < b ? -1 : 1);
@@ -98,6 +164,7 @@ const seenOnly = (decided: Decided) =>
 
 export const writeValues = (items: readonly Item[], decided: Decided): unknown[] => {
   const at = new Date(decided.at);
+  const instant = at.toISOString();
   const idOf = (index: number): string => items[index]?.plan.id ?? '';
   const accepted = items
     .filter((_, index) => decided.verdicts[index] === null)
@@ -135,7 +202,7 @@ export const writeValues = (items: readonly Item[], decided: Decided): unknown[]
     wire.uuids(corrections.map(({ plan }) => plan)),
   ];
   return [
-    at.toISOString(),
+    instant,
     digestOf(at, [...history, ...links]),
     wire.uuids(refused.map(({ plan }) => plan.id)),
     wire.integers(seen.map((work) => work.before.id)),
@@ -147,6 +214,10 @@ export const writeValues = (items: readonly Item[], decided: Decided): unknown[]
     wire.integers(written.map((work) => work.version)),
     ...history,
     wire.texts(placed.map((hold) => hold.rail)),
-    moreOf(decided, accepted),
+    ...windowColumns(decided),
+    ...claimColumns(accepted),
+    ...historyColumns(accepted, instant),
+    ...eventColumns(accepted),
+    moreOf(accepted, instant),
   ];
 };

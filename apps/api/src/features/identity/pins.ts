@@ -37,7 +37,7 @@ const turns = new Map<string, Promise<unknown>>();
 
 const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
   const before = turns.get(userId);
-  const mine = (before ?? Promise.resolve()).then(work, work);
+  const mine = before ? before.then(work, work) : work();
   turns.set(userId, mine);
   try {
     return await mine;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { gathered, inOrder } from '#platform/db/gathered.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
+import * as wire from '#platform/db/wire.ts';
 
 /** SQL about people: accounts, PINs, second factors, passkeys. Sessions and secrets have files of their own. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;
@@ -96,11 +97,16 @@ export const permissionsOf = async (db: Db | Tx, userId: string): Promise<string
 
 const readPins = {
   name: 'read-pins',
-  text: 'select * from transaction_pins where user_id = any ($1)',
+  text: `select user_id, salt, digest, failures, locked_until
+    from transaction_pins where user_id = any ($1::uuid[])`,
 };
+type PinRow = Pick<
+  Selectable<DB['transaction_pins']>,
+  'user_id' | 'salt' | 'digest' | 'failures' | 'locked_until'
+>;
 
 export const readPin = gathered(async (db, userIds: readonly string[]) => {
-  const rows = await askPrepared<Selectable<DB['transaction_pins']>>(db, readPins, [userIds]);
+  const rows = await askPrepared<PinRow>(db, readPins, [wire.uuids(userIds)]);
   return inOrder(userIds, rows, (row) => row.user_id);
 });
 

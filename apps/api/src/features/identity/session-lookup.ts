@@ -8,11 +8,8 @@ export type SessionLookup = (token: string) => Promise<SessionRow | undefined>;
 
 export const createSessionLookup = (pool: Pool): SessionLookup => {
   const look = gather(async (hashes: readonly string[]) => {
-    const rows = await findSessions(
-      pool,
-      hashes.map((hash) => Buffer.from(hash, 'hex')),
-    );
-    return inOrder(hashes, rows, ({ token_hash }) => token_hash.toString('hex'));
+    const rows = await findSessions(pool, hashes);
+    return inOrder(hashes, rows, ({ token_hash }) => token_hash);
   });
   return (token) => look(digest(token).toString('hex'));
 };

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
+import * as wire from '#platform/db/wire.ts';
 
 /** SQL about sessions, devices, failed log-ins and security events. */
 
 export type SessionRow = {
-  readonly token_hash: Buffer;
+  /** In hex. */
+  readonly token_hash: string;
   readonly id: string;
   readonly user_id: string;
   readonly transport: string;
@@ -23,20 +25,24 @@ export type SessionRow = {
 };
 
 const findSessionsSql = `
-  select s.token_hash, s.id, s.user_id, s.transport, s.method, s.last_seen_at, s.authenticated_at,
+  select encode(s.token_hash, 'hex') as token_hash, s.id, s.user_id, s.transport, s.method, s.last_seen_at, s.authenticated_at,
     s.idle_expires_at, s.absolute_expires_at, s.ended_at, u.status, u.is_demo,
     (select array_agg(distinct p.permission)
       from staff_roles r join role_permissions p using (role_id)
       where r.user_id = u.id) as permissions
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = any($1)`;
+  where s.token_hash = any ($1::bytea[])`;
 
 /**
  * Everything requests need to know of their sessions, in one indexed read. Every call makes it, so it
  * is a prepared statement: the server plans it once per connection.
  */
-export const findSessions = async (pool: Pool, tokenHashes: Buffer[]): Promise<SessionRow[]> => {
-  const query = { name: 'find-sessions', text: findSessionsSql, values: [tokenHashes] };
+export const findSessions = async (
+  pool: Pool,
+  tokenHashes: readonly string[],
+): Promise<SessionRow[]> => {
+  const values = [wire.bytes(tokenHashes)];
+  const query = { name: 'find-sessions', text: findSessionsSql, values };
   const { rows } = await pool.query<SessionRow>(query);
   return rows;
 };

@@ -4,7 +4,8 @@ import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { readCookie, writeCookie } from '#platform/http/cookies.ts';
-import type { Authentication } from '#platform/http/server.ts';
+import type { HttpRequest } from '#platform/http/request.ts';
+import type { Authentication } from '#platform/http/way.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellRevoked } from './events.ts';
@@ -30,13 +31,15 @@ const lives = {
 const deviceSeconds = 400 * 86_400;
 const touchSeconds = 60;
 
-const tokenOf = (parts: IdentityParts, request: Request): string | undefined => {
+type Asking = Pick<HttpRequest, 'headers'>;
+
+const tokenOf = (parts: IdentityParts, request: Asking): string | undefined => {
   const bearer = request.headers.get('authorization');
   if (bearer?.startsWith('Bearer ')) return bearer.slice(7);
   return readCookie(request.headers.get('cookie'), parts.cookies.session);
 };
 
-export type Authenticate = (request: Request, touch?: boolean) => Promise<Authentication>;
+export type Authenticate = (request: Asking, touch?: boolean) => Promise<Authentication>;
 
 /**
  * Finds out who stands behind a request. A session that ran out is told apart from none, so that the

@@ -2,7 +2,7 @@ import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc-staff';
 import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits-data';
 import { findSetting, writeSetting } from '#features/staff/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
-import { gathered } from '#platform/db/gathered.ts';
+import { shared } from '#platform/db/gathered.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
@@ -26,13 +26,8 @@ const policyIn = (value: unknown): KycPolicy => kycPolicy.safeParse(value).data 
 export const readPolicy = async (db: Db | Tx): Promise<KycPolicy> =>
   policyIn((await findSetting(db, key))?.value);
 
-const readPolicies = gathered(async (db, asked: readonly (typeof key)[]) => {
-  const policy = await readPolicy(db);
-  return asked.map(() => policy);
-});
-
 /** The policy for whoever sends at this moment, read and understood once for all of them. */
-export const currentPolicy = (db: Db): Promise<KycPolicy> => readPolicies(db, key);
+export const currentPolicy = shared(({ db }: { readonly db: Db }) => readPolicy(db));
 
 export const policyOf = async (parts: KycParts) => {
   const kept = await findSetting(parts.db, key);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { currentPolicy, needsSelfie } from './policy.ts';
-import { type CheckRow, findProof } from './selfie-queries.ts';
+import { findProof, type ProofRow } from './selfie-queries.ts';
 
 /** What is being sent, as the person saw it. A proof for anything else is worth nothing here. */
 export type Send = {
@@ -15,7 +15,7 @@ export type Send = {
   readonly recipient: string;
 };
 
-const isGoodFor = (check: CheckRow, send: Send, at: Date): boolean =>
+const isGoodFor = (check: ProofRow, send: Send, at: Date): boolean =>
   check.state === 'passed' &&
   check.user_id === send.userId &&
   check.rail === send.rail &&
@@ -28,7 +28,7 @@ const isGoodFor = (check: CheckRow, send: Send, at: Date): boolean =>
 export const needsSelfieFor = async (
   db: Db,
   send: Pick<Send, 'rail' | 'amount' | 'currency'>,
-): Promise<boolean> => needsSelfie(await currentPolicy(db), send);
+): Promise<boolean> => needsSelfie(await currentPolicy({ db }), send);
 
 /**
  * The gate before a send. It answers with what the movement has to claim in the ledger: the check,
@@ -40,9 +40,11 @@ export const checkSelfie = async (
   send: Send,
   proof: string | undefined,
 ): Promise<Result<readonly string[], 'SELFIE_REQUIRED' | 'SELFIE_PROOF_INVALID'>> => {
-  if (!(await needsSelfieFor(parts.db, send))) return ok([]);
+  const asked = needsSelfieFor(parts.db, send);
+  const found = proof ? findProof(parts.db, digest(proof).toString('hex')) : undefined;
+  const [isAsked, check] = await Promise.all([asked, found]);
+  if (!isAsked) return ok([]);
   if (!proof) return fail('SELFIE_REQUIRED');
-  const check = await findProof(parts.db, digest(proof).toString('hex'));
   return check && isGoodFor(check, send, parts.clock.now())
     ? ok([check.id])
     : fail('SELFIE_PROOF_INVALID');

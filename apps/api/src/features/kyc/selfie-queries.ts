@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
+import * as wire from '#platform/db/wire.ts';
 import { gathered, inOrder } from '#platform/db/gathered.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 
@@ -79,14 +80,20 @@ export const keepFace = (db: Db | Tx, userId: string, jobId: string, at: Date) =
 
 const findProofs = {
   name: 'find-proofs',
-  text: 'select * from selfie_checks where proof_hash = any ($1)',
+  text: `select id, user_id, rail, amount, currency, recipient, state, proof_expires_at,
+      encode(proof_hash, 'hex') as proof
+    from selfie_checks where proof_hash = any ($1::bytea[])`,
 };
+export type ProofRow = Pick<
+  CheckRow,
+  'id' | 'user_id' | 'rail' | 'amount' | 'currency' | 'recipient' | 'state' | 'proof_expires_at'
+>;
 
 /** The check behind a proof, by the proof's digest in hex. */
 export const findProof = gathered(async (db, hashes: readonly string[]) => {
-  const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
-  const rows = await askPrepared<CheckRow>(db, findProofs, [bytes]);
-  return inOrder(hashes, rows, ({ proof_hash }) => proof_hash?.toString('hex') ?? '');
+  type Row = ProofRow & { readonly proof: string };
+  const rows = await askPrepared<Row>(db, findProofs, [wire.bytes(hashes)]);
+  return inOrder(hashes, rows, ({ proof }) => proof);
 });
 
 export const forgetChecksBefore = (db: Db, at: Date) =>

@@ -20,7 +20,7 @@ export const allowance = async (
   by: { readonly userId: string; readonly currency: WalletCurrency; readonly rail: Rail },
 ): Promise<Result<Allowance, 'ACCESS_SUSPENDED'>> => {
   const { userId, currency } = by;
-  const person = await readStanding(parts.db, { userId, currency, at: parts.clock.now() });
+  const person = await readStanding(parts, userId, currency);
   if (person.isSuspended) return fail('ACCESS_SUSPENDED');
   return ok({ tier: person.tier, ...boundsOf(person.standing, by.rail) });
 };

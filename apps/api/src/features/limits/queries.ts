@@ -1,9 +1,11 @@
 import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits-data';
 import type { WalletCurrency } from '@cowrie/contract/wallets';
 import { sql, type Insertable } from 'kysely';
-import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { byNumber, gathered, shared } from '#platform/db/gathered.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
+import * as wire from '#platform/db/wire.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Bound, Standing } from './rules.ts';
 
 /** SQL about limits: what stands for a person, the tiers' rules, overrides and own caps. */
@@ -67,10 +69,12 @@ export const readPerson = async (
   };
 };
 
+type LimitReads = Pick<Platform, 'db' | 'clock'>;
+
 type Bounded = { readonly userId: string; readonly currency: WalletCurrency; readonly at: Date };
 
 type OwnRow = {
-  readonly n: bigint;
+  readonly n: number;
   readonly tier: number;
   readonly suspended: boolean;
   readonly bounds:
@@ -81,10 +85,9 @@ type OwnRow = {
 const readAllOwn = {
   name: 'read-own-limits',
   text: `
-    select k.n, u.kyc_tier as tier, b.bounds,
+    select k.n::int as n, u.kyc_tier as tier, b.bounds,
       u.smile_id_status = 'suspended' or u.status <> 'active' as suspended
-    from unnest($1::uuid[], $2::text[], $3::timestamptz[])
-      with ordinality as k (user_id, currency, at, n)
+    from unnest($1::uuid[], $2::text[]) with ordinality as k (user_id, currency, n)
     join users u on u.id = k.user_id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('kind', kind, 'currency', currency, 'scope', scope,
@@ -92,8 +95,8 @@ const readAllOwn = {
       from (
         (select distinct on (o.scope, o.period) 'overrides' as kind, o.currency, o.scope, o.period, o.amount
         from limit_overrides o
-        where o.user_id = k.user_id and o.currency = k.currency and o.effective_from <= k.at
-          and o.expires_at > k.at and (o.ended_at is null or o.ended_at > k.at)
+        where o.user_id = k.user_id and o.currency = k.currency and o.effective_from <= $3
+          and o.expires_at > $3 and (o.ended_at is null or o.ended_at > $3)
         order by o.scope, o.period, o.effective_from desc, o.id desc)
         union all
         select 'caps', c.currency, c.scope, c.period, c.amount from limit_caps c
@@ -102,47 +105,43 @@ const readAllOwn = {
     ) b`,
 };
 
+const nothingOwn = { overrides: [], caps: [] } as const;
+
+const latestOf = (asked: readonly Bounded[]): Date =>
+  asked.reduce((last, { at }) => (at > last ? at : last), new Date(0));
+
 /** What a person's own standing adds to their tier's rules, for everybody who sends at this moment. */
 const readOwn = gathered(async (db, asked: readonly Bounded[]) => {
   const rows = await askPrepared<OwnRow>(db, readAllOwn, [
-    asked.map(({ userId }) => userId),
-    asked.map(({ currency }) => currency),
-    asked.map(({ at }) => at),
+    wire.uuids(asked.map(({ userId }) => userId)),
+    wire.texts(asked.map(({ currency }) => currency)),
+    latestOf(asked),
   ]);
-  const numbers = asked.map((_, index) => BigInt(index + 1));
-  return inOrder(numbers, rows, ({ n }) => n);
+  return byNumber(asked, rows);
 });
-
-type Ruled = { readonly tier: number; readonly currency: WalletCurrency; readonly at: Date };
 
 /** The rules of a tier for everybody of it who sends at this moment. */
-const readRules = gathered(async (db, asked: readonly Ruled[]) => {
-  const latest = asked.reduce((last, { at }) => (at > last ? at : last), new Date(0));
-  const read = new Map<string, Promise<(currency: WalletCurrency) => Standing>>();
-  return Promise.all(
-    asked.map(async ({ tier, currency }) => {
-      const key = `${tier} ${currency}`;
-      const reading = read.get(key) ?? readTier(db, tier, [currency], latest);
-      read.set(key, reading);
-      return (await reading)(currency).rules;
-    }),
-  );
-});
+const readRules = shared(
+  async ({ db, clock }: LimitReads, tier: string, currency: WalletCurrency) =>
+    (await readTier(db, Number(tier), [currency], clock.now()))(currency).rules,
+);
 
 /** A person's tier and everything that stands for them in one currency, as `readPerson` has it. */
 export const readStanding = async (
-  db: Db,
-  wanted: Bounded,
+  parts: LimitReads,
+  userId: string,
+  currency: WalletCurrency,
 ): Promise<{ tier: number; isSuspended: boolean; standing: Standing }> => {
-  const own = await readOwn(db, wanted);
+  const own = await readOwn(parts.db, { userId, currency, at: parts.clock.now() });
   if (!own) throw new Error('nobody has this id');
   const { tier, suspended: isSuspended } = own;
-  const rules = await readRules(db, { tier, currency: wanted.currency, at: wanted.at });
-  const bounds = (own.bounds ?? []).map((bound) => ({
+  const rules = await readRules(parts, String(tier), currency);
+  if (own.bounds === null) return { tier, isSuspended, standing: { ...nothingOwn, rules } };
+  const bounds = own.bounds.map((bound) => ({
     ...bound,
     amount: bound.amount === null ? null : BigInt(bound.amount),
   }));
-  return { tier, isSuspended, standing: { ...standingIn(bounds, wanted.currency), rules } };
+  return { tier, isSuspended, standing: { ...standingIn(bounds, currency), rules } };
 };
 
 /** What a tier allows by itself. */

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import { gathered } from '#platform/db/gathered.ts';
+import { shared } from '#platform/db/gathered.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
 
 export type QuoteRow = Selectable<DB['quotes']>;
 export type FeeRow = Selectable<DB['fee_schedules']>;
@@ -40,21 +41,11 @@ export const readSchedules = (
     .orderBy('id')
     .execute();
 
-type Charged = { readonly rail: string; readonly currency: string; readonly at: Date };
-
-/** The same for everybody who sends at this moment: one question for each rail and currency. */
-export const currentSchedules = gathered(async (db, asked: readonly Charged[]) => {
-  const latest = asked.reduce((last, { at }) => (at > last ? at : last), new Date(0));
-  const read = new Map<string, Promise<FeeRow[]>>();
-  return Promise.all(
-    asked.map(({ rail, currency }) => {
-      const key = `${rail} ${currency}`;
-      const reading = read.get(key) ?? readSchedules(db, rail, currency, latest);
-      read.set(key, reading);
-      return reading;
-    }),
-  );
-});
+/** The same for everybody who sends at this moment. */
+export const currentSchedules = shared(
+  ({ db, clock }: Pick<Platform, 'db' | 'clock'>, rail: string, currency: string) =>
+    readSchedules(db, rail, currency, clock.now()),
+);
 
 export const listSchedules = (db: Db, over: boolean, at: Date): Promise<FeeRow[]> =>
   db

@@ -33,7 +33,7 @@ export const currentTerms = async (
     ...by
   }: { readonly rail: string; readonly currency: string; readonly country: string },
 ) => {
-  const schedules = await currentSchedules(parts.db, { ...by, at: parts.clock.now() });
+  const schedules = await currentSchedules(parts, by.rail, by.currency);
   return applying(schedules, country).map(termsOf);
 };
 
@@ -42,7 +42,7 @@ export const draftQuote = async (parts: Platform, wanted: NewQuote): Promise<Quo
   const at = parts.clock.now();
   const { source, target, rate } = wanted;
   const { rail } = wanted;
-  const schedules = await currentSchedules(parts.db, { rail, currency: source.currency, at });
+  const schedules = await currentSchedules(parts, rail, source.currency);
   const fees = feesOf(schedules, wanted.country, source.amount);
   return {
     id: parts.ids.next(),

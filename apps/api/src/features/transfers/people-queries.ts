@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { byNumber, gathered } from '#platform/db/gathered.ts';
 import { askPrepared, type Db } from '#platform/db/pool.ts';
+import * as wire from '#platform/db/wire.ts';
 
 export type PersonRow = {
   readonly id: string;
@@ -61,28 +62,27 @@ type Ends = {
 const readAllEnds = {
   name: 'read-ends',
   text: `
-    select k.n, s.full_name as sender_name, s.tag as sender_tag, sw.account_id as sender_account,
+    select k.n::int as n, s.full_name as sender_name, s.tag as sender_tag, sw.account_id as sender_account,
       sw.id as sender_wallet, r.full_name as recipient_name, r.tag as recipient_tag,
       rw.account_id as recipient_account, rb.frozen as recipient_frozen,
       sb.posted - sb.held as available
-    from unnest($1::uuid[], $2::uuid[], $3::bpchar[])
+    from unnest($1::uuid[], $2::uuid[], $3::text[])
       with ordinality as k (sender, recipient, currency, n)
     join users s on s.id = k.sender
-    left join wallets sw on sw.user_id = s.id and sw.currency = k.currency and sw.is_active
+    left join wallets sw on sw.user_id = s.id and sw.currency = k.currency::bpchar and sw.is_active
     left join ledger_balances sb on sb.account_id = sw.account_id
     left join users r on r.id = k.recipient and r.status = 'active'
-    left join wallets rw on rw.user_id = r.id and rw.currency = k.currency and rw.is_active
+    left join wallets rw on rw.user_id = r.id and rw.currency = k.currency::bpchar and rw.is_active
     left join ledger_balances rb on rb.account_id = rw.account_id`,
 };
 
 const findEnds = gathered(async (db, asked: readonly Ends[]) => {
-  const rows = await askPrepared<EndsRow & { n: bigint }>(db, readAllEnds, [
-    asked.map(({ senderId }) => senderId),
-    asked.map(({ recipientId }) => recipientId),
-    asked.map(({ currency }) => currency),
+  const rows = await askPrepared<EndsRow & { readonly n: number }>(db, readAllEnds, [
+    wire.uuids(asked.map(({ senderId }) => senderId)),
+    wire.uuids(asked.map(({ recipientId }) => recipientId)),
+    wire.texts(asked.map(({ currency }) => currency)),
   ]);
-  const numbers = asked.map((_, index) => BigInt(index + 1));
-  return inOrder(numbers, rows, ({ n }) => n);
+  return byNumber(asked, rows);
 });
 
 export const readEnds = async (

@@ -81,7 +81,8 @@ export const processTagTransfer = async (
       memo: input.memo_text || null,
       seconds: corridor.quoteSeconds,
     });
-    const sent = await carryOut(parts, authority, { id, quote, asked });
+    const { ends } = payee.value;
+    const sent = await carryOut(parts, authority, { id, quote, asked, drafted: { ends } });
     return sent.ok ? done(sent.value.transactionId) : sent;
   });
 };

@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import { gathered, inOrder } from '#platform/db/gathered.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
+import * as wire from '#platform/db/wire.ts';
 
 const findAllSent = {
   name: 'find-sent',
-  text: 'select id, user_id, reference, status, detail from transactions where id = any ($1)',
+  text: 'select id, user_id, reference, status, detail from transactions where id = any ($1::uuid[])',
 };
 type SentRow = Pick<
   Selectable<DB['transactions']>,
@@ -13,7 +14,7 @@ type SentRow = Pick<
 >;
 
 const findHistory = gathered(async (db, ids: readonly string[]) =>
-  inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [ids]), ({ id }) => id),
+  inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [wire.uuids(ids)]), ({ id }) => id),
 );
 
 /** A send that was carried out under this id, for whoever asks again. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { askPrepared, type Db } from '#platform/db/pool.ts';
+import * as wire from '#platform/db/wire.ts';
 
 export type RecipientRow = Selectable<DB['recipients']>;
 
@@ -19,21 +20,38 @@ export type UsedRecipient = {
   readonly at: Date;
 };
 
-/** Sending to somebody saves them, or brings what is saved up to date; a forgotten one comes back. */
-export const useRecipients = async (db: Db, used: readonly UsedRecipient[]): Promise<void> => {
-  const rows = used.map(({ amount, at, ...one }) => ({ ...one, amount: String(amount), at }));
-  await sql`
+const saveUsed = {
+  name: 'use-recipients',
+  text: `
     insert into recipients (id, user_id, type, key, name, identifier, country, detail, last_amount,
       last_currency, last_reason, last_used_at, uses, created_at)
-    select id, "userId", type, key, name, identifier, country, detail, amount, currency, reason, at, 1, at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as used (id uuid, "userId" uuid, type text,
-      key text, name text, identifier text, country text, detail jsonb, amount bigint, currency text,
-      reason text, at timestamptz)
+    select unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::text[]),
+      unnest($5::text[]), unnest($6::text[]), unnest($7::text[]), unnest($8::jsonb[]),
+      unnest($9::bigint[]), unnest($10::text[]), unnest($11::text[]), unnest($12::timestamptz[]), 1,
+      unnest($12::timestamptz[])
     on conflict (user_id, key) do update
       set name = excluded.name, identifier = excluded.identifier, detail = excluded.detail,
         last_amount = excluded.last_amount, last_currency = excluded.last_currency,
         last_reason = excluded.last_reason, last_used_at = excluded.last_used_at,
-        uses = recipients.uses + 1, forgotten_at = null`.execute(db);
+        uses = recipients.uses + 1, forgotten_at = null`,
+};
+
+/** Sending to somebody saves them, or brings what is saved up to date; a forgotten one comes back. */
+export const useRecipients = async (db: Db, used: readonly UsedRecipient[]): Promise<void> => {
+  await askPrepared(db, saveUsed, [
+    wire.uuids(used.map(({ id }) => id)),
+    wire.uuids(used.map(({ userId }) => userId)),
+    wire.texts(used.map(({ type }) => type)),
+    wire.texts(used.map(({ key }) => key)),
+    wire.texts(used.map(({ name }) => name)),
+    wire.texts(used.map(({ identifier }) => identifier)),
+    wire.texts(used.map(({ country }) => country)),
+    wire.jsons(used.map(({ detail }) => JSON.stringify(detail))),
+    wire.amounts(used.map(({ amount }) => amount)),
+    wire.texts(used.map(({ currency }) => currency)),
+    wire.texts(used.map(({ reason }) => reason)),
+    wire.instants(used.map(({ at }) => at.getTime())),
+  ]);
 };
 
 export const findRecipient = (db: Db, userId: string, id: string) =>

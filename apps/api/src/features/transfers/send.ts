@@ -230,6 +230,8 @@ type Intent = {
   readonly quote: QuoteRow;
   /** What the call asked for, where it is quoted and carried out in one. */
   readonly asked?: string;
+  /** Quoted in this very call and never kept: nobody else can spend it, and both ends were just read. */
+  readonly drafted?: { readonly ends: EndsRow };
 };
 
 /** By whoever is there: PIN, and selfie where one is asked for. */
@@ -252,7 +254,7 @@ export const byHand =
 
 /** Everything that must hold before the ledger is asked, read fresh. */
 const prepare = async (parts: TransferParts, intent: Intent) => {
-  const { userId, permit, event, id, quote, asked } = intent;
+  const { userId, permit, event, id, quote, asked, drafted } = intent;
   const payee = stored.parse(quote.recipient);
   const rail = quote.rail as Rail;
   const corridor = corridorOf(rail, payee.country);
@@ -262,7 +264,7 @@ const prepare = async (parts: TransferParts, intent: Intent) => {
   const [permitted, allowed, ends] = await Promise.all([
     permit(parts, quote),
     allowance(parts, { userId, currency, rail }),
-    readEnds(parts.db, userId, payee.userId ?? null, currency),
+    drafted?.ends ?? readEnds(parts.db, userId, payee.userId ?? null, currency),
   ]);
   if (!permitted.ok) return permitted;
   if (!allowed.ok) return allowed;
@@ -272,7 +274,7 @@ const prepare = async (parts: TransferParts, intent: Intent) => {
   const account = Number(ends.sender_account);
   const { single, rolling, railRolling } = allowed.value;
   const outflow = { account, amount: quote.source_amount, rail, single, rolling, railRolling };
-  const claims = [quote.id, ...permitted.value];
+  const claims = drafted ? permitted.value : [quote.id, ...permitted.value];
   return ok({ id, userId, event, asked, quote, corridor, payee, ends, account, outflow, claims });
 };
 
@@ -295,7 +297,7 @@ const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void
 export const carryOut = (
   parts: TransferParts,
   authority: Authority,
-  intent: Pick<Intent, 'id' | 'quote' | 'asked'>,
+  intent: Pick<Intent, 'id' | 'quote' | 'asked' | 'drafted'>,
 ) =>
   carryOutFor(parts, {
     ...intent,

@@ -77,7 +77,9 @@ describe('a deposit', () => {
       },
     ]);
     const told = await one<{ event: string }>(
-      'select event from realtime_outbox where user_id = $1',
+      `select told ->> 'event' as event from realtime_outbox,
+         jsonb_array_elements(jsonb_build_object('event', event) || coalesce(more, '[]')) as told
+       where user_id = $1`,
       [me.id],
     );
     const events = told.map(({ event }) => event);

@@ -1,7 +1,7 @@
 import {
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   type KeyObject,
   randomBytes,
   randomInt,
@@ -11,8 +11,7 @@ import {
 /** Opaque tokens, digests and comparisons. Only digests of tokens are ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const digest = (content: string | Uint8Array): Buffer =>
-  createHash('sha256').update(content).digest();
+export const digest = (content: string | Uint8Array): Buffer => hash('sha256', content, 'buffer');
 
 /** Keys as the library wants them, made once: making one costs several times what using it does. */
 const secretKeys = new WeakMap<Buffer, KeyObject>();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gather, inOrder } from './gathered.ts';
+import { byNumber, gather, inOrder, shared } from './gathered.ts';
+import type { Db } from './pool.ts';
 
 /** A read that ends when it is told to, and what it was asked. */
 const slowRead = () => {
@@ -63,6 +64,66 @@ test('a read that fails fails for its own callers alone', async () => {
   expect(await Promise.all(failing)).toEqual(['the database is away', 'the database is away']);
   end();
   expect(await after).toBe(30);
+});
+
+/** A reading for everybody that ends when it is told to. */
+const slowReading = () => {
+  const read: string[] = [];
+  const ends: ((value: string) => void)[] = [];
+  const reading = shared(async (_: { readonly db: Db }, about: string) => {
+    read.push(about);
+    const value = await new Promise<string>((resolve) => void ends.push(resolve));
+    if (value === 'away') throw new Error('the database is away');
+    return value;
+  });
+  const db = {} as Db;
+  return {
+    ask: (about: string, of: Db = db) => reading({ db: of }, about),
+    read,
+    end: (value: string) => ends.shift()?.(value),
+  };
+};
+
+test('one reading answers all who asked before it began', async () => {
+  const { ask, read, end } = slowReading();
+  const first = ask('fees');
+  const [second, third] = [ask('fees'), ask('fees')];
+  expect(read).toEqual(['fees']);
+  end('old');
+  expect(await first).toBe('old');
+  await turn();
+  expect(read).toEqual(['fees', 'fees']);
+  end('new');
+  expect(await Promise.all([second, third])).toEqual(['new', 'new']);
+});
+
+test('readings of other things, and in other databases, do not wait for each other', async () => {
+  const { ask, read, end } = slowReading();
+  const answers = [ask('fees'), ask('rules'), ask('fees', { other: true } as unknown as Db)];
+  expect(read).toEqual(['fees', 'rules', 'fees']);
+  ['one', 'two', 'three'].forEach(end);
+  expect(await Promise.all(answers)).toEqual(['one', 'two', 'three']);
+});
+
+test('a reading is not kept, and one that fails spoils no other', async () => {
+  const { ask, read, end } = slowReading();
+  const failing = ask('fees').catch((error: Error) => error.message);
+  const next = ask('fees');
+  end('away');
+  expect(await failing).toBe('the database is away');
+  await turn();
+  end('back');
+  expect(await next).toBe('back');
+  await turn();
+  const later = ask('fees');
+  end('later');
+  expect(await later).toBe('later');
+  expect(read).toHaveLength(3);
+});
+
+test('rows find their keys by number', () => {
+  const [second, third] = [{ n: 2 }, { n: 3 }];
+  expect(byNumber(['a', 'b', 'c'], [third, second])).toEqual([undefined, second, third]);
 });
 
 test('rows are put in the order of their keys, with a gap where there is none', () => {

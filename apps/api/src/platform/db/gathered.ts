@@ -53,10 +53,53 @@ export const gathered = <K, V>(
 ): ((db: Db, key: K) => Promise<V>) => {
   const lines = new WeakMap<Db, (key: K) => Promise<V>>();
   return (db, key) => {
-    const line = lines.get(db) ?? gather((keys: readonly K[]) => read(db, keys));
+    const open = lines.get(db);
+    if (open) return open(key);
+    const line = gather((keys: readonly K[]) => read(db, keys));
     lines.set(db, line);
     return line(key);
   };
+};
+
+/**
+ * What is the same for everybody: one reading answers all who asked before it began. Whoever asks
+ * while one is under way waits for the next, so that here, too, nothing is older than the question.
+ */
+export const shared = <P extends { readonly db: Db }, A extends readonly string[], V>(
+  read: (parts: P, ...about: A) => Promise<V>,
+): ((parts: P, ...about: A) => Promise<V>) => {
+  type Line = { readonly running: Promise<V>; next: Promise<V> | null };
+  const all = new WeakMap<Db, Map<string, Line>>();
+  const linesOf = (db: Db): Map<string, Line> => {
+    const open = all.get(db) ?? new Map<string, Line>();
+    all.set(db, open);
+    return open;
+  };
+  return (parts, ...about) => {
+    const lines = linesOf(parts.db);
+    const key = about.join(' ');
+    const begin = (): Promise<V> => {
+      const line: Line = { running: read(parts, ...about), next: null };
+      lines.set(key, line);
+      const over = (): void => void (line.next === null && lines.delete(key));
+      line.running.then(over, over);
+      return line.running;
+    };
+    const line = lines.get(key);
+    if (!line) return begin();
+    line.next ??= line.running.then(begin, begin);
+    return line.next;
+  };
+};
+
+/** Rows that carry the number of their key, counted from one. */
+export const byNumber = <R extends { readonly n: number }>(
+  keys: readonly unknown[],
+  rows: readonly R[],
+): (R | undefined)[] => {
+  const values: (R | undefined)[] = keys.map(() => undefined);
+  for (const row of rows) values[row.n - 1] = row;
+  return values;
 };
 
 /** One row a key, found by what it is known by. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { instantReader } from './instants.ts';
 import type { DB } from './types.ts';
 
 /** Reads go through `Db`; writes that belong together take a `Tx` first, so that nobody writes outside one by accident. */
@@ -8,6 +9,8 @@ export type Tx = Transaction<DB>;
 
 // Counters and minor units fit a JavaScript integer check at the edge, but a column may hold more: read int8 as bigint.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantReader());
 
 /**
  * A transaction that nobody goes on with holds its locks and every event written after it began: the

@@ -634,6 +634,7 @@ export interface RealtimeOutbox {
   channel: string;
   event: string;
   id: Generated<bigint>;
+  more: Json | null;
   payload: Json;
   user_id: string;
   xid: Generated<string>;

@@ -1,31 +1,9 @@
 import type { UploadedFile } from '@cowrie/contract';
 import { fail, ok, type Result } from '../result.ts';
+import type { HttpRequest } from './request.ts';
 
 export const maxJsonBytes = 64 * 1024;
 const maxDepth = 16;
-
-/** Reads at most `maxBytes`; a larger body is refused before it is all here. */
-export const readBytes = async (
-  request: Request,
-  maxBytes: number,
-): Promise<Result<Uint8Array, 'PAYLOAD_TOO_LARGE'>> => {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > maxBytes) return fail('PAYLOAD_TOO_LARGE');
-  if (declared > 0) {
-    // The server reads no more than was declared, so that it can be taken as a whole.
-    const whole = new Uint8Array(await request.arrayBuffer());
-    return whole.byteLength > maxBytes ? fail('PAYLOAD_TOO_LARGE') : ok(whole);
-  }
-  if (!request.body) return ok(new Uint8Array());
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return fail('PAYLOAD_TOO_LARGE');
-    chunks.push(chunk);
-  }
-  return ok(Buffer.concat(chunks));
-};
 
 /** Counts nesting outside strings, so that a hostile body is refused before it is parsed. */
 export const isTooDeep = (text: string, limit = maxDepth): boolean => {
@@ -46,13 +24,13 @@ export const isTooDeep = (text: string, limit = maxDepth): boolean => {
 };
 
 export const readJson = async (
-  request: Request,
+  request: HttpRequest,
 ): Promise<Result<unknown, 'PAYLOAD_TOO_LARGE' | 'INVALID_JSON' | 'UNSUPPORTED_MEDIA_TYPE'>> => {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return fail('UNSUPPORTED_MEDIA_TYPE');
-  const bytes = await readBytes(request, maxJsonBytes);
-  if (!bytes.ok) return bytes;
-  const text = Buffer.from(bytes.value).toString('utf8');
+  const bytes = await request.bytes(maxJsonBytes);
+  if (!bytes) return fail('PAYLOAD_TOO_LARGE');
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   if (isTooDeep(text)) return fail('INVALID_JSON');
   try {
     return ok(JSON.parse(text) as unknown);

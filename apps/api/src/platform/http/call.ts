@@ -25,13 +25,17 @@ type ActorOf<R extends Route> = R['access'] extends { readonly who: 'anyone' }
   ? Actor | null
   : Actor;
 
+/** Aborts when whoever listens has gone, or the process stops. */
+export type Streaming = { readonly signal: AbortSignal };
+/** What a company sends is signed over the headers too. */
+export type Uploading = { readonly headers: Headers };
+
 export type Call<R extends Route> = ParsedOf<R> & {
   readonly actor: ActorOf<R>;
   readonly caller: Caller;
-  readonly signal: AbortSignal;
   readonly header: (name: string) => string | undefined;
-  readonly headers: Headers;
-};
+} & (R extends { readonly reply: 'stream' } ? Streaming : unknown) &
+  (R extends { readonly upload: object } ? Uploading : unknown);
 
 /** Routes that answer with a file or a stream give a `Response` of their own. */
 export type Answer<R extends Route> = R extends { readonly reply: 'file' | 'stream' }

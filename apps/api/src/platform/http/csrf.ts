@@ -1,3 +1,5 @@
+import type { HttpRequest } from './request.ts';
+
 /**
  * Cross-site requests are refused by where they come from. A browser always says so on unsafe
  * methods; a client that says nothing may only use a bearer token, which no other site can send.
@@ -5,7 +7,10 @@
  */
 const nativeOrigins: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost']);
 
-export const isCrossSite = (request: Request, ownOrigins: ReadonlySet<string>): boolean => {
+export const isCrossSite = (
+  request: Pick<HttpRequest, 'method' | 'headers'>,
+  ownOrigins: ReadonlySet<string>,
+): boolean => {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
@@ -16,7 +21,9 @@ export const isCrossSite = (request: Request, ownOrigins: ReadonlySet<string>): 
 };
 
 /** What lets the native shell read our answers; no other origin gets it, and never with cookies. */
-export const nativeAccessHeaders = (request: Request): readonly (readonly [string, string])[] => {
+export const nativeAccessHeaders = (
+  request: Pick<HttpRequest, 'headers'>,
+): readonly (readonly [string, string])[] => {
   const origin = request.headers.get('origin') ?? '';
   if (!nativeOrigins.has(origin)) return [];
   return [

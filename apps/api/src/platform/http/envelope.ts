@@ -14,7 +14,11 @@ const firstField = ({ code, fields }: Failure): string | undefined =>
   code === 'INVALID_INPUT' ? Object.values(fields ?? {})[0] : undefined;
 
 /** A failure as the caller sees it: code, sentence, fields and the id to quote. */
-export const errorResponse = (failure: Failure, requestId: string, path: string): Response => {
+export const errorOf = (
+  failure: Failure,
+  requestId: string,
+  path: string,
+): { readonly status: number; readonly body: string; readonly headers: readonly string[] } => {
   const message = failure.words ?? sentenceFor(failure.code);
   const body: ErrorEnvelope | { success: false; error: string } = path.startsWith('/functions/')
     ? { success: false, error: firstField(failure) ?? message }
@@ -28,9 +32,12 @@ export const errorResponse = (failure: Failure, requestId: string, path: string)
           ...(failure.retryAfterSeconds ? { retryAfterSeconds: failure.retryAfterSeconds } : {}),
         },
       };
-  const headers: Record<string, string> = { 'x-error-code': failure.code };
-  if (failure.retryAfterSeconds) headers['retry-after'] = String(failure.retryAfterSeconds);
-  return Response.json(body, { status: errorStatus[failure.code], headers });
+  const wait = failure.retryAfterSeconds;
+  return {
+    status: errorStatus[failure.code],
+    body: JSON.stringify(body),
+    headers: ['x-error-code', failure.code, ...(wait ? ['retry-after', String(wait)] : [])],
+  };
 };
 
 /** The first message of each field, by its dotted path; an unknown property is named as such. */

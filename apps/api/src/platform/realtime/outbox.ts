@@ -16,43 +16,49 @@ export const start: Position = { xid: 0n, id: 0n };
 export const isAfter = (one: Position, other: Position): boolean =>
   one.xid === other.xid ? one.id > other.id : one.xid > other.xid;
 
-export const writePosition = ({ xid, id }: Position): string => `${xid}.${id}`;
+/** With a number for all but the last of what lies in one place. */
+export const writePosition = ({ xid, id }: Position, part?: number): string =>
+  part === undefined ? `${xid}.${id}` : `${xid}.${id}-${part}`;
 
-/** Null for anything that is no place in this stream, like the plain numbers of an earlier one. */
+/**
+ * Null for anything that is no place in this stream, like the plain numbers of an earlier one. Who
+ * lost the line within a place stands before it, and hears all of it again.
+ */
 export const readPosition = (text: string): Position | null => {
-  const [, xid, id] = /^(\d{1,18})\.(\d{1,18})$/.exec(text) ?? [];
-  return xid && id ? { xid: BigInt(xid), id: BigInt(id) } : null;
+  const [, xid, id, part] = /^(\d{1,18})\.(\d{1,18})(-\d{1,3})?$/.exec(text) ?? [];
+  if (!xid || !id) return null;
+  return { xid: BigInt(xid), id: BigInt(id) - (part ? 1n : 0n) };
 };
 
-export type Frame = {
-  readonly position: Position;
-  readonly userId: string;
+export type Told = {
   readonly channel: string;
   readonly event: string;
-  readonly at: Date;
   readonly payload: unknown;
 };
 
-const columns = ['xid', 'id', 'user_id', 'channel', 'event', 'at', 'payload'] as const;
+/** What one person is told at one place of the stream: all of it or nothing. */
+export type Frame = {
+  readonly position: Position;
+  readonly userId: string;
+  readonly at: Date;
+  readonly told: readonly Told[];
+};
+
+const columns = ['xid', 'id', 'user_id', 'channel', 'event', 'at', 'payload', 'more'] as const;
 
 /** The driver leaves an xid8 as it is written. */
 type Place = { readonly xid: string; readonly id: bigint };
 const toPosition = ({ xid, id }: Place): Position => ({ xid: BigInt(xid), id });
 
-type Row = Place & {
-  readonly user_id: string;
-  readonly channel: string;
-  readonly event: string;
-  readonly at: Date;
-  readonly payload: unknown;
-};
+type Row = Place & Told & { readonly user_id: string; readonly at: Date; readonly more: unknown };
 const toFrame = (row: Row): Frame => ({
   position: toPosition(row),
   userId: row.user_id,
-  channel: row.channel,
-  event: row.event,
   at: row.at,
-  payload: row.payload,
+  told: [
+    { channel: row.channel, event: row.event, payload: row.payload },
+    ...((row.more ?? []) as readonly Told[]),
+  ],
 });
 
 const isBeyond = ({ xid, id }: Position) => sql<boolean>`(xid, id) > (${xid}::xid8, ${id}::bigint)`;

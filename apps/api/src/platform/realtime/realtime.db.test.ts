@@ -120,6 +120,37 @@ test('a transaction that commits late is not missed, and nothing comes twice', a
   await stream.close();
 });
 
+test('what a movement tells comes together, and is all repeated when only a part was heard', async () => {
+  const { me, person } = await member(world);
+  const stream = await follow(person);
+  await change(me.id, 'before');
+  await stream.next();
+  await world.platform.pool.query(
+    `insert into realtime_outbox (user_id, channel, event, payload, more, at)
+     values ($1, 'users', 'users.updated', '{"changed":["one"]}',
+       '[{"channel": "wallets", "event": "wallets.changed", "payload": {"currency": "NGN"}}]', now())`,
+    [me.id],
+  );
+  world.hub.poke();
+  const both = [
+    { event: 'users.updated', data: { channel: 'users', payload: { changed: ['one'] } } },
+    { event: 'wallets.changed', data: { channel: 'wallets', payload: { currency: 'NGN' } } },
+  ];
+  const first = await stream.next();
+  const second = await stream.next();
+  expect([first, second]).toMatchObject(both);
+  await stream.close();
+  const placeOf = (frame: typeof first) => (frame === 'closed' ? '' : (frame.id ?? ''));
+  expect(placeOf(first)).not.toBe(placeOf(second));
+  const torn = await follow(person, placeOf(first));
+  expect([await torn.next(), await torn.next()]).toMatchObject(both);
+  await torn.close();
+  const whole = await follow(person, placeOf(second));
+  await change(me.id, 'after');
+  expect(await whole.next()).toMatchObject({ data: { payload: { changed: ['after'] } } });
+  await whole.close();
+});
+
 test('what one process writes reaches a stream of another, in order and once', async () => {
   const { me } = await member(world);
   const other = await createHub({
@@ -129,7 +160,8 @@ test('what one process writes reaches a stream of another, in order and once', a
   const heard: unknown[] = [];
   const close = other.open({
     userId: me.id,
-    receive: ({ payload }) => void heard.push((payload as { changed?: string[] }).changed?.[0]),
+    receive: ({ told }) =>
+      heard.push(...told.map(({ payload }) => (payload as { changed?: string[] }).changed?.[0])),
     close: () => {},
   });
   const many = Array.from({ length: 30 }, (_, n) => `change ${n}`);

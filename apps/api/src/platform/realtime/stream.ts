@@ -18,16 +18,21 @@ const beatMs = 20_000;
 const lifeMs = 30 * 60_000;
 const maxQueued = 256;
 
-export const encodeFrame = (frame: Frame): string =>
-  `id: ${writePosition(frame.position)}\nevent: ${frame.event}\ndata: ${JSON.stringify({
-    channel: frame.channel,
-    at: frame.at.toISOString(),
-    payload: frame.payload,
-  })}\n\n`;
+export const encodeFrame = ({ position, at, told }: Frame): string =>
+  told
+    .map(({ channel, event, payload }, index) => {
+      const place = writePosition(position, index < told.length - 1 ? index : undefined);
+      const data = JSON.stringify({ channel, at: at.toISOString(), payload });
+      return `id: ${place}\nevent: ${event}\ndata: ${data}\n\n`;
+    })
+    .join('');
 
 const endsSession = (frame: Frame, sessionId: string): boolean =>
-  frame.event === 'sessions.revoked' &&
-  ((frame.payload as { sessionIds?: string[] }).sessionIds ?? []).includes(sessionId);
+  frame.told.some(
+    ({ event, payload }) =>
+      event === 'sessions.revoked' &&
+      ((payload as { sessionIds?: string[] }).sessionIds ?? []).includes(sessionId),
+  );
 
 export const openStream = (
   parts: { readonly db: Db; readonly hub: Hub; readonly clock: Clock },

@@ -2,14 +2,14 @@
  * Arrays in PostgreSQL's binary form. A batch is a few long columns of numbers and ids; writing them
  * as bytes spares both sides the printing and parsing of text.
  */
-const oids = { int8: 20, text: 25, timestamptz: 1184, uuid: 2950 } as const;
+const oids = { bytea: 17, int8: 20, text: 25, timestamptz: 1184, uuid: 2950, jsonb: 3802 } as const;
 const headBytes = 20;
 const high = 2 ** 32;
 
-const begin = (oid: number, count: number, bytes: number): Buffer => {
+const begin = (oid: number, count: number, bytes: number, hasNull = false): Buffer => {
   const buffer = Buffer.allocUnsafe(count === 0 ? 12 : headBytes + bytes);
   buffer.writeInt32BE(count === 0 ? 0 : 1, 0);
-  buffer.writeInt32BE(0, 4);
+  buffer.writeInt32BE(hasNull ? 1 : 0, 4);
   buffer.writeInt32BE(oid, 8);
   if (count === 0) return buffer;
   buffer.writeInt32BE(count, 12);
@@ -48,20 +48,65 @@ export const integers = (values: readonly number[]): Buffer =>
 
 const hexOf = (id: string): string =>
   id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24);
-export const uuids = (values: readonly string[]): Buffer =>
-  fixed(oids.uuid, 16, values, (buffer, id, offset) => buffer.write(hexOf(id), offset, 'hex'));
-
-export const texts = (values: readonly string[]): Buffer => {
-  const bytes = values.reduce((total, text) => total + 4 + Buffer.byteLength(text), 0);
-  const buffer = begin(oids.text, values.length, bytes);
+/** One after the other, each with its length; what is missing has the length −1. */
+const varying = <T>(
+  oid: number,
+  values: readonly (T | null)[],
+  lengthOf: (value: T) => number,
+  put: (buffer: Buffer, value: T, offset: number) => void,
+): Buffer => {
+  let [bytes, hasNull] = [0, false];
+  const lengths = values.map((value) => {
+    const length = value === null ? 0 : lengthOf(value);
+    bytes += 4 + length;
+    hasNull ||= value === null;
+    return length;
+  });
+  const buffer = begin(oid, values.length, bytes, hasNull);
   let offset = headBytes;
-  for (const text of values) {
-    const length = buffer.write(text, offset + 4, 'utf8');
-    buffer.writeInt32BE(length, offset);
+  values.forEach((value, index) => {
+    const length = lengths[index] ?? 0;
+    buffer.writeInt32BE(value === null ? -1 : length, offset);
+    if (value !== null) put(buffer, value, offset + 4);
     offset += 4 + length;
-  }
+  });
   return buffer;
 };
+
+export const uuids = (values: readonly (string | null)[]): Buffer =>
+  varying(
+    oids.uuid,
+    values,
+    () => 16,
+    (buffer, id, offset) => buffer.write(hexOf(id), offset, 'hex'),
+  );
+
+/** Bytes, each written in hex. */
+export const bytes = (values: readonly string[]): Buffer =>
+  varying(
+    oids.bytea,
+    values,
+    (hex) => hex.length / 2,
+    (buffer, hex, offset) => buffer.write(hex, offset, 'hex'),
+  );
+
+export const texts = (values: readonly (string | null)[]): Buffer =>
+  varying(oids.text, values, Buffer.byteLength, (buffer, text, offset) =>
+    buffer.write(text, offset, 'utf8'),
+  );
+
+const jsonVersion = 1;
+/** Documents, each written as JSON. */
+export const jsons = (values: readonly (string | null)[]): Buffer =>
+  varying(
+    oids.jsonb,
+    values,
+    (json) => 1 + Buffer.byteLength(json),
+    (buffer, json, offset) => {
+      buffer.writeUInt8(jsonVersion, offset);
+      buffer.write(json, offset + 1, 'utf8');
+    },
+  );
 
 const epoch2000 = 946_684_800_000;
 const forever = 2n ** 63n - 1n;

@@ -1,0 +1,53 @@
+import type { Failure } from '../result.ts';
+import { errorOf } from './envelope.ts';
+import { apiContentPolicy, securityHeaders } from './headers.ts';
+
+/** Data, whole. Headers stand one after the other, name and value, as the server writes them. */
+export type Reply = {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: string;
+};
+
+type Headers = readonly (readonly [string, string])[];
+
+/** Every answer carries the same headers; data has them from the start. */
+export const createReplies = (https: boolean) => {
+  const fixed: Headers = [...securityHeaders(https), ['cache-control', 'no-store']];
+  const dataHeaders = [
+    ...fixed.flat(),
+    'content-type',
+    'application/json',
+    'content-security-policy',
+    apiContentPolicy,
+    'x-request-id',
+  ];
+  return {
+    data: (value: unknown, requestId: string): Reply => ({
+      status: 200,
+      headers: [...dataHeaders, requestId],
+      body: JSON.stringify(value),
+    }),
+    refusal: (failure: Failure, path: string, requestId: string): Reply => {
+      const error = errorOf(failure, requestId, path);
+      return { ...error, headers: [...dataHeaders, requestId, ...error.headers] };
+    },
+    /** A file or a stream keeps what it says of itself. */
+    finish: (response: Response, requestId: string): Response => {
+      for (const [name, value] of fixed) {
+        if (!response.headers.has(name)) response.headers.set(name, value);
+      }
+      response.headers.set('content-security-policy', apiContentPolicy);
+      response.headers.set('x-request-id', requestId);
+      return response;
+    },
+  };
+};
+
+export const addTo = <R extends Reply | Response>(reply: R, more: Headers): R => {
+  if (more.length === 0) return reply;
+  if (!(reply instanceof Response))
+    return { ...reply, headers: [...reply.headers, ...more.flat()] };
+  for (const [name, value] of more) reply.headers.append(name, value);
+  return reply;
+};

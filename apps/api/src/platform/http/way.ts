@@ -1,0 +1,244 @@
+import { type RateRule, recentSeconds, type Route } from '@cowrie/contract';
+import type { Clock } from '../clock.ts';
+import type { Ids } from '../ids.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Report } from '../report.ts';
+import { fail, ok, type Failure, type Result } from '../result.ts';
+import { readForm, readJson } from './body.ts';
+import type { Actor, Binding, Call, Caller, Streaming, Uploading } from './call.ts';
+import { readCookie } from './cookies.ts';
+import { isCrossSite, nativeAccessHeaders } from './csrf.ts';
+import { assertDeclared, fieldErrors } from './envelope.ts';
+import type { RateLimits } from './rate-limit.ts';
+import { addTo, createReplies, type Reply } from './reply.ts';
+import type { HttpRequest } from './request.ts';
+
+/**
+ * The way of every call: headers → cross-site check → rate by address → session → access → rate by
+ * person → input → use case → answer. A route is served exactly as its contract says, whoever
+ * received the request.
+ */
+export type Authentication = { readonly actor: Actor } | { readonly expired: true } | null;
+
+export type HttpParts = {
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly limits: RateLimits;
+  /** `touch` counts the call as activity of the person; a stream left open is none. */
+  readonly authenticate: (
+    request: Pick<HttpRequest, 'headers'>,
+    touch: boolean,
+  ) => Promise<Authentication>;
+  /** Who calls, by what the request says and where its connection comes from. */
+  readonly addressOf: (request: Pick<HttpRequest, 'headers'>, remote: string) => string;
+  /** Aborts when the process stops, so that streams end and the rest can finish. */
+  readonly stopping: AbortSignal;
+  /** Called after every call that may have written. */
+  readonly afterWrite: () => void;
+  /** Told of every call that failed through no fault of the caller's. */
+  readonly report?: Report;
+};
+
+/** On a developer's machine localhost and 127.0.0.1 are the same place. */
+const loopbackOrigins = (origin: string): string[] => {
+  const { hostname, port, protocol } = new URL(origin);
+  return hostname === 'localhost' ? [`${protocol}//127.0.0.1:${port}`] : [];
+};
+
+const checkAccess = (route: Route, auth: Authentication, now: Date): Result<Actor | null> => {
+  const { access } = route;
+  const actor = auth && 'actor' in auth ? auth.actor : null;
+  if (access.who === 'anyone') return ok(actor);
+  if (!actor) return fail(auth ? 'SESSION_EXPIRED' : 'USER_NOT_AUTHENTICATED');
+  if (access.who === 'staff') {
+    if (!actor.permissions.has(access.permission)) return fail('FORBIDDEN');
+    if (actor.secondFactorMissing) return fail('SECOND_FACTOR_REQUIRED');
+  }
+  if (access.recent && now.getTime() - actor.authenticatedAt.getTime() > recentSeconds * 1000) {
+    return fail('REAUTHENTICATION_REQUIRED');
+  }
+  return ok(actor);
+};
+
+const checkRate = async (
+  limits: RateLimits,
+  route: Route,
+  rule: RateRule,
+  who: string,
+): Promise<Failure | null> => {
+  const wait = await limits.take(route.id, who, rule);
+  return wait === null ? null : fail('RATE_LIMITED', { retryAfterSeconds: wait });
+};
+
+const readUpload = async (
+  rule: NonNullable<Route['upload']>,
+  request: HttpRequest,
+): Promise<Result<object>> => {
+  const contentType = request.headers.get('content-type') ?? '';
+  const type = contentType.split(';')[0]?.trim() ?? '';
+  const accepted = rule.files === undefined ? rule.types : ['multipart/form-data'];
+  if (!accepted.includes(type)) return fail('UNSUPPORTED_MEDIA_TYPE');
+  const bytes = await request.bytes(rule.maxBytes);
+  if (!bytes) return fail('PAYLOAD_TOO_LARGE');
+  if (rule.files === undefined) return ok({ file: { bytes, type } });
+  const files = await readForm(bytes, contentType, rule.files);
+  if (!files.ok) return files;
+  const isAccepted = files.value.every((file) => rule.types.includes(file.type));
+  return isAccepted ? ok({ files: files.value }) : fail('UNSUPPORTED_MEDIA_TYPE');
+};
+
+const readInput = async (
+  route: Route,
+  request: HttpRequest,
+  params: Readonly<Record<string, string>>,
+): Promise<Result<Record<string, unknown>>> => {
+  const input: Record<string, unknown> = {};
+  if (route.params) {
+    const parsed = route.params.safeParse(params);
+    // A malformed id in the path is the same as an id that does not exist.
+    if (!parsed.success) return fail('NOT_FOUND');
+    input['params'] = parsed.data;
+  }
+  if (route.query) {
+    const parsed = route.query.safeParse(Object.fromEntries(request.query()));
+    if (!parsed.success) return fail('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
+    input['query'] = parsed.data;
+  }
+  if (route.body) {
+    const raw = await readJson(request);
+    if (!raw.ok) return raw;
+    const parsed = route.body.safeParse(raw.value);
+    if (!parsed.success) return fail('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
+    input['body'] = parsed.data;
+  }
+  if (!route.upload) return ok(input);
+  const upload = await readUpload(route.upload, request);
+  return upload.ok ? ok({ ...input, ...upload.value }) : upload;
+};
+
+const callerOf = (
+  request: HttpRequest,
+  requestId: string,
+  ip: string,
+  cookies: string[],
+): Caller => ({
+  requestId,
+  ip,
+  userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+  cookie: (name) => readCookie(request.headers.get('cookie'), name),
+  setCookie: (header) => void cookies.push(header),
+});
+
+/** What only some routes are given: those that stream, and those that take files. */
+const moreOf = (
+  { route }: Binding,
+  { web }: HttpRequest,
+  stopping: AbortSignal,
+): Partial<Streaming & Uploading> =>
+  web === null
+    ? {}
+    : {
+        ...(route.reply === 'stream' ? { signal: AbortSignal.any([web.signal, stopping]) } : {}),
+        ...(route.upload ? { headers: web.headers } : {}),
+      };
+
+const run = async (
+  parts: HttpParts,
+  origins: ReadonlySet<string>,
+  binding: Binding,
+  request: HttpRequest,
+  params: Readonly<Record<string, string>>,
+  caller: Caller,
+): Promise<Result<unknown>> => {
+  const { route } = binding;
+  const { rate } = route;
+  if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
+  if (rate?.by === 'ip') {
+    const tooOften = await checkRate(parts.limits, route, rate, caller.ip);
+    if (tooOften) return tooOften;
+  }
+  const auth = await parts.authenticate(request, route.reply !== 'stream');
+  const access = checkAccess(route, auth, parts.clock.now());
+  if (!access.ok) return access;
+  const actor = access.value;
+  if (rate?.by === 'user' && actor) {
+    const tooOften = await checkRate(parts.limits, route, rate, actor.userId);
+    if (tooOften) return tooOften;
+  }
+  const input = await readInput(route, request, params);
+  if (!input.ok) return input;
+  return binding.handle({
+    ...input.value,
+    ...moreOf(binding, request, parts.stopping),
+    actor,
+    caller,
+    header: (name: string) => request.headers.get(name) ?? undefined,
+  } as Call<Route>);
+};
+
+export type Way = {
+  /** Files and streams come as a response of their own. */
+  readonly answer: (
+    binding: Binding,
+    request: HttpRequest,
+    params: Readonly<Record<string, string>>,
+    remote: string,
+  ) => Promise<Reply | Response>;
+  /** For what no route claims. */
+  readonly refuse: (failure: Failure, request: HttpRequest, path: string) => Reply;
+};
+
+export const createWay = (parts: HttpParts): Way => {
+  const { origin, protocol } = new URL(parts.publicUrl);
+  const origins = new Set([origin, ...loopbackOrigins(origin)]);
+  const replies = createReplies(protocol === 'https:');
+
+  const decide = async (
+    binding: Binding,
+    request: HttpRequest,
+    params: Readonly<Record<string, string>>,
+    caller: Caller,
+  ): Promise<Reply | Response> => {
+    const { route } = binding;
+    const { requestId } = caller;
+    try {
+      const result = await run(parts, origins, binding, request, params, caller);
+      if (!result.ok) {
+        assertDeclared(route, result.code);
+        return replies.refusal(result, route.path, requestId);
+      }
+      return result.value instanceof Response
+        ? replies.finish(result.value, requestId)
+        : replies.data(result.value, requestId);
+    } catch (error) {
+      parts.log.error({ err: error, requestId, route: route.id }, 'request failed');
+      parts.report?.(error, { requestId, route: route.id });
+      return replies.refusal(fail('INTERNAL'), route.path, requestId);
+    }
+  };
+
+  return {
+    refuse: (failure, request, path) =>
+      addTo(replies.refusal(failure, path, parts.ids.next()), nativeAccessHeaders(request)),
+    answer: async (binding, request, params, remote) => {
+      const { route } = binding;
+      const started = performance.now();
+      const requestId = parts.ids.next();
+      const cookies: string[] = [];
+      const caller = callerOf(request, requestId, parts.addressOf(request, remote), cookies);
+      const reply = await decide(binding, request, params, caller);
+      if (route.method !== 'GET') parts.afterWrite();
+      const seconds = (performance.now() - started) / 1000;
+      parts.metrics.requests.observe({ route: route.id, status: reply.status }, seconds);
+      parts.log.info({ requestId, route: route.id, status: reply.status, seconds }, 'request');
+      return addTo(reply, [
+        ...nativeAccessHeaders(request),
+        ...cookies.map((cookie) => ['set-cookie', cookie] as const),
+      ]);
+    },
+  };
+};
