@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type pg from 'pg';
 import { inRoot } from '../tools/repository.ts';
+import { serverFlags } from '../tools/stack/node-flags.ts';
 import { closedLoop, type Pace } from './closed-loop.ts';
 import {
   amount,
@@ -40,6 +41,7 @@ const variants = {
 
 const startServer = async (books: SendBooks, args: readonly string[]) => {
   const server = fork(inRoot('bench/send-server.ts'), [...args], {
+    execArgv: [...serverFlags],
     env: { ...process.env, ...books.env, PUBLIC_URL: origin, LOG_LEVEL: 'warn' },
   });
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];

@@ -21,19 +21,21 @@ type Waiting = {
 
 const headEnd = '\r\n\r\n';
 
-/** The status, once the whole answer is there. */
+const lengthName = 'content-length: ';
+
+/** The status, once the whole answer is there. Every character is one byte of it. */
 const statusIn = (text: string): number | undefined => {
   const end = text.indexOf(headEnd);
   if (end < 0) return undefined;
-  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];
-  if (length === undefined) throw new Error('an answer without a length');
-  const there = Buffer.byteLength(text.slice(end + headEnd.length));
-  return there >= Number(length) ? Number(text.slice(9, 12)) : undefined;
+  const length = text.indexOf(lengthName);
+  if (length < 0 || length > end) throw new Error('an answer without a length');
+  const wanted = Number.parseInt(text.slice(length + lengthName.length, length + 30), 10);
+  return text.length - end - headEnd.length >= wanted ? Number(text.slice(9, 12)) : undefined;
 };
 
 export const openCaller = async (port: number): Promise<WireCaller> => {
   const socket: Socket = connect(port, '127.0.0.1');
-  socket.setNoDelay(true).setEncoding('utf8');
+  socket.setNoDelay(true).setEncoding('latin1');
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('error', reject);
   });
@@ -44,7 +46,7 @@ export const openCaller = async (port: number): Promise<WireCaller> => {
     waiting = undefined;
   };
   socket.on('data', (text: string) => {
-    heard += text;
+    heard = heard === '' ? text : heard + text;
     const status = statusIn(heard);
     if (status === undefined) return;
     const { resolve } = waiting as Waiting;
@@ -57,11 +59,10 @@ export const openCaller = async (port: number): Promise<WireCaller> => {
     post: (path, headers, body) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+        let lines = '';
+        for (const name in headers) lines += `${name}: ${headers[name]}\r\n`;
         const length = `content-length: ${Buffer.byteLength(body)}\r\n`;
-        socket.write(
-          `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}${length}\r\n${body}`,
-        );
+        socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${lines}${length}\r\n${body}`);
       }),
     close: () => socket.destroy(),
   };

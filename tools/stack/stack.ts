@@ -6,6 +6,7 @@ import { startPostgres } from '../postgres/postgres.ts';
 import type { Supervisor } from '../processes.ts';
 import { inRoot } from '../repository.ts';
 import { apiEnvironment } from './environment.ts';
+import { serverFlags } from './node-flags.ts';
 import { secretsOf } from './secrets.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -79,7 +80,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   }
   await step('api', async () => {
     const developing = typeof options.web === 'object';
-    const api = node('api', 'api/src/main.ts', developing ? ['--watch'] : []);
+    const api = node('api', 'api/src/main.ts', [
+      ...serverFlags,
+      ...(developing ? ['--watch'] : []),
+    ]);
     // Pages are rendered in production mode unless somebody works on them: it is much the faster.
     const mode = given['NODE_ENV'] ?? (developing ? 'development' : 'production');
     supervisor.service({ ...api, env: { ...env, NODE_ENV: mode } });

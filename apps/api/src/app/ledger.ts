@@ -6,7 +6,9 @@ const outcomeOf = (outcome: Outcome): string =>
   outcome.ok ? (outcome.replayed ? 'replayed' : 'done') : outcome.code;
 
 export const openLedger = (platform: Platform): Ledger => {
-  const { ledgerPlans, ledgerBatches, ledgerBatchSize, ledgerWaiting } = platform.metrics;
+  const { ledgerPlans, ledgerBatches, ledgerBatchSize, countWaiting } = platform.metrics;
+  let waiting = 0;
+  countWaiting(() => waiting);
   const ledger = createLedger(platform, {
     observe: (mode, plans) => {
       ledgerBatches.inc({ mode });
@@ -16,7 +18,7 @@ export const openLedger = (platform: Platform): Ledger => {
   const measured =
     <A extends readonly unknown[]>(hand: (...plan: A) => Promise<Outcome>) =>
     async (...plan: A): Promise<Outcome> => {
-      ledgerWaiting.inc();
+      waiting += 1;
       try {
         const outcome = await hand(...plan);
         ledgerPlans.inc({ outcome: outcomeOf(outcome) });
@@ -25,7 +27,7 @@ export const openLedger = (platform: Platform): Ledger => {
         ledgerPlans.inc({ outcome: 'unknown' });
         throw error;
       } finally {
-        ledgerWaiting.dec();
+        waiting -= 1;
       }
     };
   return {

@@ -1,34 +1,31 @@
-import { hash, randomFillSync } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** Ids sort by time (UUID version 7), so that new rows land beside each other in an index. */
 export type Ids = { readonly next: () => string };
 
-const uuidOf = (bytes: Buffer, version: number): string => {
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex', 0, 16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+/** Thirty-two hexadecimal digits as an id: a version is written in, and the variant. */
+const variants = '89ab';
+const uuidOf = (hex: string, version: number): string => {
+  const variant = variants[Number.parseInt(hex[16] ?? '0', 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 /** Chance is drawn for many ids at a time: asking for it costs more than the id. */
-const pool = Buffer.alloc(4096);
-let used = pool.length;
-const chance = (): Buffer => {
-  if (used === pool.length) {
-    randomFillSync(pool);
+const digitsEach = 20;
+let pool = '';
+let used = 0;
+const chance = (): string => {
+  if (used + digitsEach > pool.length) {
+    pool = randomBytes(4000).toString('hex');
     used = 0;
   }
-  used += 16;
-  return Buffer.from(pool.subarray(used - 16, used));
+  used += digitsEach;
+  return pool.slice(used - digitsEach, used);
 };
 
 export const uuidV7 = (clock: Clock): Ids => ({
-  next: () => {
-    const bytes = chance();
-    bytes.writeUIntBE(clock.now().getTime(), 0, 6);
-    return uuidOf(bytes, 7);
-  },
+  next: () => uuidOf(clock.now().getTime().toString(16).padStart(12, '0') + chance(), 7),
 });
 
 /**
@@ -37,4 +34,4 @@ export const uuidV7 = (clock: Clock): Ids => ({
  * that no two pairs run together.
  */
 export const idFrom = (namespace: string, name: string): string =>
-  uuidOf(hash('sha256', `${namespace.length}:${namespace}${name}`, 'buffer'), 8);
+  uuidOf(hash('sha256', `${namespace.length}:${namespace}${name}`, 'hex'), 8);

@@ -54,11 +54,16 @@ export const createMetrics = () => {
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
       registers: [registry],
     }),
-    ledgerWaiting: new Gauge({
-      name: 'cowrie_ledger_waiting_plans',
-      help: 'Plans handed in and not answered yet',
-      registers: [registry],
-    }),
+    /** Counted when somebody looks. */
+    countWaiting: (count: () => number) =>
+      new Gauge({
+        name: 'cowrie_ledger_waiting_plans',
+        help: 'Plans handed in and not answered yet',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      }),
     ledgerFindings: new Gauge({
       name: 'cowrie_ledger_findings',
       help: 'What the last check of the books found wrong; zero when they are in order',

@@ -111,12 +111,16 @@ describe('small parts', () => {
     );
     const ids = [idFrom('a', 'bc'), idFrom('ab', 'c'), idFrom('abc', ''), idFrom('', 'abc')];
     expect(new Set(ids).size).toBe(4);
+    // What is kept under such an id must be found for ever.
+    expect(idFrom('asked', 'lunch')).toBe('a684a5b0-4f96-8b85-a447-1d348e7ccc48');
   });
 
   test('nesting is counted outside strings only', () => {
-    expect(isTooDeep(JSON.stringify({ a: '[[[[[[[[[[[[[[[[[[[[[', b: 'quote \\" [' }))).toBe(false);
-    expect(isTooDeep('['.repeat(17))).toBe(true);
-    expect(isTooDeep('['.repeat(16))).toBe(false);
+    const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    expect(isTooDeep({ a: '[[[[[[[[[[[[[[[[[[[[[', b: [null, 1, {}] })).toBe(false);
+    expect(isTooDeep(nested(17))).toBe(true);
+    expect(isTooDeep(nested(16))).toBe(false);
+    expect(isTooDeep(nested(30_000))).toBe(true);
   });
 
   test('cookies are read by exact name, and bound to the host where the browser can do it', () => {

@@ -120,10 +120,19 @@ const readOwn = gathered(async (db, asked: readonly Bounded[]) => {
   return byNumber(asked, rows);
 });
 
+const rulesNow = {
+  name: 'rules-now',
+  text: `
+    select scope, period, amount from (
+      select distinct on (scope, period) scope, period, amount, removed
+      from limit_rules where tier = $1 and currency = $2 and effective_from <= $3
+      order by scope, period, effective_from desc, id desc
+    ) latest where not removed`,
+};
+
 /** The rules of a tier for everybody of it who sends at this moment. */
-const readRules = shared(
-  async ({ db, clock }: LimitReads, tier: string, currency: WalletCurrency) =>
-    (await readTier(db, Number(tier), [currency], clock.now()))(currency).rules,
+const readRules = shared(({ db, clock }: LimitReads, tier: string, currency: WalletCurrency) =>
+  askPrepared<Bound>(db, rulesNow, [Number(tier), currency, clock.now()]),
 );
 
 /** A person's tier and everything that stands for them in one currency, as `readPerson` has it. */

@@ -57,7 +57,7 @@ export const previewFees = async (
   input: ParsedOf<typeof contract.previewFees>['body'],
 ) => {
   const { rail, currency, amounts, change, replaces } = input;
-  const rows = await queries.readSchedules(parts.db, rail, currency, parts.clock.now());
+  const rows = await queries.currentSchedules(parts, rail, currency);
   const kept = rows.filter(({ id }) => id !== replaces);
   const fits = change?.rail === rail && change.currency === currency;
   const then = fits ? [...kept, scheduleOf(change)] : kept;

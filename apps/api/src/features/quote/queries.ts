@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import { shared } from '#platform/db/gathered.ts';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 
 export type QuoteRow = Selectable<DB['quotes']>;
@@ -23,28 +23,17 @@ export const forgetQuotesBefore = (db: Db, at: Date) =>
   sql`delete from quotes q where created_at < ${at}
     and not exists (select from payouts p where p.quote_id = q.id)`.execute(db);
 
-/** What holds now for one rail and currency. */
-export const readSchedules = (
-  db: Db | Tx,
-  rail: string,
-  currency: string,
-  at: Date,
-): Promise<FeeRow[]> =>
-  db
-    .selectFrom('fee_schedules')
-    .selectAll()
-    .where('rail', '=', rail)
-    .where('currency', '=', currency)
-    .where('effective_from', '<=', at)
-    .where((row) => row.or([row('until', 'is', null), row('until', '>', at)]))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+const schedulesNow = {
+  name: 'schedules-now',
+  text: `select * from fee_schedules
+    where rail = $1 and currency = $2 and effective_from <= $3 and (until is null or until > $3)
+    order by created_at, id`,
+};
 
-/** The same for everybody who sends at this moment. */
+/** What holds now for one rail and currency, the same for everybody who sends at this moment. */
 export const currentSchedules = shared(
   ({ db, clock }: Pick<Platform, 'db' | 'clock'>, rail: string, currency: string) =>
-    readSchedules(db, rail, currency, clock.now()),
+    askPrepared<FeeRow>(db, schedulesNow, [rail, currency, clock.now()]),
 );
 
 export const listSchedules = (db: Db, over: boolean, at: Date): Promise<FeeRow[]> =>

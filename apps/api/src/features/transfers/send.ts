@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { checkSelfie } from '#features/kyc/index.ts';
 import { allowance, isLimitRefusal, limitFailure } from '#features/limits/index.ts';
 import { reserve } from '#features/payouts/index.ts';
-import { feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
+import { type Fee, feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
 import { walletsChanged } from '#features/wallets/index.ts';
 import type { OpenTransaction, Outcome, Outflow, PlanEvent, Refusal } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -46,6 +46,8 @@ type Sending = {
   readonly event: string;
   readonly asked: string | undefined;
   readonly quote: QuoteRow;
+  readonly fees: readonly Fee[];
+  readonly isDrafted: boolean;
   readonly corridor: Corridor;
   readonly payee: Payee;
   readonly ends: EndsRow;
@@ -71,12 +73,12 @@ const historyOf = (
     kind: corridor.kind,
     asset: quote.source_currency as AssetCode,
     amount: quote.source_amount,
-    fees: feesIn(quote).map(({ label, amount }) => ({ label, amount })),
+    fees: sending.fees.map(({ label, amount }) => ({ label, amount })),
     counterparty: counterpartyOf(payee),
     reference: referenceOf(corridor.referencePrefix, sending.id),
     ...(quote.memo === null ? {} : { note: quote.memo }),
     detail: {
-      quoteId: quote.id,
+      ...(sending.isDrafted ? {} : { quoteId: quote.id }),
       rail: corridor.rail,
       reason: quote.reason,
       recipientKey: quote.recipient_key,
@@ -105,12 +107,11 @@ const moved = (userId: string, id: string, asset: AssetCode, status: string): Pl
 
 /** Within the house both people have it in the same instant. */
 const postToTag = async (parts: TransferParts, sending: Sending): Promise<Outcome> => {
-  const { id, userId, quote, payee, ends } = sending;
+  const { id, userId, quote, fees, payee, ends } = sending;
   const asset = quote.source_currency as AssetCode;
   const recipientId = payee.userId ?? '';
   const incoming = idFrom(id, 'incoming');
   const history = historyOf(sending);
-  const fees = feesIn(quote);
   const ours = fees.length > 0 ? await parts.ledger.system('fees', asset) : 0;
   return parts.ledger.post({
     id,
@@ -275,7 +276,23 @@ const prepare = async (parts: TransferParts, intent: Intent) => {
   const { single, rolling, railRolling } = allowed.value;
   const outflow = { account, amount: quote.source_amount, rail, single, rolling, railRolling };
   const claims = drafted ? permitted.value : [quote.id, ...permitted.value];
-  return ok({ id, userId, event, asked, quote, corridor, payee, ends, account, outflow, claims });
+  const fees = feesIn(quote);
+  const sending: Sending = {
+    id,
+    userId,
+    event,
+    asked,
+    quote,
+    fees,
+    isDrafted: drafted !== undefined,
+    corridor,
+    payee,
+    ends,
+    account,
+    outflow,
+    claims,
+  };
+  return ok(sending);
 };
 
 const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void =>

@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Db } from './pool.ts';
 
 /**
@@ -21,6 +22,7 @@ export const gather = <K, V>(
 ): ((key: K) => Promise<V>) => {
   let waiting: Waiting<K, V>[] = [];
   let reads = 0;
+  let isScheduled = false;
 
   const run = async (batch: readonly Waiting<K, V>[]): Promise<void> => {
     reads += 1;
@@ -31,10 +33,11 @@ export const gather = <K, V>(
       for (const { reject } of batch) reject(error);
     } finally {
       reads -= 1;
-      pump();
+      if (!isScheduled) pump();
     }
   };
   const pump = (): void => {
+    isScheduled = false;
     if (waiting.length === 0 || reads > 1 || (reads === 1 && waiting.length < crowd)) return;
     const batch = waiting.slice(0, mostKeys);
     waiting = waiting.slice(mostKeys);
@@ -43,7 +46,10 @@ export const gather = <K, V>(
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
-      pump();
+      if (isScheduled) return;
+      isScheduled = true;
+      // Whoever else asks in this turn of the loop comes along.
+      setImmediate(pump);
     });
 };
 
@@ -68,7 +74,7 @@ export const gathered = <K, V>(
 export const shared = <P extends { readonly db: Db }, A extends readonly string[], V>(
   read: (parts: P, ...about: A) => Promise<V>,
 ): ((parts: P, ...about: A) => Promise<V>) => {
-  type Line = { readonly running: Promise<V>; next: Promise<V> | null };
+  type Line = { readonly answer: Promise<V>; isBegun: boolean; next: Promise<V> | null };
   const all = new WeakMap<Db, Map<string, Line>>();
   const linesOf = (db: Db): Map<string, Line> => {
     const open = all.get(db) ?? new Map<string, Line>();
@@ -78,16 +84,22 @@ export const shared = <P extends { readonly db: Db }, A extends readonly string[
   return (parts, ...about) => {
     const lines = linesOf(parts.db);
     const key = about.join(' ');
-    const begin = (): Promise<V> => {
-      const line: Line = { running: read(parts, ...about), next: null };
+    const open = (): Promise<V> => {
+      const reading = async (): Promise<V> => {
+        await endOfTurn();
+        line.isBegun = true;
+        return read(parts, ...about).finally(() => {
+          if (line.next === null) lines.delete(key);
+        });
+      };
+      const line: Line = { isBegun: false, next: null, answer: reading() };
       lines.set(key, line);
-      const over = (): void => void (line.next === null && lines.delete(key));
-      line.running.then(over, over);
-      return line.running;
+      return line.answer;
     };
     const line = lines.get(key);
-    if (!line) return begin();
-    line.next ??= line.running.then(begin, begin);
+    if (!line) return open();
+    if (!line.isBegun) return line.answer;
+    line.next ??= line.answer.then(open, open);
     return line.next;
   };
 };

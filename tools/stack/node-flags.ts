@@ -1,0 +1,5 @@
+/**
+ * What the server is run with. A request lives a while, waiting for the database with hundreds of
+ * others: where the young generation is small, all of them are copied again and again.
+ */
+export const serverFlags: readonly string[] = ['--max-semi-space-size=64'];
