@@ -9,7 +9,14 @@ export type Pace = {
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** `ask` tells whether it was carried out. */
+/** Until as many wait as ever will. */
+export const leadSeconds = 1;
+
+/**
+ * `ask` tells whether it was carried out. Counted is what is answered within the time, after the
+ * lead: neither the first answers, while callers still come in, nor those that come when most have
+ * gone. Where an answer takes long, both would weigh the more.
+ */
 export const closedLoop = async (
   callers: number,
   seconds: number,
@@ -17,17 +24,18 @@ export const closedLoop = async (
 ): Promise<Pace> => {
   const times: number[] = [];
   let refused = 0;
-  const began = performance.now();
-  const end = began + seconds * 1000;
+  const from = performance.now() + leadSeconds * 1000;
+  const end = from + seconds * 1000;
   const caller = async (_: unknown, index: number): Promise<void> => {
     while (performance.now() < end) {
       const started = performance.now();
       if (!(await ask(index))) refused += 1;
-      times.push(performance.now() - started);
+      const answered = performance.now();
+      if (answered >= from && answered < end) times.push(answered - started);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  const took = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
-  return { perSecond: times.length / took, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99), refused };
+  const perSecond = times.length / seconds;
+  return { perSecond, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99), refused };
 };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { inRoot } from '../tools/repository.ts';
 import { serverFlags } from '../tools/stack/node-flags.ts';
-import { closedLoop, type Pace } from './closed-loop.ts';
+import { closedLoop, leadSeconds, type Pace } from './closed-loop.ts';
 import {
   amount,
   endsOf,
@@ -96,7 +96,7 @@ const proofsEach = 6_000;
 /** So many callers, each on a connection of its own. */
 const load = async (client: pg.Client, { people, port }: Side, count: number): Promise<Pace> => {
   const from = next;
-  const given = Math.ceil(proofsEach * seconds);
+  const given = Math.ceil(proofsEach * (seconds + leadSeconds));
   await giveProofs({ client, people }, from, given);
   const callers = await Promise.all(Array.from({ length: count }, () => openCaller(port)));
   const pace = await closedLoop(count, seconds, (index) =>

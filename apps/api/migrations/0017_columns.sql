@@ -52,6 +52,10 @@ begin
     from ledger_plans where id = any (p_plan || p_refused);
   if known is not null then return jsonb_build_object('duplicates', known); end if;
 
+  -- Rows are locked in the order of their ids, whoever asks, so that no two batches wait for each other.
+  perform account_id from ledger_balances where account_id = any (p_account)
+    order by account_id for no key update;
+
   if cardinality(p_seen) > 0 then
     select count(*) into found_rows
       from unnest(p_seen, p_seen_revision) as seen (account_id, revision)
@@ -61,8 +65,6 @@ begin
 
   if cardinality(p_plan) = 0 then return null; end if;
 
-  -- One by one in the order they come in, which is that of their ids, whoever asks: no two batches wait
-  -- for each other. One that moved meanwhile is waited for, and then no longer what it was.
   update ledger_balances b
     set posted = n.posted, held = n.held, version = n.version, revision = b.revision + 1, touched_at = p_at
     from (

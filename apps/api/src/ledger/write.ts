@@ -170,9 +170,7 @@ export const writeValues = (items: readonly Item[], decided: Decided): unknown[]
     .filter((_, index) => decided.verdicts[index] === null)
     .sort((a, b) => byId(a.plan.id, b.plan.id));
   const refused = items.filter((_, index) => decided.verdicts[index] !== null);
-  const written = [...decided.work.values()]
-    .filter((work) => work.written)
-    .sort((a, b) => a.before.id - b.before.id);
+  const written = [...decided.work.values()].filter((work) => work.written);
   const seen = seenOnly(decided);
   const entries = decided.entries.sort((a, b) => a.account - b.account || a.version - b.version);
   const placed = decided.placed.sort((a, b) => byId(a.id, b.id));

@@ -48,9 +48,8 @@ export const integers = (values: readonly number[]): Buffer =>
 
 /** What a hexadecimal digit stands for, by its character. */
 const nibbles = new Uint8Array(128);
-for (const [value, digit] of [...'0123456789abcdef'].entries()) {
-  nibbles[digit.charCodeAt(0)] = value;
-  nibbles[digit.toUpperCase().charCodeAt(0)] = value;
+for (const digits of ['0123456789abcdef', '0123456789ABCDEF']) {
+  for (let value = 0; value < 16; value += 1) nibbles[digits.charCodeAt(value)] = value;
 }
 /** Where the sixteen bytes of an id stand in its writing, past the dashes. */
 const places = Uint8Array.from([0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]);
@@ -100,8 +99,11 @@ export const bytes = (values: readonly string[]): Buffer =>
   );
 
 export const texts = (values: readonly (string | null)[]): Buffer =>
-  varying(oids.text, values, Buffer.byteLength, (buffer, text, offset) =>
-    buffer.write(text, offset, 'utf8'),
+  varying(
+    oids.text,
+    values,
+    (text) => Buffer.byteLength(text),
+    (buffer, text, offset) => buffer.write(text, offset, 'utf8'),
   );
 
 const jsonVersion = 1;

@@ -47,9 +47,11 @@ export const createListener = (
     const { method = '', url = '' } = incoming;
     const end = url.indexOf('?');
     const matched = match(method, end < 0 ? url : url.slice(0, end));
-    if (!matched) return void others(incoming, outgoing);
-    answer(way, matched, incoming, outgoing).catch((error: unknown) =>
-      outgoing.destroy(error as Error),
-    );
+    if (!matched) void others(incoming, outgoing);
+    else {
+      answer(way, matched, incoming, outgoing).catch((error: unknown) =>
+        outgoing.destroy(error as Error),
+      );
+    }
   };
 };

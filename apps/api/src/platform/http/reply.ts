@@ -44,10 +44,13 @@ export const createReplies = (https: boolean) => {
   };
 };
 
-export const addTo = <R extends Reply | Response>(reply: R, more: Headers): R => {
-  if (more.length === 0) return reply;
-  if (!(reply instanceof Response))
-    return { ...reply, headers: [...reply.headers, ...more.flat()] };
-  for (const [name, value] of more) reply.headers.append(name, value);
-  return reply;
+export const addToReply = ({ status, headers, body }: Reply, more: Headers): Reply => ({
+  status,
+  headers: [...headers, ...more.flat()],
+  body,
+});
+
+export const addToResponse = (response: Response, more: Headers): Response => {
+  for (const [name, value] of more) response.headers.append(name, value);
+  return response;
 };

@@ -11,7 +11,7 @@ import { readCookie } from './cookies.ts';
 import { isCrossSite, nativeAccessHeaders } from './csrf.ts';
 import { assertDeclared, fieldErrors } from './envelope.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { addTo, createReplies, type Reply } from './reply.ts';
+import { addToReply, addToResponse, createReplies, type Reply } from './reply.ts';
 import type { HttpRequest } from './request.ts';
 
 /**
@@ -223,7 +223,7 @@ export const createWay = (parts: HttpParts): Way => {
 
   return {
     refuse: (failure, request, path) =>
-      addTo(replies.refusal(failure, path, parts.ids.next()), nativeAccessHeaders(request)),
+      addToReply(replies.refusal(failure, path, parts.ids.next()), nativeAccessHeaders(request)),
     answer: async (binding, request, params, remote) => {
       const { route } = binding;
       const started = performance.now();
@@ -235,10 +235,12 @@ export const createWay = (parts: HttpParts): Way => {
       const seconds = (performance.now() - started) / 1000;
       parts.metrics.requests.observe({ route: route.id, status: reply.status }, seconds);
       parts.log.info({ requestId, route: route.id, status: reply.status, seconds }, 'request');
-      return addTo(reply, [
+      const more = [
         ...nativeAccessHeaders(request),
         ...cookies.map((cookie) => ['set-cookie', cookie] as const),
-      ]);
+      ];
+      if (more.length === 0) return reply;
+      return reply instanceof Response ? addToResponse(reply, more) : addToReply(reply, more);
     },
   };
 };
