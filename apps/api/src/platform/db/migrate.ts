@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { createQueuePool, onLostConnection } from './pool.ts';
 
 /**
  * Plain SQL, forward only. Each file runs once, in its own transaction, under one advisory lock, so
@@ -68,6 +69,17 @@ const applyAll = async (
   }
 };
 
+/** On a pool of ours: the queue would not wait for its own to be closed. */
+const migrateQueue = async (databaseUrl: string): Promise<void> => {
+  const pool = createQueuePool(databaseUrl, 1);
+  onLostConnection(pool, () => {});
+  try {
+    await migrateJobs({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+};
+
 export const migrate = async (
   databaseUrl: string,
   log: (line: string) => void = () => {},
@@ -78,7 +90,7 @@ export const migrate = async (
   try {
     await client.query('select pg_advisory_lock($1)', [lockId]);
     await applyAll(client, await readMigrations(from), log);
-    await migrateJobs({ connectionString: databaseUrl });
+    await migrateQueue(databaseUrl);
   } finally {
     await client.end();
   }
