@@ -10,7 +10,7 @@ import type { Way } from './way.ts';
 /**
  * What the server's socket hands in. Calls that take and give data go their way as they are; files,
  * streams and pages go through the application. Both give the same answer: building and taking apart
- * the platform's requests and responses costs as much as all the checks of a call.
+ * the platform's requests and responses costs more than finding the session and reading the input.
  */
 const isPlain = ({ route }: Binding): boolean =>
   (route.reply ?? 'json') === 'json' && !route.upload;
