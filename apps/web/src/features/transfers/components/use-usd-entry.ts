@@ -56,8 +56,10 @@ export function useUsdEntry(): Entry {
     return { kind: 'failed', failed: { title: copy.failed }, again: () => void refetch() };
   }
   if (!wallet) return checking;
-  if (isUnsynced && sync.isFetching) return checking;
-  if (isUnsynced && !sync.data?.data.account_number) {
+  // Once it is there, asking again goes on beside the flow: what was answered so far stays.
+  const isMissing = isUnsynced && !sync.data?.data.account_number;
+  if (isMissing && sync.isFetching) return checking;
+  if (isMissing) {
     const { error: refused } = sync;
     const unheard = refused ? copy.syncFailedWords : copy.noAccount;
     const advice = refused instanceof ApiError && refused.status > 0 ? refused.message : unheard;
