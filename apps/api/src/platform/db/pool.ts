@@ -36,8 +36,8 @@ export const createPool = (connectionString: string, max: number): pg.Pool =>
 export const createPreparedPool = (connectionString: string): pg.Pool =>
   new pg.Pool({
     connectionString,
-    // Six statements of at most two reads each: none ever waits in line for a connection.
-    max: 16,
+    // Six statements of at most two reads each, and a few readings shared by all: none waits in line.
+    max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout,
