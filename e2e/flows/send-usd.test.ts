@@ -126,9 +126,15 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await page.getByRole('link', { name: 'Send Another Transfer' }).click();
   await page.waitForURL(`**${start}`);
   await expect.poll(() => fieldOf(page, 'Full name').inputValue()).toBe('');
-  // Whoever was saved is one press from the amount, here and on the hub.
+  // Whoever was saved is one press from the amount, here and on the hub, and brings the bank's name.
+  let isLookedUp = false;
+  await page.route('**/functions/v1/fetch-bank-details', (route) => {
+    isLookedUp = true;
+    return route.continue();
+  });
   await page.getByRole('button', { name: /^Jane Roe.*ACH-ACCELERATED$/ }).click();
   await atStep(page, '2 of 3');
+  expect(isLookedUp).toBe(false);
   await page.goto('/transfers');
   await page.getByRole('link', { name: /^Jane Roe/ }).click();
   await atStep(page, '1 of 2');

@@ -24,7 +24,8 @@ export const violations = async (page: Page): Promise<string[]> => {
     const found = await (globalThis as InPage).axe?.run(document, { resultTypes: ['violations'] });
     if (!found) throw new Error('the page changed while it was looked at');
     return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(', ')}`,
     );
   });
 };

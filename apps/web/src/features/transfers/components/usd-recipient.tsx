@@ -109,14 +109,15 @@ type FieldsProps = {
 };
 
 function TextFields({ draft, errorOf, idOf, onType }: FieldsProps) {
-  const bank = useBankName(draft.routingNumber, (bankName) => onType('bankName', { bankName }));
+  const bank = useBankName(draft, (bankName) => onType('bankName', { bankName }));
   const errorAt = (name: TextField) =>
     errorOf(name) ?? (name === 'routingNumber' ? bank.problem : undefined);
   const type = (name: TextField, typed: string) => {
     const { digits } = looks[name];
     const value = digits ? typed.replace(/\D/g, '').slice(0, digits) : typed;
-    const isShort = name === 'routingNumber' && value.length < routingNumberDigits;
-    onType(name, { [name]: value, ...(isShort && { bankName: '' }) });
+    // Another number is another bank.
+    const isOther = name === 'routingNumber' && value !== draft.routingNumber;
+    onType(name, { [name]: value, ...(isOther && { bankName: '' }) });
   };
   return Object.entries(copy.labels).map(([key, label]) => {
     const name = key as TextField;

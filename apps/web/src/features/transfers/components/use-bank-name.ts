@@ -7,13 +7,22 @@ import { usd } from '../copy-usd.ts';
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 ? error.message : usd.recipient.routingFailed;
 
-/** The bank behind a routing number, looked up as soon as the number is whole. */
-export function useBankName(routingNumber: string, onName: (name: string) => void) {
+/**
+ * The bank behind a routing number, looked up as soon as the number is whole. A name that is there
+ * already stays: a saved account brought it, or the person typed it while the answer was on its way.
+ */
+export function useBankName(
+  { routingNumber, bankName }: { routingNumber: string; bankName: string },
+  onName: (name: string) => void,
+) {
   const [answer, setAnswer] = useState<{ for: string; problem?: string }>();
-  const told = useEffectEvent(onName);
+  const isNamed = useEffectEvent(() => bankName !== '');
+  const told = useEffectEvent((name: string) => {
+    if (bankName === '') onName(name);
+  });
   const isWhole = routingNumber.length === routingNumberDigits;
   useEffect(() => {
-    if (!isWhole) return undefined;
+    if (!isWhole || isNamed()) return undefined;
     const leaving = new AbortController();
     const body = { routing_number: routingNumber };
     call('reference.fetch-bank-details', { body }, { signal: leaving.signal }).then(
@@ -29,5 +38,8 @@ export function useBankName(routingNumber: string, onName: (name: string) => voi
     return () => leaving.abort();
   }, [isWhole, routingNumber]);
   const mine = answer?.for === routingNumber ? answer : undefined;
-  return { checking: isWhole && !mine, problem: isWhole ? mine?.problem : undefined };
+  return {
+    checking: isWhole && bankName === '' && !mine,
+    problem: isWhole ? mine?.problem : undefined,
+  };
 }
