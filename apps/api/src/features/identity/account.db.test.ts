@@ -28,6 +28,33 @@ describe('sessions', () => {
     expect(await codeOf(other.person.call('identity.sessions', {}))).toBe('SESSION_EXPIRED');
   });
 
+  test('are seen many at a time, each as its own, and nobody waits for whoever has a row', async () => {
+    const all = [await member(world), await member(world), await member(world)];
+    const ids = all.map(({ me }) => me.session.id);
+    const [, , last = ''] = ids;
+    const rows = () =>
+      world.platform.db
+        .selectFrom('sessions')
+        .select(['id', 'last_seen_at', 'idle_expires_at'])
+        .where('id', 'in', ids)
+        .execute();
+    const askAll = () => Promise.all(all.map(({ person }) => person.call('identity.sessions', {})));
+    world.clock.advance(300);
+    const then = world.clock.now();
+    const seenSince = async () =>
+      (await rows()).flatMap((row) => (row.last_seen_at >= then ? [row.id] : [])).toSorted();
+    await inTx(world.platform.db, async (tx) => {
+      await tx.selectFrom('sessions').select('id').where('id', '=', last).forUpdate().execute();
+      await askAll();
+    });
+    expect(await seenSince()).toEqual(ids.slice(0, 2).toSorted());
+    await askAll();
+    expect(await seenSince()).toEqual(ids.toSorted());
+    for (const row of await rows()) {
+      expect(row.idle_expires_at.getTime() - row.last_seen_at.getTime()).toBe(30 * 60_000);
+    }
+  });
+
   test('can be listed, and others ended one by one or all at once', async () => {
     const { person, details } = await member(world);
     const laptop = world.person('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');

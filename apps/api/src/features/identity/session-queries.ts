@@ -1,37 +1,37 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as wire from '#platform/db/wire.ts';
 
 /** SQL about sessions, devices, failed log-ins and security events. */
 
 export type SessionRow = {
-  /** In hex. */
-  readonly token_hash: string;
+  /** Which of the tokens asked about it belongs to, counted from one. */
+  readonly n: number;
   readonly id: string;
   readonly user_id: string;
   readonly transport: string;
   readonly method: string;
   readonly last_seen_at: Date;
   readonly authenticated_at: Date;
-  readonly idle_expires_at: Date;
-  readonly absolute_expires_at: Date;
-  readonly ended_at: Date | null;
-  readonly status: string;
+  /** Ended by hand, by idleness or by age, or the account is not open. */
+  readonly is_over: boolean;
   readonly is_demo: boolean;
   readonly permissions: string[] | null;
 };
 
 const findSessionsSql = `
-  select encode(s.token_hash, 'hex') as token_hash, s.id, s.user_id, s.transport, s.method, s.last_seen_at, s.authenticated_at,
-    s.idle_expires_at, s.absolute_expires_at, s.ended_at, u.status, u.is_demo,
+  select k.n::int as n, s.id, s.user_id, s.transport, s.method, s.last_seen_at, s.authenticated_at, u.is_demo,
+    s.ended_at is not null or s.idle_expires_at <= $2 or s.absolute_expires_at <= $2
+      or u.status <> 'active' as is_over,
     (select array_agg(distinct p.permission)
       from staff_roles r join role_permissions p using (role_id)
       where r.user_id = u.id) as permissions
-  from sessions s join users u on u.id = s.user_id
-  where s.token_hash = any ($1::bytea[])`;
+  from unnest($1::bytea[]) with ordinality as k (token_hash, n)
+  join sessions s on s.token_hash = k.token_hash
+  join users u on u.id = s.user_id`;
 
 /**
  * Everything requests need to know of their sessions, in one indexed read. Every call makes it, so it
@@ -40,8 +40,9 @@ const findSessionsSql = `
 export const findSessions = async (
   pool: Pool,
   tokenHashes: readonly string[],
+  now: Date,
 ): Promise<SessionRow[]> => {
-  const values = [wire.bytes(tokenHashes)];
+  const values = [wire.bytes(tokenHashes), now];
   const query = { name: 'find-sessions', text: findSessionsSql, values };
   const { rows } = await pool.query<SessionRow>(query);
   return rows;
@@ -53,13 +54,29 @@ export const sessionById = (db: Db | Tx, id: string) =>
 export const insertSession = (tx: Tx, row: Insertable<DB['sessions']>) =>
   tx.insertInto('sessions').values(row).execute();
 
-export const touchSession = (db: Db, id: string, at: Date, idleExpiresAt: Date) =>
-  db
-    .updateTable('sessions')
-    .set({ last_seen_at: at, idle_expires_at: idleExpiresAt })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
+export type Seen = { readonly id: string; readonly at: Date; readonly idleExpiresAt: Date };
+
+/** Whoever else has the row at this moment is touching or ending it, and nobody waits for them. */
+const touchAll = {
+  name: 'touch-sessions',
+  text: `
+    update sessions s set last_seen_at = seen.at, idle_expires_at = seen.idle_expires_at
+    from (
+      select id from sessions where id = any ($1::uuid[]) and ended_at is null
+      for no key update skip locked
+    ) as free
+    join unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as seen (id, at, idle_expires_at)
+      using (id)
+    where s.id = free.id`,
+};
+
+export const touchSessions = async (db: Db, seen: readonly Seen[]): Promise<void> => {
+  await askPrepared(db, touchAll, [
+    wire.uuids(seen.map(({ id }) => id)),
+    wire.instants(seen.map(({ at }) => at.getTime())),
+    wire.instants(seen.map(({ idleExpiresAt }) => idleExpiresAt.getTime())),
+  ]);
+};
 
 export const renewSession = (
   tx: Tx,

@@ -1,6 +1,7 @@
 import { identityEvents, type Me, type Permission } from '@cowrie/contract';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { readCookie, writeCookie } from '#platform/http/cookies.ts';
@@ -39,6 +40,12 @@ const tokenOf = (parts: IdentityParts, request: Asking): string | undefined => {
   return readCookie(request.headers.get('cookie'), parts.cookies.session);
 };
 
+/** Everybody is seen once a minute, and in a busy minute that is somebody with every call. */
+const touchTogether = gathered(async (db, seen: readonly queries.Seen[]) => {
+  await queries.touchSessions(db, seen);
+  return seen;
+});
+
 export type Authenticate = (request: Asking, touch?: boolean) => Promise<Authentication>;
 
 /**
@@ -46,19 +53,16 @@ export type Authenticate = (request: Asking, touch?: boolean) => Promise<Authent
  * client can say so. Without `touch` the call does not count as the person being there.
  */
 export const createAuthenticate = (parts: IdentityParts): Authenticate => {
-  const lookUp = createSessionLookup(parts.preparedPool);
+  const lookUp = createSessionLookup(parts.preparedPool, parts.clock);
   return async (request, touch = true) => {
     const token = tokenOf(parts, request);
     if (!token) return null;
     const row = await lookUp(token);
-    if (!row || row.status !== 'active') return { expired: true };
+    if (!row || row.is_over) return { expired: true };
     const now = parts.clock.now();
-    if (row.ended_at || row.idle_expires_at <= now || row.absolute_expires_at <= now) {
-      return { expired: true };
-    }
     if (touch && now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
-      const idle = addSeconds(now, lives[row.transport as Transport].idleSeconds);
-      await queries.touchSession(parts.db, row.id, now, idle);
+      const idleExpiresAt = addSeconds(now, lives[row.transport as Transport].idleSeconds);
+      await touchTogether(parts.db, { id: row.id, at: now, idleExpiresAt });
     }
     return { actor: actorFrom(row) };
   };

@@ -28,6 +28,8 @@ test('whole numbers, to the last', async () => {
 test('ids, with gaps', async () => {
   const [one, two] = [randomUUID(), randomUUID()];
   expect(await read('uuid', wire.uuids([one, null, two]))).toEqual([one, null, two]);
+  const both = [one.slice(1), `${two}0`];
+  expect(() => wire.uuids(both)).toThrow('this is no id');
 });
 
 test('texts of any length and script, with gaps', async () => {

@@ -53,12 +53,13 @@ for (const digits of ['0123456789abcdef', '0123456789ABCDEF']) {
 }
 /** Where the sixteen bytes of an id stand in its writing, past the dashes. */
 const places = Uint8Array.from([0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]);
+const writtenLength = 36;
 
-const putUuid = (buffer: Buffer, id: string, offset: number): void => {
+const putUuid = (buffer: Buffer, offset: number, written: Buffer, from: number): void => {
   for (let index = 0; index < 16; index += 1) {
-    const place = places[index] ?? 0;
-    const high = nibbles[id.charCodeAt(place)] ?? 0;
-    buffer[offset + index] = (high << 4) | (nibbles[id.charCodeAt(place + 1)] ?? 0);
+    const place = from + (places[index] ?? 0);
+    const high = nibbles[written[place] ?? 0] ?? 0;
+    buffer[offset + index] = (high << 4) | (nibbles[written[place + 1] ?? 0] ?? 0);
   }
 };
 /** One after the other, each with its length; what is missing has the length −1. */
@@ -86,8 +87,24 @@ const varying = <T>(
   return buffer;
 };
 
-export const uuids = (values: readonly (string | null)[]): Buffer =>
-  varying(oids.uuid, values, () => 16, putUuid);
+/** Ids, read from one long text: asking each for its characters takes several times as long. */
+export const uuids = (values: readonly (string | null)[]): Buffer => {
+  const written = Buffer.from(values.join(''), 'latin1');
+  const missing = values.length - written.length / writtenLength;
+  const buffer = begin(oids.uuid, values.length, values.length * 20 - missing * 16, missing > 0);
+  let [offset, from] = [headBytes, 0];
+  for (const value of values) {
+    buffer.writeInt32BE(value === null ? -1 : 16, offset);
+    offset += 4;
+    if (value === null) continue;
+    // Another length would put every id after it out of place.
+    if (value.length !== writtenLength) throw new TypeError('this is no id');
+    putUuid(buffer, offset, written, from);
+    offset += 16;
+    from += writtenLength;
+  }
+  return buffer;
+};
 
 /** Bytes, each written in hex. */
 export const bytes = (values: readonly string[]): Buffer =>

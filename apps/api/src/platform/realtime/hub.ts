@@ -32,6 +32,8 @@ export type Hub = {
 const pollMs = 1000;
 /** Between two rounds, so that a busy process reads and announces for many writes at once. */
 const restMs = 20;
+/** The same with nobody listening: whoever opens the first stream hears of so long before it, too. */
+const idleRestMs = 200;
 /** A round that is kept from reading on by an open transaction looks again so often, then at the poll. */
 const mostLooks = 50;
 /** One person's tabs and devices; the oldest stream makes room for an eleventh. */
@@ -57,7 +59,7 @@ export const createHub = async (parts: {
     const last = await lastPosition(db);
     if (last && isAfter(last, cursor) && streams.size === 0) cursor = last;
   };
-  const read = inRounds(async () => {
+  const readOn = async (): Promise<void> => {
     if (streams.size === 0) await passOver();
     if (streams.size === 0) return;
     const before = cursor;
@@ -75,7 +77,8 @@ export const createHub = async (parts: {
       looks = cursor === before ? looks + 1 : 0;
       if (looks < mostLooks) read();
     }
-  }, log);
+  };
+  const read = inRounds(readOn, log, () => (streams.size === 0 ? idleRestMs : restMs));
   const word = parts.redis
     ? await wordByRedis(parts.redis, read)
     : await wordByDatabase(parts.databaseUrl, read, log);
@@ -107,13 +110,13 @@ export const createHub = async (parts: {
 };
 
 /** Runs `work` at once when asked; asked again while it runs or rests, it runs once more afterwards. */
-const inRounds = (work: () => Promise<void>, log: Log) => {
+const inRounds = (work: () => Promise<void>, log: Log, rest = () => restMs) => {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
   const round = async (): Promise<void> => {
     await work().catch((error: unknown) => log.warn({ err: error }, 'realtime round failed'));
-    await sleep(restMs, undefined, stopping).catch(() => {});
+    await sleep(rest(), undefined, stopping).catch(() => {});
     running = null;
     if (again) start();
   };
