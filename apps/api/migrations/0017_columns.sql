@@ -4,10 +4,6 @@
 -- What one movement tells one person lies in one row: the first of it, and more of the same moment.
 alter table realtime_outbox add column more jsonb;
 
--- People are never deleted, and whoever has just sent something is one: looking them up again took a
--- third of the time of saving whom they sent to.
-alter table recipients drop constraint recipients_user_id_fkey;
-
 drop function ledger_write(
   timestamptz, bytea, uuid[], bigint[], bigint[], bigint[], bigint[], bigint[], bigint[], bigint[],
   uuid[], bigint[], text[], bigint[], bigint[], bigint[], bigint[], uuid[], uuid[], bigint[],

@@ -62,6 +62,7 @@ const putUuid = (buffer: Buffer, offset: number, written: Buffer, from: number):
     buffer[offset + index] = (high << 4) | (nibbles[written[place + 1] ?? 0] ?? 0);
   }
 };
+
 /** One after the other, each with its length; what is missing has the length −1. */
 const varying = <T>(
   oid: number,
