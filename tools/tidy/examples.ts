@@ -37,7 +37,7 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       importing(`${api}/features/kyc/rules.ts`, '../../../test/harness.ts'),
       importing(`${api}/features/kyc/rules.ts`, '../../../../../tools/ports.ts'),
       importing(`${api}/features/kyc/rules.ts`, '#nowhere/a.ts'),
-      importing(`${web}/features/kyc/tier1.page.tsx`, '../limits/index.ts'),
+      importing(`${web}/features/kyc/tier1.page.tsx`, '../limits/queries.ts'),
       importing(`${web}/features/kyc/tier1.page.tsx`, '../../shell/sidebar.tsx'),
       importing(`${web}/features/kyc/tier1.page.tsx`, '@cowrie/api/src/main.ts'),
       importing(`${web}/features/kyc/tier1.test.tsx`, '../../../../api/src/main.ts'),

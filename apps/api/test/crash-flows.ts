@@ -1,4 +1,4 @@
-import type { QuoteSubject } from '@cowrie/contract/transfers';
+import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import { idFrom, uuidV7 } from '#platform/ids.ts';
 import {
   type Answer,

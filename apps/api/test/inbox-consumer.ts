@@ -1,6 +1,6 @@
 import { inboxOf } from '#app/providers.ts';
 import { openParts } from '#app/parts.ts';
-import { inboxJobs, sweepOverdue, type EventHandler } from '#features/inbox/index.ts';
+import { inboxJobs, sweepOverdue, type EventHandler } from '#features/companies/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { idFrom } from '#platform/ids.ts';

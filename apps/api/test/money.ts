@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import type { Outcome } from '#ledger/index.ts';
 import type { World } from './world.ts';

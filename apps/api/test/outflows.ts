@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Rail } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { Rail } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { setVerification } from '#features/identity/index.ts';
 import { allowance } from '#features/limits/index.ts';
 import type { Ledger, Outcome } from '#ledger/index.ts';

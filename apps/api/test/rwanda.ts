@@ -1,5 +1,5 @@
-import { operatorPrefixes } from '@cowrie/contract/operator-prefixes';
-import { servedCountries } from '@cowrie/contract/served-countries';
+import { operatorPrefixes } from '@cowrie/contract/reference/operator-prefixes';
+import { servedCountries } from '@cowrie/contract/reference/served-countries';
 import { assets, type AssetCode } from '@cowrie/money';
 import operators from '#features/reference/data/operators.json' with { type: 'json' };
 import { subunitsPerUnit } from '#providers/maplerad/currencies.ts';

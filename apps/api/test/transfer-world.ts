@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { railNames } from '@cowrie/contract/limits-data';
+import { railNames } from '@cowrie/contract/limits/data';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { openKycWorld } from './kyc-world.ts';
 import { fund } from './money.ts';

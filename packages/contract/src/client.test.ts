@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, createClient } from './client.ts';
-import { pathTable } from './routes.ts';
+import { pathTable } from './rooms.ts';
 
 const failureOf = async (response: Response): Promise<ApiError> => {
   const { call } = createClient({ paths: pathTable(), fetch: async () => response });

@@ -1,229 +1,47 @@
-/** Every expected failure has a code, and every code one HTTP status. Its sentence stands in `copy.ts`. */
-export const errorStatus = {
-  // What any call can answer.
-  USER_NOT_AUTHENTICATED: 401,
-  SESSION_EXPIRED: 401,
-  FORBIDDEN: 403,
-  CROSS_SITE_REQUEST: 403,
-  REAUTHENTICATION_REQUIRED: 403,
-  SECOND_FACTOR_REQUIRED: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  INVALID_INPUT: 400,
-  INVALID_JSON: 400,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  RATE_LIMITED: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-  FEATURE_OFF: 403,
+import { approvalsErrors } from './approvals/errors.ts';
+import { casesErrors } from './cases/errors.ts';
+import { collectionsErrors } from './collections/errors.ts';
+import { companiesErrors } from './companies/errors.ts';
+import { identityErrors } from './identity/errors.ts';
+import { kycErrors } from './kyc/errors.ts';
+import { limitsErrors } from './limits/errors.ts';
+import { commonErrors, platformErrors } from './platform/errors.ts';
+import { quoteErrors } from './quote/errors.ts';
+import { referenceErrors } from './reference/errors.ts';
+import { staffErrors } from './staff/errors.ts';
+import { transactionsErrors } from './transactions/errors.ts';
+import { transfersErrors } from './transfers/errors.ts';
+import { walletsErrors } from './wallets/errors.ts';
 
-  // Identity.
-  INVALID_CREDENTIALS: 401,
-  ACCOUNT_LOCKED: 429,
-  EMAIL_NOT_VERIFIED: 403,
-  CODE_INVALID: 400,
-  CODE_EXPIRED: 400,
-  CODE_TRIES_EXCEEDED: 429,
-  LINK_INVALID: 400,
-  PASSWORD_COMMON: 400,
-  PASSWORD_PERSONAL: 400,
-  PASSWORD_WRONG: 400,
-  PASSWORD_UNCHANGED: 400,
-  TAG_TAKEN: 409,
-  TAG_RESERVED: 400,
-  TAG_LOOKALIKE: 409,
-  TAG_CHANGED_RECENTLY: 409,
-  REFERRAL_CODE_UNKNOWN: 400,
-  PHONE_INVALID: 400,
-  PHONE_TAKEN: 409,
-  PHONE_UNCHANGED: 400,
-  EMAIL_UNCHANGED: 400,
-  PIN_NOT_SET: 409,
-  PIN_ALREADY_SET: 409,
-  PIN_WRONG: 403,
-  PIN_LOCKED: 429,
-  PIN_TOO_SIMPLE: 400,
-  TOTP_ALREADY_ON: 409,
-  TOTP_NOT_STARTED: 409,
-  TOTP_NOT_ON: 409,
-  SECOND_FACTOR_NEEDED_FOR_STAFF: 409,
-  PASSKEY_REFUSED: 400,
-  CLOSURE_BLOCKED: 409,
-  CONFIRMATION_MISMATCH: 400,
-  EXPORT_NOT_READY: 409,
-  IMAGE_INVALID: 400,
-  IMAGE_TOO_LARGE: 413,
-
-  // Money.
-  ACCOUNT_UNKNOWN: 404,
-  ASSET_MISMATCH: 400,
-  INSUFFICIENT_FUNDS: 409,
-  ADJUSTMENT_REFUSED: 409,
-
-  // Who you are.
-  PGRST116: 406,
-  CUSTOMER_NOT_FOUND: 404,
-  CUSTOMER_UPDATE_FAILED: 503,
-  CUSTOMER_ACCOUNTS_FAILED: 503,
-  IDENTITY_NUMBER_INVALID: 400,
-  IDENTITY_NUMBER_TAKEN: 409,
-  IDENTITY_NUMBER_UNKNOWN: 400,
-  IDENTITY_MISMATCH: 400,
-  UNDER_AGE: 400,
-  KYC_STEP_DONE: 409,
-  KYC_STEP_EARLY: 409,
-  KYC_IN_REVIEW: 409,
-  KYC_TIER1_FAILED: 503,
-  KYC_TIER2_FAILED: 503,
-  DOCUMENTS_MISSING: 400,
-  IMAGE_TOO_SMALL: 400,
-  ENROLMENT_FAILED: 503,
-  ENROLMENT_UNAVAILABLE: 503,
-  ENROLMENT_NOT_CONFIGURED: 503,
-  PHONE_NOT_AVAILABLE: 400,
-  EMAIL_NOT_AVAILABLE: 400,
-  ACCESS_SUSPENDED: 403,
-  NOT_SUSPENDED: 409,
-  APPEAL_WAITING: 409,
-  SELFIE_REQUIRED: 403,
-  SELFIE_PROOF_INVALID: 403,
-  SELFIE_CHECK_OVER: 409,
-  SELFIE_LOCKED: 429,
-  SELFIE_UNAVAILABLE: 503,
-  REVIEW_DECIDED: 409,
-  CHECKLIST_INCOMPLETE: 400,
-  TIER_NOT_LOWER: 400,
-  OWN_CASE: 403,
-  ACCOUNT_CLOSED: 409,
-  ALREADY_SO: 409,
-
-  // Sending.
-  SEARCH_TOO_SHORT: 400,
-  IDEMPOTENCY_KEY_MISSING: 400,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  IDEMPOTENCY_RUNNING: 409,
-  INSUFFICIENT_BALANCE: 409,
-  WALLET_NOT_FOUND: 404,
-  WALLET_FROZEN: 403,
-  RECIPIENT_UNKNOWN: 404,
-  RECIPIENT_SELF: 400,
-  RECIPIENT_WALLET: 409,
-  RECIPIENT_FROZEN: 409,
-  ACCOUNT_UNVERIFIED: 400,
-  INSTITUTION_UNKNOWN: 400,
-  ACCOUNT_COOLING: 409,
-  ACCOUNT_NAME_DIFFERS: 400,
-  ACCOUNT_KNOWN: 409,
-  RAIL_OFF: 403,
-  MOMO_NOT_FOUND: 404,
-  RATE_UNAVAILABLE: 503,
-  SENDER_INCOMPLETE: 403,
-  AMOUNT_TOO_SMALL: 400,
-  AMOUNT_BELOW_LEAST: 400,
-  AMOUNT_ABOVE_MOST: 400,
-  QUOTE_EXPIRED: 409,
-  QUOTE_SPENT: 409,
-  NOT_CANCELLABLE: 409,
-
-  // Digital dollars.
-  ADDRESS_INVALID: 400,
-  DIGITAL_SETUP: 403,
-  DIGITAL_TIER: 403,
-  DIGITAL_FAILED: 503,
-
-  SCHEDULE_DATES: 400,
-  SCHEDULE_OVER: 409,
-  SCHEDULES_TOO_MANY: 409,
-
-  // Asking to be paid.
-  COLLECTION_FAILED: 400,
-  COLLECTION_CURRENCY: 400,
-  COLLECTION_OVER: 409,
-  COLLECTION_OPEN: 409,
-  OTP_FAILED: 400,
-  LINK_OVER: 410,
-
-  // History.
-  RECEIPT_NOT_READY: 409,
-  STATEMENT_DATES: 400,
-  STATEMENT_TOO_LONG: 400,
-  CASE_OPEN: 409,
-  CASE_CLOSED: 409,
-  ACTION_UNFIT: 409,
-
-  // Money in.
-  ACCOUNT_ASK_FAILED: 503,
-  USD_WALLET_NOT_FOUND: 404,
-  USD_SYNC_FAILED: 503,
-  USD_ACCOUNT_MISSING: 409,
-
-  // Dollars to American banks.
-  USD_NOT_READY: 409,
-  USD_INSUFFICIENT: 409,
-  USD_LIMIT: 409,
-  USD_NETWORK: 503,
-  USD_ROUTING_INVALID: 400,
-  USD_ACCOUNT_INVALID: 400,
-  USD_COUNTERPARTY_FAILED: 400,
-  USD_COUNTERPARTY_INVALID: 400,
-
-  // Fees.
-  FEE_DATES: 400,
-  FEE_UNCHANGED: 400,
-  FEE_OVERLAPS: 409,
-
-  // Limits.
-  LIMIT_SINGLE: 409,
-  LIMIT_DAY: 409,
-  CAP_NOT_LOWER: 400,
-  LIMIT_UNCHANGED: 400,
-  LIMIT_DATES: 400,
-
-  // Outside companies.
-  EVENT_REFUSED: 401,
-  PROVIDER_UNAVAILABLE: 503,
-  COUNTRIES_FAILED: 503,
-  INSTITUTIONS_FAILED: 503,
-  MOMO_INSTITUTIONS_FAILED: 503,
-  ACCOUNT_NUMBER_INVALID: 400,
-  ACCOUNT_UNRESOLVED: 400,
-  RESOLVE_FAILED: 503,
-  ROUTING_NUMBER_LENGTH: 400,
-  ROUTING_NUMBER_INVALID: 400,
-  ROUTING_FAILED: 503,
-
-  // Staff.
-  APPROVAL_OWN: 403,
-  APPROVAL_DECIDED: 409,
-  APPROVAL_STALE: 409,
-  ROLE_IN_USE: 409,
-  ROLE_NAME_TAKEN: 409,
+/**
+ * Every expected failure of the product, joined from the rooms. A page that needs a sentence of one
+ * room imports that room's table, so that the browser does not carry them all.
+ */
+export const errors = {
+  ...commonErrors,
+  ...platformErrors,
+  ...identityErrors,
+  ...walletsErrors,
+  ...kycErrors,
+  ...transfersErrors,
+  ...collectionsErrors,
+  ...transactionsErrors,
+  ...casesErrors,
+  ...quoteErrors,
+  ...limitsErrors,
+  ...companiesErrors,
+  ...referenceErrors,
+  ...approvalsErrors,
+  ...staffErrors,
 } as const;
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof errors;
 
-/** Answers any route may give, whether it lists them or not. */
-export const commonCodes = [
-  'USER_NOT_AUTHENTICATED',
-  'SESSION_EXPIRED',
-  'FORBIDDEN',
-  'CROSS_SITE_REQUEST',
-  'REAUTHENTICATION_REQUIRED',
-  'SECOND_FACTOR_REQUIRED',
-  'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'INVALID_INPUT',
-  'INVALID_JSON',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'RATE_LIMITED',
-  'INTERNAL',
-  'UNAVAILABLE',
-  'FEATURE_OFF',
-] as const satisfies readonly ErrorCode[];
+export const statusOf = (code: ErrorCode): number => errors[code].status;
+export const sentenceFor = (code: ErrorCode): string => errors[code].sentence;
 
-export type CommonCode = (typeof commonCodes)[number];
+export type CommonCode = keyof typeof commonErrors;
+export const commonCodes = Object.keys(commonErrors) as CommonCode[];
 
 /** What every failed `/api/v1` call answers with. */
 export type ErrorEnvelope = {

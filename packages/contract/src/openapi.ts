@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commonCodes, errorStatus, type ErrorCode } from './errors.ts';
+import { commonCodes, errors, statusOf, type ErrorCode } from './errors.ts';
 import { product } from './product.ts';
 import type { Route } from './route.ts';
 
@@ -54,7 +54,7 @@ const replyTypes = {
 const responsesOf = (route: Route): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...route.errors, ...commonCodes]) {
-    const status = errorStatus[code];
+    const status = statusOf(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const type = replyTypes[route.reply ?? 'json'];
@@ -102,7 +102,7 @@ const errorSchema: Json = {
       type: 'object',
       required: ['code', 'message', 'requestId'],
       properties: {
-        code: { enum: Object.keys(errorStatus) },
+        code: { enum: Object.keys(errors) },
         message: { type: 'string' },
         requestId: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },

@@ -145,13 +145,7 @@ function judgeRooms(
     };
   }
   if (from.layer !== 'features') return undefined;
-  if (app === 'web') {
-    return {
-      why: 'a web room never imports another, so that each can be read and loaded alone',
-      fix: 'move the shared component to ui, or the shared query to platform',
-    };
-  }
-  if (target === `apps/api/src/features/${to.room}/index.ts`) return undefined;
+  if (target === `apps/${app}/src/features/${to.room}/index.ts`) return undefined;
   return {
     why: 'what a room keeps behind its index.ts may change without asking its neighbours',
     fix: `export what you need from features/${to.room}/index.ts and import that`,

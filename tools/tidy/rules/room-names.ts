@@ -2,10 +2,10 @@ import type { Breach, Rule } from '../rule.ts';
 
 /** The rooms of the product, named alike in the contract, on the api and on the web. */
 const rooms =
-  'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications security-center limits reference content personalization staff';
+  'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications security-center limits reference content personalization companies approvals cases quote staff';
 
 /** Engines several rooms share have no screens, so they exist on the api side alone. */
-const engines = 'quote payouts escrow disputes cases inbox';
+const engines = 'payouts escrow disputes chat';
 
 const known = {
   api: new Set(`${rooms} ${engines}`.split(' ')),

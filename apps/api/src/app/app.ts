@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { allRoutes } from '@cowrie/contract';
 import { openApi } from '@cowrie/contract/openapi';
-import * as contract from '@cowrie/contract/platform';
+import * as contract from '@cowrie/contract/platform/routes';
 import type { Hono } from 'hono';
 import { caseJobs, type CaseParts, caseRoutes } from '#features/cases/index.ts';
 import {
@@ -15,7 +15,7 @@ import {
   identityRoutes,
   type IdentityParts,
 } from '#features/identity/index.ts';
-import { inboxJobs, inboxRoutes, type InboxParts } from '#features/inbox/index.ts';
+import { inboxJobs, inboxRoutes, type InboxParts } from '#features/companies/index.ts';
 import { kycJobs, kycRoutes, kycSection, smileHandler } from '#features/kyc/index.ts';
 import { personalizationRoutes } from '#features/personalization/index.ts';
 import { limitRoutes, limitSection, readOwnLimits } from '#features/limits/index.ts';

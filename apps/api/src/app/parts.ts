@@ -1,4 +1,4 @@
-import { createRecorder } from '#features/inbox/index.ts';
+import { createRecorder } from '#features/companies/index.ts';
 import { bankSender } from '#features/kyc/index.ts';
 import { payersOf, type Payers, type SenderOf } from '#features/payouts/index.ts';
 import { createRates, type Rates } from '#features/quote/index.ts';

@@ -1,4 +1,4 @@
-import type { InboxParts } from '#features/inbox/index.ts';
+import type { InboxParts } from '#features/companies/index.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import { verifyAfricasTalking } from '#providers/africastalking/webhook.ts';

@@ -1,4 +1,4 @@
-import type { CompanyHealth } from '#features/inbox/index.ts';
+import type { CompanyHealth } from '#features/companies/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Senders } from '#platform/messages.ts';

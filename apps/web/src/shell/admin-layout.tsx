@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
-import { sentences } from '@cowrie/contract/copy';
+import { commonErrors } from '@cowrie/contract/platform/errors';
 import { useMe } from '#platform/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -24,7 +24,7 @@ function SecondFactorMissing() {
   return (
     <ErrorState
       title={copy.secondFactorTitle}
-      advice={sentences.SECOND_FACTOR_REQUIRED}
+      advice={commonErrors.SECOND_FACTOR_REQUIRED.sentence}
       actions={
         pagePaths.includes('/security-settings') && (
           <ButtonLink to="/security-settings">Open security settings</ButtonLink>

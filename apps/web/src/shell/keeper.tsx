@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { sentences } from '@cowrie/contract/copy';
+import { commonErrors } from '@cowrie/contract/platform/errors';
 import { redirectFor } from '@cowrie/contract/pages';
 import { call } from '#platform/api.ts';
 import { authorityWanted, type MoneyWish } from '#platform/authorise.ts';
@@ -108,7 +108,7 @@ function useReturnToLogin(): void {
   const { pathname, search } = useLocation();
   useSignal(sessionEnded, (end) => {
     const login = redirectFor(pathname, 'visitor', search);
-    if (end === 'lost') toast.warning(sentences.SESSION_EXPIRED);
+    if (end === 'lost') toast.warning(commonErrors.SESSION_EXPIRED.sentence);
     if (login) void navigate(end === 'lost' ? login : login.replace(/\?.*/, ''));
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CameraOff } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
-import { livenessFrames } from '@cowrie/contract/kyc-data';
+import { livenessFrames } from '@cowrie/contract/kyc/data';
 import { money, type AssetCode } from '@cowrie/money';
 import { call } from '#platform/api.ts';
 import type { SelfieCheck, SelfieWish } from '#platform/selfie-gate.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tierName, type LimitDetails } from '@cowrie/contract/limits-data';
+import { tierName, type LimitDetails } from '@cowrie/contract/limits/data';
 import { fromWire } from '@cowrie/money';
 import { Gauge } from 'lucide-react';
 import { ButtonLink } from './button.tsx';

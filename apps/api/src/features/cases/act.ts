@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transactions';
-import type { StaffCase } from '@cowrie/contract/transactions';
+import type * as contract from '@cowrie/contract/cases/routes';
+import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { transactionEvents } from '@cowrie/contract/transactions';
+import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffCase } from '@cowrie/contract/transactions';
+import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caseHooks } from '#features/payouts/index.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const reason = 'because the test says so';
 const cases = async (query: Record<string, string> = {}, by = maker): Promise<StaffCase[]> =>
-  (await by.call('transactions.cases', { query: { limit: '100', ...query } })).items;
+  (await by.call('cases.list', { query: { limit: '100', ...query } })).items;
 const caseOf = async (transactionId: string, state = 'open'): Promise<StaffCase> => {
   const found = (await cases({ state })).find((one) => one.transactionId === transactionId);
   if (!found) throw new Error('there is no such case');
@@ -48,7 +48,7 @@ const caseOf = async (transactionId: string, state = 'open'): Promise<StaffCase>
 };
 type Action = StaffCase['actions'][number];
 const act = (caseId: string, action: Action, by = maker, why = reason) =>
-  by.call('transactions.act-on-case', { params: { caseId }, body: { action, reason: why } });
+  by.call('cases.act', { params: { caseId }, body: { action, reason: why } });
 const read = (person: Person, transactionId: string) =>
   person.call('transactions.read', { params: { transactionId } });
 const balance = async (person: Person) => {
@@ -57,7 +57,7 @@ const balance = async (person: Person) => {
 };
 const isLater = (at: Date): boolean => at > world.clock.now();
 const saveRule = (bound: number, action: 'watch' | 'hold', ruleId: string = randomUUID()) =>
-  maker.call('transactions.save-flag-rule', {
+  maker.call('cases.save-flag-rule', {
     params: { ruleId },
     body: {
       rule: { name: 'Big', measure: 'amount', currency: 'NGN', bound, action, enabled: true },
@@ -247,7 +247,7 @@ describe('the desk', () => {
     let cursor: string | null = null;
     do {
       const query: Record<string, string> = cursor ? { limit: '1', cursor } : { limit: '1' };
-      const page = await maker.call('transactions.cases', { query });
+      const page = await maker.call('cases.list', { query });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.next;
     } while (cursor !== null);
@@ -284,7 +284,7 @@ describe('the desk', () => {
     const id = randomUUID();
     await saveRule(1_000_00, 'watch', id);
     await saveRule(2_000_00, 'hold', id);
-    const { items } = await maker.call('transactions.flag-rules', {});
+    const { items } = await maker.call('cases.flag-rules', {});
     expect(items.filter((rule) => rule.id === id)).toEqual([
       expect.objectContaining({ bound: 2_000_00, action: 'hold', hits: 0 }),
     ]);
@@ -295,7 +295,7 @@ describe('the desk', () => {
       reason,
     });
     const { person } = await member(world);
-    expect(await codeOf(person.call('transactions.cases', { query: {} }))).toBe('FORBIDDEN');
-    expect(await codeOf(person.call('transactions.flag-rules', {}))).toBe('FORBIDDEN');
+    expect(await codeOf(person.call('cases.list', { query: {} }))).toBe('FORBIDDEN');
+    expect(await codeOf(person.call('cases.flag-rules', {}))).toBe('FORBIDDEN');
   });
 });

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transactions';
-import type { StaffCase } from '@cowrie/contract/transactions';
+import type * as contract from '@cowrie/contract/cases/routes';
+import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { isAssetCode, money, toWire } from '@cowrie/money';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';

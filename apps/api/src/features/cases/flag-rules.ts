@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transactions';
+import type * as contract from '@cowrie/contract/cases/routes';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';

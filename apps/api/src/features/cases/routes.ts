@@ -1,4 +1,4 @@
-import * as contract from '@cowrie/contract/transactions';
+import * as contract from '@cowrie/contract/cases/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { actOnCase } from './act.ts';
 import { listCases } from './desk.ts';

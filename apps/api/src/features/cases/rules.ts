@@ -1,4 +1,4 @@
-import type { StaffCase } from '@cowrie/contract/transactions';
+import type { StaffCase } from '@cowrie/contract/cases/routes';
 import type { CaseStanding } from './hooks.ts';
 
 /** Pure: what can be done with a case as it stands. */

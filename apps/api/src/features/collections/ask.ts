@@ -6,7 +6,7 @@ import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, ok } from '#platform/result.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
-import { momoCountries, currencyOf } from '@cowrie/contract/reference-data';
+import { momoCountries, currencyOf } from '@cowrie/contract/reference/data';
 import { advance } from './check.ts';
 import type { CollectionParts } from './parts.ts';
 import { type CollectionRow, findCollection, insertCollection } from './queries.ts';

@@ -1,4 +1,4 @@
-import { collectionEvents } from '@cowrie/contract/collections';
+import { collectionEvents } from '@cowrie/contract/collections/routes';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';

@@ -1,5 +1,5 @@
-import { collectionEvents } from '@cowrie/contract/collections';
-import { transactionEvents } from '@cowrie/contract/transactions';
+import { collectionEvents } from '@cowrie/contract/collections/routes';
+import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
 import { composeMail } from '#features/identity/index.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/collections';
-import { currencyOf } from '@cowrie/contract/reference-data';
+import type * as contract from '@cowrie/contract/collections/routes';
+import { currencyOf } from '@cowrie/contract/reference/data';
 import { money, toWire, type AssetCode } from '@cowrie/money';
 import { isSuspended } from '#features/kyc/index.ts';
 import { callingCodeOf, institutionList } from '#features/reference/index.ts';

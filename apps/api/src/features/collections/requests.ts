@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/collections';
+import type * as contract from '@cowrie/contract/collections/routes';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cowrie/contract/collections';
+import * as contract from '@cowrie/contract/collections/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import {
   closeLink,

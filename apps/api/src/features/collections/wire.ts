@@ -1,4 +1,4 @@
-import type { Collection } from '@cowrie/contract/collections';
+import type { Collection } from '@cowrie/contract/collections/routes';
 import { money, toWire, type AssetCode } from '@cowrie/money';
 import { creditId } from './credit.ts';
 import type { CollectionRow, LinkStanding } from './queries.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@cowrie/contract/identity';
-import * as security from '@cowrie/contract/identity-security';
+import * as contract from '@cowrie/contract/identity/routes';
+import * as security from '@cowrie/contract/identity/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/identity';
+import type * as contract from '@cowrie/contract/identity/routes';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';

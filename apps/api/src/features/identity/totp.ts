@@ -11,8 +11,7 @@ import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
 import * as secretQueries from './secret-queries.ts';
 import { clearFailures, setSessionMethod } from './session-queries.ts';
-import type { Door } from './log-in.ts';
-import { countFailure, failureKeyOf, lockedFor, mayEnter, signedIn } from './log-in.ts';
+import { type Door, countFailure, failureKeyOf, lockedFor, mayEnter, signedIn } from './log-in.ts';
 
 /** The second factor: six digits from an authenticator app, each usable once, or one of ten recovery codes. */
 const period = 30;

@@ -1,4 +1,4 @@
-import type { IdType } from '@cowrie/contract/kyc-data';
+import type { IdType } from '@cowrie/contract/kyc/data';
 import type { IdentityType } from '#providers/maplerad/customers.ts';
 import type { KycParts } from './parts.ts';
 import { findCustomer, readPerson } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type { IdType } from '@cowrie/contract/kyc-data';
-import type * as contract from '@cowrie/contract/kyc-staff';
+import type { IdType } from '@cowrie/contract/kyc/data';
+import type * as contract from '@cowrie/contract/kyc/routes';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';

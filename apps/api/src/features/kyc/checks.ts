@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc';
+import type * as contract from '@cowrie/contract/kyc/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { currentDocuments } from './document-queries.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc';
-import { kycEvents, type CustomerRow } from '@cowrie/contract/kyc';
+import type * as contract from '@cowrie/contract/kyc/routes';
+import { kycEvents, type CustomerRow } from '@cowrie/contract/kyc/routes';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';

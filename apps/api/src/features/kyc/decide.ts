@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc-staff';
-import { checklist } from '@cowrie/contract/kyc-data';
+import type * as contract from '@cowrie/contract/kyc/routes';
+import { checklist } from '@cowrie/contract/kyc/data';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';

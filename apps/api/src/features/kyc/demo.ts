@@ -5,7 +5,7 @@ import {
   identityNumberOf,
   type Gender,
   type IdType,
-} from '@cowrie/contract/kyc-data';
+} from '@cowrie/contract/kyc/data';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTx } from '#platform/db/pool.ts';
 import { keepFace } from './selfie-queries.ts';
 import { seedDemo } from '#app/demo.ts';
-import { checklist } from '@cowrie/contract/kyc-data';
+import { checklist } from '@cowrie/contract/kyc/data';
 import {
   atTier2,
   newNumber,

@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc-data';
+import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc/data';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentBytes } from '@cowrie/contract/kyc-data';
+import { documentBytes } from '@cowrie/contract/kyc/data';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc';
-import type { DocumentKind } from '@cowrie/contract/kyc-data';
+import type * as contract from '@cowrie/contract/kyc/routes';
+import type { DocumentKind } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import { cleanImage } from '#platform/files/images.ts';

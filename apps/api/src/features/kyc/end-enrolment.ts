@@ -1,6 +1,6 @@
-import { platinumTier } from '@cowrie/contract/kyc-data';
+import { platinumTier } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
-import type { EventHandler } from '#features/inbox/index.ts';
+import type { EventHandler } from '#features/companies/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import type { JobStatus } from '#providers/smile/client.ts';

@@ -1,5 +1,5 @@
-import type { Enrolment } from '@cowrie/contract/kyc';
-import { platinumTier } from '@cowrie/contract/kyc-data';
+import type { Enrolment } from '@cowrie/contract/kyc/routes';
+import { platinumTier } from '@cowrie/contract/kyc/data';
 import type { EnrolmentRow } from './enrolment-queries.ts';
 
 /** An enrolment as its owner sees it. One whose tier was taken back since has not begun. */

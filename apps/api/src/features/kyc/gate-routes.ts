@@ -1,5 +1,5 @@
-import * as contract from '@cowrie/contract/kyc-selfie';
-import * as staffContract from '@cowrie/contract/kyc-staff';
+import * as contract from '@cowrie/contract/kyc/routes';
+import * as staffContract from '@cowrie/contract/kyc/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import type { KycParts } from './parts.ts';
 import { policyOf, writePolicy } from './policy.ts';

@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc-data';
+import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc/data';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { inTx } from '#platform/db/pool.ts';

@@ -1,5 +1,5 @@
-import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc-staff';
-import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits-data';
+import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc/routes';
+import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits/data';
 import { findSetting, writeSetting } from '#features/staff/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { shared } from '#platform/db/gathered.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@cowrie/contract/kyc';
+import type { CustomerRow } from '@cowrie/contract/kyc/routes';
 import { blindIndex } from '#platform/crypto/field-encryption.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DocumentRow } from './document-queries.ts';

@@ -1,4 +1,4 @@
-import { identityNumberOf } from '@cowrie/contract/kyc-data';
+import { identityNumberOf } from '@cowrie/contract/kyc/data';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { IdNumberAnswer } from '#providers/smile/id-number.ts';
 import type { KycParts } from './parts.ts';

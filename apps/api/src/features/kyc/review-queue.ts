@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc-staff';
-import { kycFlags, type KycFlag } from '@cowrie/contract/kyc-data';
+import type * as contract from '@cowrie/contract/kyc/routes';
+import { kycFlags, type KycFlag } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
 import { fail, ok } from '#platform/result.ts';
 import { countWaiting, readNames, readQueue } from './desk-queries.ts';

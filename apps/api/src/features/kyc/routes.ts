@@ -1,7 +1,7 @@
-import * as contract from '@cowrie/contract/kyc';
-import * as enrolmentContract from '@cowrie/contract/kyc-enrolment';
-import * as handoffContract from '@cowrie/contract/kyc-handoff';
-import * as staffContract from '@cowrie/contract/kyc-staff';
+import * as contract from '@cowrie/contract/kyc/routes';
+import * as enrolmentContract from '@cowrie/contract/kyc/routes';
+import * as handoffContract from '@cowrie/contract/kyc/routes';
+import * as staffContract from '@cowrie/contract/kyc/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { openStaffDocument, readCase, revealField } from './case.ts';
 import { readChecks } from './checks.ts';

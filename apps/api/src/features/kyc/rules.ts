@@ -1,4 +1,4 @@
-import { adultYears, platinumTier } from '@cowrie/contract/kyc-data';
+import { adultYears, platinumTier } from '@cowrie/contract/kyc/data';
 
 /** What holds of identity checks whatever is stored: pure, and the same for every caller. */
 

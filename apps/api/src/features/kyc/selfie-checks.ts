@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf, UploadedFile } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc-selfie';
-import type { SelfieCheck } from '@cowrie/contract/kyc-selfie';
-import { selfieProofSeconds, selfieTries } from '@cowrie/contract/kyc-data';
+import type * as contract from '@cowrie/contract/kyc/routes';
+import type { SelfieCheck } from '@cowrie/contract/kyc/routes';
+import { selfieProofSeconds, selfieTries } from '@cowrie/contract/kyc/data';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { inTx } from '#platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { Rail } from '@cowrie/contract/limits-data';
+import type { Rail } from '@cowrie/contract/limits/data';
 import { digest } from '#platform/crypto/secrets.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,6 +1,5 @@
-import { product } from '@cowrie/contract';
-import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc-enrolment';
+import { product, type ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/kyc/routes';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';

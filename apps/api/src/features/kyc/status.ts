@@ -1,4 +1,4 @@
-import type { KycStatus } from '@cowrie/contract/kyc';
+import type { KycStatus } from '@cowrie/contract/kyc/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { currentDocuments } from './document-queries.ts';

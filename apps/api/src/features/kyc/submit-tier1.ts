@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc';
-import { identityNumberOf, readIdentityNumber } from '@cowrie/contract/kyc-data';
+import type * as contract from '@cowrie/contract/kyc/routes';
+import { identityNumberOf, readIdentityNumber } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import { documentKinds, idTypesOf, type IdType } from '@cowrie/contract/kyc-data';
+import { documentKinds, idTypesOf, type IdType } from '@cowrie/contract/kyc/data';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';

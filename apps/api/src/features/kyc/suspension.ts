@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc-staff';
-import { walletEvents } from '@cowrie/contract/wallets';
+import type * as contract from '@cowrie/contract/kyc/routes';
+import { walletEvents } from '@cowrie/contract/wallets/routes';
 import { setVerification } from '#features/identity/index.ts';
 import { freezes, setFreeze, type Freeze } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { IdType } from '@cowrie/contract/kyc-data';
+import type { IdType } from '@cowrie/contract/kyc/data';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { IdentityType } from '#providers/maplerad/customers.ts';

@@ -1,4 +1,4 @@
-import { kycEvents } from '@cowrie/contract/kyc';
+import { kycEvents } from '@cowrie/contract/kyc/routes';
 import { appendAudit } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';

@@ -1,5 +1,5 @@
-import type { Rail } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { Rail } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { Outflow } from '#ledger/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { LimitParts } from './parts.ts';

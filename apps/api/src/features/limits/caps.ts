@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/limits';
+import type * as contract from '@cowrie/contract/limits/routes';
 import { tellUserChanged } from '#features/identity/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';

@@ -1,11 +1,11 @@
-import type { LimitChange } from '@cowrie/contract/limits';
+import type { LimitChange } from '@cowrie/contract/limits/routes';
 import {
   railInText,
   tierName,
   type LimitPeriod,
   type LimitScope,
-} from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+} from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
 import { tellUserChanged } from '#features/identity/index.ts';
 import { personByTag } from '#features/staff/index.ts';

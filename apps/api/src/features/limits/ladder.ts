@@ -1,6 +1,6 @@
-import type { OwnLimits } from '@cowrie/contract/limits';
-import type { LimitPeriod } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { OwnLimits } from '@cowrie/contract/limits/routes';
+import type { LimitPeriod } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { Db } from '#platform/db/pool.ts';
 import { readLadder } from './queries.ts';
 import { wire } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Rail } from '@cowrie/contract/limits-data';
+import type { Rail } from '@cowrie/contract/limits/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendOut, spender, type Spender } from '#test/outflows.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
-import { railInText, tierName, type LimitDetails, type Rail } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { railInText, tierName, type LimitDetails, type Rail } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
 import { readWindow, type Refusal } from '#ledger/index.ts';
 import { fail, type Failure } from '#platform/result.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Rail } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { Rail } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setVerification } from '#features/identity/index.ts';
 import { createLedger, type Ledger, type OpenTransaction } from '#ledger/index.ts';

@@ -1,5 +1,5 @@
-import type { OwnLimits } from '@cowrie/contract/limits';
-import { walletCurrencies, type WalletCurrency } from '@cowrie/contract/wallets';
+import type { OwnLimits } from '@cowrie/contract/limits/routes';
+import { walletCurrencies, type WalletCurrency } from '@cowrie/contract/wallets/data';
 import { readWindow, type Spent } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';

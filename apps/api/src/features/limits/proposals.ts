@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedOf } from '@cowrie/contract';
-import { limitChange, type LimitChange } from '@cowrie/contract/limits';
-import type * as contract from '@cowrie/contract/limits';
+import { limitChange, type LimitChange } from '@cowrie/contract/limits/routes';
+import type * as contract from '@cowrie/contract/limits/routes';
 import {
   closeProposal,
   keepProposal,

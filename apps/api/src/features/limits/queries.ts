@@ -1,5 +1,5 @@
-import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
 import { byNumber, gathered, shared } from '#platform/db/gathered.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';

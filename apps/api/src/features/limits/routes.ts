@@ -1,4 +1,4 @@
-import * as contract from '@cowrie/contract/limits';
+import * as contract from '@cowrie/contract/limits/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { lowerCap, raiseCap } from './caps.ts';
 import { ownLimits } from './own-limits.ts';

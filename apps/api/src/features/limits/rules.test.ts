@@ -1,4 +1,4 @@
-import { railNames, type Rail } from '@cowrie/contract/limits-data';
+import { railNames, type Rail } from '@cowrie/contract/limits/data';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

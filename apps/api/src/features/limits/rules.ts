@@ -1,11 +1,11 @@
-import type { LimitLine } from '@cowrie/contract/limits';
+import type { LimitLine } from '@cowrie/contract/limits/routes';
 import {
   limitScopes,
   type LimitPeriod,
   type LimitScope,
   type LimitSource,
   type Rail,
-} from '@cowrie/contract/limits-data';
+} from '@cowrie/contract/limits/data';
 import { daySeconds, spentSince, type Spent } from '#ledger/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/limits';
-import { railNames, type Rail } from '@cowrie/contract/limits-data';
+import type * as contract from '@cowrie/contract/limits/routes';
+import { railNames, type Rail } from '@cowrie/contract/limits/data';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendOut, setTier, spender, type Spender } from '#test/outflows.ts';

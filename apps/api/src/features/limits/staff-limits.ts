@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/limits';
+import type * as contract from '@cowrie/contract/limits/routes';
 import { ok } from '#platform/result.ts';
 import type { LimitParts } from './parts.ts';
 import { wire } from './rules.ts';

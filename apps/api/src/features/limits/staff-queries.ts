@@ -1,5 +1,5 @@
-import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/limits';
+import type * as contract from '@cowrie/contract/limits/routes';
 import { personByTag } from '#features/staff/index.ts';
 import { readWindow, type Spent } from '#ledger/index.ts';
 import { failAt, ok } from '#platform/result.ts';

@@ -1,4 +1,4 @@
-import { networkNames, paymentRails } from '@cowrie/contract/reference-data';
+import { networkNames, paymentRails } from '@cowrie/contract/transfers/data';
 import { money, type AssetCode, type Money, type StableCode } from '@cowrie/money';
 import * as z from 'zod';
 import type { QuoteRow } from '#features/quote/index.ts';

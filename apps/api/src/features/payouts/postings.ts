@@ -1,4 +1,4 @@
-import { transactionEvents } from '@cowrie/contract/transactions';
+import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { AssetCode, Money } from '@cowrie/money';
 import type { Fee } from '#features/quote/index.ts';
 import { walletsChanged } from '#features/wallets/index.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventHandler } from '#features/inbox/index.ts';
+import type { EventHandler } from '#features/companies/index.ts';
 import { openCaseIn } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { readSegment, segmentKeys } from '@cowrie/contract/personalization';
+import { readSegment, segmentKeys } from '@cowrie/contract/personalization/routes';
 import { addSeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';

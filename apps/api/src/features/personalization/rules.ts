@@ -1,4 +1,4 @@
-import type { segmentKeys } from '@cowrie/contract/personalization';
+import type { segmentKeys } from '@cowrie/contract/personalization/routes';
 
 export type Segment = (typeof segmentKeys)[number];
 

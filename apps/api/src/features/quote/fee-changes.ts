@@ -1,5 +1,5 @@
-import type { FeeTerms, FeeChange } from '@cowrie/contract/quote';
-import { rails } from '@cowrie/contract/limits-data';
+import type { FeeTerms, FeeChange } from '@cowrie/contract/quote/routes';
+import { rails } from '@cowrie/contract/limits/data';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FeeChange, FeeTerms } from '@cowrie/contract/quote';
+import type { FeeChange, FeeTerms } from '@cowrie/contract/quote/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, demo, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedOf } from '@cowrie/contract';
-import { feeChange, type FeeChange, type FeeTerms } from '@cowrie/contract/quote';
-import type * as contract from '@cowrie/contract/quote';
+import { feeChange, type FeeChange, type FeeTerms } from '@cowrie/contract/quote/routes';
+import type * as contract from '@cowrie/contract/quote/routes';
 import {
   closeProposal,
   type Decision,

@@ -1,5 +1,5 @@
-import { chargeOf } from '@cowrie/contract/fee-lines';
-import type { FeeTerms } from '@cowrie/contract/quote';
+import { chargeOf } from '@cowrie/contract/quote/fee-lines';
+import type { FeeTerms } from '@cowrie/contract/quote/routes';
 
 /** One line of what a send costs. */
 export type Fee = {

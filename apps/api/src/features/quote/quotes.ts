@@ -1,4 +1,4 @@
-import type { Quote } from '@cowrie/contract/transfers';
+import type { Quote } from '@cowrie/contract/transfers/routes';
 import { money, toWire, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';

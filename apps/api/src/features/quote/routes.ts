@@ -1,4 +1,4 @@
-import * as contract from '@cowrie/contract/quote';
+import * as contract from '@cowrie/contract/quote/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decideFee, listFeeProposals, listFees, previewFees, proposeFee } from './fee-desk.ts';

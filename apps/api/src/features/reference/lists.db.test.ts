@@ -1,4 +1,4 @@
-import { momoCountries } from '@cowrie/contract/reference-data';
+import { momoCountries } from '@cowrie/contract/reference/data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { control, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
 import { member } from '#test/people.ts';

@@ -4,7 +4,7 @@ import {
   isMomoCountry,
   momoCountries,
   transferCountries,
-} from '@cowrie/contract/reference-data';
+} from '@cowrie/contract/reference/data';
 import { addSeconds } from '#platform/clock.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';

@@ -1,7 +1,8 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/reference';
-import type { CountryRow, InstitutionRow } from '@cowrie/contract/reference';
-import { bankTypeOf, flagOf, type InstitutionType } from '@cowrie/contract/reference-data';
+import type * as contract from '@cowrie/contract/reference/routes';
+import type { CountryRow, InstitutionRow } from '@cowrie/contract/reference/routes';
+import { bankTypeOf, flagOf } from '@cowrie/contract/reference/data';
+import { type InstitutionType } from '@cowrie/contract/reference/served-countries';
 import type { Actor } from '#platform/http/call.ts';
 import type { RateLimits } from '#platform/http/rate-limit.ts';
 import { fail, ok } from '#platform/result.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/reference';
-import { accountResolution, bankTypeOf } from '@cowrie/contract/reference-data';
+import type * as contract from '@cowrie/contract/reference/routes';
+import { accountResolution, bankTypeOf } from '@cowrie/contract/reference/data';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { allInstitutionLists, institutionList } from './lists.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cowrie/contract/reference';
+import * as contract from '@cowrie/contract/reference/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { ok } from '#platform/result.ts';

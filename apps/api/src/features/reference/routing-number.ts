@@ -1,4 +1,4 @@
-import { routingNumberDigits } from '@cowrie/contract/reference-data';
+import { routingNumberDigits } from '@cowrie/contract/transfers/data';
 
 /** What can be told of an American routing number without asking anybody. */
 const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;

@@ -1,7 +1,7 @@
 import type { OutputOf, Permission } from '@cowrie/contract';
-import type { Rail } from '@cowrie/contract/limits-data';
-import { pendingAges, proposalGroups, type ProposalGroup } from '@cowrie/contract/staff-overview';
-import type * as contract from '@cowrie/contract/staff-overview';
+import type { Rail } from '@cowrie/contract/limits/data';
+import { pendingAges, proposalGroups, type ProposalGroup } from '@cowrie/contract/staff/routes';
+import type * as contract from '@cowrie/contract/staff/routes';
 import { isAssetCode, money, toWire } from '@cowrie/money';
 import { countPeople } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { OwnLimits } from '@cowrie/contract/limits';
+import type { OwnLimits } from '@cowrie/contract/limits/routes';
 import type { IdentityParts } from '#features/identity/index.ts';
 
 /** What the staff room is given besides: what rooms that stand on it tell about a person. */

@@ -1,4 +1,4 @@
-import type { RoleChange } from '@cowrie/contract/staff';
+import type { RoleChange } from '@cowrie/contract/staff/routes';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';

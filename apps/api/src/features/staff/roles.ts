@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RoleChange } from '@cowrie/contract/staff';
+import type { RoleChange } from '@cowrie/contract/staff/routes';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';

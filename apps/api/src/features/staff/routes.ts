@@ -1,6 +1,6 @@
 import type { Permission } from '@cowrie/contract';
-import * as contract from '@cowrie/contract/staff';
-import { overview } from '@cowrie/contract/staff-overview';
+import * as contract from '@cowrie/contract/staff/routes';
+import { overview } from '@cowrie/contract/staff/routes';
 import { appendAudit, verifyAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type { StorySource } from '@cowrie/contract/staff-users';
+import type { StorySource } from '@cowrie/contract/staff/routes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 

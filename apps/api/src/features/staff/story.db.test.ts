@@ -1,4 +1,4 @@
-import type { StorySource } from '@cowrie/contract/staff-users';
+import type { StorySource } from '@cowrie/contract/staff/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, demo, logIn, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf, Permission } from '@cowrie/contract';
-import { storySources, type StoryLine, type StorySource } from '@cowrie/contract/staff-users';
-import type * as contract from '@cowrie/contract/staff-users';
+import { storySources, type StoryLine, type StorySource } from '@cowrie/contract/staff/routes';
+import type * as contract from '@cowrie/contract/staff/routes';
 import { isAssetCode, money, toWire } from '@cowrie/money';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';

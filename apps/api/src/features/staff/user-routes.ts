@@ -1,4 +1,4 @@
-import * as contract from '@cowrie/contract/staff-users';
+import * as contract from '@cowrie/contract/staff/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { actOnUser, listNotes, revealUser, writeNote } from './act-on-user.ts';
 import type { StaffParts } from './parts.ts';

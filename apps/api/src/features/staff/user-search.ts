@@ -1,4 +1,4 @@
-import { homeCountryCodes } from '@cowrie/contract/countries';
+import { homeCountryCodes } from '@cowrie/contract/reference/home-countries';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /** Pure: what somebody typed to find a person by, read as whatever it can name. */

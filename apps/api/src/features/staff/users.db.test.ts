@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, Routes } from '@cowrie/contract';
-import { userActions } from '@cowrie/contract/staff-users';
+import { userActions } from '@cowrie/contract/staff/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendToTag } from '#test/history.ts';
 import { fund } from '#test/money.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/staff-users';
+import type * as contract from '@cowrie/contract/staff/routes';
 import { money, toWire } from '@cowrie/money';
 import * as z from 'zod';
 import { failureKeysOf, findLocks, listDevices, listSessions } from '#features/identity/index.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@cowrie/contract/transactions';
+import type { Transaction } from '@cowrie/contract/transactions/routes';
 
 /** What the rooms call their movements, and what people filter them by. */
 type Type = Transaction['type'];

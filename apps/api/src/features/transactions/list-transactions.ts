@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transactions';
+import type * as contract from '@cowrie/contract/transactions/routes';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';

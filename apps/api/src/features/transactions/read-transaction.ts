@@ -1,5 +1,5 @@
-import type { Transaction, TransactionDetail } from '@cowrie/contract/transactions';
-import { explorers, type NetworkName } from '@cowrie/contract/reference-data';
+import type { Transaction, TransactionDetail } from '@cowrie/contract/transactions/routes';
+import { explorers, type NetworkName } from '@cowrie/contract/transfers/data';
 import { formatMoney, fromWire, isAssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { readCaseOf } from '#features/cases/index.ts';

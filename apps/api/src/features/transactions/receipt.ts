@@ -1,4 +1,4 @@
-import type { Transaction } from '@cowrie/contract/transactions';
+import type { Transaction } from '@cowrie/contract/transactions/routes';
 import { product } from '@cowrie/contract/product';
 import { formatMoney, money } from '@cowrie/money';
 import sharp from 'sharp';

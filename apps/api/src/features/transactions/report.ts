@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transactions';
+import type * as contract from '@cowrie/contract/transactions/routes';
 import { openCaseIn, readCaseOf } from '#features/cases/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';

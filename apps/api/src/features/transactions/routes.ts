@@ -1,4 +1,4 @@
-import * as contract from '@cowrie/contract/transactions';
+import * as contract from '@cowrie/contract/transactions/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { listTransactions } from './list-transactions.ts';
 import type { TransactionParts } from './parts.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transactions';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type * as contract from '@cowrie/contract/transactions/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { product } from '@cowrie/contract/product';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readEntryAt } from '#ledger/index.ts';

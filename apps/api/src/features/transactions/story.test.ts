@@ -1,4 +1,4 @@
-import { transactionStatuses } from '@cowrie/contract/transactions';
+import { transactionStatuses } from '@cowrie/contract/transactions/routes';
 import { expect, test } from 'vitest';
 import { canCancel, hasReceipt, hiddenAccount, hiddenName, type Told, whereIs } from './story.ts';
 

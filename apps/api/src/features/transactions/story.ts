@@ -1,4 +1,4 @@
-import type { Transaction } from '@cowrie/contract/transactions';
+import type { Transaction } from '@cowrie/contract/transactions/routes';
 import { assets, type AssetCode } from '@cowrie/money';
 import type { Counterparty } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@cowrie/contract/transactions';
+import type { Transaction } from '@cowrie/contract/transactions/routes';
 import { type AssetCode, isAssetCode, money, toWire } from '@cowrie/money';
 import * as z from 'zod';
 import { typeOf } from './kinds.ts';

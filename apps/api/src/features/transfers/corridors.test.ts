@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { currencyOf, isMomoCountry, momoCountries } from '@cowrie/contract/reference-data';
+import { currencyOf, isMomoCountry, momoCountries } from '@cowrie/contract/reference/data';
 import { isMapleradCurrency } from '#providers/maplerad/units.ts';
 import { describe, expect, test } from 'vitest';
 import { corridorFor, corridorOf, corridors } from './corridors.ts';

@@ -1,6 +1,6 @@
-import type { Rail } from '@cowrie/contract/limits-data';
-import { dollarTransfer, reasonOptions } from '@cowrie/contract/reference-data';
-import type { QuoteSubject } from '@cowrie/contract/transfers';
+import type { Rail } from '@cowrie/contract/limits/data';
+import { dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
+import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { AssetCode } from '@cowrie/money';
 import type { FlagKey } from '#platform/flags.ts';
 

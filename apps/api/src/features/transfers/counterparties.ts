@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers-usd';
-import type { UsdCounterparty } from '@cowrie/contract/transfers-usd';
+import type * as contract from '@cowrie/contract/transfers/routes';
+import type { UsdCounterparty } from '@cowrie/contract/transfers/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { Counterparty } from '#providers/maplerad/counterparties.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers-usd';
+import type * as contract from '@cowrie/contract/transfers/routes';
 import { fail } from '#platform/result.ts';
 import type { Authority } from './authorise.ts';
 import type { SendAtOnce } from './send-at-once.ts';

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers';
-import type { TagUser } from '@cowrie/contract/transfers';
-import { tagSearchMinimum } from '@cowrie/contract/reference-data';
+import type * as contract from '@cowrie/contract/transfers/routes';
+import type { TagUser } from '@cowrie/contract/transfers/routes';
+import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { TransferParts } from './parts.ts';

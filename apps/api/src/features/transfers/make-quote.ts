@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type * as contract from '@cowrie/contract/transfers/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { assets, formatMoney, formatParts, formatPlain, money } from '@cowrie/money';
 import { needsSelfieFor } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
@@ -16,7 +16,7 @@ import type { ResolveAccount } from '#features/reference/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
-import type { Rail } from '@cowrie/contract/limits-data';
+import type { Rail } from '@cowrie/contract/limits/data';
 import type { Corridor } from './corridors.ts';
 import type { TransferParts } from './parts.ts';
 import { readEnds } from './people-queries.ts';

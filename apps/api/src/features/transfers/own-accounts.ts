@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers-accounts';
-import type { OwnAccount } from '@cowrie/contract/transfers-accounts';
+import type * as contract from '@cowrie/contract/transfers/routes';
+import type { OwnAccount } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';

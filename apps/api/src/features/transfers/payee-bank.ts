@@ -1,5 +1,5 @@
-import { accountResolution, bankTypeOf } from '@cowrie/contract/reference-data';
-import type { QuoteSubject } from '@cowrie/contract/transfers';
+import { accountResolution, bankTypeOf } from '@cowrie/contract/reference/data';
+import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';

@@ -1,5 +1,5 @@
-import type { NetworkName } from '@cowrie/contract/reference-data';
-import type { QuoteSubject } from '@cowrie/contract/transfers';
+import type { NetworkName } from '@cowrie/contract/transfers/data';
+import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { StableCode } from '@cowrie/money';
 import { fail, ok } from '#platform/result.ts';
 import { type AddressFault, checkAddress } from '#providers/bridge/addresses.ts';

@@ -1,4 +1,4 @@
-import type { QuoteSubject } from '@cowrie/contract/transfers';
+import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
 import { fail } from '#platform/result.ts';

@@ -1,4 +1,4 @@
-import type { QuoteSubject } from '@cowrie/contract/transfers';
+import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import { fail } from '#platform/result.ts';
 import { corridorFor } from './corridors.ts';
 import { findCounterparty, readDollarAccount } from './counterparty-queries.ts';

@@ -1,6 +1,5 @@
-import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers';
-import { sentenceFor } from '@cowrie/contract';
+import { type ParsedOf, sentenceFor } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/transfers/routes';
 import { draftQuote } from '#features/quote/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';

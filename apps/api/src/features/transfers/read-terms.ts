@@ -1,7 +1,7 @@
-import { mostWithin } from '@cowrie/contract/fee-lines';
+import { mostWithin } from '@cowrie/contract/quote/fee-lines';
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type * as contract from '@cowrie/contract/transfers/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { money, smaller, toWire } from '@cowrie/money';
 import { largestOutflow } from '#features/limits/index.ts';
 import { currentTerms } from '#features/quote/index.ts';

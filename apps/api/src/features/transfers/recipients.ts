@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers-recipients';
-import type { Recipient } from '@cowrie/contract/transfers-recipients';
+import type * as contract from '@cowrie/contract/transfers/routes';
+import type { Recipient } from '@cowrie/contract/transfers/routes';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';

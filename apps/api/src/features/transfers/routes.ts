@@ -1,9 +1,9 @@
-import * as contract from '@cowrie/contract/transfers';
-import * as accounts from '@cowrie/contract/transfers-accounts';
-import * as digital from '@cowrie/contract/transfers-digital';
-import * as saved from '@cowrie/contract/transfers-recipients';
-import * as schedules from '@cowrie/contract/transfers-schedules';
-import * as dollars from '@cowrie/contract/transfers-usd';
+import * as contract from '@cowrie/contract/transfers/routes';
+import * as accounts from '@cowrie/contract/transfers/routes';
+import * as digital from '@cowrie/contract/transfers/routes';
+import * as saved from '@cowrie/contract/transfers/routes';
+import * as schedules from '@cowrie/contract/transfers/routes';
+import * as dollars from '@cowrie/contract/transfers/routes';
 import { createResolveAccount } from '#features/reference/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { cancelSend } from './cancel.ts';

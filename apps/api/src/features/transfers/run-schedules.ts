@@ -1,6 +1,6 @@
-import { quoteSubject } from '@cowrie/contract/transfers';
+import { quoteSubject } from '@cowrie/contract/transfers/routes';
 import { sentenceFor } from '@cowrie/contract';
-import { transactionEvents } from '@cowrie/contract/transactions';
+import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { composeMail } from '#features/identity/index.ts';

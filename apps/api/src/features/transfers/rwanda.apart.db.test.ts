@@ -1,13 +1,13 @@
 // The lines of Rwanda are in the tables before anything below reads them.
 import '#test/rwanda.ts';
-import { suggestedOperator } from '@cowrie/contract/operator-prefixes';
+import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
 import {
   internationalNumber,
   methodsFor,
   momoNumber,
   transferCountries,
-} from '@cowrie/contract/reference-data';
-import type { Quote } from '@cowrie/contract/transfers';
+} from '@cowrie/contract/reference/data';
+import type { Quote } from '@cowrie/contract/transfers/routes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
 import { picture, refusalOf } from '#test/kyc-world.ts';

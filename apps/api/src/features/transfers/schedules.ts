@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers-schedules';
-import type { Schedule } from '@cowrie/contract/transfers-schedules';
+import type * as contract from '@cowrie/contract/transfers/routes';
+import type { Schedule } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers';
+import type * as contract from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';

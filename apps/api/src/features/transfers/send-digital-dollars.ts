@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/transfers-digital';
+import type * as contract from '@cowrie/contract/transfers/routes';
 import type { Authority } from './authorise.ts';
 import type { SendAtOnce } from './send-at-once.ts';
 

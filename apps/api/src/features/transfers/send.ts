@@ -1,6 +1,6 @@
-import type { Rail } from '@cowrie/contract/limits-data';
-import { transactionEvents } from '@cowrie/contract/transactions';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { Rail } from '@cowrie/contract/limits/data';
+import { transactionEvents } from '@cowrie/contract/transactions/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { AssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { checkSelfie } from '#features/kyc/index.ts';

@@ -1,4 +1,4 @@
-import type { QuoteSubject } from '@cowrie/contract/transfers';
+import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import type { TransferParts } from './parts.ts';
 import type { FoundPayee } from './payee.ts';

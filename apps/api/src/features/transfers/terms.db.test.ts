@@ -1,4 +1,4 @@
-import type { FeeTerms } from '@cowrie/contract/quote';
+import type { FeeTerms } from '@cowrie/contract/quote/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submit1 } from '#test/kyc-world.ts';
 import { fund } from '#test/money.ts';

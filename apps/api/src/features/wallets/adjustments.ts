@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/wallets';
+import type * as contract from '@cowrie/contract/wallets/routes';
 import { formatMoney, isAssetCode, MAX_WIRE, money } from '@cowrie/money';
 import * as z from 'zod';
 import { closeProposal, keepProposal, openProposal, shownProposal } from '#features/staff/index.ts';

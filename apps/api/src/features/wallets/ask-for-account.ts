@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/wallets-funding';
+import type * as contract from '@cowrie/contract/wallets/routes';
 import { isSuspended } from '#features/kyc/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import { transactionEvents } from '@cowrie/contract/transactions';
+import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { AssetCode } from '@cowrie/money';
 import type { AccountId, Leg, PlanEvent, Posting } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';

@@ -1,5 +1,4 @@
-import { fundingEvents } from '@cowrie/contract/wallets-funding';
-import { walletEvents } from '@cowrie/contract/wallets';
+import { fundingEvents, walletEvents } from '@cowrie/contract/wallets/routes';
 import { formatMoney, money, toWire } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
 import { LedgerUnavailable, readPlan, type Outcome } from '#ledger/index.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/wallets';
-import { walletEvents } from '@cowrie/contract/wallets';
+import type * as contract from '@cowrie/contract/wallets/routes';
+import { walletEvents } from '@cowrie/contract/wallets/routes';
 import { freezes, setFreeze, type AccountId } from '#ledger/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventHandler } from '#features/inbox/index.ts';
+import type { EventHandler } from '#features/companies/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@cowrie/contract/wallets-funding';
-import * as reconciliation from '@cowrie/contract/wallets-reconciliation';
+import * as contract from '@cowrie/contract/wallets/routes';
+import * as reconciliation from '@cowrie/contract/wallets/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { askForAccount } from './ask-for-account.ts';
 import type { FundingParts } from './funding-parts.ts';

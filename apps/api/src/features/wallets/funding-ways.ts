@@ -1,4 +1,4 @@
-import type { FundingWay } from '@cowrie/contract/wallets-funding';
+import type { FundingWay } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';

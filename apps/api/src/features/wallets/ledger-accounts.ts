@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/wallets';
+import type * as contract from '@cowrie/contract/wallets/routes';
 import {
   freezes,
   readBalanceAt,

@@ -1,4 +1,4 @@
-import type { Deposit } from '@cowrie/contract/wallets-funding';
+import type { Deposit } from '@cowrie/contract/wallets/routes';
 import type { AssetCode } from '@cowrie/money';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';

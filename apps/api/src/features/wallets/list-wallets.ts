@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/wallets';
-import type { Wallet, WalletColumn, WalletCurrency } from '@cowrie/contract/wallets';
+import type * as contract from '@cowrie/contract/wallets/routes';
+import type { Wallet, WalletColumn } from '@cowrie/contract/wallets/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { freezes } from '#ledger/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { walletEvents } from '@cowrie/contract/wallets';
+import { walletEvents } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import { bankCustomer, bankIdentity } from '#features/kyc/index.ts';
 import { addSeconds } from '#platform/clock.ts';

@@ -1,4 +1,5 @@
-import { walletEvents, type WalletCurrency } from '@cowrie/contract/wallets';
+import { walletEvents } from '@cowrie/contract/wallets/routes';
+import { type WalletCurrency } from '@cowrie/contract/wallets/data';
 import { openAccount } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';

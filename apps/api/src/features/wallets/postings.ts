@@ -1,4 +1,4 @@
-import { walletEvents } from '@cowrie/contract/wallets';
+import { walletEvents } from '@cowrie/contract/wallets/routes';
 import type { AssetCode } from '@cowrie/money';
 import {
   systemKinds,

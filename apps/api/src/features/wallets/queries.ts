@@ -1,5 +1,5 @@
 import type { AssetCode } from '@cowrie/money';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';

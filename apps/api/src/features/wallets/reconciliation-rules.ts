@@ -1,4 +1,4 @@
-import type { breakKinds } from '@cowrie/contract/wallets-reconciliation';
+import type { breakKinds } from '@cowrie/contract/wallets/routes';
 
 /** Pure: one movement as our books have it and as the company has it, and what is wrong with that. */
 export type Side = {

@@ -1,4 +1,4 @@
-import * as contract from '@cowrie/contract/wallets';
+import * as contract from '@cowrie/contract/wallets/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';

@@ -1,6 +1,6 @@
 import {
   commonCodes,
-  errorStatus,
+  statusOf,
   sentenceFor,
   type ErrorCode,
   type ErrorEnvelope,
@@ -34,7 +34,7 @@ export const errorOf = (
       };
   const wait = failure.retryAfterSeconds;
   return {
-    status: errorStatus[failure.code],
+    status: statusOf(failure.code),
     body: JSON.stringify(body),
     headers: ['x-error-code', failure.code, ...(wait ? ['retry-after', String(wait)] : [])],
   };

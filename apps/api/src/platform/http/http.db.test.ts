@@ -1,4 +1,4 @@
-import { allRoutes, errorStatus, fillPath, type Permission, type Route } from '@cowrie/contract';
+import { allRoutes, statusOf, fillPath, type Permission, type Route } from '@cowrie/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBindings } from '#app/app.ts';
 import { demo, member } from '#test/people.ts';
@@ -246,7 +246,7 @@ describe('requests', () => {
     ]) {
       expect([path, (await person.request(path)).status]).toEqual([
         path,
-        errorStatus.INVALID_INPUT,
+        statusOf('INVALID_INPUT'),
       ]);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momoCountries } from '@cowrie/contract/reference-data';
+import { momoCountries } from '@cowrie/contract/reference/data';
 import { amountOf, empty, hasDetails, likelyProvider, numberOf, stepFrom } from './draft.ts';
 
 const full = {

@@ -1,4 +1,4 @@
-import { currencyOf, internationalNumber, usualOperatorOf } from '@cowrie/contract/reference-data';
+import { currencyOf, internationalNumber, usualOperatorOf } from '@cowrie/contract/reference/data';
 import { parseMoney, type AssetCode } from '@cowrie/money';
 
 /** What is asked, step by step. */

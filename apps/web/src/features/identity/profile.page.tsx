@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { Camera } from 'lucide-react';
-import { countryName } from '@cowrie/contract/countries';
+import { countryName } from '@cowrie/contract/reference/home-countries';
 import type { Me } from '@cowrie/contract';
 import { pageMeta } from '#platform/page-title.ts';
 import { useSignedInMe } from '#platform/session.ts';

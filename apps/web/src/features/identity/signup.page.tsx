@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { homeCountries } from '@cowrie/contract/countries';
+import { homeCountries } from '@cowrie/contract/reference/home-countries';
 import { call } from '#platform/api.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { pageMeta } from '#platform/page-title.ts';

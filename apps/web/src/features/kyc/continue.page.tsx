@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
-import type { DocumentKind } from '@cowrie/contract/kyc-data';
+import type { DocumentKind } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api.ts';
 import { pageMeta } from '#platform/page-title.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { genders, identityNumberOf } from '@cowrie/contract/kyc-data';
+import { genders, identityNumberOf } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api.ts';
 import { pageMeta } from '#platform/page-title.ts';
 import { useSignedInMe } from '#platform/session.ts';

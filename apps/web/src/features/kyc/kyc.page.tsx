@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { pagePaths } from 'virtual:page-paths';
-import { firstCard } from '@cowrie/contract/kyc-data';
+import { firstCard } from '@cowrie/contract/kyc/data';
 import { fromWire } from '@cowrie/money';
 import { pageMeta } from '#platform/page-title.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { enrolmentPolling } from '@cowrie/contract/kyc-data';
+import { enrolmentPolling } from '@cowrie/contract/kyc/data';
 import { pageMeta } from '#platform/page-title.ts';
 import { checkSession } from '#platform/session.ts';
 import { call } from '#platform/api.ts';

@@ -1,4 +1,4 @@
-import { railInText, rails, tierName, type LimitScope } from '@cowrie/contract/limits-data';
+import { railInText, rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
 
 /** Every sentence of a person's limits that no server answer carries. */
 export const copy = {

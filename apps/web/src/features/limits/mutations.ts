@@ -1,5 +1,5 @@
 import { ApiError } from '@cowrie/contract/client';
-import type { LimitScope } from '@cowrie/contract/limits-data';
+import type { LimitScope } from '@cowrie/contract/limits/data';
 import { call } from '#platform/api.ts';
 import { withRecentSignIn } from '#platform/recent-sign-in.ts';
 import type { CapChange } from './caps.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@cowrie/contract';
-import type { RoleChange } from '@cowrie/contract/staff';
+import type { RoleChange } from '@cowrie/contract/staff/routes';
 import { copy } from './copy.ts';
 import { permissionEffect, type Effect } from './effects.ts';
 import type { Holder, Role } from './queries.ts';

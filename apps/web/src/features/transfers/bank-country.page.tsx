@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isBankCountry } from '@cowrie/contract/reference-data';
+import { isBankCountry } from '@cowrie/contract/reference/data';
 import { pageMeta } from '#platform/page-title.ts';
 import { BankFlow } from './bank.page.tsx';
 import { NotReached } from './components/not-reached.tsx';

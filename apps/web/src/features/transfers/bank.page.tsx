@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { currencyOf } from '@cowrie/contract/reference-data';
+import { currencyOf } from '@cowrie/contract/reference/data';
 import type { AssetCode } from '@cowrie/money';
 import { pageMeta } from '#platform/page-title.ts';
 import { AccountForm } from './components/account-form.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { transferCountries } from '@cowrie/contract/reference-data';
+import { transferCountries } from '@cowrie/contract/reference/data';
 import { call } from '#platform/api.ts';
 
 const reached: ReadonlySet<string> = new Set(transferCountries);

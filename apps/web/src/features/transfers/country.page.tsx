@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Smartphone } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { methodsFor } from '@cowrie/contract/reference-data';
+import { methodsFor } from '@cowrie/contract/reference/data';
 import { pageMeta } from '#platform/page-title.ts';
 import { Card } from '#ui/card.tsx';
 import { NotReached } from './components/not-reached.tsx';

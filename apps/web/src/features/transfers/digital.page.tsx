@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { digitalDollars } from '@cowrie/contract/reference-data';
+import { digitalDollars } from '@cowrie/contract/transfers/data';
 import { pageMeta } from '#platform/page-title.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { OutputOf, Routes } from '@cowrie/contract';
-import type { Rail } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import type { Rail } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 
 type OwnLimits = OutputOf<Routes['limits.own']>;
 export type SendRail = Extract<

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { currencyOf, internationalNumber, isMomoCountry } from '@cowrie/contract/reference-data';
+import { currencyOf, internationalNumber, isMomoCountry } from '@cowrie/contract/reference/data';
 import type { AssetCode } from '@cowrie/money';
 import { pageMeta } from '#platform/page-title.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,6 @@
-import { currencyOf, reasonOptions } from '@cowrie/contract/reference-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { currencyOf } from '@cowrie/contract/reference/data';
+import { reasonOptions } from '@cowrie/contract/transfers/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { AssetCode } from '@cowrie/money';
 import type { SendRail } from './left-today.ts';
 import type { Recipient } from './queries.ts';

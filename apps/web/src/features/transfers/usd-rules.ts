@@ -1,5 +1,5 @@
-import { chargesOf, type FeeLine } from '@cowrie/contract/fee-lines';
-import { dollarTransfer, routingNumberDigits } from '@cowrie/contract/reference-data';
+import { chargesOf, type FeeLine } from '@cowrie/contract/quote/fee-lines';
+import { dollarTransfer, routingNumberDigits } from '@cowrie/contract/transfers/data';
 import { parseMoney } from '@cowrie/money';
 import { usd } from './copy-usd.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { isMomoCountry } from '@cowrie/contract/reference-data';
+import { isMomoCountry } from '@cowrie/contract/reference/data';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListSkeleton } from '#ui/list.tsx';

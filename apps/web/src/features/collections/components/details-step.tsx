@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { suggestedOperator } from '@cowrie/contract/operator-prefixes';
+import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Flow } from '#ui/flow.tsx';

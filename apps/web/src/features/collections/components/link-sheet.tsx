@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isMomoCountry } from '@cowrie/contract/reference-data';
+import { isMomoCountry } from '@cowrie/contract/reference/data';
 import { call } from '#platform/api.ts';
 import { useForm } from '#platform/use-form.ts';
 import { AmountInput } from '#ui/amount-input.tsx';

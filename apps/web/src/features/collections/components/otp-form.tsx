@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
-import { collectionOtpDigits } from '@cowrie/contract/reference-data';
+import { collectionOtpDigits } from '@cowrie/contract/collections/data';
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { FieldError } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sentenceFor } from '@cowrie/contract/copy';
+import { identityErrors } from '@cowrie/contract/identity/errors';
 import { call } from '#platform/api.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -23,7 +23,7 @@ function useVerdict(tag: string, own: string | undefined): Verdict | undefined {
           setVerdict({
             tag,
             free: available,
-            words: reason ? sentenceFor(reason) : copy.signUp.tagFree(tag),
+            words: reason ? identityErrors[reason].sentence : copy.signUp.tagFree(tag),
           }),
         () => undefined,
       );

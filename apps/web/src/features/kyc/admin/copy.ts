@@ -1,4 +1,4 @@
-import type { ChecklistItem, DocumentKind, KycFlag, SelfieMode } from '@cowrie/contract/kyc-data';
+import type { ChecklistItem, DocumentKind, KycFlag, SelfieMode } from '@cowrie/contract/kyc/data';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type {
   Case,

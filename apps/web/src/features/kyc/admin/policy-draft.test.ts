@@ -1,4 +1,4 @@
-import { railNames } from '@cowrie/contract/limits-data';
+import { railNames } from '@cowrie/contract/limits/data';
 import { expect, test } from 'vitest';
 import { changedRails, draftOf, policyOf } from './policy-draft.ts';
 import type { Policy } from './queries.ts';

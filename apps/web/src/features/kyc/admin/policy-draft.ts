@@ -1,5 +1,5 @@
-import type { SelfieMode } from '@cowrie/contract/kyc-data';
-import { railNames, type Rail } from '@cowrie/contract/limits-data';
+import type { SelfieMode } from '@cowrie/contract/kyc/data';
+import { railNames, type Rail } from '@cowrie/contract/limits/data';
 import { formatPlain, fromWire, groupTyped, parseMoney, toWire } from '@cowrie/money';
 import type { Policy } from './queries.ts';
 

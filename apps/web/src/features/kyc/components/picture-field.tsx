@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
-import { documentBytes, documentTypes, type DocumentKind } from '@cowrie/contract/kyc-data';
-import { sentences } from '@cowrie/contract/copy';
+import { documentBytes, documentTypes, type DocumentKind } from '@cowrie/contract/kyc/data';
+import { identityErrors } from '@cowrie/contract/identity/errors';
 import { Button } from '#ui/button.tsx';
 import { FileCapture } from '#ui/file-capture.tsx';
 import { words } from '../copy.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** What cannot be a picture is refused before it travels; the server looks again. */
 function problemWith(file: Blob): string | undefined {
   if (!(documentTypes as readonly string[]).includes(file.type)) return words.tier2.onlyImages;
-  return file.size > documentBytes ? sentences.IMAGE_TOO_LARGE : undefined;
+  return file.size > documentBytes ? identityErrors.IMAGE_TOO_LARGE.sentence : undefined;
 }
 
 /** One picture: taken or chosen, sent at once, kept until the tier is submitted. */

@@ -4,7 +4,7 @@ import {
   identityNumberOf,
   nigerianStates,
   readIdentityNumber,
-} from '@cowrie/contract/kyc-data';
+} from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useForm } from '#platform/use-form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { type DocumentKind, type IdType, idTypes, idTypesOf } from '@cowrie/contract/kyc-data';
+import { type DocumentKind, type IdType, idTypes, idTypesOf } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CircleCheck, ExternalLink, Mail, MessageSquare } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
-import { livenessActions } from '@cowrie/contract/kyc-data';
+import { livenessActions } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api.ts';
 import { useSignedInMe } from '#platform/session.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { enrolmentPolling, type EnrolmentState } from '@cowrie/contract/kyc-data';
+import { enrolmentPolling, type EnrolmentState } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api.ts';
 import { checkSession } from '#platform/session.ts';
 import { words } from '../copy.ts';

@@ -1,4 +1,4 @@
-import { rails, tierName, type LimitScope } from '@cowrie/contract/limits-data';
+import { rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
 import type { Override, Period } from './queries.ts';
 
 const plural = (count: number, one: string, many: string): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { tierName } from '@cowrie/contract/limits-data';
+import { tierName } from '@cowrie/contract/limits/data';
 import { SlidersHorizontal } from 'lucide-react';
 import { useAddress } from '#platform/use-address.ts';
 import { Badge } from '#ui/badge.tsx';

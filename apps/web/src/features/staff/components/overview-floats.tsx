@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { pagePaths } from 'virtual:page-paths';
+import {
+  balancesQuery,
+  companyCopy,
+  floatCompanies,
+  type FloatCompany,
+  Holding,
+} from '#features/companies/index.ts';
 import { Card, CardLink } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { copy as companies } from '../company-copy.ts';
 import { copy } from '../overview-copy.ts';
-import { balancesQuery, floatCompanies, type FloatCompany } from '../queries.ts';
-import { Holding } from './company-balances.tsx';
 
 const floatPollMs = 60_000;
 
@@ -24,7 +28,7 @@ export function OverviewFloats() {
 
 function Company({ company }: { company: FloatCompany }) {
   const { data, error } = useQuery({ ...balancesQuery(company), refetchInterval: floatPollMs });
-  const name = companies.names[company];
+  const name = companyCopy.names[company];
   const page = `/admin/${company}`;
   return (
     <section className="py-3 first:pt-1 last:pb-0">

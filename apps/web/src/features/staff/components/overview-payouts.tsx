@@ -1,8 +1,8 @@
-import { rails } from '@cowrie/contract/limits-data';
+import { rails } from '@cowrie/contract/limits/data';
 import { Card, CardLink } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { ageOf } from '../break-age.ts';
+import { ageOf } from '#features/companies/index.ts';
 import { copy } from '../overview-copy.ts';
 import type { Overview } from '../queries.ts';
 

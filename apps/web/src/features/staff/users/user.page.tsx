@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { tierName } from '@cowrie/contract/limits-data';
+import { tierName } from '@cowrie/contract/limits/data';
 import { pageMeta } from '#platform/page-title.ts';
 import { useSignedInMe } from '#platform/session.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { countryName, homeCountries } from '@cowrie/contract/countries';
-import { tierName } from '@cowrie/contract/limits-data';
+import { countryName, homeCountries } from '@cowrie/contract/reference/home-countries';
+import { tierName } from '@cowrie/contract/limits/data';
 import { pageMeta } from '#platform/page-title.ts';
 import { useAddress } from '#platform/use-address.ts';
 import { useSearch } from '#platform/use-search.ts';

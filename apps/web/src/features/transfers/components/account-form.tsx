@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { BadgeCheck } from 'lucide-react';
-import { accountResolution } from '@cowrie/contract/reference-data';
+import { accountResolution } from '@cowrie/contract/reference/data';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';

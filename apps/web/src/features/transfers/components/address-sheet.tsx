@@ -1,4 +1,4 @@
-import { addressCountries } from '@cowrie/contract/reference-data';
+import { addressCountries } from '@cowrie/contract/reference/data';
 import { type Form, useForm } from '#platform/use-form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { reasonOptions } from '@cowrie/contract/reference-data';
+import { reasonOptions } from '@cowrie/contract/transfers/data';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { limitDetailsOf } from '@cowrie/contract/limits-data';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { limitDetailsOf } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { fromWire, parseMoney, type AssetCode } from '@cowrie/money';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Button } from '#ui/button.tsx';

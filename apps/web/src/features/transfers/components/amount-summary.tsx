@@ -1,5 +1,5 @@
-import { chargeOf } from '@cowrie/contract/fee-lines';
-import type { WalletCurrency } from '@cowrie/contract/wallets';
+import { chargeOf } from '@cowrie/contract/quote/fee-lines';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { fromWire, money } from '@cowrie/money';
 import { MoneyText } from '#ui/money-text.tsx';
 import { SumLines, type SumLine } from '#ui/review.tsx';

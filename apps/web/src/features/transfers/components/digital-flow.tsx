@@ -1,4 +1,4 @@
-import type { NetworkName } from '@cowrie/contract/reference-data';
+import type { NetworkName } from '@cowrie/contract/transfers/data';
 import type { DigitalStanding } from '../queries.ts';
 import { ConfirmQuote } from './confirm-quote.tsx';
 import { DigitalDetails } from './digital-details.tsx';

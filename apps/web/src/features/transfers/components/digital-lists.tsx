@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { digitalDollars, type NetworkName } from '@cowrie/contract/reference-data';
+import { digitalDollars, type NetworkName } from '@cowrie/contract/transfers/data';
 import { Badge } from '#ui/badge.tsx';
 import { Flow } from '#ui/flow.tsx';
 import { Plate } from '#ui/plate.tsx';

@@ -1,5 +1,5 @@
-import { chargesOf } from '@cowrie/contract/fee-lines';
-import { dollarTransfer } from '@cowrie/contract/reference-data';
+import { chargesOf } from '@cowrie/contract/quote/fee-lines';
+import { dollarTransfer } from '@cowrie/contract/transfers/data';
 import { money } from '@cowrie/money';
 import { SumLines, type SumLine } from '#ui/review.tsx';
 import { usd } from '../copy-usd.ts';

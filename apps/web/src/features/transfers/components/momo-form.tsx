@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { suggestedOperator } from '@cowrie/contract/operator-prefixes';
-import { internationalNumber, momoNumber } from '@cowrie/contract/reference-data';
+import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
+import { internationalNumber, momoNumber } from '@cowrie/contract/reference/data';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Flow } from '#ui/flow.tsx';

@@ -1,4 +1,4 @@
-import { limitDetailsOf } from '@cowrie/contract/limits-data';
+import { limitDetailsOf } from '@cowrie/contract/limits/data';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LimitHit } from '#ui/limit-hit.tsx';

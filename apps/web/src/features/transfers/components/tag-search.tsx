@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { tagSearchMinimum } from '@cowrie/contract/reference-data';
+import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
 import { call } from '#platform/api.ts';
 import { useSignedInMe } from '#platform/session.ts';
 import { useForm } from '#platform/use-form.ts';

@@ -1,5 +1,4 @@
-import type { PaymentRail } from '@cowrie/contract/reference-data';
-import { reasonOptions } from '@cowrie/contract/reference-data';
+import { type PaymentRail, reasonOptions } from '@cowrie/contract/transfers/data';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { usd } from '../copy-usd.ts';

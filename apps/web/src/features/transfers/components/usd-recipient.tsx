@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { MapPin } from 'lucide-react';
-import { accountTypes, paymentRails, routingNumberDigits } from '@cowrie/contract/reference-data';
+import { accountTypes, paymentRails, routingNumberDigits } from '@cowrie/contract/transfers/data';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';

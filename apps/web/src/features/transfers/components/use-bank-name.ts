@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
-import { routingNumberDigits } from '@cowrie/contract/reference-data';
+import { routingNumberDigits } from '@cowrie/contract/transfers/data';
 import { call } from '#platform/api.ts';
 import { usd } from '../copy-usd.ts';
 

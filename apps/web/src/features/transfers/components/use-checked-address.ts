@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
-import type { NetworkName } from '@cowrie/contract/reference-data';
+import type { NetworkName } from '@cowrie/contract/transfers/data';
 import { call } from '#platform/api.ts';
 import { useSettled } from '#platform/use-settled.ts';
 

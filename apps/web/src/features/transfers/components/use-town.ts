@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addressLookup } from '@cowrie/contract/reference-data';
+import { addressLookup } from '@cowrie/contract/reference/data';
 import { call } from '#platform/api.ts';
 import type { Address } from '../usd-rules.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import type { AccountType, PaymentRail } from '@cowrie/contract/reference-data';
+import type { AccountType, PaymentRail } from '@cowrie/contract/transfers/data';
 import { call } from '#platform/api.ts';
 import { toast } from '#ui/toast.ts';
 import { usd } from '../copy-usd.ts';

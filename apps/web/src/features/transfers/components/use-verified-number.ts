@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
-import { momoNumber } from '@cowrie/contract/reference-data';
+import { momoNumber } from '@cowrie/contract/reference/data';
 import { call } from '#platform/api.ts';
 import { abroad } from '../copy-abroad.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checklist, type ChecklistItem } from '@cowrie/contract/kyc-data';
+import { checklist, type ChecklistItem } from '@cowrie/contract/kyc/data';
 import { useSignedInMe } from '#platform/session.ts';
 import { useMay } from '#platform/use-may.ts';
 import { Button } from '#ui/button.tsx';

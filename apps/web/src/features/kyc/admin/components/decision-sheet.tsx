@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@cowrie/contract/kyc-data';
+import type { ChecklistItem } from '@cowrie/contract/kyc/data';
 import { useForm } from '#platform/use-form.ts';
 import { BeforeAfter } from '#ui/before-after.tsx';
 import { ReasonSheet } from '#ui/reason-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Eye, ImageOff } from 'lucide-react';
-import { idTypes } from '@cowrie/contract/kyc-data';
+import { idTypes } from '@cowrie/contract/kyc/data';
 import { useMay } from '#platform/use-may.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { countryName } from '@cowrie/contract/countries';
+import { countryName } from '@cowrie/contract/reference/home-countries';
 import { Badge } from '#ui/badge.tsx';
 import { Fact } from '#ui/beside.tsx';
 import { Card } from '#ui/card.tsx';

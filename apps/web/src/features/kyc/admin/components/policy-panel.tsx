@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { railNames, rails, type Rail } from '@cowrie/contract/limits-data';
+import { railNames, rails, type Rail } from '@cowrie/contract/limits/data';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { useMay } from '#platform/use-may.ts';
 import { Badge } from '#ui/badge.tsx';

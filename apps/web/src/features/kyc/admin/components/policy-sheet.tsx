@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { selfieModes, type SelfieMode } from '@cowrie/contract/kyc-data';
-import { railNames, rails, type Rail } from '@cowrie/contract/limits-data';
+import { selfieModes, type SelfieMode } from '@cowrie/contract/kyc/data';
+import { railNames, rails, type Rail } from '@cowrie/contract/limits/data';
 import { groupTyped } from '@cowrie/money';
 import { useForm } from '#platform/use-form.ts';
 import { BeforeAfter } from '#ui/before-after.tsx';

@@ -1,4 +1,4 @@
-import { homeCountries } from '@cowrie/contract/countries';
+import { homeCountries } from '@cowrie/contract/reference/home-countries';
 import { useSearch } from '#platform/use-search.ts';
 import { FilterBar, FilterSearch, FilterSelect, FilterSelects } from '#ui/filters.tsx';
 import { Chips } from '#ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { countryName } from '@cowrie/contract/countries';
+import { countryName } from '@cowrie/contract/reference/home-countries';
 import { Badge } from '#ui/badge.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Flag } from '#ui/flag.tsx';

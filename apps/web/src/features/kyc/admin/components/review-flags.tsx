@@ -1,4 +1,4 @@
-import type { KycFlag } from '@cowrie/contract/kyc-data';
+import type { KycFlag } from '@cowrie/contract/kyc/data';
 import { Badge } from '#ui/badge.tsx';
 import { copy } from '../copy.ts';
 

@@ -1,4 +1,4 @@
-import { limitPeriods, limitScopes } from '@cowrie/contract/limits-data';
+import { limitPeriods, limitScopes } from '@cowrie/contract/limits/data';
 import { useForm, type Form } from '#platform/use-form.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';

@@ -1,4 +1,4 @@
-import type { LimitScope } from '@cowrie/contract/limits-data';
+import type { LimitScope } from '@cowrie/contract/limits/data';
 import { useForm } from '#platform/use-form.ts';
 import { BeforeAfter } from '#ui/before-after.tsx';
 import { moment, staffTimeZone } from '#ui/moments.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { limitPeriods, limitScopes, type LimitScope } from '@cowrie/contract/limits-data';
+import { limitPeriods, limitScopes, type LimitScope } from '@cowrie/contract/limits/data';
 import { useAddress } from '#platform/use-address.ts';
 import { useMay } from '#platform/use-may.ts';
 import { moment } from '#ui/moments.ts';

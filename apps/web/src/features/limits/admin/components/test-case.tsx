@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { railNames, tierName, type Rail } from '@cowrie/contract/limits-data';
+import { railNames, tierName, type Rail } from '@cowrie/contract/limits/data';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useForm, type Form } from '#platform/use-form.ts';
 import { AmountInput } from '#ui/amount-input.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countryName } from '@cowrie/contract/countries';
+import { countryName } from '@cowrie/contract/reference/home-countries';
 import { useForm } from '#platform/use-form.ts';
 import { useMay } from '#platform/use-may.ts';
 import { Fact } from '#ui/beside.tsx';

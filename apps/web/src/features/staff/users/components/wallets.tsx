@@ -1,5 +1,5 @@
 import { assets, fromWire } from '@cowrie/money';
-import { tierName } from '@cowrie/contract/limits-data';
+import { tierName } from '@cowrie/contract/limits/data';
 import { useMay } from '#platform/use-may.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Fact } from '#ui/beside.tsx';

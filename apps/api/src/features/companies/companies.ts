@@ -1,0 +1,122 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/companies/routes';
+import type { FloatCompany } from '@cowrie/contract/companies/routes';
+import { money, toWire } from '@cowrie/money';
+import { addSeconds } from '#platform/clock.ts';
+import { fail, ok } from '#platform/result.ts';
+import { maskBody } from '#providers/masking.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { readFloats } from './floats.ts';
+import type { InboxParts } from './parts.ts';
+import * as queries from './queries.ts';
+
+/** How the outside companies do, what they hold for us, and what we asked them. */
+const hourSeconds = 3_600;
+
+export const listCompanies = async (parts: InboxParts) => {
+  const now = parts.clock.now();
+  const rows = await queries.readLastHour(parts.db, addSeconds(now, -hourSeconds));
+  const byCompany = new Map(rows.map((row) => [row.company, row]));
+  return ok({
+    at: now.toISOString(),
+    items: parts.inbox.health().map((health) => {
+      const hour = byCompany.get(health.company);
+      const { company, configured, state, since, failures, inFlight, waiting } = health;
+      return {
+        company,
+        configured,
+        state,
+        since: since.toISOString(),
+        failures,
+        inFlight,
+        waiting,
+        lastHour: {
+          calls: Number(hour?.calls ?? 0n),
+          failed: Number(hour?.failed ?? 0n),
+          unknown: Number(hour?.unknown ?? 0n),
+          p50Ms: hour?.p50 ?? null,
+          p95Ms: hour?.p95 ?? null,
+        },
+      };
+    }),
+  });
+};
+
+type Answer<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof unavailable>;
+const unavailable = () => fail('PROVIDER_UNAVAILABLE');
+
+const asking = async <T>(parts: InboxParts, work: () => Promise<T>): Promise<Answer<T>> => {
+  try {
+    return ok(await work());
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.warn(
+      { provider: error.provider, kind: error.kind },
+      'a company did not answer staff',
+    );
+    return unavailable();
+  }
+};
+
+export const readBalances = async (parts: InboxParts, company: FloatCompany) => {
+  const floats = await asking(parts, () => readFloats(parts, company));
+  if (!floats.ok) return floats;
+  return ok({
+    at: parts.clock.now().toISOString(),
+    items: floats.value.map(({ currency, available, alertBelow, low }) => ({
+      currency,
+      available: toWire(money(available, currency)),
+      low,
+      alertBelow: toWire(money(alertBelow, currency)),
+    })),
+  });
+};
+
+export const listCalls = async (
+  parts: InboxParts,
+  company: string,
+  query: ParsedOf<typeof contract.listCalls>['query'],
+) => {
+  const page = { cursor: query.cursor, failed: query.failed === 'true' };
+  const rows = await queries.readCalls(parts.db, company, page, query.limit + 1);
+  const items = rows.slice(0, query.limit);
+  return ok({
+    items: items.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null,
+  });
+};
+
+export const requery = async (
+  parts: InboxParts,
+  company: 'maplerad' | 'reloadly' | 'smile',
+  reference: string,
+) => {
+  const answer = await asking(parts, () => parts.inbox.requery[company](reference));
+  if (!answer.ok) return answer;
+  const found = answer.value !== null && answer.value !== undefined;
+  const plain: unknown = JSON.parse(
+    JSON.stringify(answer.value ?? null, (_, part: unknown) =>
+      typeof part === 'bigint' ? String(part) : part,
+    ),
+  );
+  return ok({ found, answer: maskBody(plain, []) });
+};
+
+/** Each question by itself and timed: one that fails does not keep the others from being asked. */
+export const probe = async (parts: InboxParts) => {
+  const at = parts.clock.now();
+  const items = await Promise.all(
+    Object.entries(parts.inbox.probes).map(async ([what, ask]) => {
+      const from = performance.now();
+      const [isAnswered, answer] = await ask().then(
+        (count) => [true, `${count} rows`] as const,
+        (error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error;
+          return [false, error.kind] as const;
+        },
+      );
+      return { what, ok: isAnswered, milliseconds: Math.round(performance.now() - from), answer };
+    }),
+  );
+  return ok({ at: at.toISOString(), items });
+};

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
+import { codeOf, demo, member } from '#test/people.ts';
+import { createWorld, runJob, type World } from '#test/world.ts';
+
+let sandbox: TestSandbox;
+let world: World;
+let logged: string[] = [];
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  world = await createWorld({
+    demo: true,
+    logTo: (line) => void logged.push(line),
+    env: {
+      ...sandboxKeys,
+      MAPLERAD_BASE_URL: `${sandbox.url}/maplerad`,
+      RELOADLY_AUTH_URL: `${sandbox.url}/reloadly/auth`,
+      RELOADLY_TOPUPS_URL: `${sandbox.url}/reloadly/topups`,
+      BRIDGE_BASE_URL: `${sandbox.url}/bridge/v0`,
+      SENTRY_DSN: `${sandbox.url.replace('http://', 'http://pub@')}/sentry/1`,
+    },
+  });
+});
+beforeEach(() => {
+  logged = [];
+});
+afterAll(async () => {
+  await world.close();
+  await sandbox.stop();
+});
+
+const reason = 'Because the test says so';
+const params = { company: 'maplerad', currency: 'NGN' } as const;
+const naira = async (by: Awaited<ReturnType<typeof demo>>['person']) => {
+  const { items } = await by.call('companies.balances', { params: { company: 'maplerad' } });
+  return items.find(({ currency }) => currency === 'NGN');
+};
+
+test('staff set below which amount a company holds too little, with a reason that is kept', async () => {
+  const { person: staff } = await demo(world, 'admin');
+  const before = await naira(staff);
+  expect(before).toMatchObject({ alertBelow: 1_000_000_000, low: false });
+  const alertBelow = (before?.available ?? 0) + 1;
+  await staff.call('companies.set-float-alert', { params, body: { alertBelow, reason } });
+  expect(await naira(staff)).toMatchObject({ alertBelow, low: true });
+  await staff.call('companies.set-float-alert', { params, body: { alertBelow: 100, reason } });
+  expect(await naira(staff)).toMatchObject({ alertBelow: 100, low: false });
+  const query = { action: 'inbox.float_alert_set' };
+  const { items } = await staff.call('staff.audit-log', { query });
+  expect(items.map(({ subject, detail }) => [subject, detail])).toEqual([
+    ['float:maplerad:NGN', { before: alertBelow, after: 100, reason }],
+    ['float:maplerad:NGN', { before: null, after: alertBelow, reason }],
+  ]);
+});
+
+test('what is no amount or no currency is refused, and so is everybody who is not staff', async () => {
+  const { person: staff } = await demo(world, 'admin');
+  const { person } = await member(world);
+  const set = (by: typeof staff, alertBelow: number) =>
+    codeOf(by.call('companies.set-float-alert', { params, body: { alertBelow, reason } }));
+  expect(await set(staff, -1)).toBe('INVALID_INPUT');
+  expect(await set(staff, 1.5)).toBe('INVALID_INPUT');
+  expect(await set(person, 1)).toBe('FORBIDDEN');
+});
+
+test('a float that falls is told of once, and once more after it was filled and fell again', async () => {
+  const { person: staff } = await demo(world, 'admin');
+  await staff.call('companies.set-float-alert', { params, body: { alertBelow: 500_000, reason } });
+  const hold = (balance: number) =>
+    control(sandbox, '/maplerad/float', { currency: 'NGN', balance });
+  const told = () => logged.filter((line) => line.includes('maplerad holds too little NGN')).length;
+  const look = () => runJob(world, 'inbox:watch-floats', {});
+  const measured = async () =>
+    (await world.platform.metrics.registry.metrics()).match(
+      /cowrie_company_float_(?:low|minor)\{company="maplerad",currency="NGN"\} \d+/g,
+    );
+  await hold(500_000);
+  await look();
+  expect(told()).toBe(0);
+  await hold(499_999);
+  await look();
+  await look();
+  expect(told()).toBe(1);
+  expect(await measured()).toEqual([
+    'cowrie_company_float_minor{company="maplerad",currency="NGN"} 499999',
+    'cowrie_company_float_low{company="maplerad",currency="NGN"} 1',
+  ]);
+  // Silence is not a filled float: nothing is told again when the company is back.
+  await control(sandbox, '/fault', { provider: 'maplerad', mode: 'down', seconds: 5 });
+  await look();
+  await control(sandbox, '/clock', { advance_ms: 5_000 });
+  world.clock.advance(60);
+  await look();
+  expect(told()).toBe(1);
+  await hold(500_000);
+  await look();
+  await hold(1);
+  await look();
+  expect(told()).toBe(2);
+  const reported = async () => {
+    const seen = (await control(sandbox, '/sentry/events')) as { events: { message: string }[] };
+    return seen.events.filter(({ message }) => message.includes('too little NGN')).length;
+  };
+  await expect.poll(reported).toBe(2);
+});
+
+test('every company that holds money for us is looked at', async () => {
+  await runJob(world, 'inbox:watch-floats', {});
+  const metrics = await world.platform.metrics.registry.metrics();
+  for (const company of ['maplerad', 'reloadly', 'bridge']) {
+    expect(metrics).toContain(`cowrie_company_float_low{company="${company}",currency="`);
+  }
+});
+
+test('the list of failed calls and the number of them mean the same', async () => {
+  const { person: staff } = await demo(world, 'admin');
+  const company = 'google';
+  const outcomes = ['answered', 'rejected', 'unavailable', 'misconfigured', 'unknown'];
+  const { db, ids, clock } = world.platform;
+  const rows = outcomes.map((outcome) => ({
+    id: ids.next(),
+    company,
+    method: 'GET',
+    path: '/x',
+    at: clock.now(),
+    ms: 1,
+    outcome,
+  }));
+  await db.insertInto('company_calls').values(rows).execute();
+  const { items } = await staff.call('companies.calls', {
+    params: { company },
+    query: { failed: 'true' },
+  });
+  const { items: companies } = await staff.call('companies.companies', {});
+  const hour = companies.find((each) => each.company === company)?.lastHour;
+  expect(hour).toMatchObject({ calls: 5, failed: items.length, unknown: 1 });
+  expect(items.map(({ outcome }) => outcome).toSorted()).toEqual([
+    'misconfigured',
+    'unavailable',
+    'unknown',
+  ]);
+});

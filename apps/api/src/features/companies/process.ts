@@ -1,0 +1,53 @@
+import type { EventCompany } from '@cowrie/contract/companies/routes';
+import * as z from 'zod';
+import { job } from '#platform/jobs/jobs.ts';
+import { parseObject } from '#providers/webhook.ts';
+import type { EventHandler, InboxParts } from './parts.ts';
+import { closeEvent, findEvent } from './queries.ts';
+
+/** Hands an event to whoever listens. It may run again at any time: handlers act under stable ids. */
+export const processEventJob = job('inbox:process', z.object({ id: z.uuid() }), 12);
+
+const listenersOf = (
+  handlers: readonly EventHandler[],
+  company: EventCompany,
+  type: string,
+): EventHandler[] =>
+  handlers.filter(
+    (handler) => handler.company === company && (handler.types?.includes(type) ?? true),
+  );
+
+const payloadOf = (body: Buffer): Readonly<Record<string, unknown>> =>
+  parseObject(body) ?? Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+
+export const processEvent = async (parts: InboxParts, id: string): Promise<void> => {
+  const event = await findEvent(parts.db, id);
+  if (!event || event.status === 'done' || event.status === 'refused') return;
+  const company = event.company as EventCompany;
+  const listeners = listenersOf(parts.inbox.handlers, company, event.type);
+  const at = parts.clock.now();
+  if (listeners.length === 0) {
+    return closeEvent(parts.db, id, { status: 'ignored', error: null, result: null, at });
+  }
+  const payload = payloadOf(event.body);
+  try {
+    const results: unknown[] = [];
+    for (const { handle } of listeners) {
+      results.push(await handle({ id: event.event_id, type: event.type, payload }));
+    }
+    await closeEvent(parts.db, id, { status: 'done', error: null, result: results, at });
+  } catch (error) {
+    const isLast = event.attempts + 1 >= processEventJob.maxAttempts;
+    const message = error instanceof Error ? error.message : 'it failed';
+    const status = isLast ? 'dead' : 'waiting';
+    await closeEvent(parts.db, id, {
+      status,
+      error: message.slice(0, 500),
+      result: null,
+      at: null,
+    });
+    parts.log.error({ err: error, company, eventId: event.event_id }, 'an event was not processed');
+    if (!isLast) throw error;
+    parts.report(error, { company, type: event.type, event: event.id });
+  }
+};

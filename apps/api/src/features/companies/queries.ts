@@ -1,0 +1,163 @@
+import type { EventCompany } from '@cowrie/contract/companies/routes';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** Whether this delivery is the first; a repeated one is only counted. */
+export const keepEvent = async (
+  tx: Tx,
+  row: Insertable<DB['company_events']>,
+): Promise<boolean> => {
+  const { rows } = await sql<{ deliveries: number }>`
+    insert into company_events (id, company, event_id, type, received_at, headers, body, signature, why, status)
+    values (${row.id}, ${row.company}, ${row.event_id}, ${row.type}, ${row.received_at}, ${row.headers},
+      ${row.body}, ${row.signature}, ${row.why}, ${row.status})
+    on conflict (company, event_id) where signature = 'valid'
+      do update set deliveries = company_events.deliveries + 1
+    returning deliveries`.execute(tx);
+  return rows[0]?.deliveries === 1;
+};
+
+/** Holds the event until the surrounding transaction ends, so that no two work on it. */
+export const lockEvent = (tx: Tx, id: string) =>
+  tx.selectFrom('company_events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findEvent = (db: Db, id: string) =>
+  db.selectFrom('company_events').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const closeEvent = async (
+  db: Db | Tx,
+  id: string,
+  outcome: {
+    readonly status: 'done' | 'ignored' | 'waiting' | 'dead';
+    readonly error: string | null;
+    readonly result: unknown;
+    readonly at: Date | null;
+  },
+): Promise<void> => {
+  await db
+    .updateTable('company_events')
+    .set((eb) => ({
+      status: outcome.status,
+      error: outcome.error,
+      result: JSON.stringify(outcome.result ?? null),
+      processed_at: outcome.at,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const reopenEvent = async (tx: Tx, id: string): Promise<void> => {
+  await tx
+    .updateTable('company_events')
+    .set({ status: 'waiting', error: null, processed_at: null, attempts: 0 })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Events nobody has dealt with in time, oldest first. */
+export const readOverdue = async (db: Db, before: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('company_events')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('received_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export type EventFilter = {
+  readonly company?: EventCompany | undefined;
+  readonly status?: string | undefined;
+  readonly type?: string | undefined;
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+};
+
+export const readEvents = (db: Db, filter: EventFilter, limit: number) => {
+  let query = db
+    .selectFrom('company_events')
+    .select([
+      'id',
+      'company',
+      'event_id',
+      'type',
+      'received_at',
+      'signature',
+      'why',
+      'status',
+      'deliveries',
+      'attempts',
+      'error',
+      'processed_at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (filter.company) query = query.where('company', '=', filter.company);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.type) query = query.where('type', '=', filter.type);
+  if (filter.search) query = query.where('event_id', '=', filter.search);
+  if (filter.cursor) query = query.where('id', '<', filter.cursor);
+  return query.execute();
+};
+
+export const insertCalls = async (
+  db: Db,
+  rows: readonly Insertable<DB['company_calls']>[],
+): Promise<void> => {
+  await db
+    .insertInto('company_calls')
+    .values([...rows])
+    .execute();
+};
+
+/** Failed is what brought no answer we could use; a company that says no has answered. */
+const isFailed = sql<boolean>`outcome in ('unavailable', 'misconfigured', 'unknown')`;
+
+export const readCalls = (
+  db: Db,
+  company: string,
+  page: { readonly cursor?: string | undefined; readonly failed: boolean },
+  limit: number,
+) => {
+  let query = db
+    .selectFrom('company_calls')
+    .selectAll()
+    .where('company', '=', company)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (page.failed) query = query.where(isFailed);
+  if (page.cursor) query = query.where('id', '<', page.cursor);
+  return query.execute();
+};
+
+export const readLastHour = async (db: Db, since: Date) => {
+  const { rows } = await sql<{
+    company: string;
+    calls: bigint;
+    failed: bigint;
+    unknown: bigint;
+    p50: number | null;
+    p95: number | null;
+  }>`
+    select company, count(*) as calls,
+      count(*) filter (where ${isFailed}) as failed,
+      count(*) filter (where outcome = 'unknown') as unknown,
+      round(percentile_cont(0.5) within group (order by ms))::int as p50,
+      round(percentile_cont(0.95) within group (order by ms))::int as p95
+    from company_calls where at > ${since} group by company`.execute(db);
+  return rows;
+};
+
+/** Calls and refused events are kept for a while; what a company really told us is kept for good. */
+export const forgetBefore = async (db: Db, at: Date): Promise<void> => {
+  await db.deleteFrom('company_calls').where('at', '<', at).execute();
+  await db
+    .deleteFrom('company_events')
+    .where('status', '=', 'refused')
+    .where('received_at', '<', at)
+    .execute();
+};

@@ -1,0 +1,80 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/companies/routes';
+import type { EventCompany, eventStatuses } from '@cowrie/contract/companies/routes';
+import { appendAudit } from '#platform/audit/audit.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { Actor, Caller } from '#platform/http/call.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import { fail, ok } from '#platform/result.ts';
+import { maskBody } from '#providers/masking.ts';
+import { parseObject } from '#providers/webhook.ts';
+import type { InboxParts } from './parts.ts';
+import { processEventJob } from './process.ts';
+import * as queries from './queries.ts';
+
+/** Events as staff see them: what came, whether it was believed, what became of it. */
+type Row = Awaited<ReturnType<typeof queries.readEvents>>[number];
+
+const eventOf = (row: Row) => ({
+  id: row.id,
+  company: row.company as EventCompany,
+  eventId: row.event_id,
+  type: row.type,
+  receivedAt: row.received_at.toISOString(),
+  signature: row.signature as 'valid' | 'invalid',
+  why: row.why,
+  status: row.status as (typeof eventStatuses)[number],
+  deliveries: row.deliveries,
+  attempts: row.attempts,
+  error: row.error,
+  processedAt: row.processed_at?.toISOString() ?? null,
+});
+
+export const listEvents = async (
+  parts: InboxParts,
+  query: ParsedOf<typeof contract.listEvents>['query'],
+) => {
+  const { limit, ...filter } = query;
+  const rows = await queries.readEvents(parts.db, filter, limit + 1);
+  const page = rows.slice(0, limit);
+  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return ok({ items: page.map(eventOf), next });
+};
+
+export const readEvent = async (parts: InboxParts, id: string) => {
+  const row = await queries.findEvent(parts.db, id);
+  if (!row) return fail('NOT_FOUND');
+  const parsed = parseObject(row.body);
+  const form = Object.fromEntries(new URLSearchParams(row.body.toString('utf8').slice(0, 4_000)));
+  return ok({
+    ...eventOf(row),
+    headers: row.headers as Record<string, string>,
+    payload: maskBody(parsed ?? form, []),
+    result: row.result,
+  });
+};
+
+/** A refused event stays refused: nobody can vouch for what it says. */
+export const replayEvent = (
+  parts: InboxParts,
+  actor: Actor,
+  input: { readonly id: string; readonly reason: string },
+  caller: Caller,
+) =>
+  inTx(parts.db, async (tx) => {
+    const row = await queries.lockEvent(tx, input.id);
+    if (!row) return fail('NOT_FOUND');
+    if (row.status === 'refused') return fail('EVENT_REFUSED');
+    await queries.reopenEvent(tx, row.id);
+    await enqueue(tx, processEventJob, { id: row.id });
+    await appendAudit(tx, {
+      at: parts.clock.now(),
+      actor: actor.userId,
+      action: 'inbox.event_replayed',
+      subject: `event:${row.id}`,
+      detail: { company: row.company, eventId: row.event_id, reason: input.reason },
+      ip: caller.ip,
+      requestId: caller.requestId,
+    });
+    return ok({ done: true as const });
+  });

@@ -1,0 +1,52 @@
+import type { EventCompany } from '@cowrie/contract/companies/routes';
+import { inTx } from '#platform/db/pool.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import { fail, ok } from '#platform/result.ts';
+import { processEventJob } from './process.ts';
+import type { InboxParts } from './parts.ts';
+import { keepEvent } from './queries.ts';
+
+/**
+ * Keeps an event and answers. What it means is found out later, by a job that exists exactly when
+ * the event does; a company that is kept waiting would send it again.
+ */
+const told = /^(content-type|user-agent|svix-id|svix-timestamp|x-reloadly-request-timestamp)$/i;
+
+const refusedBytes = 2_048;
+
+const headersOf = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => told.test(name)));
+
+export const receiveEvent = async (
+  parts: InboxParts,
+  company: EventCompany,
+  input: { readonly headers: Headers; readonly rawBody: Buffer },
+) => {
+  const now = parts.clock.now();
+  const verdict = parts.inbox.verify[company]({ ...input, now });
+  const id = parts.ids.next();
+  const common = {
+    id,
+    company,
+    received_at: now,
+    headers: JSON.stringify(headersOf(input.headers)),
+    body: input.rawBody,
+  };
+  if (!verdict.ok) {
+    parts.log.warn({ company, why: verdict.why }, 'an event was refused');
+    const refused = { signature: 'invalid', why: verdict.why, status: 'refused' } as const;
+    // Anybody can send what we refuse: enough is kept to understand it, not to fill our disk.
+    const body = input.rawBody.subarray(0, refusedBytes);
+    await inTx(parts.db, (tx) =>
+      keepEvent(tx, { ...common, ...refused, body, event_id: id, type: 'unknown' }),
+    );
+    return fail('EVENT_REFUSED');
+  }
+  await inTx(parts.db, async (tx) => {
+    const { eventId: event_id, type } = verdict;
+    const kept = { signature: 'valid', why: null, status: 'waiting' } as const;
+    const isFirst = await keepEvent(tx, { ...common, ...kept, event_id, type });
+    if (isFirst) await enqueue(tx, processEventJob, { id });
+  });
+  return ok({ received: true as const });
+};

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+
+export type Case = OutputOf<Routes['cases.list']>['items'][number];
+export type Action = Case['actions'][number];
+export type Rule = OutputOf<Routes['cases.flag-rules']>['items'][number];
+export type RuleInput = InputOf<Routes['cases.save-flag-rule']>['body']['rule'];
+type CasesInput = NonNullable<InputOf<Routes['cases.list']>['query']>;
+
+/** What staff see stands under one key in the cache: an action also moves numbers elsewhere. */
+export const staffKey = ['staff'] as const;
+
+export const caseFilters = ['state', 'kind', 'mine', 'search'] as const;
+export type CaseFilter = Readonly<Record<(typeof caseFilters)[number], string>>;
+
+const given = (values: Readonly<Record<string, string>>): CasesInput =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+export const casesQuery = (filter: CaseFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...staffKey, 'cases', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('cases.list', { query: given({ ...filter, cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+export const rulesQuery = queryOptions({
+  queryKey: [...staffKey, 'flag-rules'],
+  queryFn: ({ signal }) => call('cases.flag-rules', {}, { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,68 @@
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { useForm } from '#platform/use-form.ts';
+import { copy } from '../company-copy.ts';
+import { useAskCompany } from '../mutations.ts';
+import { Content } from '#ui/raw-content.tsx';
+
+const words = copy.ask;
+
+/** What the company itself knows under a reference of ours. */
+export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'smile' }) {
+  const ask = useAskCompany();
+  const form = useForm({
+    initial: { reference: '' },
+    check: ({ reference }): { reference?: string } =>
+      reference.trim() === '' ? { reference: words.tooShort } : {},
+    send: async ({ reference }) => {
+      await ask.mutateAsync({ params: { company }, body: { reference } });
+    },
+  });
+  const asked = ask.variables?.body.reference.trim() ?? '';
+  return (
+    <Card title={words.title} density="dense">
+      <p className="text-sm text-mute">{words.words}</p>
+      <form {...form.props} className="mt-3 grid gap-3">
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        <Field label={words.reference} {...form.field('reference')} required>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.input('reference')}
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          loading={form.busy}
+          className="justify-self-start"
+        >
+          {words.submit(copy.names[company])}
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {ask.data && (
+          <div className="mt-4 grid gap-2 border-t border-hairline pt-4">
+            <p className="font-medium break-words text-ink">
+              {ask.data.found ? words.found(asked) : words.notFound(asked)}
+            </p>
+            {ask.data.found ? (
+              <Content label={words.answer} value={ask.data.answer} className="max-h-72!" />
+            ) : (
+              <p className="text-sm text-mute">{words.notFoundWords}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

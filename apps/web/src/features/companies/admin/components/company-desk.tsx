@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Banner } from '#ui/banner.tsx';
+import { cx } from '#ui/class-names.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Updated } from '#ui/updated.tsx';
+import { copy } from '../company-copy.ts';
+import { companiesQuery, type FloatCompany } from '../queries.ts';
+import { staffKey } from '#platform/staff.ts';
+import { AskCompany } from './ask-company.tsx';
+import { CompanyBalances } from './company-balances.tsx';
+import { CompanyCalls } from './company-calls.tsx';
+import { CompanyHealth, LastHour } from './company-health.tsx';
+
+const words = copy.company;
+
+type Props = {
+  company: 'maplerad' | 'reloadly' | 'smile';
+  /** A company that holds money for us. */
+  float?: FloatCompany;
+  /** What only this company has, above what it was asked. */
+  children?: ReactNode;
+};
+
+/** One outside company as staff see it: how it does, what it holds, what it was asked. */
+export function CompanyDesk({ company, float, children }: Props) {
+  const client = useQueryClient();
+  const { data, error, isFetching, isPending, dataUpdatedAt } = useQuery(companiesQuery);
+  const health = data?.items.find((one) => one.company === company);
+  const name = copy.names[company];
+  const refresh = () => void client.invalidateQueries({ queryKey: staffKey });
+  return (
+    <>
+      <PageHeader
+        title={name}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
+      />
+      {error && !data ? (
+        <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {health && !health.configured && (
+            <Banner kind="warning" title={words.notConfigured(name)}>
+              {words.notConfiguredWords}
+            </Banner>
+          )}
+          {data && !health && <Banner>{words.missing}</Banner>}
+          {isPending && <Skeleton className="h-29 w-full rounded-card!" />}
+          {health && <LastHour hour={health.lastHour} />}
+          <div
+            className={cx(
+              'grid grid-cols-1 items-start gap-4 lg:grid-cols-2',
+              float && 'xl:grid-cols-3',
+            )}
+          >
+            {isPending && <Skeleton className="h-64 w-full rounded-card!" />}
+            {health && <CompanyHealth company={company} health={health} />}
+            {float && <CompanyBalances company={float} />}
+            <AskCompany company={company} />
+          </div>
+          {children}
+          <CompanyCalls company={company} />
+        </div>
+      )}
+    </>
+  );
+}

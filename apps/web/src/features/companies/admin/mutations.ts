@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InputOf, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+import { useStaffWrite } from '#platform/staff.ts';
+
+export const useReplayEvent = () => useStaffWrite('companies.replay');
+export const useSetFloatAlert = () => useStaffWrite('companies.set-float-alert');
+export const useReconcile = () => useStaffWrite('wallets.reconcile');
+
+/** Changes nothing: the company is only asked. */
+export const useAskCompany = () =>
+  useMutation({
+    mutationFn: (input: InputOf<Routes['companies.requery']>) => call('companies.requery', input),
+  });

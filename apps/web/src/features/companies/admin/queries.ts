@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+import { alwaysAsk, staffKey } from '#platform/staff.ts';
+
+type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
+export type CompanyEvent = Answer<'companies.list'>['items'][number];
+export type EventContent = Answer<'companies.read'>;
+export type Health = Answer<'companies.companies'>['items'][number];
+export type Float = Answer<'companies.balances'>['items'][number];
+export type CompanyCall = Answer<'companies.calls'>['items'][number];
+export type Reconciliation = Answer<'wallets.reconciliation'>;
+export type Difference = Reconciliation['items'][number];
+
+/** An empty one filters nothing. */
+export type EventFilter = {
+  company: CompanyEvent['company'] | '';
+  status: CompanyEvent['status'] | '';
+  type: string;
+  search: string;
+};
+
+export const eventsQuery = (filter: EventFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...staffKey, 'events', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const given = Object.entries({ ...filter, cursor: pageParam }).filter(([, value]) => value);
+      return call('companies.list', { query: Object.fromEntries(given) }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+const waitingPollMs = 2_000;
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffKey, 'event', id],
+    queryFn: ({ signal }) => call('companies.read', { params: { id } }, { signal }),
+    ...alwaysAsk,
+    // Whoever has just asked for another try waits to see what becomes of it.
+    refetchInterval: ({ state }) => state.data?.status === 'waiting' && waitingPollMs,
+  });
+
+export const companiesQuery = queryOptions({
+  queryKey: [...staffKey, 'companies'],
+  queryFn: ({ signal }) => call('companies.companies', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export type FloatCompany = InputOf<Routes['companies.balances']>['params']['company'];
+export const floatCompanies: readonly FloatCompany[] = ['maplerad', 'reloadly', 'bridge'];
+
+/** The company itself is asked, so this is not repeated behind the reader's back. */
+export const balancesQuery = (company: FloatCompany) =>
+  queryOptions({
+    queryKey: [...staffKey, 'balances', company],
+    queryFn: ({ signal }) => call('companies.balances', { params: { company } }, { signal }),
+    ...alwaysAsk,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+export const callsQuery = (company: Health['company'], failedOnly: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...staffKey, 'calls', company, { failedOnly }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'companies.calls',
+        {
+          params: { company },
+          query: {
+            ...(pageParam && { cursor: pageParam }),
+            ...(failedOnly && { failed: 'true' as const }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+export const reconciliationQuery = (company: 'maplerad') =>
+  queryOptions({
+    queryKey: [...staffKey, 'reconciliation', company],
+    queryFn: ({ signal }) => call('wallets.reconciliation', { params: { company } }, { signal }),
+    ...alwaysAsk,
+  });

@@ -1,0 +1,141 @@
+import { homeCountries } from '@cowrie/contract/reference/home-countries';
+import { railNames } from '@cowrie/contract/limits/data';
+import { atFields } from '#platform/change-fields.ts';
+import { useForm, type Form } from '#platform/use-form.ts';
+import { Fact } from '#ui/beside.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { fromLagosField, staffTimeZone } from '#ui/moments.ts';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast.ts';
+import { copy } from '../copy.ts';
+import { checkDraft, draftOf, everywhere, termsOf, type Draft } from '../draft.ts';
+import { useProposeFee } from '../mutations.ts';
+import type { Change, Fee } from '../queries.ts';
+import { Preview } from './preview.tsx';
+
+const words = copy.sheet;
+type Props = { fee: Fee | undefined; onClose: () => void };
+
+function changeOf(draft: Draft, fee: Fee | undefined): Change {
+  const effectiveFrom = draft.effectiveFrom ? fromLagosField(draft.effectiveFrom) : undefined;
+  return {
+    kind: 'set',
+    terms: termsOf(draft),
+    ...(effectiveFrom && { effectiveFrom }),
+    ...(fee && { replaces: fee.id }),
+  };
+}
+
+/** Proposes a fee or a change of one, with what samples would cost before and after. */
+export function FeeSheet({ fee, onClose }: Props) {
+  const propose = useProposeFee();
+  const form = useForm<Draft>({
+    initial: draftOf(fee),
+    check: checkDraft,
+    send: async (draft) => {
+      const body = { change: changeOf(draft, fee), reason: draft.reason };
+      await atFields(propose.mutateAsync({ body }));
+      toast.success(words.done, { description: words.doneWords });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={fee ? words.changeTitle(fee.label) : words.newTitle}
+      description={words.words}
+      submit={words.submit}
+      form={form}
+      onClose={onClose}
+    >
+      {fee ? <Place fee={fee} /> : <PlaceFields form={form} />}
+      <Field label={words.label} {...form.field('label')} required>
+        {(control) => <Input {...control} {...form.input('label')} maxLength={40} />}
+      </Field>
+      <ChargeFields form={form} />
+      <Field
+        label={words.from}
+        hint={words.fromHint(staffTimeZone)}
+        {...form.field('effectiveFrom')}
+        optional
+      >
+        {(control) => <Input {...control} {...form.input('effectiveFrom')} type="datetime-local" />}
+      </Field>
+      <Preview draft={form.values} replaces={fee?.id} />
+    </ReasonSheet>
+  );
+}
+
+/** A change keeps its place: a fee for elsewhere is another fee. */
+function Place({ fee }: { fee: Fee }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      <Fact label={words.rail}>{copy.rail(fee.rail)}</Fact>
+      <Fact label={words.country}>
+        {copy.country(fee.country)}, {fee.currency}
+      </Fact>
+    </dl>
+  );
+}
+
+const rails = railNames.map((value) => ({ value, label: copy.rail(value) }));
+const kinds = Object.entries(copy.kinds).map(([value, label]) => ({ value, label }));
+const currencies = ['NGN', 'USD'].map((value) => ({ value, label: value }));
+const countries = [
+  { value: everywhere, label: copy.country(null) },
+  ...homeCountries.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+function PlaceFields({ form }: { form: Form<Draft> }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={words.rail} {...form.field('rail')}>
+        {(control) => <Select {...control} {...form.input('rail')} options={rails} />}
+      </Field>
+      <Field label={words.country} {...form.field('country')}>
+        {(control) => <Select {...control} {...form.input('country')} options={countries} />}
+      </Field>
+      <Field label={words.kind} {...form.field('kind')}>
+        {(control) => <Select {...control} {...form.input('kind')} options={kinds} />}
+      </Field>
+      <Field label={words.currency} {...form.field('currency')}>
+        {(control) => <Select {...control} {...form.input('currency')} options={currencies} />}
+      </Field>
+    </div>
+  );
+}
+
+function ChargeFields({ form }: { form: Form<Draft> }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <AmountField form={form} name="flat" />
+      <Field label={words.percent} {...form.field('percent')} optional>
+        {(control) => (
+          <Input {...control} {...form.input('percent')} inputMode="decimal" suffix="%" />
+        )}
+      </Field>
+      <AmountField form={form} name="least" />
+      <AmountField form={form} name="most" />
+      <AmountField form={form} name="fromAmount" />
+    </div>
+  );
+}
+
+type AmountProps = { form: Form<Draft>; name: 'flat' | 'least' | 'most' | 'fromAmount' };
+
+function AmountField({ form, name }: AmountProps) {
+  return (
+    <Field label={words[name]} {...form.field(name)} optional>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.input(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={form.values.currency}
+        />
+      )}
+    </Field>
+  );
+}

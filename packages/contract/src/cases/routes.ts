@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { staff } from '../access.ts';
+import { route } from '../route.ts';
+import { transactionStatuses } from '../transactions/routes.ts';
+import { walletCurrency } from '../wallets/schemas.ts';
+import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+
+/** What needs a member of staff: cases, and the rules that flag or hold a send. */
+
+const status = z.enum(transactionStatuses);
+const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
+const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+
+const caseAction = z.enum(['take', 'note', 'requery', 'release', 'refund', 'close']);
+
+export const staffCase = z.strictObject({
+  id: uuid,
+  reference: z.string(),
+  kind: z.enum(['overdue', 'contradiction', 'reported', 'flagged', 'reconciliation']),
+  state: z.enum(['open', 'closed']),
+  user: person.nullable(),
+  transactionId: uuid.nullable(),
+  amount: amount.nullable(),
+  currency: z.string().nullable(),
+  status: status.nullable(),
+  owner: person.nullable(),
+  openedAt: instant,
+  dueAt: instant,
+  nextCheckAt: instant.nullable(),
+  steps: z.array(z.strictObject({ at: instant, what: z.string(), by: z.string() })),
+  /** What can be done with it now. */
+  actions: z.array(caseAction),
+  /** Giving back what has left takes two people: one has asked for it, another decides. */
+  refundAsked: z
+    .strictObject({ by: person, reason: z.string(), at: instant, mine: z.boolean() })
+    .nullable(),
+});
+export type StaffCase = z.output<typeof staffCase>;
+
+export const listCases = route({
+  id: 'cases.list',
+  method: 'GET',
+  path: '/api/v1/staff/cases',
+  summary: 'Cases, the one due soonest first.',
+  access: staff('cases.read'),
+  query: pageQuery(z.string().max(120)).extend({
+    state: z.enum(['open', 'closed']).default('open'),
+    kind: staffCase.shape.kind.optional(),
+    mine: z.enum(['true']).optional(),
+    search: z.string().trim().max(80).optional(),
+  }),
+  output: pageOf(staffCase),
+  errors: [],
+});
+
+export const actOnCase = route({
+  id: 'cases.act',
+  method: 'POST',
+  path: '/api/v1/staff/cases/{caseId}/actions',
+  summary: 'Take a case, note a step, ask the company, release or refund what it holds, close it.',
+  access: staff('cases.write'),
+  params: z.strictObject({ caseId: uuid }),
+  body: z.strictObject({
+    action: caseAction,
+    reason,
+  }),
+  output: staffCase,
+  errors: ['CASE_CLOSED', 'ACTION_UNFIT', 'OWN_CASE', 'APPROVAL_OWN'],
+});
+
+export const flagRule = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  /** What is counted, over which time, against which bound. */
+  measure: z.enum(['amount', 'count_24h', 'sum_24h', 'new_recipient', 'night']),
+  currency: walletCurrency.nullable(),
+  bound: amount,
+  action: z.enum(['watch', 'hold']),
+  enabled: z.boolean(),
+  hits: z.int(),
+});
+
+export const listFlagRules = route({
+  id: 'cases.flag-rules',
+  method: 'GET',
+  path: '/api/v1/staff/flag-rules',
+  summary: 'The rules that flag or hold a send.',
+  access: staff('cases.read'),
+  output: z.strictObject({ items: z.array(flagRule) }),
+  errors: [],
+});
+
+export const saveFlagRule = route({
+  id: 'cases.save-flag-rule',
+  method: 'PUT',
+  path: '/api/v1/staff/flag-rules/{ruleId}',
+  summary: 'Write a rule; a new id makes a new one.',
+  access: staff('cases.write'),
+  params: z.strictObject({ ruleId: uuid }),
+  body: z.strictObject({
+    rule: flagRule.omit({ id: true, hits: true }),
+    reason,
+  }),
+  output: flagRule,
+  errors: [],
+});

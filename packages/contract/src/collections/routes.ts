@@ -1,0 +1,305 @@
+import * as z from 'zod';
+import { anyone, signedIn } from '../access.ts';
+import { events } from '../events.ts';
+import { collectionOtpDigits } from './data.ts';
+import { momoCountries } from '../reference/data.ts';
+import { route } from '../route.ts';
+import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+
+/**
+ * Asking somebody to pay from mobile money: requested → prompted → paid, declined or expired. Money is
+ * credited on the company's word alone, never on a code that was taken.
+ */
+
+const succeeded = <T extends z.ZodType>(data: T) =>
+  z.strictObject({ success: z.literal(true), data });
+const fieldsMissing = 'Please fill in all required fields';
+const amountMissing = 'Please fill in amount and description';
+const required = (message: string, most: number) =>
+  z.string({ error: message }).trim().min(1, message).max(most);
+
+export const collectionStates = [
+  'requested',
+  'prompted',
+  'paid',
+  'declined',
+  'expired',
+  'cancelled',
+] as const;
+
+const payer = {
+  first_name: required(fieldsMissing, 60),
+  last_name: required(fieldsMissing, 60),
+  email: z.email(fieldsMissing).max(254),
+  phone_number: required(fieldsMissing, 20),
+};
+const moneyAsked = z
+  .int(amountMissing)
+  .positive(amountMissing)
+  .max(1_000_000_000_000, amountMissing);
+
+export const createMomoCollection = route({
+  id: 'collections.create-momo-collection',
+  method: 'POST',
+  path: '/functions/v1/create-momo-collection',
+  summary: 'Ask somebody to pay from mobile money. The same reference is the same request.',
+  access: signedIn,
+  body: z.strictObject({
+    account_number: z.string({ error: fieldsMissing }).regex(/^\d{8,15}$/, fieldsMissing),
+    /** In hundredths of the currency. */
+    amount: moneyAsked,
+    bank_code: required(fieldsMissing, 40),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    description: required(amountMissing, 120),
+    reference: z.string().regex(/^collection_[\w-]{1,80}$/),
+    meta: z.strictObject({ counterparty: z.strictObject(payer) }),
+  }),
+  output: succeeded(
+    z.strictObject({
+      requires_otp: z.boolean(),
+      /** The company's own name for it; null while it has not answered. */
+      id: z.string().nullable(),
+      collection: z.strictObject({ id: uuid, reference: z.string(), status: z.string() }),
+    }),
+  ),
+  errors: [
+    'COLLECTION_FAILED',
+    'INSTITUTION_UNKNOWN',
+    'WALLET_NOT_FOUND',
+    'RATE_UNAVAILABLE',
+    'ACCESS_SUSPENDED',
+    'COLLECTION_CURRENCY',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  rate: { by: 'user', tries: 20, seconds: 600 },
+});
+
+export const verifyMomoOtp = route({
+  id: 'collections.verify-momo-otp',
+  method: 'POST',
+  path: '/functions/v1/verify-momo-otp',
+  summary: 'The code the payer made and read out. Taking it is not yet money.',
+  access: signedIn,
+  body: z.strictObject({
+    transaction_id: z.string().trim().min(1).max(80),
+    otp: z
+      .string({ error: 'Please enter a valid 4-digit OTP' })
+      .regex(new RegExp(`^\\d{${collectionOtpDigits}}$`), 'Please enter a valid 4-digit OTP'),
+    reference: z.string().trim().min(1).max(100),
+  }),
+  output: succeeded(z.strictObject({ status: z.string() })),
+  errors: ['OTP_FAILED', 'NOT_FOUND'],
+  rate: { by: 'user', tries: 10, seconds: 300 },
+});
+
+const collection = z.strictObject({
+  id: uuid,
+  reference: z.string(),
+  companyId: z.string().nullable(),
+  country: z.string(),
+  currency: z.string(),
+  amount,
+  providerName: z.string(),
+  phoneNumber: z.string(),
+  payerName: z.string(),
+  description: z.string(),
+  state: z.enum(collectionStates),
+  /** The payer's next step is to read a code out. */
+  needsOtp: z.boolean(),
+  otpInstruction: z.string().nullable(),
+  /** Why it was declined, in the company's words. */
+  note: z.string().nullable(),
+  rate: z.string(),
+  credit: z.strictObject({ amount, currency: z.string() }),
+  transactionId: uuid.nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Collection = z.output<typeof collection>;
+
+export const listCollections = route({
+  id: 'collections.list',
+  method: 'GET',
+  path: '/api/v1/collections',
+  summary: 'What the caller has asked others to pay, the newest first.',
+  access: signedIn,
+  query: pageQuery(z.string().max(120)),
+  output: pageOf(collection),
+  errors: [],
+});
+
+const one = z.strictObject({ collectionId: uuid });
+
+export const readCollection = route({
+  id: 'collections.read',
+  method: 'GET',
+  path: '/api/v1/collections/{collectionId}',
+  summary: 'One request, as it stands.',
+  access: signedIn,
+  params: one,
+  output: collection,
+  errors: [],
+});
+
+export const cancelCollection = route({
+  id: 'collections.cancel',
+  method: 'POST',
+  path: '/api/v1/collections/{collectionId}/cancel',
+  summary: 'Stop waiting. Should the payer pay all the same, the money is credited.',
+  access: signedIn,
+  params: one,
+  output: collection,
+  errors: ['COLLECTION_OVER'],
+});
+
+export const resendCollection = route({
+  id: 'collections.resend',
+  method: 'POST',
+  path: '/api/v1/collections/{collectionId}/resend',
+  summary: 'Ask the same payer again, once the request before it is over.',
+  access: signedIn,
+  params: one,
+  output: collection,
+  errors: ['COLLECTION_OPEN', 'COLLECTION_FAILED', 'RATE_UNAVAILABLE', 'WALLET_NOT_FOUND'],
+  rate: { by: 'user', tries: 10, seconds: 600 },
+});
+
+// Links.
+
+const link = z.strictObject({
+  id: uuid,
+  code: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  amount,
+  description: z.string(),
+  state: z.enum(['open', 'paid', 'expired', 'closed']),
+  createdAt: instant,
+  expiresAt: instant,
+});
+
+export const createLink = route({
+  id: 'collections.create-link',
+  method: 'POST',
+  path: '/api/v1/collection-links',
+  summary: 'A link to share: whoever opens it fills in their own number and is asked to pay.',
+  access: signedIn,
+  body: z.strictObject({
+    country: z.enum(momoCountries),
+    amount: moneyAsked,
+    description: required(amountMissing, 120),
+  }),
+  output: link,
+  errors: ['WALLET_NOT_FOUND', 'ACCESS_SUSPENDED'],
+  rate: { by: 'user', tries: 30, seconds: 3600 },
+});
+
+export const listLinks = route({
+  id: 'collections.links',
+  method: 'GET',
+  path: '/api/v1/collection-links',
+  summary: 'The caller’s links that are open or were lately; at most fifty.',
+  access: signedIn,
+  output: z.strictObject({ items: z.array(link) }),
+  errors: [],
+});
+
+export const closeLink = route({
+  id: 'collections.close-link',
+  method: 'DELETE',
+  path: '/api/v1/collection-links/{linkId}',
+  summary: 'Nobody can pay by this link any more.',
+  access: signedIn,
+  params: z.strictObject({ linkId: uuid }),
+  output: done,
+  errors: [],
+});
+
+const code = z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/) });
+
+/** What a stranger with the link may see. */
+const publicLink = z.strictObject({
+  to: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  amount,
+  description: z.string(),
+  state: z.enum(['open', 'paid', 'expired', 'closed']),
+  callingCode: z.string(),
+  providers: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+});
+
+export const readPublicLink = route({
+  id: 'collections.public-link',
+  method: 'GET',
+  path: '/api/v1/collections/pay/{code}',
+  summary: 'What a pay link asks for, for whoever has it.',
+  access: anyone,
+  params: code,
+  output: publicLink,
+  errors: [],
+  rate: { by: 'ip', tries: 60, seconds: 60 },
+});
+
+const publicState = z.strictObject({
+  id: uuid,
+  state: z.enum(collectionStates),
+  needsOtp: z.boolean(),
+  otpInstruction: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+export const payLink = route({
+  id: 'collections.pay-link',
+  method: 'POST',
+  path: '/api/v1/collections/pay/{code}',
+  summary: 'The payer’s own number: they are asked to pay on their phone.',
+  access: anyone,
+  params: code,
+  body: z.strictObject({
+    providerCode: required(fieldsMissing, 40),
+    phoneNumber: z.string({ error: fieldsMissing }).regex(/^\d{8,15}$/, fieldsMissing),
+    firstName: required(fieldsMissing, 60),
+    lastName: required(fieldsMissing, 60),
+    email: z.email(fieldsMissing).max(254),
+    /** Made once by the page, so that a second click is the same request. */
+    key: uuid,
+  }),
+  output: publicState,
+  errors: ['LINK_OVER', 'COLLECTION_FAILED', 'INSTITUTION_UNKNOWN', 'RATE_UNAVAILABLE'],
+  rate: { by: 'ip', tries: 10, seconds: 600 },
+});
+
+export const readPublicState = route({
+  id: 'collections.public-state',
+  method: 'GET',
+  path: '/api/v1/collections/pay/{code}/{collectionId}',
+  summary: 'How far the payer’s own payment is.',
+  access: anyone,
+  params: code.extend({ collectionId: uuid }),
+  output: publicState,
+  errors: [],
+  rate: { by: 'ip', tries: 120, seconds: 60 },
+});
+
+export const publicOtp = route({
+  id: 'collections.public-otp',
+  method: 'POST',
+  path: '/api/v1/collections/pay/{code}/{collectionId}/otp',
+  summary: 'The code the payer has made.',
+  access: anyone,
+  params: code.extend({ collectionId: uuid }),
+  body: z.strictObject({
+    otp: z.string().regex(/^\d{4}$/, 'Please enter a valid 4-digit OTP'),
+  }),
+  output: publicState,
+  errors: ['OTP_FAILED'],
+  rate: { by: 'ip', tries: 10, seconds: 300 },
+});
+
+export const collectionEvents = events({
+  'collections.changed': {
+    channel: 'transactions',
+    payload: z.strictObject({ id: uuid, state: z.enum(collectionStates) }),
+  },
+});

@@ -1,0 +1,257 @@
+import { assetCodes } from '@cowrie/money';
+import * as z from 'zod';
+import { anyone, staff } from '../access.ts';
+import { route } from '../route.ts';
+import { done, instant, pageOf, pageQuery, uuid, nothing } from '../schemas.ts';
+
+/** What outside companies tell us, and how their side of the line is doing. */
+
+export const eventCompanies = [
+  'maplerad',
+  'smile',
+  'reloadly',
+  'bridge',
+  'resend',
+  'twilio',
+  'africastalking',
+] as const;
+export type EventCompany = (typeof eventCompanies)[number];
+
+const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+
+const eventBody = {
+  maxBytes: 512 * 1024,
+  types: ['application/json', 'application/x-www-form-urlencoded'],
+} as const;
+
+export const receiveEvent = route({
+  id: 'companies.receive',
+  method: 'POST',
+  path: '/webhooks/{company}',
+  summary:
+    'An event of an outside company, checked against its signature and kept before anything else.',
+  access: anyone,
+  params: z.strictObject({ company: z.enum(eventCompanies).exclude(['africastalking']) }),
+  upload: eventBody,
+  output: z.strictObject({ received: z.literal(true) }),
+  errors: ['EVENT_REFUSED'],
+  rate: { by: 'ip', tries: 6_000, seconds: 60 },
+});
+
+export const receiveUnsignedEvent = route({
+  id: 'companies.receive-unsigned',
+  method: 'POST',
+  path: '/webhooks/africastalking/{secret}',
+  summary: 'A delivery report of a company that signs nothing: the address itself is the secret.',
+  access: anyone,
+  params: z.strictObject({ secret: z.string().min(8).max(100) }),
+  upload: eventBody,
+  output: z.strictObject({ received: z.literal(true) }),
+  errors: ['EVENT_REFUSED'],
+  rate: { by: 'ip', tries: 600, seconds: 60 },
+});
+
+export const eventStatuses = ['waiting', 'done', 'ignored', 'dead', 'refused'] as const;
+
+export const companyEvent = z.strictObject({
+  id: uuid,
+  company: z.enum(eventCompanies),
+  eventId: z.string(),
+  type: z.string(),
+  receivedAt: instant,
+  signature: z.enum(['valid', 'invalid']),
+  why: z.string().nullable(),
+  status: z.enum(eventStatuses),
+  deliveries: z.int(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  processedAt: instant.nullable(),
+});
+
+export const listEvents = route({
+  id: 'companies.list',
+  method: 'GET',
+  path: '/api/v1/staff/events',
+  summary: 'Events received from outside companies, newest first.',
+  access: staff('providers.read'),
+  query: pageQuery(uuid).extend({
+    company: z.enum(eventCompanies).optional(),
+    status: z.enum(eventStatuses).optional(),
+    type: z.string().max(80).optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  output: pageOf(companyEvent),
+  errors: [],
+});
+
+export const readEvent = route({
+  id: 'companies.read',
+  method: 'GET',
+  path: '/api/v1/staff/events/{id}',
+  summary: 'One event with its content, secrets masked, and what became of it.',
+  access: staff('providers.read'),
+  params: z.strictObject({ id: uuid }),
+  output: companyEvent.extend({
+    headers: z.record(z.string(), z.string()),
+    payload: z.unknown(),
+    result: z.unknown(),
+  }),
+  errors: [],
+});
+
+export const replayEvent = route({
+  id: 'companies.replay',
+  method: 'POST',
+  path: '/api/v1/staff/events/{id}/replay',
+  summary: 'Process an event once more, with a reason. What it did already is not done again.',
+  access: staff('providers.write'),
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ reason }),
+  output: done,
+  errors: ['EVENT_REFUSED'],
+});
+
+export const companies = [
+  'maplerad',
+  'smile',
+  'reloadly',
+  'bridge',
+  'google',
+  'coingecko',
+  'binance',
+  'resend',
+  'termii',
+  'africastalking',
+  'twilio',
+] as const;
+
+export const companyHealth = z.strictObject({
+  company: z.enum(companies),
+  configured: z.boolean(),
+  state: z.enum(['closed', 'open', 'half_open']),
+  since: instant,
+  failures: z.int(),
+  inFlight: z.int(),
+  waiting: z.int(),
+  lastHour: z.strictObject({
+    calls: z.int(),
+    failed: z.int(),
+    unknown: z.int(),
+    p50Ms: z.int().nullable(),
+    p95Ms: z.int().nullable(),
+  }),
+});
+
+export const listCompanies = route({
+  id: 'companies.companies',
+  method: 'GET',
+  path: '/api/v1/staff/companies',
+  summary: 'How every outside company is doing: circuit, calls of the last hour.',
+  access: staff('providers.read'),
+  output: z.strictObject({ at: instant, items: z.array(companyHealth) }),
+  errors: [],
+});
+
+/** Those who hold money for us. */
+export const floatCompanies = ['maplerad', 'reloadly', 'bridge'] as const;
+export type FloatCompany = (typeof floatCompanies)[number];
+
+export const companyBalances = route({
+  id: 'companies.balances',
+  method: 'GET',
+  path: '/api/v1/staff/companies/{company}/balances',
+  summary: 'What a company holds for us, asked now, with an alert where it runs low.',
+  access: staff('providers.read'),
+  params: z.strictObject({ company: z.enum(floatCompanies) }),
+  output: z.strictObject({
+    at: instant,
+    items: z.array(
+      z.strictObject({
+        currency: z.string(),
+        available: z.int(),
+        low: z.boolean(),
+        alertBelow: z.int(),
+      }),
+    ),
+  }),
+  errors: ['PROVIDER_UNAVAILABLE'],
+});
+
+export const setFloatAlert = route({
+  id: 'companies.set-float-alert',
+  method: 'PUT',
+  path: '/api/v1/staff/companies/{company}/float-alerts/{currency}',
+  summary: 'Say below which amount a company holds too little of a currency for us, with a reason.',
+  access: staff('providers.write'),
+  params: z.strictObject({ company: z.enum(floatCompanies), currency: z.enum(assetCodes) }),
+  body: z.strictObject({
+    alertBelow: z.int().min(0, 'An amount is not negative').max(1_000_000_000_000_000),
+    reason,
+  }),
+  output: done,
+  errors: [],
+});
+
+export const companyCall = z.strictObject({
+  id: uuid,
+  company: z.string(),
+  method: z.string(),
+  path: z.string(),
+  at: instant,
+  ms: z.int(),
+  status: z.int().nullable(),
+  outcome: z.string(),
+  request: z.unknown(),
+  response: z.unknown(),
+  error: z.string().nullable(),
+});
+
+export const listCalls = route({
+  id: 'companies.calls',
+  method: 'GET',
+  path: '/api/v1/staff/companies/{company}/calls',
+  summary: 'Recent calls to a company, newest first, secrets masked.',
+  access: staff('providers.read'),
+  params: z.strictObject({ company: z.enum(companies) }),
+  query: pageQuery(uuid).extend({ failed: z.enum(['true', 'false']).optional() }),
+  output: pageOf(companyCall),
+  errors: [],
+});
+
+export const probeCompany = route({
+  id: 'companies.probe',
+  method: 'POST',
+  path: '/api/v1/staff/companies/maplerad/probe',
+  summary: 'Ask the card company what costs nothing and moves nothing, and say how it answered.',
+  access: staff('providers.read'),
+  body: nothing,
+  output: z.strictObject({
+    at: instant,
+    items: z.array(
+      z.strictObject({
+        what: z.string(),
+        ok: z.boolean(),
+        milliseconds: z.int(),
+        /** How much came back, or the kind of failure; never what was in it. */
+        answer: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+  rate: { by: 'user', tries: 20, seconds: 60 },
+});
+
+export const requery = route({
+  id: 'companies.requery',
+  method: 'POST',
+  path: '/api/v1/staff/companies/{company}/requery',
+  summary: 'Ask a company what it knows under a reference. Nothing is changed.',
+  access: staff('providers.read'),
+  params: z.strictObject({ company: z.enum(['maplerad', 'reloadly', 'smile']) }),
+  body: z.strictObject({
+    reference: z.string().trim().min(3, 'Please enter a reference').max(100),
+  }),
+  output: z.strictObject({ found: z.boolean(), answer: z.unknown() }),
+  errors: ['PROVIDER_UNAVAILABLE'],
+  rate: { by: 'user', tries: 30, seconds: 60 },
+});

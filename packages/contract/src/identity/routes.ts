@@ -1,0 +1,3 @@
+/** Identity: accounts, sign-in, devices, second factors and the transaction PIN. */
+export * from './account-routes.ts';
+export * from './security-routes.ts';

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { signedIn } from '../access.ts';
+import { documentTypes, livenessFrames } from './data.ts';
+import { railNames } from '../limits/data.ts';
+import { route } from '../route.ts';
+import { amount, instant, uuid } from '../schemas.ts';
+
+/** The selfie gate: a fresh selfie for one send, and the proof that it was taken. */
+
+/** What a proof is bound to. The recipient is named by the room that sends, the same way each time. */
+export const selfieSubject = z.strictObject({
+  rail: z.enum(railNames),
+  amount: amount.min(1, 'Please enter a valid amount'),
+  currency: z.string().min(3).max(8),
+  recipient: z.string().trim().min(1).max(300),
+});
+
+const selfieCheck = z.strictObject({
+  id: uuid,
+  /** `register` keeps the first face, `compare` compares with it. */
+  mode: z.enum(['register', 'compare']),
+  state: z.enum(['open', 'checking', 'passed', 'failed']),
+  /** Handed out while it can be spent; travels as X-Selfie-Proof. */
+  proof: z.string().nullable(),
+  proofExpiresAt: instant.nullable(),
+  triesLeft: z.int(),
+  /** What went wrong with the last try, and what helps. */
+  problem: z.string().nullable(),
+});
+export type SelfieCheck = z.output<typeof selfieCheck>;
+
+export const startSelfieCheck = route({
+  id: 'kyc.start-selfie-check',
+  method: 'POST',
+  path: '/api/v1/kyc/selfie-checks',
+  summary: 'Whether a send needs a fresh selfie and, if so, the check to pass.',
+  access: signedIn,
+  body: selfieSubject,
+  output: z.strictObject({ needed: z.boolean(), check: selfieCheck.nullable() }),
+  errors: ['ACCESS_SUSPENDED', 'SELFIE_LOCKED'],
+  rate: { by: 'user', tries: 60, seconds: 3600 },
+});
+
+export const sendSelfie = route({
+  id: 'kyc.send-selfie',
+  method: 'POST',
+  path: '/api/v1/kyc/selfie-checks/{checkId}/selfie',
+  summary: 'The selfie and the frames around it, as one form.',
+  access: signedIn,
+  params: z.strictObject({ checkId: uuid }),
+  upload: { maxBytes: 6 * 1024 * 1024, types: documentTypes, files: 1 + livenessFrames },
+  output: selfieCheck,
+  errors: ['IMAGE_INVALID', 'SELFIE_CHECK_OVER', 'SELFIE_LOCKED', 'SELFIE_UNAVAILABLE'],
+  rate: { by: 'user', tries: 60, seconds: 3600 },
+});
+
+export const readSelfieCheck = route({
+  id: 'kyc.selfie-check',
+  method: 'GET',
+  path: '/api/v1/kyc/selfie-checks/{checkId}',
+  summary: 'How a check stands; one that is being checked is asked about at the company.',
+  access: signedIn,
+  params: z.strictObject({ checkId: uuid }),
+  output: selfieCheck,
+  errors: [],
+});

@@ -1,0 +1,269 @@
+import * as z from 'zod';
+import { staff } from '../access.ts';
+import { checklist, documentKinds, idTypes, type IdType, kycFlags, selfieModes } from './data.ts';
+import { kycTier } from './tier-routes.ts';
+import { railNames } from '../limits/data.ts';
+import { route } from '../route.ts';
+import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+
+/** Identity checks as staff see them. Every look at a document or number leaves a trace. */
+
+const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
+const userParams = z.strictObject({ userId: uuid });
+const documentKind = z.enum(documentKinds);
+
+const review = z.strictObject({
+  id: uuid,
+  tier: kycTier,
+  state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+  /** Whether the tier took effect when it was submitted. */
+  instant: z.boolean(),
+  flags: z.array(z.enum(kycFlags)),
+  submittedAt: instant,
+  decidedAt: instant.nullable(),
+  decidedBy: person.nullable(),
+  reason: z.string().nullable(),
+});
+
+export const kycQueue = route({
+  id: 'kyc.queue',
+  method: 'GET',
+  path: '/api/v1/staff/kyc',
+  summary: 'Submissions, the oldest waiting first; decided ones newest first.',
+  access: staff('kyc.read'),
+  query: pageQuery(z.string().max(80)).extend({
+    state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']).default('waiting'),
+    tier: z.coerce.number().int().min(1).max(3).optional(),
+    country: z.string().length(2).optional(),
+    flagged: z.enum(['true']).optional(),
+    search: z.string().trim().max(80).optional(),
+  }),
+  output: pageOf(
+    review.extend({ user: person.extend({ country: z.string(), tier: kycTier }) }),
+  ).extend({
+    waiting: z.strictObject({ count: z.int(), oldest: instant.nullable(), flagged: z.int() }),
+  }),
+  errors: [],
+});
+
+export const kycPolicy = z.strictObject({
+  tiers: z.enum(['instant', 'review']),
+  /** Per rail; `above` counts from the amount on, in minor units per currency. */
+  selfie: z.record(
+    z.enum(railNames),
+    z.strictObject({
+      mode: z.enum(selfieModes),
+      above: z.strictObject({ NGN: amount, USD: amount }).nullable(),
+    }),
+  ),
+});
+export type KycPolicy = z.output<typeof kycPolicy>;
+
+export const readPolicy = route({
+  id: 'kyc.policy',
+  method: 'GET',
+  path: '/api/v1/staff/kyc/policy',
+  summary: 'When a tier takes effect, and which sends need a fresh selfie.',
+  access: staff('kyc.read'),
+  output: z.strictObject({ policy: kycPolicy, updatedAt: instant.nullable() }),
+  errors: [],
+});
+
+export const writePolicy = route({
+  id: 'kyc.write-policy',
+  method: 'PUT',
+  path: '/api/v1/staff/kyc/policy',
+  summary: 'Change the policy, with a reason.',
+  access: staff('kyc.policy'),
+  body: z.strictObject({ policy: kycPolicy, reason }),
+  output: z.strictObject({ policy: kycPolicy, updatedAt: instant.nullable() }),
+  errors: [],
+});
+
+/** What a register said about a number. */
+const registerAnswer = z.strictObject({
+  at: instant,
+  source: z.string(),
+  outcome: z.enum(['match', 'partial', 'mismatch', 'unknown', 'silent']),
+  /** The register's own words, and which of the fields it agrees with. */
+  words: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+
+export const kycCase = route({
+  id: 'kyc.case',
+  method: 'GET',
+  path: '/api/v1/staff/kyc/{userId}',
+  summary: 'One person: record, documents, what registers say, enrolments, decisions.',
+  access: staff('kyc.read'),
+  params: userParams,
+  output: z.strictObject({
+    user: person.extend({
+      /** Hidden but for the first letter and the domain. */
+      email: z.string(),
+      phone: z.string().nullable(),
+      country: z.string(),
+      tier: kycTier,
+      userTier: z.string(),
+      smileIdStatus: z.string(),
+      joinedAt: instant,
+    }),
+    record: z
+      .strictObject({
+        customerId: z.string(),
+        identityType: z.string(),
+        identityLast4: z.string().nullable(),
+        yearOfBirth: z.string().nullable(),
+        gender: z.string().nullable(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+        tier1VerifiedAt: instant.nullable(),
+        tier2VerifiedAt: instant.nullable(),
+        /** How the record stands at the banking company. */
+        atCompany: z.enum(['none', 'created', 'tier1', 'tier2', 'refused']),
+        companyWords: z.string().nullable(),
+      })
+      .nullable(),
+    registers: z.array(registerAnswer),
+    documents: z.array(
+      z.strictObject({
+        id: uuid,
+        kind: documentKind,
+        idType: z.enum(Object.keys(idTypes) as [IdType, ...IdType[]]).nullable(),
+        state: z.enum(['kept', 'submitted', 'accepted', 'asked_again']),
+        reason: z.string().nullable(),
+        uploadedAt: instant,
+        width: z.int(),
+        height: z.int(),
+        bytes: z.int(),
+      }),
+    ),
+    reviews: z.array(review),
+    enrolments: z.array(
+      z.strictObject({
+        jobId: z.string(),
+        state: z.string(),
+        resultCode: z.string().nullable(),
+        resultText: z.string().nullable(),
+        startedAt: instant,
+        endedAt: instant.nullable(),
+      }),
+    ),
+    suspension: z
+      .strictObject({ reason: z.string(), at: instant, by: person.nullable() })
+      .nullable(),
+    appeals: z.array(
+      z.strictObject({
+        id: uuid,
+        message: z.string(),
+        at: instant,
+        state: z.enum(['waiting', 'granted', 'refused']),
+        answer: z.string().nullable(),
+      }),
+    ),
+    history: z.array(
+      z.strictObject({ at: instant, kind: z.string(), what: z.string(), by: z.string() }),
+    ),
+  }),
+  errors: [],
+});
+
+export const revealField = route({
+  id: 'kyc.reveal',
+  method: 'POST',
+  path: '/api/v1/staff/kyc/{userId}/reveal',
+  summary: 'Show one hidden field in full. The reason and the look are kept.',
+  access: staff('kyc.reveal'),
+  params: userParams,
+  body: z.strictObject({
+    field: z.enum(['identity_number', 'date_of_birth', 'address', 'email', 'phone']),
+    reason,
+  }),
+  output: z.strictObject({ value: z.string() }),
+  errors: [],
+  rate: { by: 'user', tries: 60, seconds: 3600 },
+});
+
+export const staffDocument = route({
+  id: 'kyc.staff-document',
+  method: 'GET',
+  path: '/api/v1/staff/kyc/{userId}/documents/{documentId}',
+  summary: 'A person’s picture. Every view is kept.',
+  access: staff('kyc.reveal'),
+  params: userParams.extend({ documentId: uuid }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: [],
+});
+
+const checklistItem = z.enum([...checklist[1], ...checklist[2], ...checklist[3]]);
+
+export const decideReview = route({
+  id: 'kyc.decide',
+  method: 'POST',
+  path: '/api/v1/staff/kyc/{userId}/reviews/{reviewId}/decision',
+  summary: 'Approve or reject a submission; a rejection takes the tier back where it took effect.',
+  access: staff('kyc.review'),
+  params: userParams.extend({ reviewId: uuid }),
+  body: z.strictObject({
+    decision: z.enum(['approve', 'reject']),
+    checked: z.array(checklistItem).max(10),
+    reason,
+  }),
+  output: done,
+  errors: ['REVIEW_DECIDED', 'CHECKLIST_INCOMPLETE', 'OWN_CASE'],
+});
+
+export const askAgain = route({
+  id: 'kyc.ask-again',
+  method: 'POST',
+  path: '/api/v1/staff/kyc/{userId}/documents/{documentId}/ask-again',
+  summary: 'Ask for a document again, saying what was wrong with it.',
+  access: staff('kyc.review'),
+  params: userParams.extend({ documentId: uuid }),
+  body: z.strictObject({ reason }),
+  output: done,
+  errors: ['OWN_CASE'],
+});
+
+export const revokeTier = route({
+  id: 'kyc.revoke',
+  method: 'POST',
+  path: '/api/v1/staff/kyc/{userId}/revoke',
+  summary: 'Take a tier back. Limits follow at once.',
+  access: staff('kyc.review'),
+  params: userParams,
+  body: z.strictObject({ toTier: z.int().min(0).max(2), reason }),
+  output: done,
+  errors: ['TIER_NOT_LOWER', 'OWN_CASE'],
+});
+
+export const setSuspension = route({
+  id: 'kyc.set-suspension',
+  method: 'POST',
+  path: '/api/v1/staff/kyc/{userId}/suspension',
+  summary: 'Stop or allow money leaving the person’s wallets.',
+  access: staff('kyc.review'),
+  params: userParams,
+  body: z.strictObject({
+    suspended: z.boolean(),
+    /** Shown to the person. */
+    message: z.string().trim().max(500).optional(),
+    reason,
+  }),
+  output: done,
+  errors: ['OWN_CASE', 'ALREADY_SO'],
+});
+
+export const decideAppeal = route({
+  id: 'kyc.decide-appeal',
+  method: 'POST',
+  path: '/api/v1/staff/kyc/{userId}/appeals/{appealId}/decision',
+  summary: 'Grant an appeal, which lifts the suspension, or refuse it with an answer.',
+  access: staff('kyc.review'),
+  params: userParams.extend({ appealId: uuid }),
+  body: z.strictObject({ decision: z.enum(['grant', 'refuse']), answer: reason }),
+  output: done,
+  errors: ['REVIEW_DECIDED', 'OWN_CASE'],
+});

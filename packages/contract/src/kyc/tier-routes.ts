@@ -1,0 +1,354 @@
+import * as z from 'zod';
+import { signedIn } from '../access.ts';
+import { events } from '../events.ts';
+import {
+  documentBytes,
+  documentKinds,
+  documentTypes,
+  enrolmentStates,
+  genders,
+  idTypes,
+  type IdType,
+} from './data.ts';
+import { route } from '../route.ts';
+import { columnsOf, done, equals, instant, nothing, uuid } from '../schemas.ts';
+
+/**
+ * Who you are: tiers, the customer record, documents, suspension. The enhanced selfie stands in
+ * `kyc-enrolment.ts`, going on with a phone in `kyc-handoff.ts`, the selfie before a send in
+ * `kyc-selfie.ts`, what staff do in `kyc-staff.ts`.
+ */
+
+const required = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(most, `Use at most ${most} characters`);
+
+export const kycTier = z.int().min(0).max(3);
+const date = z.iso.date();
+const gender = z.enum(genders, 'Please choose one');
+export const documentKind = z.enum(documentKinds);
+const idType = z.enum(Object.keys(idTypes) as [IdType, ...IdType[]], 'Please choose one');
+export const picture = { maxBytes: documentBytes, types: documentTypes } as const;
+
+// The customer record: field names of the specification keep its spelling.
+
+export const customerRow = z.strictObject({
+  user_id: uuid,
+  customer_id: z.string(),
+  kyc_tier: z.int().min(0).max(2),
+  /** All but the last four hidden. */
+  bvn: z.string().nullable(),
+  date_of_birth: date.nullable(),
+  gender: z.enum(genders).nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  tier1_verified_at: instant.nullable(),
+  tier2_verified_at: instant.nullable(),
+  passport_photo_url: z.string().nullable(),
+  id_document_url: z.string().nullable(),
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+export const customerTable = route({
+  id: 'kyc.customer-table',
+  method: 'GET',
+  path: '/rest/v1/maplerad_customers',
+  summary: 'The caller’s own customer record. Asked for as one object, no record answers PGRST116.',
+  access: signedIn,
+  query: z.strictObject({
+    select: columnsOf(customerRow).optional(),
+    user_id: equals(uuid).optional(),
+  }),
+  output: z.union([z.array(customerRow.partial()), customerRow.partial()]),
+  errors: ['PGRST116'],
+});
+
+const kycDataRow = z.strictObject({
+  user_id: uuid,
+  kyc_tier: kycTier,
+  user_tier: z.string(),
+  smile_id_status: z.string(),
+  tier1_verified_at: instant.nullable(),
+  tier2_verified_at: instant.nullable(),
+  tier3_verified_at: instant.nullable(),
+});
+
+export const kycDataTable = route({
+  id: 'kyc.data-table',
+  method: 'GET',
+  path: '/rest/v1/user_kyc_data',
+  summary: 'The caller’s own verification data.',
+  access: signedIn,
+  query: z.strictObject({
+    select: columnsOf(kycDataRow).optional(),
+    user_id: equals(uuid).optional(),
+  }),
+  output: z.array(kycDataRow.partial()),
+  errors: [],
+});
+
+export const setUpCustomer = route({
+  id: 'kyc.set-up-customer',
+  method: 'POST',
+  path: '/api/v1/kyc/customer',
+  summary: 'Make the customer record at tier 0. Again, it is the one that is there.',
+  access: signedIn,
+  output: customerRow,
+  errors: [],
+});
+
+const profileFields = z
+  .strictObject({
+    gender: gender.optional(),
+    address: required('Address', 200).optional(),
+    city: required('City', 100).optional(),
+    state: required('State', 100).optional(),
+  })
+  .refine((value) => Object.keys(value).length > 0, 'Nothing to change');
+
+export const updateCustomerProfile = route({
+  id: 'kyc.update-customer-profile',
+  method: 'POST',
+  path: '/functions/v1/update-customer-profile',
+  summary: 'Change what may change of the customer record.',
+  access: signedIn,
+  body: profileFields,
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_UPDATE_FAILED'],
+  rate: { by: 'user', tries: 20, seconds: 3600 },
+});
+
+const customerAccount = z.strictObject({
+  id: z.string(),
+  currency: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+  bank_name: z.string(),
+  status: z.string(),
+});
+
+export const customerAccounts = route({
+  id: 'kyc.customer-accounts',
+  method: 'POST',
+  path: '/functions/v1/get-customer-accounts',
+  summary: 'The bank accounts our banking company keeps for the caller.',
+  access: signedIn,
+  body: nothing,
+  output: z.strictObject({ success: z.literal(true), accounts: z.array(customerAccount) }),
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ACCOUNTS_FAILED'],
+  rate: { by: 'user', tries: 30, seconds: 60 },
+});
+
+// Where a person stands.
+
+export const enrolment = z.strictObject({
+  status: z.enum(enrolmentStates),
+  isEnrolled: z.boolean(),
+  job_id: z.string().nullable(),
+  web_url: z.string().nullable(),
+  mobile_url: z.string().nullable(),
+  result_text: z.string().nullable(),
+  startedAt: instant.nullable(),
+});
+export type Enrolment = z.output<typeof enrolment>;
+
+const ownDocument = z.strictObject({
+  id: uuid,
+  kind: documentKind,
+  uploadedAt: instant,
+  /** `kept` waits to be submitted; the others speak for themselves. */
+  state: z.enum(['kept', 'submitted', 'accepted', 'asked_again']),
+  /** Why it is asked for again. */
+  reason: z.string().nullable(),
+});
+
+export const kycStatus = z.strictObject({
+  tier: kycTier,
+  userTier: z.string(),
+  smileIdStatus: z.string(),
+  country: z.string(),
+  /** The form the KYC page shows, by its four rules; null when there is nothing left to do. */
+  next: z.enum(['tier1', 'tier2', 'tier3', 'card']).nullable(),
+  policy: z.enum(['instant', 'review']),
+  customer: customerRow.nullable(),
+  documents: z.array(ownDocument),
+  /** What staff have not decided yet. */
+  review: z.strictObject({ tier: kycTier, submittedAt: instant }).nullable(),
+  /** The last refusal and its reason, until the next submission. */
+  refusal: z.strictObject({ tier: kycTier, reason: z.string(), at: instant }).nullable(),
+  enrolment,
+  suspension: z
+    .strictObject({
+      reason: z.string(),
+      at: instant,
+      appeal: z
+        .strictObject({
+          at: instant,
+          state: z.enum(['waiting', 'granted', 'refused']),
+          answer: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type KycStatus = z.output<typeof kycStatus>;
+
+export const readKyc = route({
+  id: 'kyc.status',
+  method: 'GET',
+  path: '/api/v1/kyc',
+  summary: 'Where the caller stands: tier, record, documents, what is next, what is under review.',
+  access: signedIn,
+  output: kycStatus,
+  errors: [],
+});
+
+/** Checks made of a person, and what each allows them. */
+export const checkKeys = [
+  'email',
+  'phone',
+  'identity_number',
+  'personal_details',
+  'photo_id',
+  'selfie',
+  'liveness',
+  'second_factor',
+  'screening',
+] as const;
+
+export const readChecks = route({
+  id: 'kyc.checks',
+  method: 'GET',
+  path: '/api/v1/kyc/checks',
+  summary: 'Every check made of the caller, its state, and what happened when.',
+  access: signedIn,
+  output: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        key: z.enum(checkKeys),
+        state: z.enum(['passed', 'waiting', 'failed', 'missing']),
+        at: instant.nullable(),
+        /** One sentence, where there is more to say than the state. */
+        note: z.string().nullable(),
+      }),
+    ),
+    history: z.array(z.strictObject({ at: instant, kind: z.string(), what: z.string() })),
+  }),
+  errors: [],
+});
+
+// Tier 1 and tier 2.
+
+export const tier1Body = z.strictObject({
+  /** The BVN in Nigeria, the country's own identity number elsewhere. */
+  bvn: required('BVN', 40),
+  dateOfBirth: z
+    .string({ error: 'Date of birth is required' })
+    .trim()
+    .min(1, 'Date of birth is required')
+    .pipe(z.iso.date('Please enter a valid date')),
+  gender,
+  state: required('State', 100),
+  city: required('City', 100),
+  address: required('Address', 200),
+});
+
+export const submitTier1 = route({
+  id: 'kyc.submit-tier1',
+  method: 'POST',
+  path: '/api/v1/kyc/tier1',
+  summary: 'Submit identity number and personal details.',
+  access: signedIn,
+  body: tier1Body,
+  output: kycStatus,
+  errors: [
+    'IDENTITY_NUMBER_INVALID',
+    'IDENTITY_NUMBER_TAKEN',
+    'IDENTITY_NUMBER_UNKNOWN',
+    'IDENTITY_MISMATCH',
+    'UNDER_AGE',
+    'KYC_STEP_DONE',
+    'KYC_IN_REVIEW',
+    'ACCESS_SUSPENDED',
+    'KYC_TIER1_FAILED',
+  ],
+  // A register must not become a place to guess numbers at.
+  rate: { by: 'user', tries: 10, seconds: 3600 },
+});
+
+export const uploadDocument = route({
+  id: 'kyc.upload-document',
+  method: 'PUT',
+  path: '/api/v1/kyc/documents/{kind}',
+  summary: 'Keep a picture for tier 2. It is decoded, re-encoded and stripped of metadata.',
+  access: signedIn,
+  params: z.strictObject({ kind: documentKind }),
+  upload: picture,
+  output: ownDocument,
+  errors: ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'KYC_STEP_DONE', 'KYC_STEP_EARLY', 'KYC_IN_REVIEW'],
+  rate: { by: 'user', tries: 30, seconds: 3600 },
+});
+
+export const ownDocumentFile = route({
+  id: 'kyc.document',
+  method: 'GET',
+  path: '/api/v1/kyc/documents/{documentId}',
+  summary: 'A picture of the caller’s own.',
+  access: signedIn,
+  params: z.strictObject({ documentId: uuid }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: [],
+});
+
+export const submitTier2 = route({
+  id: 'kyc.submit-tier2',
+  method: 'POST',
+  path: '/api/v1/kyc/tier2',
+  summary: 'Submit the kept selfie and photo ID.',
+  access: signedIn,
+  body: z.strictObject({ idType }),
+  output: kycStatus,
+  errors: [
+    'DOCUMENTS_MISSING',
+    'KYC_STEP_DONE',
+    'KYC_STEP_EARLY',
+    'KYC_IN_REVIEW',
+    'ACCESS_SUSPENDED',
+    'KYC_TIER2_FAILED',
+  ],
+  rate: { by: 'user', tries: 10, seconds: 3600 },
+});
+
+export const appeal = route({
+  id: 'kyc.appeal',
+  method: 'POST',
+  path: '/api/v1/kyc/appeals',
+  summary: 'Ask staff to look at a suspension again.',
+  access: signedIn,
+  body: z.strictObject({
+    message: z
+      .string({ error: 'Please tell us what we should know' })
+      .trim()
+      .min(10, 'Please tell us what we should know')
+      .max(2000, 'Use at most 2,000 characters'),
+  }),
+  output: done,
+  errors: ['NOT_SUSPENDED', 'APPEAL_WAITING'],
+  rate: { by: 'user', tries: 5, seconds: 86_400 },
+});
+
+export const kycEvents = events({
+  'maplerad_customers.changed': {
+    channel: 'maplerad_customers',
+    payload: z.strictObject({ kyc_tier: z.int() }),
+  },
+  'user_kyc_data.changed': {
+    channel: 'user_kyc_data',
+    payload: z.strictObject({ what: z.string() }),
+  },
+});

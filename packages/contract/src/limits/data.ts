@@ -1,0 +1,88 @@
+import type { WalletCurrency } from '../wallets/data.ts';
+
+/** Every way money leaves a wallet; all of them count against the same limits. */
+export const rails = {
+  tag: 'Tag transfers',
+  bank: 'Nigerian banks',
+  international: 'International banks',
+  usd_bank: 'US banks',
+  momo: 'Mobile money',
+  digital: 'Digital dollars',
+  withdrawal: 'Withdrawals',
+  cards: 'Virtual cards',
+  bills: 'Bill payments',
+  p2p: 'P2P trades',
+  market: 'Marketplace',
+  savings: 'AJO savings',
+  investments: 'Co-invest',
+} as const;
+export type Rail = keyof typeof rails;
+export const railNames = Object.keys(rails) as [Rail, ...Rail[]];
+
+const properNames: readonly Rail[] = ['bank', 'usd_bank', 'p2p', 'savings'];
+/** A rail inside a sentence: "tag transfers", "US banks". */
+export const railInText = (rail: Rail): string =>
+  properNames.includes(rail)
+    ? rails[rail]
+    : rails[rail].charAt(0).toLowerCase() + rails[rail].slice(1);
+
+/** What a tier is called. */
+export const tierName = (tier: number): string => (tier === 3 ? 'Tier 3 Platinum' : `Tier ${tier}`);
+
+/** A limit stands for one rail, or for all of them together. */
+export type LimitScope = Rail | 'all';
+export const limitScopes = ['all', ...railNames] as [LimitScope, ...LimitScope[]];
+
+/** Each outflow alone, and everything of the last 24 hours together. */
+export const limitPeriods = ['single', 'day'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+/** Rails whose sends cross a border or go by tag ask for a fresh selfie unless staff say otherwise. */
+export const selfieRails: readonly Rail[] = ['tag', 'international', 'usd_bank', 'momo', 'digital'];
+
+/** What the tiers allow until staff change it, in minor units; null is unlimited. */
+export const firstLimits: Readonly<
+  Record<0 | 1 | 2 | 3, Readonly<Record<WalletCurrency, number | null>>>
+> = {
+  0: { NGN: 5_000_000, USD: 5_000 },
+  1: { NGN: 100_000_000, USD: 100_000 },
+  2: { NGN: null, USD: null },
+  3: { NGN: null, USD: null },
+};
+
+/** What a refused outflow tells beside its sentence, in minor units: the details of LIMIT_SINGLE and LIMIT_DAY. */
+export type LimitDetails = {
+  readonly currency: WalletCurrency;
+  readonly rail: Rail;
+  /** Which bound stopped it, and where that number comes from. */
+  readonly scope: LimitScope;
+  readonly period: LimitPeriod;
+  readonly source: LimitSource;
+  readonly limit: number;
+  readonly used: number;
+  /** The most that would pass now. */
+  readonly remaining: number;
+  /** When more is free, and when all of it is; null where nothing is used. */
+  readonly freesAt: string | null;
+  readonly resetsAt: string | null;
+  readonly tier: number;
+  /** What the next tier allows on all rails together; null is unlimited, no next tier on the last one. */
+  readonly nextTier: {
+    readonly tier: number;
+    readonly single: number | null;
+    readonly day: number | null;
+  } | null;
+};
+
+/** Where the number that binds comes from: the tier, staff for one person, or the person. */
+export const limitSources = ['tier', 'override', 'own'] as const;
+export type LimitSource = (typeof limitSources)[number];
+
+/** The details of a refused call, if they are those of a limit. */
+export const limitDetailsOf = (details: Readonly<Record<string, unknown>>): LimitDetails | null => {
+  const isLimit =
+    limitPeriods.some((period) => period === details['period']) &&
+    limitScopes.some((scope) => scope === details['scope']) &&
+    typeof details['limit'] === 'number';
+  return isLimit ? (details as LimitDetails) : null;
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { anyone, signedIn } from '../access.ts';
+import { route } from '../route.ts';
+
+/** Calls that belong to no room. */
+
+export const realtime = route({
+  id: 'platform.realtime',
+  method: 'GET',
+  path: '/realtime/v1',
+  summary: 'Server-sent events of the caller’s own channels, resumable by Last-Event-ID.',
+  access: signedIn,
+  output: z.unknown(),
+  reply: 'stream',
+  errors: [],
+});
+
+export const openapi = route({
+  id: 'platform.openapi',
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This description.',
+  access: anyone,
+  output: z.unknown(),
+  errors: [],
+});

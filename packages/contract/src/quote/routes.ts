@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { staff } from '../access.ts';
+import { railNames } from '../limits/data.ts';
+import { route } from '../route.ts';
+import { amount, done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
+import { walletCurrency } from '../wallets/schemas.ts';
+
+/** What a send costs: schedules staff edit, each from its date on. */
+
+const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
+
+export const feeKinds = {
+  service: 'Service fee',
+  network: 'Network fee',
+  stamp_duty: 'Stamp duty',
+  levy: 'Levy',
+} as const;
+
+export const feeTerms = z.strictObject({
+  rail: z.enum(railNames),
+  /** Null stands for every country of the rail. */
+  country: z.string().length(2).nullable(),
+  currency: walletCurrency,
+  kind: z.enum(['service', 'network', 'stamp_duty', 'levy']),
+  label: z.string().trim().min(2).max(40),
+  /** Charged from this amount on. */
+  fromAmount: amount,
+  flat: amount,
+  /** Hundredths of a percent of the amount. */
+  basisPoints: z.int().min(0).max(10_000),
+  least: amount.nullable(),
+  most: amount.nullable(),
+});
+export type FeeTerms = z.output<typeof feeTerms>;
+
+export const feeSchedule = feeTerms.extend({
+  id: uuid,
+  effectiveFrom: instant,
+  /** When a later one takes its place, or it ends; null while that is not decided. */
+  until: instant.nullable(),
+  state: z.enum(['scheduled', 'active', 'over']),
+});
+
+export const listFees = route({
+  id: 'quote.fees',
+  method: 'GET',
+  path: '/api/v1/staff/fees',
+  summary: 'Every fee that holds or is scheduled, and with `over` the past ones.',
+  access: staff('fees.read'),
+  query: z.strictObject({ over: z.enum(['true']).optional() }),
+  output: z.strictObject({ items: z.array(feeSchedule) }),
+  errors: [],
+});
+
+export const previewFees = route({
+  id: 'quote.preview-fees',
+  method: 'POST',
+  path: '/api/v1/staff/fees/preview',
+  summary: 'What sample amounts would cost, as things stand and with a change.',
+  access: staff('fees.read'),
+  body: z.strictObject({
+    rail: z.enum(railNames),
+    country: z.string().length(2).nullable(),
+    currency: walletCurrency,
+    amounts: z.array(amount.min(1)).min(1).max(12),
+    change: feeTerms.nullable(),
+    /** The schedule the change would take the place of. */
+    replaces: uuid.optional(),
+  }),
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        amount,
+        now: z.array(z.strictObject({ label: z.string(), amount })),
+        after: z.array(z.strictObject({ label: z.string(), amount })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const feeProposals = route({
+  id: 'quote.fee-proposals',
+  method: 'GET',
+  path: '/api/v1/staff/fees/proposals',
+  summary: 'Proposed and decided changes of fees, newest first.',
+  access: staff('fees.read'),
+  query: pageQuery(uuid),
+  output: pageOf(
+    z.strictObject({
+      id: uuid,
+      summary: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      reason: z.string(),
+      maker: person,
+      checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
+      decisionReason: z.string().nullable(),
+      status: z.enum(['waiting', 'approved', 'rejected']),
+      createdAt: instant,
+      decidedAt: instant.nullable(),
+      mine: z.boolean(),
+    }),
+  ),
+  errors: [],
+});
+
+export const feeChange = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('set'),
+    terms: feeTerms.refine(({ least, most }) => least === null || most === null || least <= most, {
+      path: ['most'],
+      error: 'The most is not below the least',
+    }),
+    effectiveFrom: instant.optional(),
+    /** The schedule it takes the place of. */
+    replaces: uuid.optional(),
+  }),
+  z.strictObject({ kind: z.literal('end'), feeId: uuid, at: instant.optional() }),
+]);
+export type FeeChange = z.output<typeof feeChange>;
+
+export const proposeFee = route({
+  id: 'quote.propose-fee',
+  method: 'POST',
+  path: '/api/v1/staff/fees/proposals',
+  summary: 'Propose a fee, a change of one, or its end. A second member of staff decides.',
+  access: staff('fees.write'),
+  body: z.strictObject({
+    change: feeChange,
+    reason,
+  }),
+  output: z.strictObject({ approvalId: uuid }),
+  errors: ['NOT_FOUND', 'FEE_DATES', 'FEE_UNCHANGED', 'FEE_OVERLAPS'],
+});
+
+export const decideFee = route({
+  id: 'quote.decide-fee',
+  method: 'POST',
+  path: '/api/v1/staff/fees/proposals/{approvalId}/decision',
+  summary: 'Approve or reject a change of a fee. Never one’s own.',
+  access: staff('fees.write'),
+  params: z.strictObject({ approvalId: uuid }),
+  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
+  output: done,
+  errors: ['NOT_FOUND', 'APPROVAL_OWN', 'APPROVAL_DECIDED', 'APPROVAL_STALE', 'FEE_DATES'],
+});

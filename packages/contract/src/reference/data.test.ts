@@ -1,0 +1,66 @@
+import { isAssetCode } from '@cowrie/money';
+import { describe, expect, it } from 'vitest';
+import {
+  addressCountries,
+  currencyOf,
+  currencySymbols,
+  methodsFor,
+  momoCountries,
+  restrictedCountries,
+  transferCountries,
+  usualOperatorOf,
+} from './data.ts';
+import { digitalDollars } from '../transfers/data.ts';
+import { worldCountries } from './world-countries.ts';
+
+describe('countries', () => {
+  it('of the world are 250, each once and by name', () => {
+    const names = worldCountries.map(({ name }): string => name);
+    expect(new Set(worldCountries.map(({ code }) => code)).size).toBe(250);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+  });
+
+  it('that are restricted are 28, and the address picker offers all the others', () => {
+    expect(new Set(restrictedCountries).size).toBe(28);
+    expect(addressCountries).toHaveLength(222);
+    expect(addressCountries.filter(({ code }) => restrictedCountries.includes(code))).toEqual([]);
+    expect(addressCountries).toContainEqual({ code: 'NG', name: 'Nigeria', flag: '🇳🇬' });
+  });
+
+  it('that money goes to have a currency we can count and a way in', () => {
+    for (const country of transferCountries) {
+      expect(isAssetCode(currencyOf(country))).toBe(true);
+      expect(methodsFor(country).length).toBeGreaterThan(0);
+    }
+    expect(currencyOf('FR')).toBe('USD');
+    expect(methodsFor('GH')).toEqual(['momo', 'bank']);
+    expect(methodsFor('CM')).toEqual(['momo']);
+    expect(methodsFor('US')).toEqual(['bank']);
+    expect(methodsFor('FR')).toEqual([]);
+  });
+
+  it('with mobile money have a usual operator', () => {
+    expect(momoCountries).toEqual(['GH', 'KE', 'CM', 'UG', 'TZ', 'SN', 'CI', 'BJ', 'BF']);
+    expect(momoCountries.filter((country) => usualOperatorOf(country) === undefined)).toEqual([]);
+    expect(usualOperatorOf('NG')).toBeUndefined();
+  });
+});
+
+it('currencies are shown by the signs people know', () => {
+  expect(currencySymbols).toEqual({
+    NGN: '₦',
+    USD: '$',
+    GBP: '£',
+    EUR: '€',
+    GHS: 'GH₵',
+    KES: 'KSh',
+  });
+});
+
+it('digital dollars that are new say so', () => {
+  const isNew = digitalDollars.flatMap(({ id, isNew: coin, networks }) => [
+    ...(coin ? [id] : []),
+    ...networks.filter((network) => network.isNew).map((network) => `${id} ${network.id}`),
+  ]);
+  expect(isNew).toEqual(['usdc avalanche', 'pyusd', 'pyusd solana']);
+});

@@ -1,0 +1,6 @@
+import type { ErrorTable } from '../error-table.ts';
+
+export const staffErrors = {
+  ROLE_IN_USE: { status: 409, sentence: 'People still hold this role.' },
+  ROLE_NAME_TAKEN: { status: 409, sentence: 'A role with this name exists.' },
+} as const satisfies ErrorTable;

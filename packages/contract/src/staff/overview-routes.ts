@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { staff } from '../access.ts';
+import { railNames } from '../limits/data.ts';
+import { route } from '../route.ts';
+import { amount, instant } from '../schemas.ts';
+
+/** How the platform stands right now. What somebody may not see is null or left out. */
+
+const flow = z.strictObject({ count: z.int(), sum: amount });
+
+/** Upper ends of the ages pending payouts are counted by, in seconds; the last group has none. */
+export const pendingAges = [60, 600, 3_600] as const;
+
+/** What two people decide, by the screen it is decided on. */
+export const proposalGroups = ['roles', 'limits', 'fees', 'adjustments', 'refunds'] as const;
+export type ProposalGroup = (typeof proposalGroups)[number];
+
+export const overview = route({
+  id: 'staff.overview',
+  method: 'GET',
+  path: '/api/v1/staff/overview',
+  summary: 'How the platform stands right now: people, money, payouts, queues.',
+  access: staff('overview.read'),
+  output: z.strictObject({
+    at: instant,
+    people: z.strictObject({
+      total: z.int(),
+      today: z.int(),
+      activeSessions: z.int(),
+      failedLogIns: z.int(),
+    }),
+    /** Since midnight in Lagos: what came in, what went out, and what people sent each other. */
+    money: z
+      .array(z.strictObject({ currency: z.string(), in: flow, out: flow, between: flow }))
+      .nullable(),
+    payouts: z
+      .strictObject({
+        /** How those that ended in the last 24 hours ended. */
+        rails: z.array(z.strictObject({ rail: z.enum(railNames), paid: z.int(), failed: z.int() })),
+        pending: z.strictObject({
+          count: z.int(),
+          oldest: instant.nullable(),
+          /** One for each of `pendingAges`, and one for those past the last. */
+          ages: z.array(z.int()),
+        }),
+      })
+      .nullable(),
+    queues: z.strictObject({
+      jobs: z.strictObject({ waiting: z.int(), failing: z.int() }),
+      kyc: z.strictObject({ waiting: z.int(), oldest: instant.nullable() }).nullable(),
+      cases: z.strictObject({ open: z.int(), overdue: z.int() }).nullable(),
+      events: z.strictObject({ waiting: z.int(), dead: z.int() }).nullable(),
+      proposals: z.array(z.strictObject({ group: z.enum(proposalGroups), waiting: z.int() })),
+    }),
+    auditEntries: z.int(),
+  }),
+  errors: [],
+});

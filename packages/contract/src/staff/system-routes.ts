@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { anyone, staff } from '../access.ts';
+import { allPermissions } from '../permissions.ts';
+import { route } from '../route.ts';
+import { done, instant, pageOf, pageQuery, reason, sequence, uuid } from '../schemas.ts';
+
+/** Staff-only concerns: roles, the audit log, feature toggles and settings. */
+
+export const adminSettingKeys = ['monitoring'] as const;
+
+export const readAdminSettings = route({
+  id: 'staff.read-admin-settings',
+  method: 'GET',
+  path: '/rest/v1/admin_settings',
+  summary: 'The one setting clients read at start: where to report errors.',
+  access: anyone,
+  query: z.strictObject({ key: z.literal('eq.monitoring'), select: z.literal('value').optional() }),
+  output: z.array(z.strictObject({ value: z.strictObject({ dsn: z.string().nullable() }) })),
+  errors: [],
+});
+
+const permission = z.enum(allPermissions);
+export const role = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(permission),
+  holders: z.array(
+    z.strictObject({ userId: uuid, name: z.string(), tag: z.string(), since: instant }),
+  ),
+});
+export const roleChange = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('create_role'),
+    name: z.string().trim().min(3, 'Use at least 3 characters').max(40),
+    description: z.string().trim().max(200),
+    permissions: z.array(permission).min(1, 'Choose at least one permission'),
+  }),
+  z.strictObject({
+    kind: z.literal('set_permissions'),
+    roleId: uuid,
+    permissions: z.array(permission).min(1, 'Choose at least one permission'),
+  }),
+  z.strictObject({ kind: z.literal('delete_role'), roleId: uuid }),
+  z.strictObject({ kind: z.literal('grant_role'), roleId: uuid, tag: z.string().max(30) }),
+  z.strictObject({ kind: z.literal('revoke_role'), roleId: uuid, userId: uuid }),
+]);
+export type RoleChange = z.output<typeof roleChange>;
+
+export const approval = z.strictObject({
+  id: uuid,
+  kind: z.string(),
+  summary: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+  maker: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }),
+  checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
+  decisionReason: z.string().nullable(),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  mine: z.boolean(),
+});
+
+export const roles = route({
+  id: 'staff.roles',
+  method: 'GET',
+  path: '/api/v1/staff/roles',
+  summary: 'Roles, what they allow and who holds them.',
+  access: staff('roles.read'),
+  output: z.strictObject({ roles: z.array(role), approvals: z.array(approval) }),
+  errors: [],
+});
+
+export const proposeRoleChange = route({
+  id: 'staff.propose-role-change',
+  method: 'POST',
+  path: '/api/v1/staff/role-changes',
+  summary: 'Propose a change to roles. A second member of staff decides.',
+  access: staff('roles.write'),
+  body: z.strictObject({ change: roleChange, reason }),
+  output: z.strictObject({ approvalId: uuid }),
+  errors: ['NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_IN_USE'],
+});
+
+export const decideRoleChange = route({
+  id: 'staff.decide-role-change',
+  method: 'POST',
+  path: '/api/v1/staff/role-changes/{approvalId}/decision',
+  summary: 'Approve or reject a proposed change. Never one’s own.',
+  access: staff('roles.write'),
+  params: z.strictObject({ approvalId: uuid }),
+  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
+  output: done,
+  errors: [
+    'NOT_FOUND',
+    'APPROVAL_OWN',
+    'APPROVAL_DECIDED',
+    'APPROVAL_STALE',
+    'ROLE_NAME_TAKEN',
+    'ROLE_IN_USE',
+  ],
+});
+
+export const auditEntry = z.strictObject({
+  seq: z.int(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.unknown(),
+  requestId: z.string(),
+  hash: z.string(),
+});
+
+export const auditLog = route({
+  id: 'staff.audit-log',
+  method: 'GET',
+  path: '/api/v1/staff/audit-log',
+  summary: 'The audit log, newest first.',
+  access: staff('audit.read'),
+  query: pageQuery(sequence).extend({
+    action: z.string().max(60).optional(),
+    actor: z.string().max(60).optional(),
+  }),
+  output: pageOf(auditEntry),
+  errors: [],
+});
+
+export const verifyAudit = route({
+  id: 'staff.verify-audit',
+  method: 'POST',
+  path: '/api/v1/staff/audit-log/verify',
+  summary: 'Recompute the chain and name the first entry that differs.',
+  access: staff('audit.read'),
+  output: z.strictObject({
+    entries: z.int(),
+    firstBad: z.strictObject({ seq: z.int(), why: z.string() }).nullable(),
+  }),
+  errors: [],
+  rate: { by: 'user', tries: 10, seconds: 60 },
+});
+
+export const flag = z.strictObject({
+  key: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  updatedAt: instant,
+  updatedBy: z.string().nullable(),
+});
+
+export const flags = route({
+  id: 'staff.flags',
+  method: 'GET',
+  path: '/api/v1/staff/flags',
+  summary: 'Every feature toggle.',
+  access: staff('flags.read'),
+  output: z.strictObject({ items: z.array(flag) }),
+  errors: [],
+});
+
+export const setFlag = route({
+  id: 'staff.set-flag',
+  method: 'PUT',
+  path: '/api/v1/staff/flags/{key}',
+  summary: 'Switch a feature on or off, with a reason.',
+  access: staff('flags.write'),
+  params: z.strictObject({ key: z.string().max(60) }),
+  body: z.strictObject({ enabled: z.boolean(), reason }),
+  output: flag,
+  errors: ['NOT_FOUND'],
+});
+
+export const settings = route({
+  id: 'staff.settings',
+  method: 'GET',
+  path: '/api/v1/staff/settings',
+  summary: 'Platform settings.',
+  access: staff('settings.read'),
+  output: z.strictObject({ monitoring: z.strictObject({ dsn: z.string().nullable() }) }),
+  errors: [],
+});
+
+export const saveSettings = route({
+  id: 'staff.save-settings',
+  method: 'PUT',
+  path: '/api/v1/staff/settings',
+  summary: 'Change platform settings, with a reason.',
+  access: staff('settings.write'),
+  body: z.strictObject({
+    monitoring: z.strictObject({ dsn: z.url('Please enter a full address').nullable() }),
+    reason,
+  }),
+  output: done,
+  errors: [],
+});

@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { anyone, signedIn } from '../access.ts';
+import { events } from '../events.ts';
+import { route } from '../route.ts';
+import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import { walletCurrency } from '../wallets/schemas.ts';
+
+/** What happened to a person's money: the list, one movement, its receipt, the statement. */
+
+export const transactionStatuses = [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'returned',
+  'reversed',
+  'cancelled',
+] as const;
+const status = z.enum(transactionStatuses);
+const direction = z.enum(['in', 'out']);
+
+/** What people filter by; each stands for the kinds the rooms write. */
+export const transactionTypes = {
+  deposit: 'Money in',
+  tag: 'Tag transfers',
+  bank: 'Bank transfers',
+  international: 'International',
+  momo: 'Mobile money',
+  usd_bank: 'US banks',
+  digital: 'Digital dollars',
+  collection: 'Requests paid',
+  withdrawal: 'Withdrawals',
+  adjustment: 'Adjustments',
+  other: 'Other',
+} as const;
+const type = z.enum(
+  Object.keys(transactionTypes) as [
+    keyof typeof transactionTypes,
+    ...(keyof typeof transactionTypes)[],
+  ],
+);
+
+export const transaction = z.strictObject({
+  id: uuid,
+  kind: z.string(),
+  type,
+  direction,
+  status,
+  currency: z.string(),
+  amount,
+  /** What left or came: amount and fees. */
+  total: amount,
+  counterparty: z.strictObject({
+    type: z.string(),
+    name: z.string(),
+    detail: z.string().nullable(),
+  }),
+  reference: z.string(),
+  note: z.string().nullable(),
+  at: instant,
+});
+export type Transaction = z.output<typeof transaction>;
+
+export const listTransactions = route({
+  id: 'transactions.list',
+  method: 'GET',
+  path: '/api/v1/transactions',
+  summary: 'The caller’s movements, newest first; searched and filtered.',
+  access: signedIn,
+  query: pageQuery(z.string().max(120)).extend({
+    search: z.string().trim().max(80).optional(),
+    currency: walletCurrency.optional(),
+    direction: direction.optional(),
+    type: type.optional(),
+    status: status.optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    least: z.coerce.number().int().nonnegative().optional(),
+    most: z.coerce.number().int().nonnegative().optional(),
+  }),
+  output: pageOf(transaction),
+  errors: [],
+});
+
+const caseView = z.strictObject({
+  reference: z.string(),
+  state: z.enum(['open', 'closed']),
+  openedAt: instant,
+  nextCheckAt: instant.nullable(),
+  /** What is being done, in words for the person. */
+  steps: z.array(z.strictObject({ at: instant, what: z.string() })),
+});
+
+export const transactionDetail = transaction.extend({
+  fees: z.array(z.strictObject({ label: z.string(), amount })),
+  /** What they get, where that is another currency. */
+  arrives: z.strictObject({ amount, currency: z.string() }).nullable(),
+  /** Where the money is now, in one sentence. */
+  where: z.string(),
+  timeline: z.array(z.strictObject({ at: instant, status, event: z.string().nullable() })),
+  /** The promise that was made, while it is under way. */
+  expectedBy: instant.nullable(),
+  facts: z.array(
+    z.strictObject({
+      label: z.string(),
+      value: z.string(),
+      copy: z.boolean(),
+      /** Where anybody can look it up. */
+      link: z.string().nullable(),
+    }),
+  ),
+  failure: z.string().nullable(),
+  /** The movement this one undoes, or is undone by. */
+  related: z.strictObject({ id: uuid, what: z.string() }).nullable(),
+  case: caseView.nullable(),
+  can: z.strictObject({
+    cancel: z.boolean(),
+    repeat: z.boolean(),
+    report: z.boolean(),
+    receipt: z.boolean(),
+  }),
+  /** Where "send again" starts; null when it cannot be repeated. */
+  repeat: z
+    .strictObject({ recipientId: uuid.nullable(), amount, reason: z.string().nullable() })
+    .nullable(),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+
+const transactionParams = z.strictObject({ transactionId: uuid });
+
+export const readTransaction = route({
+  id: 'transactions.read',
+  method: 'GET',
+  path: '/api/v1/transactions/{transactionId}',
+  summary: 'One movement: where the money is, what happened when, fees, references.',
+  access: signedIn,
+  params: transactionParams,
+  output: transactionDetail,
+  errors: [],
+});
+
+export const receiptFile = route({
+  id: 'transactions.receipt',
+  method: 'GET',
+  path: '/api/v1/transactions/{transactionId}/receipts/{format}',
+  summary: 'The receipt as PDF or picture, with a code anybody can check it by.',
+  access: signedIn,
+  params: transactionParams.extend({ format: z.enum(['pdf', 'png']) }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['RECEIPT_NOT_READY'],
+  rate: { by: 'user', tries: 60, seconds: 60 },
+});
+
+export const verifyReceipt = route({
+  id: 'transactions.verify-receipt',
+  method: 'GET',
+  path: '/api/v1/receipts/{code}',
+  summary: 'Whether a receipt is genuine, and what it says now, partly hidden.',
+  access: anyone,
+  params: z.strictObject({ code: z.string().min(10).max(80) }),
+  output: z.strictObject({
+    genuine: z.literal(true),
+    status,
+    amount,
+    currency: z.string(),
+    at: instant,
+    from: z.string(),
+    to: z.string(),
+    reference: z.string(),
+  }),
+  errors: [],
+  rate: { by: 'ip', tries: 60, seconds: 60 },
+});
+
+export const statement = route({
+  id: 'transactions.statement',
+  method: 'GET',
+  path: '/api/v1/statements/{format}',
+  summary: 'A statement of one wallet with opening and closing balance.',
+  access: signedIn,
+  params: z.strictObject({ format: z.enum(['csv', 'pdf']) }),
+  query: z.strictObject({ currency: walletCurrency, from: z.iso.date(), to: z.iso.date() }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['STATEMENT_DATES', 'STATEMENT_TOO_LONG', 'WALLET_NOT_FOUND'],
+  rate: { by: 'user', tries: 20, seconds: 60 },
+});
+
+export const reportTransaction = route({
+  id: 'transactions.report',
+  method: 'POST',
+  path: '/api/v1/transactions/{transactionId}/report',
+  summary: 'Tell us that something is wrong with a movement; it becomes a case.',
+  access: signedIn,
+  params: transactionParams,
+  body: z.strictObject({
+    what: z.enum(['not_received', 'wrong_amount', 'not_mine', 'wrong_person', 'other']),
+    message: z.string().trim().max(1000),
+  }),
+  output: z.strictObject({ caseReference: z.string() }),
+  errors: ['CASE_OPEN'],
+  rate: { by: 'user', tries: 20, seconds: 3600 },
+});
+
+export const transactionEvents = events({
+  'transactions.changed': {
+    channel: 'transactions',
+    payload: z.strictObject({ id: z.uuid(), status: z.string() }),
+  },
+});

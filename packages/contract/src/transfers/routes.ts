@@ -1,0 +1,7 @@
+/** Sending: people, quotes, sends, recipients, schedules and the accounts money goes to. */
+export * from './send-routes.ts';
+export * from './recipient-routes.ts';
+export * from './own-account-routes.ts';
+export * from './schedule-routes.ts';
+export * from './usd-routes.ts';
+export * from './digital-routes.ts';

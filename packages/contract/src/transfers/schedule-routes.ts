@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { signedIn } from '../access.ts';
+import { route } from '../route.ts';
+import { atOnceCodes, quoteSubject } from './send-routes.ts';
+import { amount, instant, uuid } from '../schemas.ts';
+
+/** Sends ordered ahead. Each turn is quoted when it comes; one that cannot be carried out is skipped. */
+
+export const repeats = {
+  once: 'Once',
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+} as const;
+const every = z.enum(['once', 'daily', 'weekly', 'monthly']);
+
+const schedule = z.strictObject({
+  id: uuid,
+  rail: z.string(),
+  recipient: z.strictObject({ name: z.string(), detail: z.string() }),
+  amount,
+  currency: z.string(),
+  every,
+  firstAt: instant,
+  until: instant.nullable(),
+  /** Null when nothing comes any more. */
+  nextAt: instant.nullable(),
+  state: z.enum(['active', 'paused', 'done', 'cancelled']),
+  last: z
+    .strictObject({
+      at: instant,
+      result: z.enum(['sent', 'skipped']),
+      words: z.string().nullable(),
+      transactionId: uuid.nullable(),
+    })
+    .nullable(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+export const listSchedules = route({
+  id: 'transfers.schedules',
+  method: 'GET',
+  path: '/api/v1/transfers/schedules',
+  summary:
+    'Sends ordered ahead, the next first; with `over` those that have ended. At most a hundred.',
+  access: signedIn,
+  query: z.strictObject({ over: z.enum(['true']).optional() }),
+  output: z.strictObject({ items: z.array(schedule) }),
+  errors: [],
+});
+
+export const createSchedule = route({
+  id: 'transfers.schedule',
+  method: 'POST',
+  path: '/api/v1/transfers/schedules',
+  summary: 'Order a send ahead. It is authorised now, like a send, and quoted at each turn.',
+  access: signedIn,
+  body: z.strictObject({
+    to: quoteSubject,
+    amount: z.int('Please enter a valid amount').positive('Please enter a valid amount'),
+    reason: z.string().trim().max(120).optional(),
+    memo: z.string().trim().max(200).nullish(),
+    every,
+    firstAt: instant,
+    until: instant.nullish(),
+  }),
+  output: schedule,
+  errors: [...atOnceCodes, 'SCHEDULE_DATES', 'SCHEDULES_TOO_MANY'],
+});
+
+const one = z.strictObject({ scheduleId: uuid });
+
+export const changeSchedule = route({
+  id: 'transfers.change-schedule',
+  method: 'PATCH',
+  path: '/api/v1/transfers/schedules/{scheduleId}',
+  summary: 'Pause, go on with, or end a send ordered ahead.',
+  access: signedIn,
+  params: one,
+  body: z.strictObject({ state: z.enum(['active', 'paused', 'cancelled']) }),
+  output: schedule,
+  errors: ['SCHEDULE_OVER'],
+});
+
+export const skipSchedule = route({
+  id: 'transfers.skip-schedule',
+  method: 'POST',
+  path: '/api/v1/transfers/schedules/{scheduleId}/skip',
+  summary: 'Leave the next turn out.',
+  access: signedIn,
+  params: one,
+  output: schedule,
+  errors: ['SCHEDULE_OVER'],
+});

@@ -1,0 +1,358 @@
+import * as z from 'zod';
+import { signedIn } from '../access.ts';
+import type { Rail } from '../limits/data.ts';
+import { feeTerms } from '../quote/routes.ts';
+import { networkNames, paymentRails } from './data.ts';
+import { route } from '../route.ts';
+import { amount, columnsOf, countryCode, done, equals, instant, uuid } from '../schemas.ts';
+import { walletCurrency } from '../wallets/schemas.ts';
+
+/**
+ * Sending money: recipient → amount → quote → review → authorise → track. Every way to send is the
+ * same calls; what differs between corridors is data.
+ *
+ * Calls that move money take `Idempotency-Key` (a UUIDv7), `X-Transaction-Pin` and, where the gate
+ * asks for one, `X-Selfie-Proof`.
+ */
+
+export const sendRails = [
+  'tag',
+  'bank',
+  'international',
+  'momo',
+  'usd_bank',
+  'digital',
+  'withdrawal',
+] as const satisfies readonly Rail[];
+
+// People by tag.
+
+const tagUser = z.strictObject({
+  user_id: uuid,
+  tag: z.string(),
+  full_name: z.string(),
+  has_ngn_wallet: z.boolean(),
+  has_usd_wallet: z.boolean(),
+});
+export type TagUser = z.output<typeof tagUser>;
+
+export const searchUsersByTag = route({
+  id: 'transfers.search-users-by-tag',
+  method: 'POST',
+  path: '/rest/v1/rpc/search_users_by_tag',
+  summary:
+    'People whose tag starts with, or whose e-mail is, what was typed. At least 2 characters.',
+  access: signedIn,
+  body: z.strictObject({ search_pattern: z.string().trim().max(254) }),
+  output: z.array(tagUser),
+  errors: ['SEARCH_TOO_SHORT'],
+  // Names behind tags are worth collecting, so nobody gets to ask for many.
+  rate: { by: 'user', tries: 60, seconds: 60 },
+});
+
+export const findUserByTag = route({
+  id: 'transfers.find-user-by-tag',
+  method: 'POST',
+  path: '/rest/v1/rpc/find_user_by_tag',
+  summary: 'The person with exactly this tag; an empty list when there is none.',
+  access: signedIn,
+  body: z.strictObject({ input_tag: z.string().trim().max(40) }),
+  output: z.array(tagUser),
+  errors: [],
+  rate: { by: 'user', tries: 60, seconds: 60 },
+});
+
+const contactRow = z.strictObject({
+  id: uuid,
+  tag: z.string(),
+  full_name: z.string(),
+  phone: z.string().nullable(),
+});
+
+export const usersTable = route({
+  id: 'transfers.users-table',
+  method: 'GET',
+  path: '/rest/v1/users',
+  summary: 'Whether a phone number or e-mail from the caller’s contacts belongs to somebody here.',
+  access: signedIn,
+  query: z.strictObject({
+    select: columnsOf(contactRow).optional(),
+    phone: equals(z.string().max(40)).optional(),
+    email: equals(z.string().max(254)).optional(),
+  }),
+  output: z.array(contactRow.partial()),
+  errors: [],
+  rate: { by: 'user', tries: 300, seconds: 3600 },
+});
+
+const moneyCodes = [
+  'IDEMPOTENCY_KEY_MISSING',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_RUNNING',
+  'PIN_NOT_SET',
+  'PIN_WRONG',
+  'PIN_LOCKED',
+  'SELFIE_REQUIRED',
+  'SELFIE_PROOF_INVALID',
+  'ACCESS_SUSPENDED',
+  'LIMIT_SINGLE',
+  'LIMIT_DAY',
+  'INSUFFICIENT_BALANCE',
+  'WALLET_NOT_FOUND',
+  'WALLET_FROZEN',
+] as const;
+
+export const processTagTransfer = route({
+  id: 'transfers.process-tag-transfer',
+  method: 'POST',
+  path: '/rest/v1/rpc/process_tag_transfer',
+  summary: 'Move NGN to another person’s wallet at once.',
+  access: signedIn,
+  body: z.strictObject({
+    sender_wallet_id: uuid,
+    recipient_user_id: uuid,
+    /** In minor units. */
+    amount_value: z.int('Please enter a valid amount').positive('Please enter a valid amount'),
+    currency_code: walletCurrency,
+    memo_text: z.string().trim().max(200).nullish(),
+  }),
+  output: z.strictObject({
+    success: z.boolean(),
+    error_message: z.string().nullable(),
+    transfer_id: uuid.nullable(),
+  }),
+  errors: [
+    ...moneyCodes,
+    'RECIPIENT_UNKNOWN',
+    'RECIPIENT_SELF',
+    'RECIPIENT_WALLET',
+    'RECIPIENT_FROZEN',
+    'QUOTE_EXPIRED',
+    'QUOTE_SPENT',
+    'RAIL_OFF',
+  ],
+});
+
+// Quotes.
+
+const reasonText = z.string().trim().max(120);
+const memoText = z.string().trim().max(200, 'Use at most 200 characters');
+
+export const quoteSubject = z.discriminatedUnion('rail', [
+  z.strictObject({ rail: z.literal('tag'), recipientUserId: uuid }),
+  z.strictObject({
+    rail: z.literal('bank'),
+    country: countryCode,
+    bankCode: z.string().trim().min(1).max(40),
+    accountNumber: z
+      .string({ error: 'Please enter account number' })
+      .trim()
+      .min(1, 'Please enter account number')
+      .max(40),
+  }),
+  z.strictObject({
+    rail: z.literal('momo'),
+    country: countryCode,
+    /** The operator's code, or the word it goes by. */
+    providerCode: z.string().trim().min(1).max(40),
+    phoneNumber: z.string().regex(/^\d{6,15}$/, 'Mobile number not found'),
+  }),
+  z.strictObject({
+    rail: z.literal('usd_bank'),
+    /** The company's name for a saved American account. */
+    counterpartyId: z.string().trim().min(1).max(80),
+    paymentRail: z.enum(paymentRails),
+  }),
+  z.strictObject({
+    rail: z.literal('digital'),
+    coin: z.enum(['usdc', 'usdt', 'pyusd']),
+    network: z.enum(networkNames),
+    address: z.string().trim().min(1).max(120),
+    /** Exchanges on Stellar tell their customers apart by it. */
+    addressMemo: z.string().trim().max(28).nullish(),
+  }),
+  z.strictObject({ rail: z.literal('withdrawal'), accountId: uuid }),
+]);
+export type QuoteSubject = z.output<typeof quoteSubject>;
+
+export const feeLine = z.strictObject({
+  kind: z.enum(['service', 'network', 'stamp_duty', 'levy']),
+  label: z.string(),
+  amount,
+});
+
+export const quote = z.strictObject({
+  id: uuid,
+  rail: z.enum(sendRails),
+  /** Which side was typed and does not move. */
+  fixed: z.enum(['source', 'target']),
+  source: z.strictObject({ amount, currency: z.string() }),
+  target: z.strictObject({ amount, currency: z.string() }),
+  /** One unit of the source in the target; null within one currency. */
+  rate: z.string().nullable(),
+  midRate: z.string().nullable(),
+  /** How far our rate is from the middle of the market, in hundredths of a percent. */
+  marginBasisPoints: z.int(),
+  fees: z.array(feeLine),
+  /** What leaves the wallet: amount and every fee. */
+  total: amount,
+  available: amount,
+  arrival: z.strictObject({ words: z.string(), by: instant }),
+  recipient: z.strictObject({
+    type: z.string(),
+    name: z.string(),
+    identifier: z.string(),
+    /** The bank, or the mobile money company. */
+    bankName: z.string().nullable(),
+    country: z.string(),
+    paymentRail: z.string().nullable(),
+    coin: z.string().nullable(),
+    network: z.string().nullable(),
+    addressMemo: z.string().nullable(),
+    /** Never sent to before. */
+    isNew: z.boolean(),
+  }),
+  reason: z.string(),
+  memo: z.string().nullable(),
+  /** What a selfie has to be bound to, when one is needed. */
+  selfie: z
+    .strictObject({ rail: z.string(), amount, currency: z.string(), recipient: z.string() })
+    .nullable(),
+  /** The same was sent to the same a short while ago. */
+  sentBefore: z.strictObject({ at: instant, amount }).nullable(),
+  expiresAt: instant,
+});
+export type Quote = z.output<typeof quote>;
+
+const quoteCodes = [
+  'WALLET_NOT_FOUND',
+  'RECIPIENT_UNKNOWN',
+  'RECIPIENT_SELF',
+  'RECIPIENT_WALLET',
+  'RECIPIENT_FROZEN',
+  'ACCOUNT_NUMBER_INVALID',
+  'ACCOUNT_UNVERIFIED',
+  'INSTITUTION_UNKNOWN',
+  'RESOLVE_FAILED',
+  'MOMO_NOT_FOUND',
+  'RATE_UNAVAILABLE',
+  'SENDER_INCOMPLETE',
+  'AMOUNT_TOO_SMALL',
+  'AMOUNT_BELOW_LEAST',
+  'AMOUNT_ABOVE_MOST',
+  'USD_WALLET_NOT_FOUND',
+  'USD_NOT_READY',
+  'USD_COUNTERPARTY_INVALID',
+  'ADDRESS_INVALID',
+  'DIGITAL_SETUP',
+  'INSUFFICIENT_BALANCE',
+  'LIMIT_SINGLE',
+  'LIMIT_DAY',
+  'ACCESS_SUSPENDED',
+  'ACCOUNT_COOLING',
+  'RAIL_OFF',
+] as const;
+const sendCodes = [
+  ...moneyCodes,
+  'NOT_FOUND',
+  'QUOTE_EXPIRED',
+  'QUOTE_SPENT',
+  'RECIPIENT_WALLET',
+  'RECIPIENT_FROZEN',
+  'ACCOUNT_COOLING',
+  'RAIL_OFF',
+] as const;
+/** What quoting and carrying out in one call can meet. */
+export const atOnceCodes = [...quoteCodes, ...sendCodes] as const;
+
+export const makeQuote = route({
+  id: 'transfers.quote',
+  method: 'POST',
+  path: '/api/v1/transfers/quotes',
+  summary: 'What a send costs and brings, fixed until it expires.',
+  access: signedIn,
+  body: z.strictObject({
+    to: quoteSubject,
+    side: z.enum(['source', 'target']).default('source'),
+    amount: z
+      .int('Please enter a valid amount')
+      .positive('Please enter a valid amount')
+      .max(1_000_000_000_000_000, 'Please enter a valid amount'),
+    reason: reasonText.optional(),
+    memo: memoText.nullish(),
+    /** The quote this one takes the place of. */
+    replaces: uuid.optional(),
+  }),
+  output: quote,
+  errors: quoteCodes,
+  rate: { by: 'user', tries: 120, seconds: 60 },
+});
+
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+export const readRate = route({
+  id: 'transfers.rate',
+  method: 'GET',
+  path: '/api/v1/transfers/rates/{from}/{to}',
+  summary: 'What one unit of a currency is worth in another just now; a quote is what fixes it.',
+  access: signedIn,
+  params: z.strictObject({ from: currencyCode, to: currencyCode }),
+  output: z.strictObject({ rate: z.string(), at: instant }),
+  errors: ['RATE_UNAVAILABLE'],
+  rate: { by: 'user', tries: 120, seconds: 60 },
+});
+
+export const readTerms = route({
+  id: 'transfers.terms',
+  method: 'GET',
+  path: '/api/v1/transfers/terms/{rail}/{country}',
+  summary:
+    'What is charged for a send by a rail just now, and the largest one that the balance and the limits allow.',
+  access: signedIn,
+  params: z.strictObject({ rail: z.enum(sendRails), country: countryCode }),
+  output: z.strictObject({
+    currency: walletCurrency,
+    fees: z.array(feeTerms.omit({ rail: true, country: true, currency: true })),
+    /** With its fees within the balance. Nothing when not even the least could be sent. */
+    most: amount,
+  }),
+  errors: ['RAIL_OFF'],
+  rate: { by: 'user', tries: 120, seconds: 60 },
+});
+
+export const readQuote = route({
+  id: 'transfers.read-quote',
+  method: 'GET',
+  path: '/api/v1/transfers/quotes/{quoteId}',
+  summary: 'A quote as it was made.',
+  access: signedIn,
+  params: z.strictObject({ quoteId: uuid }),
+  output: quote,
+  errors: [],
+});
+
+export const send = route({
+  id: 'transfers.send',
+  method: 'POST',
+  path: '/api/v1/transfers',
+  summary: 'Carry out a quote: what was shown is what happens.',
+  access: signedIn,
+  body: z.strictObject({ quoteId: uuid }),
+  output: z.strictObject({
+    transactionId: uuid,
+    reference: z.string(),
+    status: z.enum(['pending', 'processing', 'completed', 'failed']),
+  }),
+  errors: sendCodes,
+});
+
+export const cancelSend = route({
+  id: 'transfers.cancel',
+  method: 'POST',
+  path: '/api/v1/transfers/{transactionId}/cancel',
+  summary: 'Take back what has not been handed to the company yet.',
+  access: signedIn,
+  params: z.strictObject({ transactionId: uuid }),
+  output: done,
+  errors: ['NOT_CANCELLABLE'],
+});

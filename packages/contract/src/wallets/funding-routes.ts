@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { signedIn } from '../access.ts';
+import { events } from '../events.ts';
+import { route } from '../route.ts';
+import { amount, instant, nothing, uuid } from '../schemas.ts';
+
+/** Money in: account numbers of one's own, and what arrives on them. */
+
+const way = z.strictObject({
+  currency: z.enum(['NGN', 'USD']),
+  state: z.enum(['none', 'asked', 'review', 'active', 'refused']),
+  /** Why not, or what is still needed, in words. */
+  note: z.string().nullable(),
+  /** What has to be done first; null when nothing. */
+  needs: z.enum(['tier1', 'tier2', 'wallet']).nullable(),
+  account: z
+    .strictObject({
+      number: z.string(),
+      name: z.string(),
+      bankName: z.string(),
+      routingNumber: z.string().nullable(),
+      wireRoutingNumber: z.string().nullable(),
+      swift: z.string().nullable(),
+      /** What a sender has to write, or the money does not find its owner. */
+      memo: z.string().nullable(),
+      /** Where the bank is, as a wire form asks for it. */
+      address: z.string().nullable(),
+      rails: z.array(z.strictObject({ name: z.string(), takes: z.string() })),
+    })
+    .nullable(),
+  fee: amount,
+  takes: z.string(),
+});
+export type FundingWay = z.output<typeof way>;
+
+export const fundingWays = route({
+  id: 'wallets.funding-ways',
+  method: 'GET',
+  path: '/api/v1/wallets/funding',
+  summary: 'How money can be put into each wallet: account, fee and time.',
+  access: signedIn,
+  output: z.strictObject({ items: z.array(way) }),
+  errors: [],
+});
+
+export const askForAccount = route({
+  id: 'wallets.ask-for-account',
+  method: 'POST',
+  path: '/api/v1/wallets/funding',
+  summary: 'Ask for an account number of one’s own. Asking again is the same request.',
+  access: signedIn,
+  body: z.strictObject({
+    currency: z.enum(['NGN', 'USD']),
+    /** The American account asks for a little more about a person. */
+    usd: z
+      .strictObject({
+        occupation: z.string().trim().min(2, 'Occupation is required').max(80),
+        employmentStatus: z.enum(['employed', 'self_employed', 'student', 'unemployed', 'retired']),
+        employer: z.string().trim().max(80).optional(),
+        residency: z.enum(['NON_RESIDENT_ALIEN', 'RESIDENT_ALIEN', 'US_CITIZEN']),
+      })
+      .optional(),
+  }),
+  output: way,
+  errors: [
+    'KYC_STEP_EARLY',
+    'WALLET_NOT_FOUND',
+    'USD_WALLET_NOT_FOUND',
+    'ACCOUNT_ASK_FAILED',
+    'ACCESS_SUSPENDED',
+  ],
+  rate: { by: 'user', tries: 10, seconds: 600 },
+});
+
+export const syncUsdAccount = route({
+  id: 'wallets.sync-usd-virtual-account',
+  method: 'POST',
+  path: '/functions/v1/sync-usd-virtual-account',
+  summary: 'Bring the caller’s USD wallet up to what the banking company knows of its account.',
+  access: signedIn,
+  body: nothing.optional(),
+  output: z.strictObject({
+    success: z.literal(true),
+    data: z.strictObject({ account_number: z.string().nullable(), status: z.string() }),
+  }),
+  errors: ['USD_WALLET_NOT_FOUND', 'USD_SYNC_FAILED', 'USD_ACCOUNT_MISSING'],
+  rate: { by: 'user', tries: 20, seconds: 600 },
+});
+
+/** Its id is the movement's in the history too, where there is one. */
+const incoming = z.strictObject({
+  id: uuid,
+  amount,
+  currency: z.string(),
+  from: z.string(),
+  at: instant,
+  /** `held` is with us, and in nobody's wallet until somebody has looked. */
+  state: z.enum(['credited', 'failed', 'held']),
+  note: z.string().nullable(),
+});
+export type Deposit = z.output<typeof incoming>;
+
+export const recentDeposits = route({
+  id: 'wallets.deposits',
+  method: 'GET',
+  path: '/api/v1/wallets/deposits',
+  summary: 'The last deposits of a currency.',
+  access: signedIn,
+  query: z.strictObject({ currency: z.enum(['NGN', 'USD']) }),
+  output: z.strictObject({ items: z.array(incoming) }),
+  errors: [],
+});
+
+export const readDeposit = route({
+  id: 'wallets.deposit',
+  method: 'GET',
+  path: '/api/v1/wallets/deposits/{depositId}',
+  summary: 'One deposit of the caller’s: what came, from whom, and what became of it.',
+  access: signedIn,
+  params: z.strictObject({ depositId: uuid }),
+  output: incoming,
+  errors: [],
+});
+
+export const fundingEvents = events({
+  'deposits.arrived': {
+    channel: 'wallets',
+    payload: z.strictObject({
+      transactionId: z.uuid(),
+      currency: z.string(),
+      amount: z.int(),
+      from: z.string(),
+    }),
+  },
+  'deposits.failed': {
+    channel: 'wallets',
+    payload: z.strictObject({
+      depositId: z.uuid(),
+      currency: z.string(),
+      amount: z.int(),
+      why: z.string(),
+    }),
+  },
+});

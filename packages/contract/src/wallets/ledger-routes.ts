@@ -1,0 +1,277 @@
+import * as z from 'zod';
+import { staff } from '../access.ts';
+import { route } from '../route.ts';
+import { amount, done, instant, pageOf, pageQuery, sequence, uuid } from '../schemas.ts';
+
+/** The ledger as staff see it: accounts, entries, holds, freezes and adjustments. */
+
+const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+/** A balance may be below zero on our side of the books. Past what JSON carries it is refused. */
+const signed = z.int();
+const accountId = z.int().positive();
+const accountKinds = [
+  'wallet',
+  'escrow',
+  'receivable',
+  'fees',
+  'clearing',
+  'fx_pool',
+  'suspense',
+  'stamp_duty',
+  'rewards',
+] as const;
+
+export const ledgerAccount = z.strictObject({
+  id: accountId,
+  kind: z.enum(accountKinds),
+  code: z.string(),
+  asset: z.string(),
+  owner: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }).nullable(),
+  posted: signed,
+  held: amount,
+  available: signed,
+  freeze: z.enum(['none', 'debits', 'all']),
+  entries: z.int(),
+  touchedAt: instant,
+});
+
+export const ledgerFinding = z.strictObject({
+  /** Which invariant; a sentence for people stands in `what`. */
+  rule: z.string(),
+  what: z.string(),
+});
+
+export const ledgerOverview = route({
+  id: 'wallets.ledger-overview',
+  method: 'GET',
+  path: '/api/v1/staff/ledger',
+  summary: 'Totals per asset against provider clearing, open holds, the chain and the last check.',
+  access: staff('ledger.read'),
+  output: z.strictObject({
+    at: instant,
+    assets: z.array(
+      z.strictObject({
+        asset: z.string(),
+        /** What people hold with us. */
+        wallets: signed,
+        held: amount,
+        escrow: signed,
+        /** Everything of ours, by kind and code; clearing is what providers owe us when below zero. */
+        ours: z.array(
+          z.strictObject({
+            account: accountId,
+            kind: z.string(),
+            code: z.string(),
+            posted: signed,
+          }),
+        ),
+        /** All accounts together: always zero. */
+        sum: signed,
+      }),
+    ),
+    accounts: z.int(),
+    plans: z.int(),
+    openHolds: z.int(),
+    agedHolds: z.int(),
+    overdrawn: z.int(),
+    frozen: z.int(),
+    seal: z.strictObject({ position: z.int(), at: instant, unsealed: z.int() }).nullable(),
+    check: z
+      .strictObject({ at: instant, healthy: z.boolean(), findings: z.array(ledgerFinding) })
+      .nullable(),
+  }),
+  errors: [],
+});
+
+export const checkLedger = route({
+  id: 'wallets.check-ledger',
+  method: 'POST',
+  path: '/api/v1/staff/ledger/checks',
+  summary: 'Check the invariants now and verify the chain written since the last check.',
+  access: staff('ledger.read'),
+  output: z.strictObject({ at: instant, healthy: z.boolean(), findings: z.array(ledgerFinding) }),
+  errors: [],
+  rate: { by: 'user', tries: 10, seconds: 60 },
+});
+
+export const ledgerAccounts = route({
+  id: 'wallets.ledger-accounts',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/accounts',
+  summary: 'Accounts, newest movement first; found by id, tag, e-mail, kind or code.',
+  access: staff('ledger.read'),
+  query: pageQuery(z.string().max(80)).extend({
+    search: z.string().trim().max(80).optional(),
+    kind: z.enum(accountKinds).optional(),
+    asset: z.string().max(8).optional(),
+    only: z.enum(['overdrawn', 'frozen', 'held']).optional(),
+  }),
+  output: pageOf(ledgerAccount),
+  errors: [],
+});
+
+export const ledgerEntry = z.strictObject({
+  version: sequence,
+  /** Which row of a spread account it is on. */
+  stripe: z.int(),
+  amount: signed,
+  balance: signed,
+  at: instant,
+  planId: uuid,
+  kind: z.string(),
+});
+
+export const explainAccount = route({
+  id: 'wallets.explain-account',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/accounts/{accountId}',
+  summary: 'Explain a balance: what the account stood at, then, and every entry that led there.',
+  access: staff('ledger.read'),
+  params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
+  query: pageQuery(z.string().max(80)).extend({ at: instant.optional() }),
+  output: z.strictObject({
+    account: ledgerAccount,
+    at: instant,
+    posted: signed,
+    held: amount,
+    openHolds: z.array(
+      z.strictObject({ id: uuid, amount, placedAt: instant, expiresAt: instant.nullable() }),
+    ),
+    items: z.array(ledgerEntry),
+    next: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export const ledgerPlan = route({
+  id: 'wallets.ledger-plan',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/plans/{planId}',
+  summary: 'One plan: its entries, and what it corrects or is corrected by.',
+  access: staff('ledger.read'),
+  params: z.strictObject({ planId: uuid }),
+  output: z.strictObject({
+    id: uuid,
+    kind: z.string(),
+    at: instant,
+    corrects: uuid.nullable(),
+    correctedBy: uuid.nullable(),
+    entries: z.array(
+      z.strictObject({ account: accountId, name: z.string(), asset: z.string(), amount: signed }),
+    ),
+  }),
+  errors: [],
+});
+
+export const ledgerHolds = route({
+  id: 'wallets.ledger-holds',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/holds',
+  summary: 'Open holds, oldest first.',
+  access: staff('ledger.read'),
+  query: pageQuery(z.string().max(80)),
+  output: pageOf(
+    z.strictObject({
+      id: uuid,
+      account: accountId,
+      owner: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }).nullable(),
+      asset: z.string(),
+      amount,
+      kind: z.string(),
+      placedAt: instant,
+      expiresAt: instant.nullable(),
+      aged: z.boolean(),
+    }),
+  ),
+  errors: [],
+});
+
+const freezing = z.strictObject({ freeze: z.enum(['none', 'debits', 'all']), reason });
+
+export const freezeAccount = route({
+  id: 'wallets.freeze-account',
+  method: 'POST',
+  path: '/api/v1/staff/ledger/accounts/{accountId}/freeze',
+  summary: 'Freeze or unfreeze an account, with a reason. What was promised before still settles.',
+  access: staff('ledger.freeze'),
+  params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
+  body: freezing,
+  output: ledgerAccount,
+  errors: ['OWN_CASE'],
+});
+
+export const freezePerson = route({
+  id: 'wallets.freeze-person',
+  method: 'POST',
+  path: '/api/v1/staff/users/{userId}/freeze',
+  summary: 'Freeze or unfreeze every wallet of a person together, with a reason.',
+  access: staff('ledger.freeze'),
+  params: z.strictObject({ userId: uuid }),
+  body: freezing,
+  output: done,
+  errors: ['OWN_CASE', 'ALREADY_SO'],
+});
+
+export const adjustmentLeg = z.strictObject({
+  debit: accountId,
+  credit: accountId,
+  amount: z.int('Please enter a valid amount').positive('Please enter a valid amount'),
+});
+const ledgerCodes = [
+  'ACCOUNT_UNKNOWN',
+  'ASSET_MISMATCH',
+  'INSUFFICIENT_FUNDS',
+  'ADJUSTMENT_REFUSED',
+] as const;
+
+export const adjustment = z.strictObject({
+  id: uuid,
+  summary: z.string(),
+  reason: z.string(),
+  legs: z.array(
+    adjustmentLeg.extend({ asset: z.string(), debitName: z.string(), creditName: z.string() }),
+  ),
+  maker: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }),
+  checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
+  decisionReason: z.string().nullable(),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  /** An approved adjustment is posted a moment later; this says when. */
+  postedAt: instant.nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  mine: z.boolean(),
+});
+
+export const adjustments = route({
+  id: 'wallets.adjustments',
+  method: 'GET',
+  path: '/api/v1/staff/ledger/adjustments',
+  summary: 'Proposed and decided adjustments, newest first.',
+  access: staff('ledger.read'),
+  query: pageQuery(uuid),
+  output: pageOf(adjustment),
+  errors: [],
+});
+
+export const proposeAdjustment = route({
+  id: 'wallets.propose-adjustment',
+  method: 'POST',
+  path: '/api/v1/staff/ledger/adjustments',
+  summary: 'Propose a balanced adjustment. A second member of staff decides.',
+  access: staff('ledger.adjust'),
+  body: z.strictObject({ legs: z.array(adjustmentLeg).min(1).max(10), reason }),
+  output: z.strictObject({ approvalId: uuid }),
+  errors: ledgerCodes,
+});
+
+export const decideAdjustment = route({
+  id: 'wallets.decide-adjustment',
+  method: 'POST',
+  path: '/api/v1/staff/ledger/adjustments/{approvalId}/decision',
+  summary: 'Approve or reject an adjustment. Never one’s own.',
+  access: staff('ledger.adjust'),
+  params: z.strictObject({ approvalId: uuid }),
+  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
+  output: done,
+  errors: [...ledgerCodes, 'NOT_FOUND', 'APPROVAL_OWN', 'APPROVAL_DECIDED', 'APPROVAL_STALE'],
+});
