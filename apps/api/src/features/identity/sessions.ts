@@ -6,7 +6,7 @@ import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { readCookie, writeCookie } from '#platform/http/cookies.ts';
 import type { HttpRequest } from '#platform/http/request.ts';
-import type { Authentication } from '#platform/http/way.ts';
+import type { Authentication } from '#platform/http/request-pipeline.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellRevoked } from './events.ts';
