@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as wire from '#platform/db/wire.ts';
@@ -13,7 +13,7 @@ type SentRow = Pick<
   'id' | 'user_id' | 'reference' | 'status' | 'detail'
 >;
 
-const findHistory = gathered(async (db, ids: readonly string[]) =>
+const findHistory = batchedRead(async (db, ids: readonly string[]) =>
   inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [wire.uuids(ids)]), ({ id }) => id),
 );
 
