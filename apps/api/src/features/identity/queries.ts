@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 
 /** SQL about people: accounts, PINs, second factors, passkeys. Sessions and secrets have files of their own. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;
@@ -106,7 +106,7 @@ type PinRow = Pick<
 >;
 
 export const readPin = batchedRead(async (db, userIds: readonly string[]) => {
-  const rows = await askPrepared<PinRow>(db, readPins, [wire.uuids(userIds)]);
+  const rows = await askPrepared<PinRow>(db, readPins, [columns.uuids(userIds)]);
   return inOrder(userIds, rows, (row) => row.user_id);
 });
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 
@@ -92,7 +92,7 @@ export type ProofRow = Pick<
 /** The check behind a proof, by the proof's digest in hex. */
 export const findProof = batchedRead(async (db, hashes: readonly string[]) => {
   type Row = ProofRow & { readonly proof: string };
-  const rows = await askPrepared<Row>(db, findProofs, [wire.bytes(hashes)]);
+  const rows = await askPrepared<Row>(db, findProofs, [columns.bytes(hashes)]);
   return inOrder(hashes, rows, ({ proof }) => proof);
 });
 

@@ -4,7 +4,7 @@ import { sql, type Insertable } from 'kysely';
 import { batchedRead, byNumber, sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Bound, Standing } from './rules.ts';
 
@@ -113,8 +113,8 @@ const latestOf = (asked: readonly Bounded[]): Date =>
 /** What a person's own standing adds to their tier's rules, for everybody who sends at this moment. */
 const readOwn = batchedRead(async (db, asked: readonly Bounded[]) => {
   const rows = await askPrepared<OwnRow>(db, readAllOwn, [
-    wire.uuids(asked.map(({ userId }) => userId)),
-    wire.texts(asked.map(({ currency }) => currency)),
+    columns.uuids(asked.map(({ userId }) => userId)),
+    columns.texts(asked.map(({ currency }) => currency)),
     latestOf(asked),
   ]);
   return byNumber(asked, rows);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 
 const findAllSent = {
   name: 'find-sent',
@@ -14,7 +14,7 @@ type SentRow = Pick<
 >;
 
 const findHistory = batchedRead(async (db, ids: readonly string[]) =>
-  inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [wire.uuids(ids)]), ({ id }) => id),
+  inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [columns.uuids(ids)]), ({ id }) => id),
 );
 
 /** A send that was carried out under this id, for whoever asks again. */
