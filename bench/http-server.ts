@@ -11,11 +11,11 @@ import { bind } from '../apps/api/src/platform/http/call.ts';
 import { createRateLimits } from '../apps/api/src/platform/http/rate-limit.ts';
 import { createListener } from '../apps/api/src/platform/http/listener.ts';
 import { createHttp } from '../apps/api/src/platform/http/server.ts';
-import { createWay } from '../apps/api/src/platform/http/way.ts';
+import { createPipeline } from '../apps/api/src/platform/http/request-pipeline.ts';
 import { createPlatform } from '../apps/api/src/platform/platform.ts';
 import { ok } from '../apps/api/src/platform/result.ts';
 
-/** Serves the same answer twice: through the whole way of a call, and from the bare framework. */
+/** Serves the same answer twice: through the whole request pipeline, and from the bare framework. */
 const noop = route({
   id: 'bench.noop',
   method: 'GET',
@@ -26,7 +26,7 @@ const noop = route({
   errors: [],
 });
 const platform = createPlatform(readConfig(process.env));
-const way = createWay({
+const pipeline = createPipeline({
   ...platform,
   publicUrl: platform.config.PUBLIC_URL,
   limits: createRateLimits(null),
@@ -36,10 +36,10 @@ const way = createWay({
   afterWrite: () => {},
 });
 const bindings = [bind(noop, async () => ok({ done: true as const }))];
-const app = createHttp(way, bindings);
+const app = createHttp(pipeline, bindings);
 const bare = new Hono().get('/bare', (context) => context.json({ done: true }));
 app.route('/', bare);
-const listener = createListener(app, way, bindings);
+const listener = createListener(app, pipeline, bindings);
 const server = createServer(listener).listen(0, '127.0.0.1', () =>
   process.send?.({ port: (server.address() as AddressInfo).port }),
 );

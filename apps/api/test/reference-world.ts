@@ -3,7 +3,7 @@ import { referenceJobs, type ReferenceParts, referenceRoutes } from '#features/r
 import type { Config } from '#platform/config.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createHttp } from '#platform/http/server.ts';
-import { createWay } from '#platform/http/way.ts';
+import { createPipeline } from '#platform/http/request-pipeline.ts';
 import { createGoogle } from '#providers/google/client.ts';
 import type { MapleradOptions } from '#providers/maplerad/client.ts';
 import { mapleradFor } from '#providers/maplerad/testing.ts';
@@ -29,7 +29,7 @@ export const openReference = (
   const maplerad = mapleradFor(sandbox, { clock, ...over.maplerad });
   const parts: ReferenceParts = { ...world.platform, config, providers: { maplerad, google } };
   const http = createHttp(
-    createWay({
+    createPipeline({
       ...parts,
       publicUrl: config.PUBLIC_URL,
       limits: createRateLimits(null, config.RATE_LIMIT_SCALE),

@@ -41,7 +41,7 @@ import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createListener } from '#platform/http/listener.ts';
 import type { HttpRequest } from '#platform/http/request.ts';
 import { createHttp, refuseUnknown, remoteOf } from '#platform/http/server.ts';
-import { createWay } from '#platform/http/way.ts';
+import { createPipeline } from '#platform/http/request-pipeline.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -149,7 +149,7 @@ export const createApp = async (
   const identity = withHooks(platform);
   const authenticate = createAuthenticate(identity);
   const { config } = platform;
-  const way = createWay({
+  const pipeline = createPipeline({
     publicUrl: config.PUBLIC_URL,
     clock: platform.clock,
     ids: platform.ids,
@@ -163,10 +163,10 @@ export const createApp = async (
     report: platform.report,
   });
   const bindings = createBindings(platform, hub);
-  const app = createHttp(way, bindings);
-  refuseUnknown(app, way, bindings);
+  const app = createHttp(pipeline, bindings);
+  refuseUnknown(app, pipeline, bindings);
   const isLocal = (_: Request, env: unknown) => /^(127\.|::1$|::ffff:127\.)/.test(remoteOf(env));
   mountOperations(app, platform, { stopping, isLocal });
   if (config.WEB_BUILD_DIR) await mountPages(app, identity, authenticate, config.WEB_BUILD_DIR);
-  return { app, listener: createListener(app, way, bindings) };
+  return { app, listener: createListener(app, pipeline, bindings) };
 };

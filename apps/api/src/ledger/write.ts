@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Spent } from './book.ts';
 import type { Decided, Work } from './evaluate.ts';
 import type { AdvanceTransaction, Item, OpenTransaction, PlanEvent } from './plan.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 
 /** Turns a decided batch into the one statement that writes it. */
 export const writeStatement = {
@@ -69,13 +69,13 @@ const windowColumns = (decided: Decided): Buffer[] => {
   );
   const changes = changed.map(changeOf);
   return [
-    wire.integers(changed.map(({ before }) => before.id)),
-    wire.integers(changes.map(({ dropped }) => dropped)),
-    wire.texts(
+    columns.integers(changed.map(({ before }) => before.id)),
+    columns.integers(changes.map(({ dropped }) => dropped)),
+    columns.texts(
       changes.map(({ added }) => literal(added.map(({ at }) => new Date(at).toISOString()))),
     ),
-    wire.texts(changes.map(({ added }) => literal(added.map(({ amount }) => String(amount))))),
-    wire.texts(changes.map(({ added }) => literal(added.map(({ rail }) => `"${rail}"`)))),
+    columns.texts(changes.map(({ added }) => literal(added.map(({ amount }) => String(amount))))),
+    columns.texts(changes.map(({ added }) => literal(added.map(({ rail }) => `"${rail}"`)))),
   ];
 };
 
@@ -83,7 +83,7 @@ const claimColumns = (accepted: readonly Item[]): Buffer[] => {
   const claims = accepted.flatMap(({ plan }) =>
     (plan.claims ?? []).map((id) => ({ id, plan: plan.id })),
   );
-  return [wire.uuids(claims.map(({ id }) => id)), wire.uuids(claims.map(({ plan }) => plan))];
+  return [columns.uuids(claims.map(({ id }) => id)), columns.uuids(claims.map(({ plan }) => plan))];
 };
 
 const feesOf = ({ fees = [] }: OpenTransaction): string | null =>
@@ -94,20 +94,20 @@ const feesOf = ({ fees = [] }: OpenTransaction): string | null =>
 const historyColumns = (accepted: readonly Item[], at: string): Buffer[] => {
   const rows = accepted.flatMap(({ plan }) => plan.opens ?? []);
   const plans = accepted.flatMap(({ plan }) => (plan.opens ?? []).map(() => plan.id));
-  const texts = (of: (row: OpenTransaction) => string | null) => wire.texts(rows.map(of));
+  const texts = (of: (row: OpenTransaction) => string | null) => columns.texts(rows.map(of));
   const jsons = (of: (row: OpenTransaction) => unknown) =>
-    wire.jsons(rows.map((row) => JSON.stringify(of(row))));
+    columns.jsons(rows.map((row) => JSON.stringify(of(row))));
   return [
-    wire.uuids(rows.map(({ id }) => id)),
-    wire.uuids(rows.map(({ userId }) => userId)),
-    wire.uuids(plans),
+    columns.uuids(rows.map(({ id }) => id)),
+    columns.uuids(rows.map(({ userId }) => userId)),
+    columns.uuids(plans),
     texts(({ kind }) => kind),
     texts(({ direction }) => direction),
     texts(({ status }) => status),
     texts(({ asset }) => asset),
-    wire.amounts(rows.map(({ amount }) => amount)),
-    wire.jsons(rows.map(feesOf)),
-    wire.amounts(rows.map(totalOf)),
+    columns.amounts(rows.map(({ amount }) => amount)),
+    columns.jsons(rows.map(feesOf)),
+    columns.amounts(rows.map(totalOf)),
     jsons(({ counterparty }) => counterparty),
     texts(({ reference }) => reference),
     texts(({ note = null }) => note),
@@ -136,11 +136,11 @@ const eventColumns = (accepted: readonly Item[]): Buffer[] => {
       ? null
       : JSON.stringify(more.map(({ channel, event, payload }) => ({ channel, event, payload })));
   return [
-    wire.uuids(told.map(({ first }) => first.userId)),
-    wire.texts(told.map(({ first }) => first.channel)),
-    wire.texts(told.map(({ first }) => first.event)),
-    wire.jsons(told.map(({ first }) => JSON.stringify(first.payload))),
-    wire.jsons(told.map(further)),
+    columns.uuids(told.map(({ first }) => first.userId)),
+    columns.texts(told.map(({ first }) => first.channel)),
+    columns.texts(told.map(({ first }) => first.event)),
+    columns.jsons(told.map(({ first }) => JSON.stringify(first.payload))),
+    columns.jsons(told.map(further)),
   ];
 };
 
@@ -176,44 +176,44 @@ export const writeValues = (items: readonly Item[], decided: Decided): unknown[]
   const placed = decided.placed.sort((a, b) => byId(a.id, b.id));
   const closed = decided.closed.sort((a, b) => byId(a.hold.id, b.hold.id));
   const history = [
-    wire.uuids(accepted.map(({ plan }) => plan.id)),
-    wire.amounts(accepted.map(({ fingerprint }) => fingerprint)),
-    wire.texts(accepted.map(({ plan }) => plan.kind)),
-    wire.integers(entries.map((entry) => entry.account)),
-    wire.integers(entries.map((entry) => entry.version)),
-    wire.amounts(entries.map((entry) => entry.amount)),
-    wire.amounts(entries.map((entry) => entry.balance)),
-    wire.uuids(entries.map((entry) => idOf(entry.plan))),
-    wire.uuids(placed.map((hold) => hold.id)),
-    wire.integers(placed.map((hold) => hold.account)),
-    wire.amounts(placed.map((hold) => hold.amount)),
-    wire.instants(placed.map((hold) => hold.expiresAt)),
-    wire.amounts(placed.map((hold) => hold.counted)),
-    wire.uuids(closed.map(({ hold }) => hold.id)),
-    wire.texts(closed.map(({ state }) => state)),
-    wire.amounts(closed.map(({ settled }) => settled)),
-    wire.uuids(closed.map(({ plan }) => idOf(plan))),
+    columns.uuids(accepted.map(({ plan }) => plan.id)),
+    columns.amounts(accepted.map(({ fingerprint }) => fingerprint)),
+    columns.texts(accepted.map(({ plan }) => plan.kind)),
+    columns.integers(entries.map((entry) => entry.account)),
+    columns.integers(entries.map((entry) => entry.version)),
+    columns.amounts(entries.map((entry) => entry.amount)),
+    columns.amounts(entries.map((entry) => entry.balance)),
+    columns.uuids(entries.map((entry) => idOf(entry.plan))),
+    columns.uuids(placed.map((hold) => hold.id)),
+    columns.integers(placed.map((hold) => hold.account)),
+    columns.amounts(placed.map((hold) => hold.amount)),
+    columns.instants(placed.map((hold) => hold.expiresAt)),
+    columns.amounts(placed.map((hold) => hold.counted)),
+    columns.uuids(closed.map(({ hold }) => hold.id)),
+    columns.texts(closed.map(({ state }) => state)),
+    columns.amounts(closed.map(({ settled }) => settled)),
+    columns.uuids(closed.map(({ plan }) => idOf(plan))),
   ];
   const corrections = accepted.flatMap(({ plan }) =>
     plan.type === 'post' && plan.original ? [{ original: plan.original, plan: plan.id }] : [],
   );
   const links = [
-    wire.uuids(corrections.map(({ original }) => original)),
-    wire.uuids(corrections.map(({ plan }) => plan)),
+    columns.uuids(corrections.map(({ original }) => original)),
+    columns.uuids(corrections.map(({ plan }) => plan)),
   ];
   return [
     instant,
     digestOf(at, [...history, ...links]),
-    wire.uuids(refused.map(({ plan }) => plan.id)),
-    wire.integers(seen.map((work) => work.before.id)),
-    wire.integers(seen.map((work) => work.before.revision)),
-    wire.integers(written.map((work) => work.before.id)),
-    wire.integers(written.map((work) => work.before.revision)),
-    wire.amounts(written.map((work) => work.posted)),
-    wire.amounts(written.map((work) => work.held)),
-    wire.integers(written.map((work) => work.version)),
+    columns.uuids(refused.map(({ plan }) => plan.id)),
+    columns.integers(seen.map((work) => work.before.id)),
+    columns.integers(seen.map((work) => work.before.revision)),
+    columns.integers(written.map((work) => work.before.id)),
+    columns.integers(written.map((work) => work.before.revision)),
+    columns.amounts(written.map((work) => work.posted)),
+    columns.amounts(written.map((work) => work.held)),
+    columns.integers(written.map((work) => work.version)),
     ...history,
-    wire.texts(placed.map((hold) => hold.rail)),
+    columns.texts(placed.map((hold) => hold.rail)),
     ...windowColumns(decided),
     ...claimColumns(accepted),
     ...historyColumns(accepted, instant),

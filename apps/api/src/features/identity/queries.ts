@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 
 /** SQL about people: accounts, PINs, second factors, passkeys. Sessions and secrets have files of their own. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;
@@ -105,8 +105,8 @@ type PinRow = Pick<
   'user_id' | 'salt' | 'digest' | 'failures' | 'locked_until'
 >;
 
-export const readPin = gathered(async (db, userIds: readonly string[]) => {
-  const rows = await askPrepared<PinRow>(db, readPins, [wire.uuids(userIds)]);
+export const readPin = batchedRead(async (db, userIds: readonly string[]) => {
+  const rows = await askPrepared<PinRow>(db, readPins, [columns.uuids(userIds)]);
   return inOrder(userIds, rows, (row) => row.user_id);
 });
 

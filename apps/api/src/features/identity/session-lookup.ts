@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#platform/clock.ts';
 import { digest } from '#platform/crypto/secrets.ts';
-import { byNumber, gather } from '#platform/db/gathered.ts';
+import { batchKeys, byNumber } from '#platform/db/batched-read.ts';
 import { findSessions, type SessionRow } from './session-queries.ts';
 
 /** Reads sessions for requests: one that was ended is seen as ended by the very next request. */
 export type SessionLookup = (token: string) => Promise<SessionRow | undefined>;
 
 export const createSessionLookup = (pool: Pool, clock: Clock): SessionLookup => {
-  const look = gather(async (hashes: readonly string[]) =>
+  const look = batchKeys(async (hashes: readonly string[]) =>
     byNumber(hashes, await findSessions(pool, hashes, clock.now())),
   );
   return (token) => look(digest(token).toString('hex'));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 
 /** SQL about sessions, devices, failed log-ins and security events. */
 
@@ -42,7 +42,7 @@ export const findSessions = async (
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<SessionRow[]> => {
-  const values = [wire.bytes(tokenHashes), now];
+  const values = [columns.bytes(tokenHashes), now];
   const query = { name: 'find-sessions', text: findSessionsSql, values };
   const { rows } = await pool.query<SessionRow>(query);
   return rows;
@@ -72,9 +72,9 @@ const touchAll = {
 
 export const touchSessions = async (db: Db, seen: readonly Seen[]): Promise<void> => {
   await askPrepared(db, touchAll, [
-    wire.uuids(seen.map(({ id }) => id)),
-    wire.instants(seen.map(({ at }) => at.getTime())),
-    wire.instants(seen.map(({ idleExpiresAt }) => idleExpiresAt.getTime())),
+    columns.uuids(seen.map(({ id }) => id)),
+    columns.instants(seen.map(({ at }) => at.getTime())),
+    columns.instants(seen.map(({ idleExpiresAt }) => idleExpiresAt.getTime())),
   ]);
 };
 

@@ -1,12 +1,12 @@
 import { identityEvents, type Me, type Permission } from '@cowrie/contract';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
-import { gathered } from '#platform/db/gathered.ts';
+import { batchedRead } from '#platform/db/batched-read.ts';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { readCookie, writeCookie } from '#platform/http/cookies.ts';
 import type { HttpRequest } from '#platform/http/request.ts';
-import type { Authentication } from '#platform/http/way.ts';
+import type { Authentication } from '#platform/http/request-pipeline.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellRevoked } from './events.ts';
@@ -41,7 +41,7 @@ const tokenOf = (parts: IdentityParts, request: Asking): string | undefined => {
 };
 
 /** Everybody is seen once a minute, and in a busy minute that is somebody with every call. */
-const touchTogether = gathered(async (db, seen: readonly queries.Seen[]) => {
+const touchTogether = batchedRead(async (db, seen: readonly queries.Seen[]) => {
   await queries.touchSessions(db, seen);
   return seen;
 });

@@ -2,7 +2,7 @@ import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc/routes';
 import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits/data';
 import { findSetting, writeSetting } from '#features/staff/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
-import { shared } from '#platform/db/gathered.ts';
+import { sharedRead } from '#platform/db/batched-read.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
@@ -27,7 +27,7 @@ export const readPolicy = async (db: Db | Tx): Promise<KycPolicy> =>
   policyIn((await findSetting(db, key))?.value);
 
 /** The policy for whoever sends at this moment, read and understood once for all of them. */
-export const currentPolicy = shared(({ db }: { readonly db: Db }) => readPolicy(db));
+export const currentPolicy = sharedRead(({ db }: { readonly db: Db }) => readPolicy(db));
 
 export const policyOf = async (parts: KycParts) => {
   const kept = await findSetting(parts.db, key);

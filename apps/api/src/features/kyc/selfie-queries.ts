@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
-import { gathered, inOrder } from '#platform/db/gathered.ts';
+import * as columns from '#platform/db/column-encoding.ts';
+import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 
 export type CheckRow = Selectable<DB['selfie_checks']>;
@@ -90,9 +90,9 @@ export type ProofRow = Pick<
 >;
 
 /** The check behind a proof, by the proof's digest in hex. */
-export const findProof = gathered(async (db, hashes: readonly string[]) => {
+export const findProof = batchedRead(async (db, hashes: readonly string[]) => {
   type Row = ProofRow & { readonly proof: string };
-  const rows = await askPrepared<Row>(db, findProofs, [wire.bytes(hashes)]);
+  const rows = await askPrepared<Row>(db, findProofs, [columns.bytes(hashes)]);
   return inOrder(hashes, rows, ({ proof }) => proof);
 });
 

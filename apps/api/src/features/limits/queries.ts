@@ -1,10 +1,10 @@
 import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
-import { byNumber, gathered, shared } from '#platform/db/gathered.ts';
+import { batchedRead, byNumber, sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Bound, Standing } from './rules.ts';
 
@@ -111,10 +111,10 @@ const latestOf = (asked: readonly Bounded[]): Date =>
   asked.reduce((last, { at }) => (at > last ? at : last), new Date(0));
 
 /** What a person's own standing adds to their tier's rules, for everybody who sends at this moment. */
-const readOwn = gathered(async (db, asked: readonly Bounded[]) => {
+const readOwn = batchedRead(async (db, asked: readonly Bounded[]) => {
   const rows = await askPrepared<OwnRow>(db, readAllOwn, [
-    wire.uuids(asked.map(({ userId }) => userId)),
-    wire.texts(asked.map(({ currency }) => currency)),
+    columns.uuids(asked.map(({ userId }) => userId)),
+    columns.texts(asked.map(({ currency }) => currency)),
     latestOf(asked),
   ]);
   return byNumber(asked, rows);
@@ -131,7 +131,7 @@ const rulesNow = {
 };
 
 /** The rules of a tier for everybody of it who sends at this moment. */
-const readRules = shared(({ db, clock }: LimitReads, tier: string, currency: WalletCurrency) =>
+const readRules = sharedRead(({ db, clock }: LimitReads, tier: string, currency: WalletCurrency) =>
   askPrepared<Bound>(db, rulesNow, [Number(tier), currency, clock.now()]),
 );
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import { shared } from '#platform/db/gathered.ts';
+import { sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -31,7 +31,7 @@ const schedulesNow = {
 };
 
 /** What holds now for one rail and currency, the same for everybody who sends at this moment. */
-export const currentSchedules = shared(
+export const currentSchedules = sharedRead(
   ({ db, clock }: Pick<Platform, 'db' | 'clock'>, rail: string, currency: string) =>
     askPrepared<FeeRow>(db, schedulesNow, [rail, currency, clock.now()]),
 );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { byNumber, gathered } from '#platform/db/gathered.ts';
+import { batchedRead, byNumber } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db } from '#platform/db/pool.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 
 export type PersonRow = {
   readonly id: string;
@@ -76,11 +76,11 @@ const readAllEnds = {
     left join ledger_balances rb on rb.account_id = rw.account_id`,
 };
 
-const findEnds = gathered(async (db, asked: readonly Ends[]) => {
+const findEnds = batchedRead(async (db, asked: readonly Ends[]) => {
   const rows = await askPrepared<EndsRow & { readonly n: number }>(db, readAllEnds, [
-    wire.uuids(asked.map(({ senderId }) => senderId)),
-    wire.uuids(asked.map(({ recipientId }) => recipientId)),
-    wire.texts(asked.map(({ currency }) => currency)),
+    columns.uuids(asked.map(({ senderId }) => senderId)),
+    columns.uuids(asked.map(({ recipientId }) => recipientId)),
+    columns.texts(asked.map(({ currency }) => currency)),
   ]);
   return byNumber(asked, rows);
 });

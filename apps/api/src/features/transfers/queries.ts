@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { gathered, inOrder } from '#platform/db/gathered.ts';
+import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 
 const findAllSent = {
   name: 'find-sent',
@@ -13,8 +13,8 @@ type SentRow = Pick<
   'id' | 'user_id' | 'reference' | 'status' | 'detail'
 >;
 
-const findHistory = gathered(async (db, ids: readonly string[]) =>
-  inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [wire.uuids(ids)]), ({ id }) => id),
+const findHistory = batchedRead(async (db, ids: readonly string[]) =>
+  inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [columns.uuids(ids)]), ({ id }) => id),
 );
 
 /** A send that was carried out under this id, for whoever asks again. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import { askPrepared, type Db } from '#platform/db/pool.ts';
-import * as wire from '#platform/db/wire.ts';
+import * as columns from '#platform/db/column-encoding.ts';
 
 export type RecipientRow = Selectable<DB['recipients']>;
 
@@ -39,18 +39,18 @@ const saveUsed = {
 /** Sending to somebody saves them, or brings what is saved up to date; a forgotten one comes back. */
 export const useRecipients = async (db: Db, used: readonly UsedRecipient[]): Promise<void> => {
   await askPrepared(db, saveUsed, [
-    wire.uuids(used.map(({ id }) => id)),
-    wire.uuids(used.map(({ userId }) => userId)),
-    wire.texts(used.map(({ type }) => type)),
-    wire.texts(used.map(({ key }) => key)),
-    wire.texts(used.map(({ name }) => name)),
-    wire.texts(used.map(({ identifier }) => identifier)),
-    wire.texts(used.map(({ country }) => country)),
-    wire.jsons(used.map(({ detail }) => JSON.stringify(detail))),
-    wire.amounts(used.map(({ amount }) => amount)),
-    wire.texts(used.map(({ currency }) => currency)),
-    wire.texts(used.map(({ reason }) => reason)),
-    wire.instants(used.map(({ at }) => at.getTime())),
+    columns.uuids(used.map(({ id }) => id)),
+    columns.uuids(used.map(({ userId }) => userId)),
+    columns.texts(used.map(({ type }) => type)),
+    columns.texts(used.map(({ key }) => key)),
+    columns.texts(used.map(({ name }) => name)),
+    columns.texts(used.map(({ identifier }) => identifier)),
+    columns.texts(used.map(({ country }) => country)),
+    columns.jsons(used.map(({ detail }) => JSON.stringify(detail))),
+    columns.amounts(used.map(({ amount }) => amount)),
+    columns.texts(used.map(({ currency }) => currency)),
+    columns.texts(used.map(({ reason }) => reason)),
+    columns.instants(used.map(({ at }) => at.getTime())),
   ]);
 };
 

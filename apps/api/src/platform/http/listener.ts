@@ -1,3 +1,10 @@
+/**
+ * The request listener of the HTTP server. Calls with JSON in and JSON out go from the Node request
+ * straight to the request pipeline; files, streams and pages go through the Hono application. Both
+ * paths give the same reply. The short path exists because building and unpacking web `Request` and
+ * `Response` objects costs more than reading the session and the input.
+ */
+
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -5,30 +12,25 @@ import { maxJsonBytes } from './body.ts';
 import type { Binding } from './call.ts';
 import { createMatch, type Match } from './match.ts';
 import { fromNode } from './request.ts';
-import type { Way } from './way.ts';
+import type { RequestPipeline } from './request-pipeline.ts';
 
-/**
- * What the server's socket hands in. Calls that take and give data go their way as they are; files,
- * streams and pages go through the application. Both give the same answer: building and taking apart
- * the platform's requests and responses costs more than finding the session and reading the input.
- */
 const isPlain = ({ route }: Binding): boolean =>
   (route.reply ?? 'json') === 'json' && !route.upload;
 
-/** A body that nobody has read to its end: only a short one is waited for. */
+/** The handler did not read the whole body. Only a short rest is worth reading; else we close the connection. */
 const isLeftOver = (incoming: IncomingMessage): boolean =>
   !incoming.complete &&
   (incoming.headers['transfer-encoding'] !== undefined ||
     Number(incoming.headers['content-length'] ?? 0) > maxJsonBytes);
 
 const answer = async (
-  way: Way,
+  pipeline: RequestPipeline,
   { binding, params }: Match,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> => {
   const remote = incoming.socket.remoteAddress ?? 'unknown';
-  const reply = await way.answer(binding, fromNode(incoming), params, remote);
+  const reply = await pipeline.answer(binding, fromNode(incoming), params, remote);
   if (reply instanceof Response) throw new Error(`${binding.route.id} does not answer with data`);
   const headers = [...reply.headers, 'content-length', String(Buffer.byteLength(reply.body))];
   if (isLeftOver(incoming)) headers.push('connection', 'close');
@@ -38,7 +40,7 @@ const answer = async (
 
 export const createListener = (
   app: Hono,
-  way: Way,
+  pipeline: RequestPipeline,
   bindings: readonly Binding[],
 ): RequestListener => {
   const match = createMatch(bindings.filter(isPlain));
@@ -49,7 +51,7 @@ export const createListener = (
     const matched = match(method, end < 0 ? url : url.slice(0, end));
     if (!matched) void others(incoming, outgoing);
     else {
-      answer(way, matched, incoming, outgoing).catch((error: unknown) =>
+      answer(pipeline, matched, incoming, outgoing).catch((error: unknown) =>
         outgoing.destroy(error as Error),
       );
     }

@@ -4,7 +4,7 @@ import type { Binding } from './call.ts';
 import { nativeAccessHeaders } from './csrf.ts';
 import { fromWeb } from './request.ts';
 import type { Reply } from './reply.ts';
-import type { Way } from './way.ts';
+import type { RequestPipeline } from './request-pipeline.ts';
 
 /** The calls as an application: what tests ask, and what serves whatever `listener.ts` passes on. */
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -22,18 +22,22 @@ export const remoteOf = (env: unknown): string =>
   (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress ?? 'unknown';
 
-export const createHttp = (way: Way, bindings: readonly Binding[]): Hono => {
+export const createHttp = (pipeline: RequestPipeline, bindings: readonly Binding[]): Hono => {
   const app = new Hono();
   for (const binding of bindings) {
     app.on(binding.route.method, honoPath(binding.route.path), async ({ req, env }) =>
-      responseOf(await way.answer(binding, fromWeb(req.raw), req.param(), remoteOf(env))),
+      responseOf(await pipeline.answer(binding, fromWeb(req.raw), req.param(), remoteOf(env))),
     );
   }
   return app;
 };
 
 /** Anything below an API prefix that no route claims: a wrong method or a wrong path, as JSON. */
-export const refuseUnknown = (app: Hono, way: Way, bindings: readonly Binding[]): void => {
+export const refuseUnknown = (
+  app: Hono,
+  pipeline: RequestPipeline,
+  bindings: readonly Binding[],
+): void => {
   const known = bindings.map(
     ({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
   );
@@ -48,7 +52,7 @@ export const refuseUnknown = (app: Hono, way: Way, bindings: readonly Binding[])
     app.all(prefix, ({ req }) => {
       const path = new URL(req.url).pathname;
       const code = known.some((pattern) => pattern.test(path)) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
-      return responseOf(way.refuse(fail(code), fromWeb(req.raw), path));
+      return responseOf(pipeline.refuse(fail(code), fromWeb(req.raw), path));
     });
   }
 };

@@ -12,7 +12,7 @@ import {
   mostFrames,
   start as streamStart,
 } from './outbox.ts';
-import { wordByDatabase, wordByRedis } from './word.ts';
+import { createDatabaseNotifier, createRedisNotifier } from './notifier.ts';
 
 /** Carries frames from the outbox to the open streams of this process. */
 export type Stream = {
@@ -28,7 +28,7 @@ export type Hub = {
   readonly stop: () => Promise<void>;
 };
 
-/** Covers word that was lost, and writers that say none. */
+/** The poll finds events whose notification was lost, or whose writer sent none. */
 const pollMs = 1000;
 /** Between two rounds, so that a busy process reads and announces for many writes at once. */
 const restMs = 20;
@@ -39,14 +39,14 @@ const mostLooks = 50;
 /** One person's tabs and devices; the oldest stream makes room for an eleventh. */
 const maxStreamsEach = 10;
 
-export const createHub = async (parts: {
+export const createHub = async (deps: {
   readonly db: Db;
   readonly databaseUrl: string;
   readonly redis: Redis | null;
   readonly log: Log;
   readonly metrics: Metrics;
 }): Promise<Hub> => {
-  const { db, log, metrics } = parts;
+  const { db, log, metrics } = deps;
   const streams = new Map<string, Set<Stream>>();
   let cursor = (await lastPosition(db)) ?? streamStart;
   let looks = 0;
@@ -79,16 +79,16 @@ export const createHub = async (parts: {
     }
   };
   const read = inRounds(readOn, log, () => (streams.size === 0 ? idleRestMs : restMs));
-  const word = parts.redis
-    ? await wordByRedis(parts.redis, read)
-    : await wordByDatabase(parts.databaseUrl, read, log);
-  const announce = inRounds(word.announce, log);
+  const notifier = deps.redis
+    ? await createRedisNotifier(deps.redis, read)
+    : await createDatabaseNotifier(deps.databaseUrl, read, log);
+  const notify = inRounds(notifier.notify, log);
   const timer = setInterval(read, pollMs);
 
   return {
     poke: () => {
       read();
-      announce();
+      notify();
     },
     open: (stream) => {
       const own = streams.get(stream.userId) ?? new Set();
@@ -103,8 +103,8 @@ export const createHub = async (parts: {
     },
     stop: async () => {
       clearInterval(timer);
-      await Promise.all([read.stop(), announce.stop()]);
-      await word.stop();
+      await Promise.all([read.stop(), notify.stop()]);
+      await notifier.stop();
     },
   };
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { byNumber, gather, inOrder, shared } from './gathered.ts';
+import { batchKeys, byNumber, inOrder, sharedRead } from './batched-read.ts';
 import type { Db } from './pool.ts';
 
-/** A read that ends when it is told to, and what it was asked. */
+/** A batched read that the test ends by hand, with the keys of every query. */
 const slowRead = () => {
   const asked: (readonly number[])[] = [];
   const ends: (() => void)[] = [];
-  const ask = gather(async (keys: readonly number[]) => {
+  const ask = batchKeys(async (keys: readonly number[]) => {
     asked.push(keys);
     await new Promise<void>((resolve) => void ends.push(resolve));
     if (keys.includes(13)) throw new Error('the database is away');
@@ -16,7 +16,7 @@ const slowRead = () => {
 };
 const turn = () => new Promise((resolve) => void setImmediate(resolve));
 
-test('a lone caller waits for nobody', async () => {
+test('a single caller is read for at once', async () => {
   const { ask, asked, end } = slowRead();
   const answer = ask(1);
   await turn();
@@ -25,7 +25,7 @@ test('a lone caller waits for nobody', async () => {
   expect(await answer).toBe(2);
 });
 
-test('who asks in one turn is read for together, who asks later by the next read, each with its own answer', async () => {
+test('calls in one turn share a query, later calls share the next one, and each gets its own value', async () => {
   const { ask, asked, end } = slowRead();
   const answers = [ask(1), ask(2)];
   await turn();
@@ -43,7 +43,7 @@ test('who asks in one turn is read for together, who asks later by the next read
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8]);
 });
 
-test('nothing is kept: the same question later is asked again', async () => {
+test('no result is cached: a later call for the same key queries again', async () => {
   const { ask, asked, end } = slowRead();
   const first = ask(5);
   await turn();
@@ -56,7 +56,7 @@ test('nothing is kept: the same question later is asked again', async () => {
   expect(asked).toEqual([[5], [5]]);
 });
 
-test('a crowd does not wait behind one slow read', async () => {
+test('128 waiting keys start a second query beside a slow one', async () => {
   const { ask, asked } = slowRead();
   const sizes = () => asked.map(({ length }) => length);
   void ask(100);
@@ -69,7 +69,7 @@ test('a crowd does not wait behind one slow read', async () => {
   expect(sizes()).toEqual([1, 128]);
 });
 
-test('a read that fails fails for its own callers alone', async () => {
+test('a query that fails rejects only the calls of its own batch', async () => {
   const { ask, end } = slowRead();
   const before = ask(1);
   await turn();
@@ -85,11 +85,11 @@ test('a read that fails fails for its own callers alone', async () => {
   expect(await after).toBe(30);
 });
 
-/** A reading for everybody that ends when it is told to. */
+/** A shared read that the test ends by hand. */
 const slowReading = () => {
   const read: string[] = [];
   const ends: ((value: string) => void)[] = [];
-  const reading = shared(async (_: { readonly db: Db }, about: string) => {
+  const reading = sharedRead(async (_: { readonly db: Db }, about: string) => {
     read.push(about);
     const value = await new Promise<string>((resolve) => void ends.push(resolve));
     if (value === 'away') throw new Error('the database is away');
@@ -103,7 +103,7 @@ const slowReading = () => {
   };
 };
 
-test('one reading answers all who asked before it began', async () => {
+test('one query answers all calls made before it started', async () => {
   const { ask, read, end } = slowReading();
   const first = [ask('fees'), ask('fees')];
   await turn();
@@ -117,7 +117,7 @@ test('one reading answers all who asked before it began', async () => {
   expect(await Promise.all(second)).toEqual(['new', 'new']);
 });
 
-test('readings of other things, and in other databases, do not wait for each other', async () => {
+test('reads with other arguments, or of another database, do not wait for each other', async () => {
   const { ask, read, end } = slowReading();
   const answers = [ask('fees'), ask('rules'), ask('fees', { other: true } as unknown as Db)];
   await turn();
@@ -126,7 +126,7 @@ test('readings of other things, and in other databases, do not wait for each oth
   expect(await Promise.all(answers)).toEqual(['one', 'two', 'three']);
 });
 
-test('a reading is not kept, and one that fails spoils no other', async () => {
+test('a shared result is not cached, and a failed query does not fail the next one', async () => {
   const { ask, read, end } = slowReading();
   const failing = ask('fees').catch((error: Error) => error.message);
   await turn();
@@ -144,12 +144,12 @@ test('a reading is not kept, and one that fails spoils no other', async () => {
   expect(read).toHaveLength(3);
 });
 
-test('rows find their keys by number', () => {
+test('byNumber puts rows in the order of their key numbers', () => {
   const [second, third] = [{ n: 2 }, { n: 3 }];
   expect(byNumber(['a', 'b', 'c'], [third, second])).toEqual([undefined, second, third]);
 });
 
-test('rows are put in the order of their keys, with a gap where there is none', () => {
+test('inOrder puts rows in the order of the keys, undefined where a key has no row', () => {
   const rows = [{ id: 'b' }, { id: 'a' }];
   expect(inOrder(['a', 'x', 'b'], rows, ({ id }) => id)).toEqual([
     { id: 'a' },

@@ -1,7 +1,8 @@
 /**
- * Arrays in PostgreSQL's binary form. A batch is a few long columns of numbers and ids; writing them
- * as bytes spares both sides the printing and parsing of text.
+ * Encodes arrays in PostgreSQL's binary format, for statements that pass whole columns as parameters.
+ * A batch is a few long columns of numbers and ids. In binary, neither side has to print or parse text.
  */
+
 const oids = { bytea: 17, int8: 20, text: 25, timestamptz: 1184, uuid: 2950, jsonb: 3802 } as const;
 const headBytes = 20;
 const high = 2 ** 32;
@@ -46,12 +47,12 @@ export const amounts = (values: readonly bigint[]): Buffer =>
 export const integers = (values: readonly number[]): Buffer =>
   fixed(oids.int8, 8, values, putInteger);
 
-/** What a hexadecimal digit stands for, by its character. */
+/** The value of a hexadecimal digit, by its character code. */
 const nibbles = new Uint8Array(128);
 for (const digits of ['0123456789abcdef', '0123456789ABCDEF']) {
   for (let value = 0; value < 16; value += 1) nibbles[digits.charCodeAt(value)] = value;
 }
-/** Where the sixteen bytes of an id stand in its writing, past the dashes. */
+/** The offset of each of the sixteen bytes in a written UUID; the dashes are left out. */
 const places = Uint8Array.from([0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]);
 const writtenLength = 36;
 
@@ -63,7 +64,7 @@ const putUuid = (buffer: Buffer, offset: number, written: Buffer, from: number):
   }
 };
 
-/** One after the other, each with its length; what is missing has the length −1. */
+/** Values of varying length, each after its length; null has the length −1. */
 const varying = <T>(
   oid: number,
   values: readonly (T | null)[],
@@ -88,7 +89,7 @@ const varying = <T>(
   return buffer;
 };
 
-/** Ids, read from one long text: asking each for its characters takes several times as long. */
+/** Joins all ids into one buffer first: reading the characters of each string takes several times as long. */
 export const uuids = (values: readonly (string | null)[]): Buffer => {
   const written = Buffer.from(values.join(''), 'latin1');
   const missing = values.length - written.length / writtenLength;
@@ -98,8 +99,8 @@ export const uuids = (values: readonly (string | null)[]): Buffer => {
     buffer.writeInt32BE(value === null ? -1 : 16, offset);
     offset += 4;
     if (value === null) continue;
-    // Another length would put every id after it out of place.
-    if (value.length !== writtenLength) throw new TypeError('this is no id');
+    // One id of another length would shift every id after it.
+    if (value.length !== writtenLength) throw new TypeError('not a UUID');
     putUuid(buffer, offset, written, from);
     offset += 16;
     from += writtenLength;
@@ -107,7 +108,7 @@ export const uuids = (values: readonly (string | null)[]): Buffer => {
   return buffer;
 };
 
-/** Bytes, each written in hex. */
+/** Each value is written in hex. */
 export const bytes = (values: readonly string[]): Buffer =>
   varying(
     oids.bytea,
@@ -125,7 +126,7 @@ export const texts = (values: readonly (string | null)[]): Buffer =>
   );
 
 const jsonVersion = 1;
-/** Documents, each written as JSON. */
+/** Each value is a JSON text. */
 export const jsons = (values: readonly (string | null)[]): Buffer =>
   varying(
     oids.jsonb,
@@ -139,7 +140,7 @@ export const jsons = (values: readonly (string | null)[]): Buffer =>
 
 const epoch2000 = 946_684_800_000;
 const forever = 2n ** 63n - 1n;
-/** Instants are microseconds since 2000; a hold that never expires stands at infinity. */
+/** PostgreSQL counts microseconds since 2000. A hold that never expires has `infinity`. */
 export const instants = (values: readonly number[]): Buffer =>
   fixed(oids.timestamptz, 8, values, (buffer, at, offset) =>
     putBigInt(buffer, Number.isFinite(at) ? BigInt(at - epoch2000) * 1000n : forever, offset),

@@ -1,3 +1,9 @@
+/**
+ * The request pipeline. Every API call runs the same steps in this order: cross-site check → rate
+ * limit by address → session → access → rate limit by user → input → use case → reply. Both
+ * `listener.ts` and `server.ts` call it, so a route behaves as its contract says on either path.
+ */
+
 import { type RateRule, recentSeconds, type Route } from '@cowrie/contract';
 import type { Clock } from '../clock.ts';
 import type { Ids } from '../ids.ts';
@@ -14,14 +20,9 @@ import type { RateLimits } from './rate-limit.ts';
 import { addToReply, addToResponse, createReplies, type Reply } from './reply.ts';
 import type { HttpRequest } from './request.ts';
 
-/**
- * The way of every call: headers → cross-site check → rate by address → session → access → rate by
- * person → input → use case → answer. A route is served exactly as its contract says, whoever
- * received the request.
- */
 export type Authentication = { readonly actor: Actor } | { readonly expired: true } | null;
 
-export type HttpParts = {
+export type PipelineDeps = {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -147,7 +148,7 @@ const moreOf = (
       };
 
 const run = async (
-  parts: HttpParts,
+  deps: PipelineDeps,
   origins: ReadonlySet<string>,
   binding: Binding,
   request: HttpRequest,
@@ -158,29 +159,29 @@ const run = async (
   const { rate } = route;
   if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
   if (rate?.by === 'ip') {
-    const tooOften = await checkRate(parts.limits, route, rate, caller.ip);
+    const tooOften = await checkRate(deps.limits, route, rate, caller.ip);
     if (tooOften) return tooOften;
   }
-  const auth = await parts.authenticate(request, route.reply !== 'stream');
-  const access = checkAccess(route, auth, parts.clock.now());
+  const auth = await deps.authenticate(request, route.reply !== 'stream');
+  const access = checkAccess(route, auth, deps.clock.now());
   if (!access.ok) return access;
   const actor = access.value;
   if (rate?.by === 'user' && actor) {
-    const tooOften = await checkRate(parts.limits, route, rate, actor.userId);
+    const tooOften = await checkRate(deps.limits, route, rate, actor.userId);
     if (tooOften) return tooOften;
   }
   const input = await readInput(route, request, params);
   if (!input.ok) return input;
   return binding.handle({
     ...input.value,
-    ...moreOf(binding, request, parts.stopping),
+    ...moreOf(binding, request, deps.stopping),
     actor,
     caller,
     header: (name: string) => request.headers.get(name) ?? undefined,
   } as Call<Route>);
 };
 
-export type Way = {
+export type RequestPipeline = {
   /** Files and streams come as a response of their own. */
   readonly answer: (
     binding: Binding,
@@ -192,8 +193,8 @@ export type Way = {
   readonly refuse: (failure: Failure, request: HttpRequest, path: string) => Reply;
 };
 
-export const createWay = (parts: HttpParts): Way => {
-  const { origin, protocol } = new URL(parts.publicUrl);
+export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
+  const { origin, protocol } = new URL(deps.publicUrl);
   const origins = new Set([origin, ...loopbackOrigins(origin)]);
   const replies = createReplies(protocol === 'https:');
 
@@ -206,7 +207,7 @@ export const createWay = (parts: HttpParts): Way => {
     const { route } = binding;
     const { requestId } = caller;
     try {
-      const result = await run(parts, origins, binding, request, params, caller);
+      const result = await run(deps, origins, binding, request, params, caller);
       if (!result.ok) {
         assertDeclared(route, result.code);
         return replies.refusal(result, route.path, requestId);
@@ -215,26 +216,26 @@ export const createWay = (parts: HttpParts): Way => {
         ? replies.finish(result.value, requestId)
         : replies.data(result.value, requestId);
     } catch (error) {
-      parts.log.error({ err: error, requestId, route: route.id }, 'request failed');
-      parts.report?.(error, { requestId, route: route.id });
+      deps.log.error({ err: error, requestId, route: route.id }, 'request failed');
+      deps.report?.(error, { requestId, route: route.id });
       return replies.refusal(fail('INTERNAL'), route.path, requestId);
     }
   };
 
   return {
     refuse: (failure, request, path) =>
-      addToReply(replies.refusal(failure, path, parts.ids.next()), nativeAccessHeaders(request)),
+      addToReply(replies.refusal(failure, path, deps.ids.next()), nativeAccessHeaders(request)),
     answer: async (binding, request, params, remote) => {
       const { route } = binding;
       const started = performance.now();
-      const requestId = parts.ids.next();
+      const requestId = deps.ids.next();
       const cookies: string[] = [];
-      const caller = callerOf(request, requestId, parts.addressOf(request, remote), cookies);
+      const caller = callerOf(request, requestId, deps.addressOf(request, remote), cookies);
       const reply = await decide(binding, request, params, caller);
-      if (route.method !== 'GET') parts.afterWrite();
+      if (route.method !== 'GET') deps.afterWrite();
       const seconds = (performance.now() - started) / 1000;
-      parts.metrics.requests.observe({ route: route.id, status: reply.status }, seconds);
-      parts.log.info({ requestId, route: route.id, status: reply.status, seconds }, 'request');
+      deps.metrics.requests.observe({ route: route.id, status: reply.status }, seconds);
+      deps.log.info({ requestId, route: route.id, status: reply.status, seconds }, 'request');
       const more = [
         ...nativeAccessHeaders(request),
         ...cookies.map((cookie) => ['set-cookie', cookie] as const),
