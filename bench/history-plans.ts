@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { transactionRoutes } from '../apps/api/src/features/transactions/index.ts';
+import { transactionsRoom } from '../apps/api/src/features/transactions/index.ts';
 import type { Call } from '../apps/api/src/platform/http/call.ts';
 import type { DB } from '../apps/api/src/platform/db/types.ts';
 import type { Platform } from '../apps/api/src/platform/platform.ts';
@@ -59,9 +59,9 @@ export const openPlans = async (databaseUrl: string) => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   // The list reads and nothing else: the database is all it is given.
-  const list = transactionRoutes({ db } as Platform).find(
-    ({ route }) => route.id === 'transactions.list',
-  );
+  const list = transactionsRoom
+    .routes?.({ db } as Platform)
+    .find(({ route }) => route.id === 'transactions.list');
   if (!list?.route.query) throw new Error('there is no list of transactions');
   const { route, handle } = list;
   return {

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { signedIn } from '../packages/contract/src/access.ts';
 import { route } from '../packages/contract/src/route.ts';
-import { withHooks } from '../apps/api/src/app/app.ts';
 import { createAuthenticate } from '../apps/api/src/features/identity/index.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { bind } from '../apps/api/src/platform/http/call.ts';
@@ -30,7 +29,7 @@ const pipeline = createPipeline({
   ...platform,
   publicUrl: platform.config.PUBLIC_URL,
   limits: createRateLimits(null),
-  authenticate: createAuthenticate(withHooks(platform)),
+  authenticate: createAuthenticate(platform),
   addressOf: () => '127.0.0.1',
   stopping: new AbortController().signal,
   afterWrite: () => {},

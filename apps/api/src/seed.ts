@@ -1,16 +1,17 @@
 import { seedDemo } from '#app/demo.ts';
+import { openParts } from '#app/parts.ts';
 import { readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
-import { closePlatform, createPlatform } from '#platform/platform.ts';
+import { createPlatform } from '#platform/platform.ts';
 
 /** Puts the demo people into the database. A production database is never touched. */
 if (process.env['NODE_ENV'] === 'production') {
   process.stderr.write('Demo data does not belong in production.\n');
   process.exit(1);
 }
-const platform = createPlatform(readConfig(process.env));
+const platform = openParts(createPlatform(readConfig(process.env)));
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const created = await seedDemo(platform);
 process.stdout.write(`${created} demo people added\n`);
-await closePlatform(platform);
+await platform.close();

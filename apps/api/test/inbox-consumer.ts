@@ -1,12 +1,13 @@
-import { inboxOf } from '#app/providers.ts';
+import { companyAccess } from '#app/providers.ts';
 import { openParts } from '#app/parts.ts';
-import { inboxJobs, sweepOverdue, type EventHandler } from '#features/companies/index.ts';
+import { companiesRoom, type CompanyParts, sweepOverdue } from '#features/companies/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { idFrom } from '#platform/ids.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
+import type { CompanyEventHandler } from '#platform/room.ts';
 
 /**
  * A process that deals with events until somebody kills it: every event moves one kobo, under an id
@@ -19,7 +20,7 @@ const platform = createPlatform(readConfig(process.env), clock, createLog('silen
 const parts = openParts(platform);
 const outside = await parts.ledger.system('clearing', 'NGN', 'events');
 
-const oneKobo: EventHandler = {
+const oneKobo: CompanyEventHandler = {
   company: 'maplerad',
   types: ['collection.successful'],
   handle: async ({ id }) => {
@@ -29,7 +30,7 @@ const oneKobo: EventHandler = {
     return { moved: 1 };
   },
 };
-const inbox = { ...parts, inbox: inboxOf(platform, parts.providers, parts.senders, [oneKobo]) };
+const inbox: CompanyParts = { ...parts, inbox: companyAccess(parts, [oneKobo]) };
 
 if (mode === 'finish') {
   while ((await sweepOverdue(inbox)) > 0);
@@ -38,7 +39,7 @@ if (mode === 'finish') {
   await runJobs({
     ...parts,
     databaseUrl: platform.config.DATABASE_URL,
-    handlers: inboxJobs(inbox),
+    handlers: [...(companiesRoom.jobs?.(inbox) ?? [])],
     afterEach: () => undefined,
   });
 }

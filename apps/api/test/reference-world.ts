@@ -1,5 +1,5 @@
 import { createAuthenticate } from '#features/identity/index.ts';
-import { referenceJobs, type ReferenceParts, referenceRoutes } from '#features/reference/index.ts';
+import { type ReferenceParts, referenceRoom } from '#features/reference/index.ts';
 import type { Config } from '#platform/config.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createHttp } from '#platform/http/server.ts';
@@ -8,7 +8,7 @@ import { createGoogle } from '#providers/google/client.ts';
 import type { MapleradOptions } from '#providers/maplerad/client.ts';
 import { mapleradFor } from '#providers/maplerad/testing.ts';
 import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
-import { identityOf, type Person, type World } from './world.ts';
+import type { Person, World } from './world.ts';
 
 /** The reference room of a world, towards the sandbox's companies. */
 export const openReference = (
@@ -33,12 +33,12 @@ export const openReference = (
       ...parts,
       publicUrl: config.PUBLIC_URL,
       limits: createRateLimits(null, config.RATE_LIMIT_SCALE),
-      authenticate: createAuthenticate(identityOf(world)),
+      authenticate: createAuthenticate(world.platform),
       addressOf: () => '127.0.0.1',
       stopping: new AbortController().signal,
       afterWrite: () => {},
     }),
-    referenceRoutes(parts),
+    [...(referenceRoom.routes?.(parts) ?? [])],
   );
   const ask = async (person: Person, path: string, body?: unknown) => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -50,7 +50,7 @@ export const openReference = (
     return { status: response.status, body: (await response.json()) as unknown };
   };
   const refresh = async (): Promise<void> => {
-    for (const { run } of referenceJobs(parts)) await run({});
+    for (const { run } of referenceRoom.jobs?.(parts) ?? []) await run({});
   };
   return { parts, ask, refresh };
 };

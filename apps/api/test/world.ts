@@ -6,10 +6,11 @@ import { createClient, pathTable, type Client } from '@cowrie/contract';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp, createJobs, withHooks } from '#app/app.ts';
+import { createApp, createJobs } from '#app/app.ts';
 import { openParts, type Parts } from '#app/parts.ts';
 import type { Calling } from '#app/providers.ts';
 import { seedDemo } from '#app/demo.ts';
+import { joinRooms } from '#app/rooms.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -207,4 +208,4 @@ export const runQueued = async (world: World, name: string): Promise<number> => 
   return waiting.length;
 };
 
-export const identityOf = (world: World) => withHooks(world.platform);
+export const identityOf = (world: World) => joinRooms(world.platform);

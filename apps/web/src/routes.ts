@@ -94,8 +94,8 @@ export default [
   // Staff screens
   layout('shell/admin-layout.tsx', [
     route('admin', 'features/staff/overview.page.tsx'),
-    route('admin/users', 'features/staff/users/users.page.tsx'),
-    route('admin/users/:userId', 'features/staff/users/user.page.tsx'),
+    route('admin/users', 'features/identity/admin/people/users.page.tsx'),
+    route('admin/users/:userId', 'features/identity/admin/people/user.page.tsx'),
     route('admin/roles', 'features/staff/roles.page.tsx'),
     route('admin/kyc', 'features/kyc/admin/kyc.page.tsx'),
     route('admin/kyc/:userId', 'features/kyc/admin/case.page.tsx'),
@@ -105,6 +105,7 @@ export default [
     route('admin/maplerad/test', 'features/companies/admin/maplerad-test.page.tsx'),
     route('admin/fees', 'features/quote/admin/fees.page.tsx'),
     route('admin/transaction-flags', 'features/cases/admin/transaction-flags.page.tsx'),
+    route('admin/approvals', 'shell/approvals.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
     route('admin/reloadly', 'features/companies/admin/reloadly.page.tsx'),
     route('admin/audit-logs', 'features/staff/audit-logs.page.tsx'),

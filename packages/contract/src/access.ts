@@ -2,12 +2,13 @@ import type { Permission } from './permissions.ts';
 
 /**
  * Who may make a call. There is no default: a route without an access does not compile.
+ * A staff call names the permission it needs, or none where the permission depends on the object.
  * `recent` asks for a sign-in or re-authentication in the last ten minutes.
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'user'; readonly recent: boolean }
-  | { readonly who: 'staff'; readonly permission: Permission; readonly recent: boolean };
+  | { readonly who: 'staff'; readonly permission: Permission | null; readonly recent: boolean };
 
 export const anyone = { who: 'anyone' } as const satisfies Access;
 export const signedIn = { who: 'user', recent: false } as const satisfies Access;
@@ -16,5 +17,8 @@ export const staff = (permission: Permission) =>
   ({ who: 'staff', permission, recent: false }) as const satisfies Access;
 export const staffRecently = (permission: Permission) =>
   ({ who: 'staff', permission, recent: true }) as const satisfies Access;
+
+/** Any member of staff; the use case shows each one what their roles allow. */
+export const anyStaff = { who: 'staff', permission: null, recent: false } as const satisfies Access;
 
 export const recentSeconds = 600;

@@ -79,7 +79,9 @@ const responsesOf = (route: Route): Json => {
 const accessOf = (route: Route): string => {
   if (route.access.who === 'anyone') return 'Anyone.';
   const who =
-    route.access.who === 'user' ? 'A signed-in person.' : `Staff with ${route.access.permission}.`;
+    route.access.who === 'user'
+      ? 'A signed-in person.'
+      : `Staff with ${route.access.permission ?? 'any role'}.`;
   return route.access.recent ? `${who} Needs a sign-in of the last ten minutes.` : who;
 };
 

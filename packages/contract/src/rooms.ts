@@ -1,3 +1,4 @@
+import * as approvals from './approvals/routes.ts';
 import * as cases from './cases/routes.ts';
 import * as collections from './collections/routes.ts';
 import * as companies from './companies/routes.ts';
@@ -30,6 +31,7 @@ const rooms = {
   kyc,
   limits,
   personalization,
+  approvals,
 } as const;
 
 export type RoomName = keyof typeof rooms;

@@ -3,38 +3,7 @@ import { allRoutes } from '@cowrie/contract';
 import { openApi } from '@cowrie/contract/openapi';
 import * as contract from '@cowrie/contract/platform/routes';
 import type { Hono } from 'hono';
-import { caseJobs, type CaseParts, caseRoutes } from '#features/cases/index.ts';
-import {
-  collectionHandler,
-  collectionJobs,
-  collectionRoutes,
-} from '#features/collections/index.ts';
-import {
-  createAuthenticate,
-  identityJobs,
-  identityRoutes,
-  type IdentityParts,
-} from '#features/identity/index.ts';
-import { inboxJobs, inboxRoutes, type InboxParts } from '#features/companies/index.ts';
-import { kycJobs, kycRoutes, kycSection, smileHandler } from '#features/kyc/index.ts';
-import { personalizationRoutes } from '#features/personalization/index.ts';
-import { limitRoutes, limitSection, readOwnLimits } from '#features/limits/index.ts';
-import { caseHooks, coinHandler, payoutHandler, payoutJobs } from '#features/payouts/index.ts';
-import { feeRoutes, quoteJobs } from '#features/quote/index.ts';
-import { referenceJobs, referenceRoutes } from '#features/reference/index.ts';
-import { transferJobs, transferRoutes, transferSection } from '#features/transfers/index.ts';
-import { transactionJobs, transactionRoutes } from '#features/transactions/index.ts';
-import { staffRoutes, type StaffParts } from '#features/staff/index.ts';
-import {
-  closureBlockers,
-  fundingHandler,
-  fundingJobs,
-  fundingRoutes,
-  openFirstWallet,
-  walletJobs,
-  walletRoutes,
-  walletSection,
-} from '#features/wallets/index.ts';
+import { createAuthenticate } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
@@ -44,7 +13,6 @@ import { createHttp, refuseUnknown, remoteOf } from '#platform/http/server.ts';
 import { createPipeline } from '#platform/http/request-pipeline.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages.ts';
-import type { Platform } from '#platform/platform.ts';
 import type { Hub } from '#platform/realtime/hub.ts';
 import { forgetFramesBefore } from '#platform/realtime/outbox.ts';
 import { openStream } from '#platform/realtime/stream.ts';
@@ -53,77 +21,29 @@ import * as z from 'zod';
 import { mountOperations } from './operations.ts';
 import { mountPages } from './pages.ts';
 import type { Parts } from './parts.ts';
-import { inboxOf } from './providers.ts';
+import { joinRooms, rooms, type RoomParts } from './rooms.ts';
 
-/** The composition root: the only place that sees every feature. */
-/** Who listens to what the companies tell us. */
-const withInbox = (parts: Parts): Parts & InboxParts => ({
-  ...parts,
-  inbox: inboxOf(parts, parts.providers, parts.senders, [
-    smileHandler(parts),
-    payoutHandler(parts),
-    coinHandler(parts),
-    collectionHandler(parts),
-    fundingHandler(parts),
-  ]),
-});
-
-/** What the case desk may have done to the money behind a case. */
-const withCases = (parts: Parts): Parts & CaseParts => ({ ...parts, cases: caseHooks(parts) });
-
-export const withHooks = (platform: Platform): IdentityParts => ({
-  ...platform,
-  hooks: {
-    onSignUp: [openFirstWallet(platform)],
-    exportSections: [walletSection, limitSection, kycSection(platform), transferSection],
-    closureBlockers: [closureBlockers],
-  },
-});
-
-/** What the staff desk is told about a person by a room that stands on it. */
-const withDesk = (parts: Parts): StaffParts => ({
-  ...withHooks(parts),
-  desk: { limitsOf: (userId) => readOwnLimits(parts, userId) },
-});
+/** The composition root: calls, jobs and pages of every room, in one server. */
 
 export const createBindings = (platform: Parts, hub: Hub): Binding[] => [
-  ...identityRoutes(withHooks(platform)),
-  ...walletRoutes(platform),
-  ...fundingRoutes(platform),
-  ...limitRoutes(platform),
-  ...staffRoutes(withDesk(platform)),
-  ...inboxRoutes(withInbox(platform)),
-  ...referenceRoutes(platform),
-  ...kycRoutes(platform),
-  ...feeRoutes(platform),
-  ...transferRoutes({ ...platform, ...withHooks(platform) }),
-  ...collectionRoutes(platform),
-  ...transactionRoutes(platform),
-  ...caseRoutes(withCases(platform)),
-  ...personalizationRoutes(platform),
+  ...routesOf(joinRooms(platform)),
   bind(contract.realtime, async ({ actor, header, signal }) =>
     ok(openStream({ ...platform, hub }, actor, header('last-event-id'), signal)),
   ),
   bind(contract.openapi, async () => ok(openApi(allRoutes, platform.config.PUBLIC_URL))),
 ];
 
+const routesOf = (parts: RoomParts): Binding[] =>
+  rooms.flatMap(({ routes }) => routes?.(parts) ?? []);
+
+const jobsOf = (parts: RoomParts): JobHandler[] => rooms.flatMap(({ jobs }) => jobs?.(parts) ?? []);
+
 const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose());
 const realtimeSeconds = 86_400;
 
 export const createJobs = (platform: Parts): JobHandler[] => [
   ...messageJobs(platform.cipher, platform.senders),
-  ...identityJobs(withHooks(platform)),
-  ...walletJobs(platform),
-  ...fundingJobs(platform),
-  ...inboxJobs(withInbox(platform)),
-  ...referenceJobs(platform),
-  ...kycJobs(platform),
-  ...quoteJobs(platform),
-  ...payoutJobs(platform),
-  ...transferJobs({ ...platform, ...withHooks(platform) }),
-  ...collectionJobs(platform),
-  ...transactionJobs(platform),
-  ...caseJobs(withCases(platform)),
+  ...jobsOf(joinRooms(platform)),
   handleJob(
     sweepRealtime,
     () => forgetFramesBefore(platform.db, addSeconds(platform.clock.now(), -realtimeSeconds)),
@@ -146,8 +66,7 @@ export const createApp = async (
   hub: Hub,
   stopping: AbortSignal,
 ): Promise<{ readonly app: Hono; readonly listener: RequestListener }> => {
-  const identity = withHooks(platform);
-  const authenticate = createAuthenticate(identity);
+  const authenticate = createAuthenticate(platform);
   const { config } = platform;
   const pipeline = createPipeline({
     publicUrl: config.PUBLIC_URL,
@@ -167,6 +86,6 @@ export const createApp = async (
   refuseUnknown(app, pipeline, bindings);
   const isLocal = (_: Request, env: unknown) => /^(127\.|::1$|::ffff:127\.)/.test(remoteOf(env));
   mountOperations(app, platform, { stopping, isLocal });
-  if (config.WEB_BUILD_DIR) await mountPages(app, identity, authenticate, config.WEB_BUILD_DIR);
+  if (config.WEB_BUILD_DIR) await mountPages(app, platform, authenticate, config.WEB_BUILD_DIR);
   return { app, listener: createListener(app, pipeline, bindings) };
 };

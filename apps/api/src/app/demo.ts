@@ -1,13 +1,10 @@
 import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
-import { seedKycDemo } from '#features/kyc/index.ts';
-import { seedStaffRoles } from '#features/staff/index.ts';
-import { seedTransferDemo } from '#features/transfers/index.ts';
-import { seedDemoFunding, seedDemoMoney, type DemoOwner } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
-import type { Platform } from '#platform/platform.ts';
-import { withHooks } from './app.ts';
+import type { DemoPeople } from '#platform/room.ts';
+import type { Parts } from './parts.ts';
+import { joinRooms, rooms, type RoomParts } from './rooms.ts';
 
-/** The demo people and their money. Running it again adds what is missing and changes nobody. */
+/** The demo people and their money. Running it again adds what is missing. */
 const day = 86_400;
 const secrets = { password: 'Cowrie-demo-2026', pin: '2580' } as const;
 
@@ -82,44 +79,22 @@ const people: readonly Line[] = [
   },
 ];
 
-export const seedDemo = async (platform: Platform): Promise<number> => {
-  const parts = withHooks(platform);
-  const added = new Map<string, DemoOwner>();
+const createPeople = async (parts: RoomParts) => {
+  const added = new Map<string, DemoPeople['amara']>();
   let created = 0;
   for (const { joinedDaysAgo, ...person } of people) {
-    const joinedAt = addSeconds(platform.clock.now(), -joinedDaysAgo * day);
+    const joinedAt = addSeconds(parts.clock.now(), -joinedDaysAgo * day);
     const outcome = await createDemoPerson(parts, { ...person, ...secrets, joinedAt });
     added.set(person.tag, { id: outcome.id, fullName: person.fullName, joinedAt });
     if (outcome.created) created += 1;
   }
-  const personOf = (tag: string): DemoOwner => {
-    const person = added.get(tag);
-    if (!person) throw new Error(`nobody of the demo is called ${tag}`);
-    return person;
-  };
-  await seedStaffRoles(platform, {
-    Operations: personOf('ops').id,
-    Checker: personOf('checker').id,
-  });
-  await seedDemoMoney(platform, {
-    amara: personOf('amara'),
-    chidi: personOf('chidi'),
-    kofi: personOf('kofi'),
-  });
-  await seedKycDemo(platform, {
-    amara: personOf('amara'),
-    chidi: personOf('chidi'),
-    kofi: personOf('kofi'),
-    reviewer: personOf('ops'),
-  });
-  await seedTransferDemo(platform, {
-    amara: personOf('amara'),
-    chidi: personOf('chidi'),
-    kofi: personOf('kofi'),
-  });
-  await seedDemoFunding(platform, {
-    amara: personOf('amara').id,
-    chidi: personOf('chidi').id,
-  });
+  return { created, people: Object.fromEntries(added) as DemoPeople };
+};
+
+/** Returns how many people were added. */
+export const seedDemo = async (opened: Parts): Promise<number> => {
+  const parts = joinRooms(opened);
+  const { created, people: added } = await createPeople(parts);
+  for (const { demo } of rooms) await demo?.(parts, added);
   return created;
 };

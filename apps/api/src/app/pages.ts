@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Me } from '@cowrie/contract';
 import type { Hono } from 'hono';
-import { type Authenticate, buildMe, type IdentityParts } from '#features/identity/index.ts';
+import { type Authenticate, buildMe } from '#features/identity/index.ts';
 import { monitoringDsn } from '#features/staff/index.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 import { pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
+import type { Platform } from '#platform/platform.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 /**
@@ -49,7 +50,7 @@ const widgetFrom = (url: string) => {
 
 export const mountPages = async (
   app: Hono,
-  parts: IdentityParts,
+  parts: Platform,
   authenticate: Authenticate,
   buildDir: string,
 ): Promise<void> => {

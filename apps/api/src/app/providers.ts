@@ -1,4 +1,4 @@
-import type { InboxParts } from '#features/companies/index.ts';
+import type { CompanyParts } from '#features/companies/index.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import { verifyAfricasTalking } from '#providers/africastalking/webhook.ts';
@@ -78,7 +78,7 @@ export const createProviders = (platform: Platform, record: RecordCall, calling:
 };
 export type Providers = ReturnType<typeof createProviders>;
 
-type Inbox = InboxParts['inbox'];
+type Inbox = CompanyParts['inbox'];
 
 const verifiers = ({ config }: Platform): Inbox['verify'] => ({
   maplerad: (input) => verifyMaplerad({ ...input, secret: config.MAPLERAD_WEBHOOK_SECRET }),
@@ -110,13 +110,12 @@ const worst = (parts: readonly ProviderHealth[]): ProviderHealth =>
     states.indexOf(part.state) > states.indexOf(bad.state) ? part : bad,
   );
 
-export const inboxOf = (
-  platform: Platform,
-  providers: Providers,
-  senders: WatchedSenders,
+/** What the companies room needs of the companies: their events, health, balances and answers. */
+export const companyAccess = (
+  platform: Platform & { readonly providers: Providers; readonly senders: WatchedSenders },
   handlers: Inbox['handlers'],
 ): Inbox => {
-  const { config } = platform;
+  const { config, providers, senders } = platform;
   const { maplerad, smile, reloadly, bridge, google, coingecko, binance } = providers;
   return {
     handlers,

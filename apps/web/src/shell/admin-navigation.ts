@@ -8,6 +8,7 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
     label: 'Overview',
     entries: [
       { label: 'Overview', to: '/admin' },
+      { label: 'Approvals', to: '/admin/approvals' },
       { label: 'Analytics', to: '/admin/analytics' },
       { label: 'Performance', to: '/admin/performance' },
     ],

@@ -181,15 +181,16 @@ export const setFloatAlert = route({
   id: 'companies.set-float-alert',
   method: 'PUT',
   path: '/api/v1/staff/companies/{company}/float-alerts/{currency}',
-  summary: 'Say below which amount a company holds too little of a currency for us, with a reason.',
+  summary:
+    'Propose below which amount a company’s balance is low. A second member of staff decides.',
   access: staff('providers.write'),
   params: z.strictObject({ company: z.enum(floatCompanies), currency: z.enum(assetCodes) }),
   body: z.strictObject({
     alertBelow: z.int().min(0, 'An amount is not negative').max(1_000_000_000_000_000),
     reason,
   }),
-  output: done,
-  errors: [],
+  output: z.strictObject({ approvalId: uuid }),
+  errors: ['ALREADY_SO', 'OWN_CASE'],
 });
 
 export const companyCall = z.strictObject({

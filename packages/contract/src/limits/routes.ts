@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { signedIn, signedInRecently, staff } from '../access.ts';
 import { limitPeriods, limitScopes, limitSources, railNames } from './data.ts';
 import { route } from '../route.ts';
-import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 
 /** What may leave a wallet: per tier, rail and period; what is used of it, and when it is free again. */
@@ -182,32 +182,6 @@ export const limitChange = z.discriminatedUnion('kind', [
 ]);
 export type LimitChange = z.output<typeof limitChange>;
 
-export const limitProposal = z.strictObject({
-  id: uuid,
-  summary: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string(),
-  maker: person,
-  checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
-  decisionReason: z.string().nullable(),
-  status: z.enum(['waiting', 'approved', 'rejected']),
-  createdAt: instant,
-  decidedAt: instant.nullable(),
-  mine: z.boolean(),
-});
-
-export const limitProposals = route({
-  id: 'limits.proposals',
-  method: 'GET',
-  path: '/api/v1/staff/limits/proposals',
-  summary: 'Proposed and decided changes of limits, newest first.',
-  access: staff('limits.read'),
-  query: pageQuery(uuid),
-  output: pageOf(limitProposal),
-  errors: [],
-});
-
 export const proposeLimit = route({
   id: 'limits.propose',
   method: 'POST',
@@ -217,26 +191,6 @@ export const proposeLimit = route({
   body: z.strictObject({ change: limitChange, reason }),
   output: z.strictObject({ approvalId: uuid }),
   errors: ['NOT_FOUND', 'OWN_CASE', 'LIMIT_UNCHANGED', 'LIMIT_DATES'],
-});
-
-export const decideLimit = route({
-  id: 'limits.decide',
-  method: 'POST',
-  path: '/api/v1/staff/limits/proposals/{approvalId}/decision',
-  summary: 'Approve or reject a change of a limit. Never one’s own.',
-  access: staff('limits.write'),
-  params: z.strictObject({ approvalId: uuid }),
-  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
-  output: done,
-  errors: [
-    'NOT_FOUND',
-    'OWN_CASE',
-    'APPROVAL_OWN',
-    'APPROVAL_DECIDED',
-    'APPROVAL_STALE',
-    'LIMIT_UNCHANGED',
-    'LIMIT_DATES',
-  ],
 });
 
 /** One bound that was looked at, in the order it was. */

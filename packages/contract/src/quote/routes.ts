@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { staff } from '../access.ts';
 import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
-import { amount, done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
+import { amount, instant, reason, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 
 /** What a send costs: schedules staff edit, each from its date on. */
-
-const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 
 export const feeKinds = {
   service: 'Service fee',
@@ -79,32 +77,6 @@ export const previewFees = route({
   errors: [],
 });
 
-export const feeProposals = route({
-  id: 'quote.fee-proposals',
-  method: 'GET',
-  path: '/api/v1/staff/fees/proposals',
-  summary: 'Proposed and decided changes of fees, newest first.',
-  access: staff('fees.read'),
-  query: pageQuery(uuid),
-  output: pageOf(
-    z.strictObject({
-      id: uuid,
-      summary: z.string(),
-      before: z.unknown(),
-      after: z.unknown(),
-      reason: z.string(),
-      maker: person,
-      checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
-      decisionReason: z.string().nullable(),
-      status: z.enum(['waiting', 'approved', 'rejected']),
-      createdAt: instant,
-      decidedAt: instant.nullable(),
-      mine: z.boolean(),
-    }),
-  ),
-  errors: [],
-});
-
 export const feeChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('set'),
@@ -131,17 +103,5 @@ export const proposeFee = route({
     reason,
   }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['NOT_FOUND', 'FEE_DATES', 'FEE_UNCHANGED', 'FEE_OVERLAPS'],
-});
-
-export const decideFee = route({
-  id: 'quote.decide-fee',
-  method: 'POST',
-  path: '/api/v1/staff/fees/proposals/{approvalId}/decision',
-  summary: 'Approve or reject a change of a fee. Never one’s own.',
-  access: staff('fees.write'),
-  params: z.strictObject({ approvalId: uuid }),
-  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
-  output: done,
-  errors: ['NOT_FOUND', 'APPROVAL_OWN', 'APPROVAL_DECIDED', 'APPROVAL_STALE', 'FEE_DATES'],
+  errors: ['OWN_CASE', 'NOT_FOUND', 'FEE_DATES', 'FEE_UNCHANGED', 'FEE_OVERLAPS'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { staff } from '../access.ts';
+import { proposalGroupNames } from '../approvals/data.ts';
 import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
 import { amount, instant } from '../schemas.ts';
@@ -10,10 +11,6 @@ const flow = z.strictObject({ count: z.int(), sum: amount });
 
 /** Upper ends of the ages pending payouts are counted by, in seconds; the last group has none. */
 export const pendingAges = [60, 600, 3_600] as const;
-
-/** What two people decide, by the screen it is decided on. */
-export const proposalGroups = ['roles', 'limits', 'fees', 'adjustments', 'refunds'] as const;
-export type ProposalGroup = (typeof proposalGroups)[number];
 
 export const overview = route({
   id: 'staff.overview',
@@ -50,7 +47,7 @@ export const overview = route({
       kyc: z.strictObject({ waiting: z.int(), oldest: instant.nullable() }).nullable(),
       cases: z.strictObject({ open: z.int(), overdue: z.int() }).nullable(),
       events: z.strictObject({ waiting: z.int(), dead: z.int() }).nullable(),
-      proposals: z.array(z.strictObject({ group: z.enum(proposalGroups), waiting: z.int() })),
+      proposals: z.array(z.strictObject({ group: z.enum(proposalGroupNames), waiting: z.int() })),
     }),
     auditEntries: z.int(),
   }),

@@ -1,4 +1,3 @@
 /** What only staff do: roles, audit log, feature toggles, settings, the overview and people. */
 export * from './system-routes.ts';
 export * from './overview-routes.ts';
-export * from './user-routes.ts';

@@ -47,29 +47,13 @@ export const roleChange = z.discriminatedUnion('kind', [
 ]);
 export type RoleChange = z.output<typeof roleChange>;
 
-export const approval = z.strictObject({
-  id: uuid,
-  kind: z.string(),
-  summary: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string(),
-  maker: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }),
-  checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
-  decisionReason: z.string().nullable(),
-  status: z.enum(['waiting', 'approved', 'rejected']),
-  createdAt: instant,
-  decidedAt: instant.nullable(),
-  mine: z.boolean(),
-});
-
 export const roles = route({
   id: 'staff.roles',
   method: 'GET',
   path: '/api/v1/staff/roles',
   summary: 'Roles, what they allow and who holds them.',
   access: staff('roles.read'),
-  output: z.strictObject({ roles: z.array(role), approvals: z.array(approval) }),
+  output: z.strictObject({ roles: z.array(role) }),
   errors: [],
 });
 
@@ -81,26 +65,7 @@ export const proposeRoleChange = route({
   access: staff('roles.write'),
   body: z.strictObject({ change: roleChange, reason }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_IN_USE'],
-});
-
-export const decideRoleChange = route({
-  id: 'staff.decide-role-change',
-  method: 'POST',
-  path: '/api/v1/staff/role-changes/{approvalId}/decision',
-  summary: 'Approve or reject a proposed change. Never one’s own.',
-  access: staff('roles.write'),
-  params: z.strictObject({ approvalId: uuid }),
-  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
-  output: done,
-  errors: [
-    'NOT_FOUND',
-    'APPROVAL_OWN',
-    'APPROVAL_DECIDED',
-    'APPROVAL_STALE',
-    'ROLE_NAME_TAKEN',
-    'ROLE_IN_USE',
-  ],
+  errors: ['OWN_CASE', 'NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_IN_USE'],
 });
 
 export const auditEntry = z.strictObject({

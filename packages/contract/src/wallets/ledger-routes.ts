@@ -224,35 +224,6 @@ const ledgerCodes = [
   'ADJUSTMENT_REFUSED',
 ] as const;
 
-export const adjustment = z.strictObject({
-  id: uuid,
-  summary: z.string(),
-  reason: z.string(),
-  legs: z.array(
-    adjustmentLeg.extend({ asset: z.string(), debitName: z.string(), creditName: z.string() }),
-  ),
-  maker: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }),
-  checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
-  decisionReason: z.string().nullable(),
-  status: z.enum(['waiting', 'approved', 'rejected']),
-  /** An approved adjustment is posted a moment later; this says when. */
-  postedAt: instant.nullable(),
-  createdAt: instant,
-  decidedAt: instant.nullable(),
-  mine: z.boolean(),
-});
-
-export const adjustments = route({
-  id: 'wallets.adjustments',
-  method: 'GET',
-  path: '/api/v1/staff/ledger/adjustments',
-  summary: 'Proposed and decided adjustments, newest first.',
-  access: staff('ledger.read'),
-  query: pageQuery(uuid),
-  output: pageOf(adjustment),
-  errors: [],
-});
-
 export const proposeAdjustment = route({
   id: 'wallets.propose-adjustment',
   method: 'POST',
@@ -261,17 +232,5 @@ export const proposeAdjustment = route({
   access: staff('ledger.adjust'),
   body: z.strictObject({ legs: z.array(adjustmentLeg).min(1).max(10), reason }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ledgerCodes,
-});
-
-export const decideAdjustment = route({
-  id: 'wallets.decide-adjustment',
-  method: 'POST',
-  path: '/api/v1/staff/ledger/adjustments/{approvalId}/decision',
-  summary: 'Approve or reject an adjustment. Never one’s own.',
-  access: staff('ledger.adjust'),
-  params: z.strictObject({ approvalId: uuid }),
-  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
-  output: done,
-  errors: [...ledgerCodes, 'NOT_FOUND', 'APPROVAL_OWN', 'APPROVAL_DECIDED', 'APPROVAL_STALE'],
+  errors: [...ledgerCodes, 'OWN_CASE'],
 });

@@ -90,8 +90,8 @@ export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> =
 export const setRefund = (tx: Tx, id: string, refundId: string) =>
   tx.updateTable('cases').set({ refund_id: refundId }).where('id', '=', id).execute();
 
-export const findApproval = (db: Db | Tx, id: string) =>
-  db.selectFrom('approvals').select(['id', 'status']).where('id', '=', id).executeTakeFirst();
+export const findRefundedCase = (db: Db | Tx, refundId: string) =>
+  db.selectFrom('cases').select('id').where('refund_id', '=', refundId).executeTakeFirst();
 
 /** Cases whose next check is due, with what they are about. */
 export const dueChecks = (db: Db, at: Date, most: number) =>

@@ -10,5 +10,4 @@ export { openCaseIn, closeCaseIn, closeSubjectIn, noteStepIn, type NewCase } fro
 export { readCaseOf, openCases } from './queries.ts';
 export type { CaseHooks, CaseStanding } from './hooks.ts';
 export type { CaseParts } from './parts.ts';
-export { caseJobs } from './jobs.ts';
-export { caseRoutes } from './routes.ts';
+export { casesRoom } from './room.ts';

@@ -6,5 +6,4 @@
  * their own number.
  */
 export type { CollectionParts } from './parts.ts';
-export { collectionHandler, collectionJobs } from './jobs.ts';
-export { collectionRoutes } from './routes.ts';
+export { collectionsRoom } from './room.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventHandler } from '#features/companies/index.ts';
+import type { CompanyEventHandler } from '#platform/room.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
@@ -35,7 +35,7 @@ export const collectionJobs = (parts: CollectionParts): JobHandler[] => [
 ];
 
 /** The company says that something happened to a payment: it is asked what. */
-export const collectionHandler = (parts: CollectionParts): EventHandler => ({
+export const collectionHandler = (parts: CollectionParts): CompanyEventHandler => ({
   company: 'maplerad',
   types: ['collection.successful', 'collection.failed'],
   handle: async ({ type, payload }) => {

@@ -7,13 +7,13 @@ import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { readFloats } from './floats.ts';
-import type { InboxParts } from './parts.ts';
+import type { CompanyParts } from './parts.ts';
 import * as queries from './queries.ts';
 
 /** How the outside companies do, what they hold for us, and what we asked them. */
 const hourSeconds = 3_600;
 
-export const listCompanies = async (parts: InboxParts) => {
+export const listCompanies = async (parts: CompanyParts) => {
   const now = parts.clock.now();
   const rows = await queries.readLastHour(parts.db, addSeconds(now, -hourSeconds));
   const byCompany = new Map(rows.map((row) => [row.company, row]));
@@ -45,7 +45,7 @@ export const listCompanies = async (parts: InboxParts) => {
 type Answer<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof unavailable>;
 const unavailable = () => fail('PROVIDER_UNAVAILABLE');
 
-const asking = async <T>(parts: InboxParts, work: () => Promise<T>): Promise<Answer<T>> => {
+const asking = async <T>(parts: CompanyParts, work: () => Promise<T>): Promise<Answer<T>> => {
   try {
     return ok(await work());
   } catch (error) {
@@ -58,7 +58,7 @@ const asking = async <T>(parts: InboxParts, work: () => Promise<T>): Promise<Ans
   }
 };
 
-export const readBalances = async (parts: InboxParts, company: FloatCompany) => {
+export const readBalances = async (parts: CompanyParts, company: FloatCompany) => {
   const floats = await asking(parts, () => readFloats(parts, company));
   if (!floats.ok) return floats;
   return ok({
@@ -73,7 +73,7 @@ export const readBalances = async (parts: InboxParts, company: FloatCompany) => 
 };
 
 export const listCalls = async (
-  parts: InboxParts,
+  parts: CompanyParts,
   company: string,
   query: ParsedOf<typeof contract.listCalls>['query'],
 ) => {
@@ -87,7 +87,7 @@ export const listCalls = async (
 };
 
 export const requery = async (
-  parts: InboxParts,
+  parts: CompanyParts,
   company: 'maplerad' | 'reloadly' | 'smile',
   reference: string,
 ) => {
@@ -103,7 +103,7 @@ export const requery = async (
 };
 
 /** Each question by itself and timed: one that fails does not keep the others from being asked. */
-export const probe = async (parts: InboxParts) => {
+export const probe = async (parts: CompanyParts) => {
   const at = parts.clock.now();
   const items = await Promise.all(
     Object.entries(parts.inbox.probes).map(async ([what, ask]) => {

@@ -36,21 +36,53 @@ const naira = async (by: Awaited<ReturnType<typeof demo>>['person']) => {
   return items.find(({ currency }) => currency === 'NGN');
 };
 
-test('staff set below which amount a company holds too little, with a reason that is kept', async () => {
+/** One member of staff proposes an alert, another approves it. */
+const setAlert = async (alertBelow: number) => {
+  const { person: maker } = await demo(world, 'admin');
+  const { person: checker } = await demo(world, 'checker');
+  const body = { alertBelow, reason };
+  const { approvalId } = await maker.call('companies.set-float-alert', { params, body });
+  const decision = { decision: 'approve' as const, reason };
+  await checker.call('approvals.decide', { params: { approvalId }, body: decision });
+};
+
+test('two members of staff set below which amount a company holds too little, with a reason that is kept', async () => {
   const { person: staff } = await demo(world, 'admin');
   const before = await naira(staff);
   expect(before).toMatchObject({ alertBelow: 1_000_000_000, low: false });
   const alertBelow = (before?.available ?? 0) + 1;
-  await staff.call('companies.set-float-alert', { params, body: { alertBelow, reason } });
+  const proposed = await staff.call('companies.set-float-alert', {
+    params,
+    body: { alertBelow, reason },
+  });
+  expect(await naira(staff)).toMatchObject({ alertBelow: 1_000_000_000, low: false });
+  const own = staff.call('approvals.decide', {
+    params: proposed,
+    body: { decision: 'approve', reason },
+  });
+  expect(await codeOf(own)).toBe('APPROVAL_OWN');
+  await setAlert(alertBelow);
   expect(await naira(staff)).toMatchObject({ alertBelow, low: true });
-  await staff.call('companies.set-float-alert', { params, body: { alertBelow: 100, reason } });
+  await setAlert(100);
   expect(await naira(staff)).toMatchObject({ alertBelow: 100, low: false });
-  const query = { action: 'inbox.float_alert_set' };
+  const query = { action: 'companies.float_alert_proposed' };
   const { items } = await staff.call('staff.audit-log', { query });
-  expect(items.map(({ subject, detail }) => [subject, detail])).toEqual([
-    ['float:maplerad:NGN', { before: alertBelow, after: 100, reason }],
-    ['float:maplerad:NGN', { before: null, after: alertBelow, reason }],
+  const line = (from: number, to: number) => ({
+    summary: expect.stringContaining('Alert when Maplerad holds less than'),
+    before: { ...params, alertBelow: from },
+    after: { ...params, alertBelow: to },
+    reason,
+  });
+  expect(items.map(({ detail }) => detail)).toEqual([
+    line(alertBelow, 100),
+    line(1_000_000_000, alertBelow),
+    line(1_000_000_000, alertBelow),
   ]);
+  const again = staff.call('companies.set-float-alert', {
+    params,
+    body: { alertBelow: 100, reason },
+  });
+  expect(await codeOf(again)).toBe('ALREADY_SO');
 });
 
 test('what is no amount or no currency is refused, and so is everybody who is not staff', async () => {
@@ -64,8 +96,7 @@ test('what is no amount or no currency is refused, and so is everybody who is no
 });
 
 test('a float that falls is told of once, and once more after it was filled and fell again', async () => {
-  const { person: staff } = await demo(world, 'admin');
-  await staff.call('companies.set-float-alert', { params, body: { alertBelow: 500_000, reason } });
+  await setAlert(500_000);
   const hold = (balance: number) =>
     control(sandbox, '/maplerad/float', { currency: 'NGN', balance });
   const told = () => logged.filter((line) => line.includes('maplerad holds too little NGN')).length;

@@ -1,13 +1,12 @@
 import { floatCompanies, type FloatCompany } from '@cowrie/contract/companies/routes';
-import { money, toWire, unitOf, type AssetCode } from '@cowrie/money';
+import { formatMoney, isAssetCode, money, toWire, unitOf, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
-import { mergeSetting, readSetting, writeSetting } from '#features/staff/index.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
-import { type Db, inTx } from '#platform/db/pool.ts';
-import type { Actor, Caller } from '#platform/http/call.ts';
-import { ok } from '#platform/result.ts';
+import { defineProposal } from '#features/approvals/index.ts';
+import { mergeSetting, readSetting, writeSetting } from '#platform/settings.ts';
+import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
+import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { Float, InboxParts } from './parts.ts';
+import type { Float, CompanyParts } from './parts.ts';
 
 /**
  * What the companies hold for us, and below which amount somebody should move money to them. Staff
@@ -23,60 +22,76 @@ const alertsSchema = z.record(z.string(), z.int().min(0)).catch({});
 const lowKey = 'low_floats';
 const lowSchema = z.array(z.string()).catch([]);
 
+const companyNames: Readonly<Record<FloatCompany, string>> = {
+  maplerad: 'Maplerad',
+  reloadly: 'Reloadly',
+  bridge: 'Bridge',
+};
+
 const nameOf = (company: FloatCompany, currency: AssetCode): string => `${company}:${currency}`;
 
 type FloatState = Float & { readonly alertBelow: bigint; readonly low: boolean };
 
 /** A company's floats with the amounts they are measured by. Fails when the company does. */
 export const readFloats = async (
-  parts: InboxParts,
+  parts: CompanyParts,
   company: FloatCompany,
 ): Promise<FloatState[]> => {
   const floats = await parts.inbox.balances[company]();
   const alerts = await readAlerts(parts.db);
   return floats.map(({ currency, available }) => {
-    const usual = (unlessSet[currency] ?? unlessSetOther) * unitOf(currency);
-    const set = alerts[nameOf(company, currency)];
-    const alertBelow = set === undefined ? usual : BigInt(set);
+    const alertBelow = alertIn(alerts, company, currency);
     return { currency, available, alertBelow, low: available < alertBelow };
   });
 };
 
-const readAlerts = async (db: Db) => alertsSchema.parse((await readSetting(db, alertsKey)) ?? {});
+/** The amount below which a float is low: what staff set, or the usual one. */
+const alertIn = (
+  alerts: Readonly<Record<string, number>>,
+  company: FloatCompany,
+  currency: AssetCode,
+): bigint => {
+  const set = alerts[nameOf(company, currency)];
+  const usual = (unlessSet[currency] ?? unlessSetOther) * unitOf(currency);
+  return set === undefined ? usual : BigInt(set);
+};
 
-export const setFloatAlert = (
-  parts: InboxParts,
-  actor: Actor,
-  input: {
-    readonly company: FloatCompany;
-    readonly currency: AssetCode;
-    readonly alertBelow: number;
-    readonly reason: string;
-  },
-  caller: Caller,
-) =>
-  inTx(parts.db, async (tx) => {
-    const { company, currency, alertBelow, reason } = input;
-    const at = parts.clock.now();
-    const name = nameOf(company, currency);
-    const before = alertsSchema.parse(
-      (await mergeSetting(tx, alertsKey, { [name]: alertBelow }, at)) ?? {},
-    );
-    await appendAudit(tx, {
-      at,
-      actor: actor.userId,
-      action: 'inbox.float_alert_set',
-      subject: `float:${name}`,
-      detail: { before: before[name] ?? null, after: alertBelow, reason },
-      ip: caller.ip,
-      requestId: caller.requestId,
+const alertOf = async (db: Db | Tx, company: FloatCompany, currency: AssetCode): Promise<bigint> =>
+  alertIn(await readAlerts(db), company, currency);
+
+const readAlerts = async (db: Db | Tx) =>
+  alertsSchema.parse((await readSetting(db, alertsKey)) ?? {});
+
+const floatAlert = z.object({
+  company: z.enum(floatCompanies),
+  currency: z.string().refine(isAssetCode),
+  alertBelow: z.int().min(0),
+});
+
+/** A float that is watched too late stops payouts, so its alert changes by maker and checker. */
+export const floatProposal = defineProposal({
+  group: 'floats',
+  kinds: ['float_alert'],
+  action: 'companies.float_alert',
+  permission: { read: 'providers.read', write: 'providers.write' },
+  schema: floatAlert,
+  describe: async (_parts: CompanyParts, tx, { company, currency, alertBelow }) => {
+    const now = await alertOf(tx, company, currency);
+    if (now === BigInt(alertBelow)) return fail('ALREADY_SO');
+    const amount = formatMoney(money(BigInt(alertBelow), currency));
+    return ok({
+      summary: `Alert when ${companyNames[company]} holds less than ${amount}`,
+      before: { company, currency, alertBelow: Number(now) },
+      after: { company, currency, alertBelow },
     });
-    return ok({ done: true as const });
-  });
+  },
+  apply: (parts, tx, { company, currency, alertBelow }) =>
+    mergeSetting(tx, alertsKey, { [nameOf(company, currency)]: alertBelow }, parts.clock.now()),
+});
 
 /** One company's floats, measured for the graphs; undefined while it does not answer. */
 const measure = async (
-  parts: InboxParts,
+  parts: CompanyParts,
   company: FloatCompany,
 ): Promise<FloatState[] | undefined> => {
   try {
@@ -97,7 +112,7 @@ const measure = async (
  * Looks at every float and tells of those that have newly fallen below their alert: once a fall, until
  * it has been filled again. A company that does not answer is as low as it was.
  */
-export const watchFloats = async (parts: InboxParts): Promise<void> => {
+export const watchFloats = async (parts: CompanyParts): Promise<void> => {
   const known = lowSchema.parse((await readSetting(parts.db, lowKey)) ?? []);
   const low: string[] = [];
   for (const company of floatCompanies) {
@@ -115,7 +130,7 @@ export const watchFloats = async (parts: InboxParts): Promise<void> => {
   await inTx(parts.db, (tx) => writeSetting(tx, lowKey, low, parts.clock.now()));
 };
 
-const tell = (parts: InboxParts, company: FloatCompany, currency: AssetCode): void => {
+const tell = (parts: CompanyParts, company: FloatCompany, currency: AssetCode): void => {
   const message = `${company} holds too little ${currency} for us`;
   parts.log.error({ company, currency }, message);
   parts.report(new Error(message), { company, currency });

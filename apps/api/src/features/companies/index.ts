@@ -1,12 +1,13 @@
 /**
- * The inbox is where outside companies' events arrive, and where staff see how the companies do.
+ * Companies owns what we know of the outside companies: the events they send, their health, our calls
+ * to them, and the money they hold for us.
  *
  * An event is kept as it came, raw bytes first; its signature decides whether it is `waiting` or
- * `refused`. A job hands a waiting event to every handler that listens: it becomes `done`, `ignored`
- * when nobody listens, or after the last try `dead`, from where staff replay it. A company's event
- * counts once however often it is delivered. No money moves here; handlers belong to the rooms.
+ * `refused`. A job hands a waiting event to every room that listens: it becomes `done`, `ignored`
+ * when no room listens, or after the last try `dead`, from where staff replay it. A company's event
+ * counts once however often it is delivered. No money moves here; the handlers belong to the rooms.
  */
-export type { CompanyHealth, EventHandler, InboxParts, VerifyEvent } from './parts.ts';
-export { inboxRoutes } from './routes.ts';
-export { inboxJobs, sweepOverdue } from './jobs.ts';
+export type { CompanyHealth, CompanyParts, VerifyEvent } from './parts.ts';
+export { sweepOverdue } from './jobs.ts';
 export { createRecorder, type Recorder } from './recorder.ts';
+export { companiesRoom } from './room.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { watchFloats } from './floats.ts';
-import type { InboxParts } from './parts.ts';
+import type { CompanyParts } from './parts.ts';
 import { processEvent, processEventJob } from './process.ts';
 import { forgetBefore, readOverdue } from './queries.ts';
 
@@ -17,7 +17,7 @@ const overdueSeconds = 60;
 const eventsAtOnce = 500;
 
 /** A worker that died took its jobs' locks with it; what still waits is taken up from here. */
-export const sweepOverdue = async (parts: InboxParts): Promise<number> => {
+export const sweepOverdue = async (parts: CompanyParts): Promise<number> => {
   const before = addSeconds(parts.clock.now(), -overdueSeconds);
   const ids = await readOverdue(parts.db, before, eventsAtOnce);
   for (const id of ids) {
@@ -28,7 +28,7 @@ export const sweepOverdue = async (parts: InboxParts): Promise<number> => {
   return ids.length;
 };
 
-export const inboxJobs = (parts: InboxParts): JobHandler[] => [
+export const companyJobs = (parts: CompanyParts): JobHandler[] => [
   handleJob(processEventJob, ({ id }) => processEvent(parts, id)),
   handleJob(sweepEvents, async () => void (await sweepOverdue(parts)), '* * * * *'),
   handleJob(watchFloatsJob, () => watchFloats(parts), '*/15 * * * *'),

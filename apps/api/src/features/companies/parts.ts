@@ -1,6 +1,7 @@
 import type { companies, EventCompany, FloatCompany } from '@cowrie/contract/companies/routes';
 import type { AssetCode } from '@cowrie/money';
 import type { Platform } from '#platform/platform.ts';
+import type { CompanyEventHandler } from '#platform/room.ts';
 import type { Report } from '#platform/report.ts';
 import type { ProviderHealth } from '#providers/caller.ts';
 import type { RefusedEvent, VerifiedEvent, WebhookInput } from '#providers/webhook.ts';
@@ -8,26 +9,11 @@ import type { RefusedEvent, VerifiedEvent, WebhookInput } from '#providers/webho
 /** How one company's events are recognised. */
 export type VerifyEvent = (input: WebhookInput) => VerifiedEvent | RefusedEvent;
 
-/**
- * What a room does about an event. It is told that something happened, asks the company what, and
- * acts under ids that follow from the event or the object, so that being told twice changes nothing.
- */
-export type EventHandler = {
-  readonly company: EventCompany;
-  /** The types it listens to; all when absent. */
-  readonly types?: readonly string[];
-  readonly handle: (event: {
-    readonly id: string;
-    readonly type: string;
-    readonly payload: Readonly<Record<string, unknown>>;
-  }) => Promise<unknown>;
-};
-
-export type InboxParts = Platform & {
+export type CompanyParts = Platform & {
   readonly report: Report;
   readonly inbox: {
     readonly verify: Readonly<Record<EventCompany, VerifyEvent>>;
-    readonly handlers: readonly EventHandler[];
+    readonly handlers: readonly CompanyEventHandler[];
     readonly health: () => readonly CompanyHealth[];
     /** What a company holds for us, asked now. */
     readonly balances: Readonly<Record<FloatCompany, () => Promise<readonly Float[]>>>;

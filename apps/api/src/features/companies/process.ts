@@ -2,17 +2,18 @@ import type { EventCompany } from '@cowrie/contract/companies/routes';
 import * as z from 'zod';
 import { job } from '#platform/jobs/jobs.ts';
 import { parseObject } from '#providers/webhook.ts';
-import type { EventHandler, InboxParts } from './parts.ts';
+import type { CompanyEventHandler } from '#platform/room.ts';
+import type { CompanyParts } from './parts.ts';
 import { closeEvent, findEvent } from './queries.ts';
 
 /** Hands an event to whoever listens. It may run again at any time: handlers act under stable ids. */
 export const processEventJob = job('inbox:process', z.object({ id: z.uuid() }), 12);
 
 const listenersOf = (
-  handlers: readonly EventHandler[],
+  handlers: readonly CompanyEventHandler[],
   company: EventCompany,
   type: string,
-): EventHandler[] =>
+): CompanyEventHandler[] =>
   handlers.filter(
     (handler) => handler.company === company && (handler.types?.includes(type) ?? true),
   );
@@ -20,7 +21,7 @@ const listenersOf = (
 const payloadOf = (body: Buffer): Readonly<Record<string, unknown>> =>
   parseObject(body) ?? Object.fromEntries(new URLSearchParams(body.toString('utf8')));
 
-export const processEvent = async (parts: InboxParts, id: string): Promise<void> => {
+export const processEvent = async (parts: CompanyParts, id: string): Promise<void> => {
   const event = await findEvent(parts.db, id);
   if (!event || event.status === 'done' || event.status === 'refused') return;
   const company = event.company as EventCompany;

@@ -161,3 +161,14 @@ export const forgetBefore = async (db: Db, at: Date): Promise<void> => {
     .where('received_at', '<', at)
     .execute();
 };
+
+/** Events that wait for a job, and events whose job gave up. */
+export const countOpenEvents = async (
+  db: Db,
+): Promise<{ readonly waiting: number; readonly dead: number }> => {
+  const { rows } = await sql<{ waiting: bigint; dead: bigint }>`
+    select count(*) filter (where status = 'waiting') as waiting,
+      count(*) filter (where status = 'dead') as dead
+    from company_events where status in ('waiting', 'dead')`.execute(db);
+  return { waiting: Number(rows[0]?.waiting ?? 0n), dead: Number(rows[0]?.dead ?? 0n) };
+};

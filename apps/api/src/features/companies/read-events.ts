@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { parseObject } from '#providers/webhook.ts';
-import type { InboxParts } from './parts.ts';
+import type { CompanyParts } from './parts.ts';
 import { processEventJob } from './process.ts';
 import * as queries from './queries.ts';
 
@@ -31,7 +31,7 @@ const eventOf = (row: Row) => ({
 });
 
 export const listEvents = async (
-  parts: InboxParts,
+  parts: CompanyParts,
   query: ParsedOf<typeof contract.listEvents>['query'],
 ) => {
   const { limit, ...filter } = query;
@@ -41,7 +41,7 @@ export const listEvents = async (
   return ok({ items: page.map(eventOf), next });
 };
 
-export const readEvent = async (parts: InboxParts, id: string) => {
+export const readEvent = async (parts: CompanyParts, id: string) => {
   const row = await queries.findEvent(parts.db, id);
   if (!row) return fail('NOT_FOUND');
   const parsed = parseObject(row.body);
@@ -56,7 +56,7 @@ export const readEvent = async (parts: InboxParts, id: string) => {
 
 /** A refused event stays refused: nobody can vouch for what it says. */
 export const replayEvent = (
-  parts: InboxParts,
+  parts: CompanyParts,
   actor: Actor,
   input: { readonly id: string; readonly reason: string },
   caller: Caller,

@@ -3,7 +3,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import { processEventJob } from './process.ts';
-import type { InboxParts } from './parts.ts';
+import type { CompanyParts } from './parts.ts';
 import { keepEvent } from './queries.ts';
 
 /**
@@ -18,7 +18,7 @@ const headersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => told.test(name)));
 
 export const receiveEvent = async (
-  parts: InboxParts,
+  parts: CompanyParts,
   company: EventCompany,
   input: { readonly headers: Headers; readonly rawBody: Buffer },
 ) => {

@@ -1,14 +1,15 @@
 import * as contract from '@cowrie/contract/companies/routes';
+import { propose } from '#features/approvals/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { fail } from '#platform/result.ts';
 import { isSame } from '#providers/webhook.ts';
 import { listCalls, listCompanies, probe, readBalances, requery } from './companies.ts';
-import { setFloatAlert } from './floats.ts';
-import type { InboxParts } from './parts.ts';
+import { floatProposal } from './floats.ts';
+import type { CompanyParts } from './parts.ts';
 import { listEvents, readEvent, replayEvent } from './read-events.ts';
 import { receiveEvent } from './receive.ts';
 
-export const inboxRoutes = (parts: InboxParts): Binding[] => [
+export const companyRoutes = (parts: CompanyParts): Binding[] => [
   bind(contract.receiveEvent, ({ params, file, headers }) =>
     receiveEvent(parts, params.company, { headers, rawBody: Buffer.from(file.bytes) }),
   ),
@@ -25,7 +26,15 @@ export const inboxRoutes = (parts: InboxParts): Binding[] => [
   bind(contract.listCompanies, () => listCompanies(parts)),
   bind(contract.companyBalances, ({ params }) => readBalances(parts, params.company)),
   bind(contract.setFloatAlert, ({ actor, params, body, caller }) =>
-    setFloatAlert(parts, actor, { ...params, ...body }, caller),
+    propose(
+      parts,
+      floatProposal,
+      { actor, caller },
+      {
+        change: { ...params, alertBelow: body.alertBelow },
+        reason: body.reason,
+      },
+    ),
   ),
   bind(contract.listCalls, ({ params, query }) => listCalls(parts, params.company, query)),
   bind(contract.probeCompany, () => probe(parts)),

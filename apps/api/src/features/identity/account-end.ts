@@ -118,7 +118,7 @@ export const closeAccount = async (
   caller: Caller,
 ) => {
   const blockers: string[] = [];
-  for (const ask of parts.hooks.closureBlockers)
+  for (const ask of parts.hooks.closingBlockers)
     blockers.push(...(await ask(parts.db, actor.userId)));
   if (blockers.length > 0) return fail('CLOSURE_BLOCKED', { details: { blockers } });
   return inTx(parts.db, async (tx) => {

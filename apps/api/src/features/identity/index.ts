@@ -6,14 +6,12 @@
  * idle too long, too old, or ended by hand. No money moves here; `verifyPin` is how other rooms have
  * an outflow authorised, and the hooks are how they take part in sign-up, export and closure.
  */
-export type { IdentityHooks, IdentityParts } from './parts.ts';
-export { identityJobs } from './jobs.ts';
-export { identityRoutes } from './routes.ts';
+export type { IdentityHooks, IdentityParts, PeopleParts } from './parts.ts';
 export { compose as composeMail } from './mails.ts';
 export { tellUserChanged } from './events.ts';
 export { authorisePin, verifyPin } from './pins.ts';
 export { setVerification, type Verification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
-export { countPeople, findLocks, listDevices, listSessions } from './session-queries.ts';
-export { actForOwner, failureKeysOf } from './support.ts';
+export { findPersonById, findPersonByTag } from './queries.ts';
 export { createDemoPerson, type DemoPerson } from './demo.ts';
+export { identityRoom } from './room.ts';

@@ -1,23 +1,26 @@
-import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
+import type {
+  ClosingBlockers,
+  ExportSection,
+  PeopleHooks,
+  SignUpHook,
+  StoryPart,
+} from '#platform/room.ts';
 
 /**
  * What identity is given: the platform, and hooks by which other rooms take part in an account's
  * life without identity knowing them.
  */
 export type IdentityHooks = {
-  /** Runs in the sign-up transaction. */
-  readonly onSignUp: readonly ((
-    tx: Tx,
-    user: { readonly id: string; readonly country: string; readonly joinedAt: Date },
-  ) => Promise<void>)[];
-  /** One section each of a person's data export. */
-  readonly exportSections: readonly ((
-    db: Db,
-    userId: string,
-  ) => Promise<Readonly<Record<string, unknown>>>)[];
-  /** Sentences that say what must happen before an account can close; empty when nothing does. */
-  readonly closureBlockers: readonly ((db: Db, userId: string) => Promise<readonly string[]>)[];
+  readonly onSignUp: readonly SignUpHook[];
+  readonly exportSections: readonly ExportSection[];
+  readonly closingBlockers: readonly ClosingBlockers[];
 };
 
 export type IdentityParts = Platform & { readonly hooks: IdentityHooks };
+
+/** What the staff's view of people is given besides: what the other rooms know about a person. */
+export type PeopleParts = IdentityParts & {
+  readonly people: readonly PeopleHooks[];
+  readonly story: readonly StoryPart[];
+};

@@ -290,3 +290,15 @@ export const finishExport = (tx: Tx, id: string, fileId: string, at: Date, expir
     .set({ file_id: fileId, ready_at: at, expires_at: expiresAt })
     .where('id', '=', id)
     .execute();
+
+const people = (db: Db | Tx) => db.selectFrom('users').select(['id', 'full_name', 'tag']);
+
+/** An active person by their tag, typed with or without the @. */
+export const findPersonByTag = (db: Db | Tx, typed: string) =>
+  people(db)
+    .where('tag', '=', typed.replace(/^@/, '').toLowerCase())
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+
+export const findPersonById = (db: Db | Tx, id: string) =>
+  people(db).where('id', '=', id).executeTakeFirst();

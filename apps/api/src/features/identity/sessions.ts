@@ -11,6 +11,7 @@ import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellRevoked } from './events.ts';
 import { newDeviceMail } from './mails.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { IdentityParts } from './parts.ts';
 import { accountFacts, findUserById, permissionsOf, type UserRow } from './queries.ts';
 import { deviceName } from './rules.ts';
@@ -34,7 +35,10 @@ const touchSeconds = 60;
 
 type Asking = Pick<HttpRequest, 'headers'>;
 
-const tokenOf = (parts: IdentityParts, request: Asking): string | undefined => {
+const tokenOf = (
+  parts: Pick<Platform, 'config' | 'cookies'>,
+  request: Asking,
+): string | undefined => {
   const bearer = request.headers.get('authorization');
   if (bearer?.startsWith('Bearer ')) return bearer.slice(7);
   return readCookie(request.headers.get('cookie'), parts.cookies.session);
@@ -52,7 +56,7 @@ export type Authenticate = (request: Asking, touch?: boolean) => Promise<Authent
  * Finds out who stands behind a request. A session that ran out is told apart from none, so that the
  * client can say so. Without `touch` the call does not count as the person being there.
  */
-export const createAuthenticate = (parts: IdentityParts): Authenticate => {
+export const createAuthenticate = (parts: Platform): Authenticate => {
   const lookUp = createSessionLookup(parts.preparedPool, parts.clock);
   return async (request, touch = true) => {
     const token = tokenOf(parts, request);

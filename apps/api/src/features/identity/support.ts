@@ -1,4 +1,4 @@
-import type { UserAction } from '@cowrie/contract/staff/routes';
+import type { UserAction } from '@cowrie/contract/identity/routes';
 import { product } from '@cowrie/contract';
 import { digest } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';

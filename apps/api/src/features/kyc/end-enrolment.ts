@@ -1,6 +1,6 @@
 import { platinumTier } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
-import type { EventHandler } from '#features/companies/index.ts';
+import type { CompanyEventHandler } from '#platform/room.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import type { JobStatus } from '#providers/smile/client.ts';
@@ -108,7 +108,7 @@ export const settleEnrolment = async (parts: KycParts, row: EnrolmentRow): Promi
 const told = z.object({ PartnerParams: z.object({ job_id: z.uuid() }) });
 
 /** The callback says only which job to ask about. A job of neither kind is not ours to answer. */
-export const smileHandler = (parts: KycParts): EventHandler => ({
+export const smileHandler = (parts: KycParts): CompanyEventHandler => ({
   company: 'smile',
   handle: async ({ payload }) => {
     const jobId = told.safeParse(payload).data?.PartnerParams.job_id;

@@ -8,11 +8,7 @@
  * suspend; a suspended person's wallets are frozen for debits until it is lifted. No money moves here.
  */
 export type { KycParts } from './parts.ts';
-export { kycJobs } from './jobs.ts';
-export { kycRoutes } from './routes.ts';
-export { smileHandler } from './end-enrolment.ts';
-export { kycSection } from './leaving.ts';
+export { kycRoom } from './room.ts';
 export { bankCustomer, bankIdentity, bankSender, verifiedPerson } from './bank-customer.ts';
 export { isSuspended } from './queries.ts';
 export { checkSelfie, needsSelfieFor, type Send } from './selfie-gate.ts';
-export { seedKycDemo } from './demo.ts';

@@ -1,6 +1,6 @@
 import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc/routes';
 import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits/data';
-import { findSetting, writeSetting } from '#features/staff/index.ts';
+import { findSetting, writeSetting } from '#platform/settings.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { sharedRead } from '#platform/db/batched-read.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';

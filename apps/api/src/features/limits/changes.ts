@@ -7,8 +7,7 @@ import {
 } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
-import { tellUserChanged } from '#features/identity/index.ts';
-import { personByTag } from '#features/staff/index.ts';
+import { findPersonByTag, tellUserChanged } from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import type { LimitParts } from './parts.ts';
@@ -122,7 +121,7 @@ const describeOverride = async (
   change: Override,
   now: Date,
 ): Promise<Result<Effect, Codes>> => {
-  const person = await personByTag(tx, change.tag.replace(/^@/, '').toLowerCase());
+  const person = await findPersonByTag(tx, change.tag);
   if (!person) return failAt('NOT_FOUND', 'change.tag');
   if (!begins(change.effectiveFrom, now)) return failAt('LIMIT_DATES', 'change.effectiveFrom');
   if (new Date(change.expiresAt) <= new Date(change.effectiveFrom ?? now)) {

@@ -11,6 +11,5 @@
 export { allowance, type Allowance } from './allowance.ts';
 export { isLimitRefusal, limitFailure, type LimitRefusal } from './limit-failure.ts';
 export { largestOutflow, previewOutflow } from './preview.ts';
-export { limitSection, readOwnLimits } from './own-limits.ts';
 export type { LimitParts } from './parts.ts';
-export { limitRoutes } from './routes.ts';
+export { limitsRoom } from './room.ts';

@@ -8,7 +8,8 @@ import { inTx } from '#platform/db/pool.ts';
 import { sendOut, setTier, spender, type Spender } from '#test/outflows.ts';
 import { codeOf, goodPassword, logIn } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { allowance, limitSection } from './index.ts';
+import { allowance } from './index.ts';
+import { limitSection } from './own-limits.ts';
 
 let world: World;
 beforeAll(async () => {

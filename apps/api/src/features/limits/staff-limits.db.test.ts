@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendOut, setTier, spender, type Spender } from '#test/outflows.ts';
 import { codeOf, demo, member } from '#test/people.ts';
+import { staffWith } from '#test/staff.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 import { allowance } from './index.ts';
 
@@ -31,7 +32,7 @@ const later = (seconds: number): string =>
 const propose = async (change: Change, by = maker): Promise<string> =>
   (await by.call('limits.propose', { body: { change, reason } })).approvalId;
 const decide = (approvalId: string, decision: 'approve' | 'reject' = 'approve', by = checker) =>
-  by.call('limits.decide', { params: { approvalId }, body: { decision, reason } });
+  by.call('approvals.decide', { params: { approvalId }, body: { decision, reason } });
 const change = async (what: Change): Promise<string> => {
   const id = await propose(what);
   await decide(id);
@@ -86,7 +87,7 @@ describe('a rule', () => {
     expect(await send(who, 1n)).toEqual({ ok: false, code: 'limit_rail' });
     expect(await send(who, 1n, 'bank')).toMatchObject({ ok: true });
     expect(await ruleNow('tag')).toMatchObject({ amount: 40_000, scheduled: null });
-    const [newest] = (await checker.call('limits.proposals', { query: {} })).items;
+    const [newest] = (await checker.call('approvals.list', { query: { group: 'limits' } })).items;
     expect(newest).toMatchObject({
       id,
       summary: 'Tier 1: ₦400.00 a day on tag transfers',
@@ -280,7 +281,7 @@ describe('who may', () => {
     const calls = [
       person.call('limits.rules', {}),
       person.call('limits.overrides', { query: {} }),
-      person.call('limits.proposals', { query: {} }),
+      person.call('approvals.list', { query: { group: 'limits' } }),
       person.call('limits.propose', { body: { change: rule(), reason } }),
       decide(id, 'approve', person),
       person.call('limits.test', {
@@ -290,7 +291,8 @@ describe('who may', () => {
     for (const code of await Promise.all(calls.map(codeOf))) expect(code).toBe('FORBIDDEN');
   });
 
-  test('a proposal about something else is not there', async () => {
+  test('a proposal of another room does not exist without its permission', async () => {
+    const { person: limitsOnly } = await staffWith(world, 'limits.read', 'limits.write');
     const roles = await maker.call('staff.propose-role-change', {
       body: {
         change: {
@@ -302,7 +304,11 @@ describe('who may', () => {
         reason,
       },
     });
-    expect(await codeOf(decide(roles.approvalId))).toBe('NOT_FOUND');
+    expect(await codeOf(decide(roles.approvalId, 'approve', limitsOnly))).toBe('NOT_FOUND');
+    const params = { approvalId: roles.approvalId };
+    expect(await codeOf(limitsOnly.call('approvals.read', { params }))).toBe('NOT_FOUND');
+    const { items } = await limitsOnly.call('approvals.list', { query: { limit: 100 } });
+    expect(new Set(items.map(({ group }) => group))).toEqual(new Set(['limits']));
   });
 });
 

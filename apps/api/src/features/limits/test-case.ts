@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/limits/routes';
-import { personByTag } from '#features/staff/index.ts';
+import { findPersonByTag } from '#features/identity/index.ts';
 import { readWindow, type Spent } from '#ledger/index.ts';
 import { failAt, ok } from '#platform/result.ts';
 import type { LimitParts } from './parts.ts';
@@ -26,7 +26,7 @@ const subjectOf = async (
     const standing = (await readTier(db, subject.tier, [currency], at))(currency);
     return { tier: subject.tier, suspended: false, standing, window: [] };
   }
-  const found = await personByTag(db, subject.tag.replace(/^@/, '').toLowerCase());
+  const found = await findPersonByTag(db, subject.tag);
   if (!found) return null;
   const person = await readPerson(db, found.id, [currency], at);
   const account = (await readAccounts(db, found.id)).get(currency);

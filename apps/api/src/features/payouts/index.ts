@@ -12,5 +12,6 @@ export { reserve, type Reservation } from './reserve.ts';
 export { caseHooks } from './for-cases.ts';
 export { checkPayout } from './submit.ts';
 export { settleWith } from './resolve.ts';
-export { coinHandler, payoutHandler, payoutJobs, sweepPayouts } from './sweep.ts';
+export { payoutsRoom } from './room.ts';
+export { sweepPayouts } from './sweep.ts';
 export { findPayout, type PayoutRow } from './queries.ts';

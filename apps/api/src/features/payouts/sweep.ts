@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventHandler } from '#features/companies/index.ts';
+import type { CompanyEventHandler } from '#platform/room.ts';
 import { openCaseIn } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -56,7 +56,7 @@ const hear = async (parts: PayoutParts, reference: string | null) => {
   return { payout: row.id };
 };
 
-export const payoutHandler = (parts: PayoutParts): EventHandler => ({
+export const payoutHandler = (parts: PayoutParts): CompanyEventHandler => ({
   company: 'maplerad',
   types: ['transfer.successful', 'transfer.failed'],
   handle: async ({ type, payload }) => {
@@ -69,7 +69,7 @@ const coinEvent = z.object({
   event_object: z.object({ client_reference_id: z.string().nullish() }),
 });
 
-export const coinHandler = (parts: PayoutParts): EventHandler => ({
+export const coinHandler = (parts: PayoutParts): CompanyEventHandler => ({
   company: 'bridge',
   types: ['transfer.created', 'transfer.updated', 'transfer.updated.status_transitioned'],
   handle: async ({ payload }) =>

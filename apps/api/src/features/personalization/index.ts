@@ -3,4 +3,4 @@
  * is worked out when it is asked for, from the person's own last 90 days; nothing is kept, nothing
  * leaves the room. No money moves here.
  */
-export { personalizationRoutes } from './routes.ts';
+export { personalizationRoom } from './room.ts';

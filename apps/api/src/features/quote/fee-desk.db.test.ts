@@ -42,7 +42,7 @@ const set = (over: Partial<FeeTerms> = {}, more: Partial<FeeChange> = {}): FeeCh
 const propose = async (change: FeeChange, by = maker): Promise<string> =>
   (await by.call('quote.propose-fee', { body: { change, reason } })).approvalId;
 const decide = (approvalId: string, decision: 'approve' | 'reject' = 'approve', by = checker) =>
-  by.call('quote.decide-fee', { params: { approvalId }, body: { decision, reason } });
+  by.call('approvals.decide', { params: { approvalId }, body: { decision, reason } });
 const carryOut = async (change: FeeChange): Promise<void> => {
   await decide(await propose(change));
 };
@@ -60,7 +60,7 @@ describe('a fee', () => {
       { state: 'active', flat: 10_00, until: null },
     ]);
     expect(await codeOf(decide(id))).toBe('APPROVAL_DECIDED');
-    const { items } = await checker.call('quote.fee-proposals', { query: {} });
+    const { items } = await checker.call('approvals.list', { query: { group: 'fees' } });
     expect(items[0]).toMatchObject({
       id,
       summary: 'Add Agreed fee on Nigerian banks to NG',
@@ -166,13 +166,11 @@ test('fees are for staff with the permission alone', async () => {
   };
   const reads = (by: Person) => [
     () => by.call('quote.fees', { query: {} }),
-    () => by.call('quote.fee-proposals', { query: {} }),
+    () => by.call('approvals.list', { query: { group: 'fees' } }),
     () => by.call('quote.preview-fees', { body: preview }),
   ];
-  const writes = (by: Person) => [
-    () => propose(set(), by),
-    () => decide(randomUUID(), 'approve', by),
-  ];
+  const waiting = await propose(set());
+  const writes = (by: Person) => [() => propose(set(), by), () => decide(waiting, 'approve', by)];
   for (const attempt of [...reads(stranger), ...writes(stranger), ...writes(reader)]) {
     expect(await codeOf(attempt())).toBe('FORBIDDEN');
   }

@@ -5,15 +5,7 @@
  * so it is spent once.
  */
 export { feesOf, type Fee } from './fees.ts';
-export { feeRoutes } from './routes.ts';
+export { quoteRoom } from './room.ts';
 export { createRates, type KnownRate, type Rates, sidesOf, withMargin } from './rates.ts';
 export { findQuote, type QuoteRow } from './queries.ts';
-export {
-  currentTerms,
-  draftQuote,
-  feesIn,
-  keepQuote,
-  type NewQuote,
-  quoteJobs,
-  wireQuote,
-} from './quotes.ts';
+export { currentTerms, draftQuote, feesIn, keepQuote, type NewQuote, wireQuote } from './quotes.ts';

@@ -1,15 +1,14 @@
 import * as contract from '@cowrie/contract/quote/routes';
+import { propose } from '#features/approvals/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { decideFee, listFeeProposals, listFees, previewFees, proposeFee } from './fee-desk.ts';
+import { feeProposal, listFees, previewFees } from './fee-desk.ts';
 
 /** Contract route → use case. */
 export const feeRoutes = (parts: Platform): Binding[] => [
   bind(contract.listFees, ({ query }) => listFees(parts, query.over === 'true')),
   bind(contract.previewFees, ({ body }) => previewFees(parts, body)),
-  bind(contract.feeProposals, ({ actor, query }) => listFeeProposals(parts, actor, query)),
-  bind(contract.proposeFee, ({ actor, body, caller }) => proposeFee(parts, actor, body, caller)),
-  bind(contract.decideFee, ({ actor, params, body, caller }) =>
-    decideFee(parts, actor, { ...body, ...params }, caller),
+  bind(contract.proposeFee, ({ actor, caller, body }) =>
+    propose(parts, feeProposal, { actor, caller }, body),
   ),
 ];

@@ -8,9 +8,8 @@
  * never ours to make up. Names behind account numbers are remembered for ten minutes and never kept.
  */
 export type { ReferenceParts } from './parts.ts';
-export { referenceJobs } from './jobs.ts';
 export { institutionList } from './lists.ts';
-export { referenceRoutes } from './routes.ts';
+export { referenceRoom } from './room.ts';
 export { callingCodeOf, findInstitution, type WantedInstitution } from './find-institution.ts';
 export { createResolveAccount, type ResolveAccount } from './resolve-account.ts';
 export { isRoutingNumber } from './routing-number.ts';

@@ -1,148 +1,92 @@
-import type { OutputOf, Permission } from '@cowrie/contract';
-import type { Rail } from '@cowrie/contract/limits/data';
-import { pendingAges, proposalGroups, type ProposalGroup } from '@cowrie/contract/staff/routes';
+import type { OutputOf } from '@cowrie/contract';
+import { proposalGroupNames } from '@cowrie/contract/approvals/data';
 import type * as contract from '@cowrie/contract/staff/routes';
-import { isAssetCode, money, toWire } from '@cowrie/money';
-import { countPeople } from '#features/identity/index.ts';
-import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
-import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
-import * as queries from './overview-queries.ts';
-import { roleKinds } from './queries.ts';
+import type { OverviewFigures } from '#platform/room.ts';
+import { readQueues } from './audit-queries.ts';
+import type { StaffParts } from './parts.ts';
 
-/** How the platform stands, as one reading that everybody who looks within a moment shares. */
+/** How the platform stands: one reading that all readers within a moment share. */
 type Overview = OutputOf<typeof contract.overview>;
-type Money = NonNullable<Overview['money']>;
+type Figure = keyof OverviewFigures;
 
-const daySeconds = 86_400;
+const dayMs = 86_400_000;
+const lagosOffsetMs = 3_600_000;
 const freshMs = 2_000;
 
 /** The start of the calendar day where our people are. */
 const lagosMidnight = (now: Date): Date => {
-  const lagosOffsetMs = 3_600_000;
   const shifted = now.getTime() + lagosOffsetMs;
-  return new Date(shifted - (shifted % (daySeconds * 1000)) - lagosOffsetMs);
+  return new Date(shifted - (shifted % dayMs) - lagosOffsetMs);
 };
 
-const readMoney = async ({ db }: Platform, midnight: Date): Promise<Money> => {
-  const byCurrency = new Map<string, Money[number]>();
-  const nothing = { count: 0, sum: 0 };
-  for (const { asset, way, count, sum } of await queries.readFlows(db, midnight)) {
-    if (!isAssetCode(asset)) throw new Error(`nobody knows the asset ${asset}`);
-    const line = byCurrency.get(asset) ?? {
-      currency: asset,
-      in: nothing,
-      out: nothing,
-      between: nothing,
-    };
-    const flow = { count: Number(count), sum: toWire(money(sum, asset)) };
-    byCurrency.set(asset, { ...line, [way]: flow });
-  }
-  return [...byCurrency.values()];
+type Reading = {
+  readonly at: Date;
+  readonly figures: Partial<OverviewFigures>;
+  readonly queues: Awaited<ReturnType<typeof readQueues>>;
 };
 
-const readPayouts = async ({ db }: Platform, now: Date): Promise<Overview['payouts']> => {
-  const ended = await queries.readEnded(db, addSeconds(now, -daySeconds));
-  const instants = pendingAges.map((seconds) => addSeconds(now, -seconds));
-  const pending = await queries.readPending(db, instants);
-  const younger = [...pending.younger.map(Number), Number(pending.count)];
-  return {
-    rails: ended.map(({ rail, paid, failed }) => ({
-      rail: rail as Rail,
-      paid: Number(paid),
-      failed: Number(failed),
-    })),
-    pending: {
-      count: Number(pending.count),
-      oldest: pending.oldest?.toISOString() ?? null,
-      ages: younger.map((count, index) => count - (younger[index - 1] ?? 0)),
-    },
-  };
-};
-
-const groupOf = (kind: string): ProposalGroup | undefined => {
-  if ((roleKinds as readonly string[]).includes(kind)) return 'roles';
-  const groups: Readonly<Record<string, ProposalGroup>> = {
-    limits: 'limits',
-    fees: 'fees',
-    ledger_adjustment: 'adjustments',
-    case_refund: 'refunds',
-  };
-  return groups[kind];
-};
-
-const readProposals = async ({ db }: Platform): Promise<Overview['queues']['proposals']> => {
-  const waiting = new Map<ProposalGroup, number>();
-  for (const { kind, count } of await queries.readWaitingProposals(db)) {
-    const group = groupOf(kind);
-    if (group) waiting.set(group, (waiting.get(group) ?? 0) + Number(count));
-  }
-  return proposalGroups.map((group) => ({ group, waiting: waiting.get(group) ?? 0 }));
-};
-
-const readAll = async (platform: Platform, now: Date): Promise<Overview> => {
+const readAll = async (parts: StaffParts, now: Date): Promise<Reading> => {
   const midnight = lagosMidnight(now);
-  const people = await countPeople(platform.db, now, midnight);
-  const queues = await queries.readQueues(platform.db, now);
+  const figures: Record<string, unknown> = {};
+  for (const hooks of parts.overview) {
+    for (const [name, hook] of Object.entries(hooks))
+      figures[name] = await hook.read({ now, midnight });
+  }
   return {
-    at: now.toISOString(),
-    people: {
-      total: Number(people.total),
-      today: Number(people.today),
-      activeSessions: Number(people.sessions),
-      failedLogIns: Number(people.failed),
-    },
-    money: await readMoney(platform, midnight),
-    payouts: await readPayouts(platform, now),
+    at: now,
+    figures,
+    queues: await readQueues(parts.db),
+  };
+};
+
+/** A figure as one reader may see it; null without its permission. */
+const seen = <Name extends Figure>(
+  parts: StaffParts,
+  { figures }: Reading,
+  actor: Actor,
+  name: Name,
+): OverviewFigures[Name] | null => {
+  const hook = parts.overview.find((hooks) => hooks[name] !== undefined)?.[name];
+  const figure = figures[name];
+  if (!hook || figure === undefined) return null;
+  if (hook.permission && !actor.permissions.has(hook.permission)) return null;
+  return hook.visibleTo ? hook.visibleTo(figure, actor) : figure;
+};
+
+const nobody = { total: 0, today: 0, activeSessions: 0, failedLogIns: 0 };
+
+const show = (parts: StaffParts, reading: Reading, actor: Actor): Overview => {
+  const see = <Name extends Figure>(name: Name) => seen(parts, reading, actor, name);
+  const waiting = new Map(see('proposals')?.map((group) => [group.group, group]));
+  const { queues } = reading;
+  return {
+    at: reading.at.toISOString(),
+    people: see('people') ?? nobody,
+    money: see('money'),
+    payouts: see('payouts'),
     queues: {
-      jobs: { waiting: Number(queues.jobs_waiting), failing: Number(queues.jobs_failing) },
-      kyc: { waiting: Number(queues.kyc), oldest: queues.kyc_oldest?.toISOString() ?? null },
-      cases: { open: Number(queues.cases), overdue: Number(queues.cases_overdue) },
-      events: { waiting: Number(queues.events_waiting), dead: Number(queues.events_dead) },
-      proposals: await readProposals(platform),
+      jobs: { waiting: Number(queues.waiting), failing: Number(queues.failing) },
+      kyc: see('kyc'),
+      cases: see('cases'),
+      events: see('events'),
+      proposals: proposalGroupNames.flatMap((group) => waiting.get(group) ?? []),
     },
     auditEntries: Number(queues.audit),
   };
 };
 
-const decidedWith: Readonly<Record<ProposalGroup, Permission>> = {
-  roles: 'roles.write',
-  limits: 'limits.write',
-  fees: 'fees.write',
-  adjustments: 'ledger.adjust',
-  refunds: 'cases.write',
-};
-
-/** What somebody may not see on its own screen they do not see here either. */
-const seenBy = (overview: Overview, { permissions }: Actor): Overview => {
-  const only = <T>(permission: Permission, part: T): T | null =>
-    permissions.has(permission) ? part : null;
-  const { queues } = overview;
-  return {
-    ...overview,
-    money: only('ledger.read', overview.money),
-    payouts: only('cases.read', overview.payouts),
-    queues: {
-      ...queues,
-      kyc: only('kyc.read', queues.kyc),
-      cases: only('cases.read', queues.cases),
-      events: only('providers.read', queues.events),
-      proposals: queues.proposals.filter(({ group }) => permissions.has(decidedWith[group])),
-    },
-  };
-};
-
 /** However many screens are open, the tables are read once in two seconds. */
-export const createOverview = (platform: Platform) => {
-  let reading: { readonly at: number; readonly answer: Promise<Overview> } | undefined;
+export const createOverview = (parts: StaffParts) => {
+  let reading: { readonly at: number; readonly answer: Promise<Reading> } | undefined;
   return async (actor: Actor) => {
-    const now = platform.clock.now();
+    const now = parts.clock.now();
     if (!reading || now.getTime() - reading.at >= freshMs) {
-      reading = { at: now.getTime(), answer: readAll(platform, now) };
+      reading = { at: now.getTime(), answer: readAll(parts, now) };
     }
     try {
-      return ok(seenBy(await reading.answer, actor));
+      return ok(show(parts, await reading.answer, actor));
     } catch (error) {
       reading = undefined;
       throw error;

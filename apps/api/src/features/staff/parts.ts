@@ -1,7 +1,5 @@
-import type { OwnLimits } from '@cowrie/contract/limits/routes';
-import type { IdentityParts } from '#features/identity/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { OverviewHooks } from '#platform/room.ts';
 
-/** What the staff room is given besides: what rooms that stand on it tell about a person. */
-export type StaffParts = IdentityParts & {
-  readonly desk: { readonly limitsOf: (userId: string) => Promise<OwnLimits> };
-};
+/** What the staff room is given: the platform, and the figures the rooms give to the overview. */
+export type StaffParts = Platform & { readonly overview: readonly OverviewHooks[] };

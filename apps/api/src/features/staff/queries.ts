@@ -1,9 +1,8 @@
-import type { RoleChange } from '@cowrie/contract/staff/routes';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about roles, approvals, toggles, settings and the audit log's pages. */
+/** SQL about roles, toggles and the audit log's pages. */
 export const listRoles = (db: Db | Tx) =>
   db
     .selectFrom('roles')
@@ -87,101 +86,6 @@ export const revokeRole = (tx: Tx, roleId: string, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-export const personByTag = (db: Db | Tx, tag: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'tag'])
-    .where('tag', '=', tag)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-
-export const personById = (db: Db | Tx, id: string) =>
-  db.selectFrom('users').select(['id', 'full_name', 'tag']).where('id', '=', id).executeTakeFirst();
-
-export const insertApproval = (tx: Tx, row: Insertable<DB['approvals']>) =>
-  tx.insertInto('approvals').values(row).execute();
-
-/** Whoever decides names the kinds they decide about: anything else is not there for them. */
-export const lockApproval = (tx: Tx, id: string, kinds: readonly string[]) =>
-  tx
-    .selectFrom('approvals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', 'in', kinds)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const roleKinds = [
-  'create_role',
-  'set_permissions',
-  'delete_role',
-  'grant_role',
-  'revoke_role',
-] as const satisfies readonly RoleChange['kind'][];
-
-export const decideApproval = (
-  tx: Tx,
-  id: string,
-  decision: { status: 'approved' | 'rejected'; checkerId: string; reason: string; at: Date },
-) =>
-  tx
-    .updateTable('approvals')
-    .set({
-      status: decision.status,
-      checker_id: decision.checkerId,
-      decision_reason: decision.reason,
-      decided_at: decision.at,
-    })
-    .where('id', '=', id)
-    .execute();
-
-/** Proposals of any kind with the names of who made and decided them. */
-export const proposals = (db: Db | Tx) =>
-  db
-    .selectFrom('approvals')
-    .innerJoin('users as maker', 'maker.id', 'approvals.maker_id')
-    .leftJoin('users as checker', 'checker.id', 'approvals.checker_id')
-    .select([
-      'approvals.id',
-      'approvals.kind',
-      'approvals.summary',
-      'approvals.before',
-      'approvals.after',
-      'approvals.change',
-      'approvals.reason',
-      'approvals.status',
-      'approvals.created_at',
-      'approvals.decided_at',
-      'approvals.decision_reason',
-      'maker.id as maker_id',
-      'maker.full_name as maker_name',
-      'maker.tag as maker_tag',
-      'checker.full_name as checker_name',
-      'checker.tag as checker_tag',
-    ]);
-
-/** One kind of proposals. Ids rise with time, so the newest come first. */
-export const proposalPage = (
-  db: Db | Tx,
-  kind: string,
-  page: { readonly cursor: string | undefined; readonly limit: number },
-) => {
-  const query = proposals(db)
-    .where('approvals.kind', '=', kind)
-    .orderBy('approvals.id', 'desc')
-    .limit(page.limit);
-  return page.cursor === undefined ? query : query.where('approvals.id', '<', page.cursor);
-};
-
-/** Every role change that waits, however old, and then the latest decisions. */
-export const recentApprovals = (db: Db) =>
-  proposals(db)
-    .where('approvals.kind', 'in', roleKinds)
-    .orderBy(sql`approvals.status = 'waiting'`, 'desc')
-    .orderBy('approvals.created_at', 'desc')
-    .limit(100)
-    .execute();
-
 export const listFlags = (db: Db) =>
   db
     .selectFrom('feature_flags')
@@ -197,43 +101,6 @@ export const updateFlag = (tx: Tx, key: string, enabled: boolean, by: string, at
     .where('key', '=', key)
     .returningAll()
     .executeTakeFirst();
-
-/** A setting with the time of its last change. */
-export const findSetting = (db: Db | Tx, key: string) =>
-  db
-    .selectFrom('admin_settings')
-    .select(['value', 'updated_at'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-
-export const readSetting = async (db: Db | Tx, key: string): Promise<unknown> =>
-  (await db.selectFrom('admin_settings').select('value').where('key', '=', key).executeTakeFirst())
-    ?.value;
-
-export const writeSetting = (tx: Tx, key: string, value: unknown, at: Date) => {
-  const text = JSON.stringify(value);
-  return tx
-    .insertInto('admin_settings')
-    .values({ key, value: text, updated_at: at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text, updated_at: at }))
-    .execute();
-};
-
-/** Changes parts of a setting and leaves the rest as it is, however many do so at once. */
-export const mergeSetting = async (
-  tx: Tx,
-  key: string,
-  parts: Readonly<Record<string, unknown>>,
-  at: Date,
-): Promise<unknown> => {
-  const { rows } = await sql<{ before: unknown }>`
-    insert into admin_settings (key, value, updated_at)
-    values (${key}, ${JSON.stringify(parts)}, ${at})
-    on conflict (key) do update
-      set value = admin_settings.value || excluded.value, updated_at = excluded.updated_at
-    returning old.value as before`.execute(tx);
-  return rows[0]?.before;
-};
 
 export const auditPage = (
   db: Db,

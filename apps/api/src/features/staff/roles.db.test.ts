@@ -25,7 +25,7 @@ test('a role is created and given by two people, and works at once', async () =>
     body: { change, reason },
   });
   const decide = (by: typeof maker, id: string, decision: 'approve' | 'reject' = 'approve') =>
-    by.call('staff.decide-role-change', { params: { approvalId: id }, body: { decision, reason } });
+    by.call('approvals.decide', { params: { approvalId: id }, body: { decision, reason } });
   expect(await codeOf(decide(maker, approvalId))).toBe('APPROVAL_OWN');
   await decide(checker, approvalId);
   expect(await codeOf(decide(checker, approvalId))).toBe('APPROVAL_DECIDED');
@@ -69,7 +69,7 @@ test('a proposal whose ground has moved is refused as stale', async () => {
   const { person: maker } = await demo(world, 'admin');
   const { person: checker } = await demo(world, 'checker');
   const decide = (id: string) =>
-    checker.call('staff.decide-role-change', {
+    checker.call('approvals.decide', {
       params: { approvalId: id },
       body: { decision: 'approve', reason },
     });

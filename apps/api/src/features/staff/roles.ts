@@ -1,20 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { RoleChange } from '@cowrie/contract/staff/routes';
-import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
-import type { Actor, Caller } from '#platform/http/call.ts';
+import { roleChange, type RoleChange } from '@cowrie/contract/staff/routes';
+import { defineProposal } from '#features/approvals/index.ts';
+import { findPersonById, findPersonByTag } from '#features/identity/index.ts';
+import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
-import { closeProposal, keepProposal, openProposal, type Decision } from './approvals.ts';
 import * as queries from './queries.ts';
 
-/**
- * Roles change by maker and checker: one proposes with a reason, another decides. What the change
- * would touch is kept with the proposal; if it has moved since, the decision is refused as stale.
- */
+/** Roles change by maker and checker: what a change would do, and doing it. */
 type Codes = 'NOT_FOUND' | 'ROLE_NAME_TAKEN' | 'ROLE_IN_USE';
 type Effect = { readonly summary: string; readonly before: unknown; readonly after: unknown };
 
-const describe = async (db: Db | Tx, change: RoleChange): Promise<Result<Effect, Codes>> => {
+const describe = async (db: Tx, change: RoleChange): Promise<Result<Effect, Codes>> => {
   if (change.kind === 'create_role') {
     if (await queries.findRoleByName(db, change.name)) {
       return failAt('ROLE_NAME_TAKEN', 'change.name');
@@ -42,8 +38,8 @@ const describe = async (db: Db | Tx, change: RoleChange): Promise<Result<Effect,
   }
   const person =
     change.kind === 'grant_role'
-      ? await queries.personByTag(db, change.tag.replace(/^@/, '').toLowerCase())
-      : await queries.personById(db, change.userId);
+      ? await findPersonByTag(db, change.tag)
+      : await findPersonById(db, change.userId);
   if (!person) return failAt('NOT_FOUND', 'change.tag');
   const holds = holders.includes(person.id);
   const gives = change.kind === 'grant_role';
@@ -71,7 +67,7 @@ const apply = async (platform: Platform, tx: Tx, change: RoleChange, by: string)
     case 'delete_role':
       return void (await queries.deleteRole(tx, change.roleId));
     case 'grant_role': {
-      const person = await queries.personByTag(tx, change.tag.replace(/^@/, '').toLowerCase());
+      const person = await findPersonByTag(tx, change.tag);
       if (!person) throw new Error('the person of a fresh proposal is gone');
       return void (await queries.grantRole(tx, {
         user_id: person.id,
@@ -85,38 +81,13 @@ const apply = async (platform: Platform, tx: Tx, change: RoleChange, by: string)
   }
 };
 
-const action = 'staff.role_change';
-
-export const proposeRoleChange = (
-  platform: Platform,
-  actor: Actor,
-  { change, reason }: { readonly change: RoleChange; readonly reason: string },
-  caller: Caller,
-) =>
-  inTx(platform.db, async (tx) => {
-    const effect = await describe(tx, change);
-    if (!effect.ok) return effect;
-    const proposal = { ...effect.value, kind: change.kind, action, change, reason };
-    return ok({ approvalId: await keepProposal(platform, tx, { actor, caller }, proposal) });
-  });
-
-export const decideRoleChange = (
-  platform: Platform,
-  actor: Actor,
-  input: Decision & { readonly approvalId: string },
-  caller: Caller,
-) =>
-  inTx(platform.db, async (tx) => {
-    const open = await openProposal(tx, actor, input.approvalId, queries.roleKinds);
-    if (!open.ok) return open;
-    const row = open.value;
-    const change = row.change as unknown as RoleChange;
-    if (input.decision === 'approve') {
-      const effect = await describe(tx, change);
-      if (!effect.ok) return effect;
-      if (!isDeepStrictEqual(effect.value.before, row.before)) return fail('APPROVAL_STALE');
-      await apply(platform, tx, change, actor.userId);
-    }
-    await closeProposal(platform, tx, { actor, caller }, row, { ...input, action });
-    return ok({ done: true as const });
-  });
+export const roleProposal = defineProposal({
+  group: 'roles',
+  kinds: ['create_role', 'set_permissions', 'delete_role', 'grant_role', 'revoke_role'],
+  kindOf: (change) => change.kind,
+  action: 'staff.role_change',
+  permission: { read: 'roles.read', write: 'roles.write' },
+  schema: roleChange,
+  describe: (_platform: Platform, tx, change) => describe(tx, change),
+  apply: (platform, tx, change, { checkerId }) => apply(platform, tx, change, checkerId),
+});

@@ -1,34 +1,36 @@
 import type { Permission } from '@cowrie/contract';
 import * as contract from '@cowrie/contract/staff/routes';
 import { overview } from '@cowrie/contract/staff/routes';
+import { propose } from '#features/approvals/index.ts';
 import { appendAudit, verifyAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
-import { shownProposal } from './approvals.ts';
+import { readSetting, writeSetting } from '#platform/settings.ts';
 import { createOverview } from './overview.ts';
 import type { StaffParts } from './parts.ts';
 import * as queries from './queries.ts';
-import { decideRoleChange, proposeRoleChange } from './roles.ts';
-import { userRoutes } from './user-routes.ts';
+import { roleProposal } from './roles.ts';
 
 /** Contract route → use case. */
 export const staffRoutes = (parts: StaffParts): Binding[] => [
   ...overviewRoutes(parts),
-  ...userRoutes(parts),
   ...roleRoutes(parts),
   ...switchRoutes(parts),
 ];
 
 export const monitoringDsn = async (platform: Platform): Promise<string | null> => {
-  const value = (await queries.readSetting(platform.db, 'monitoring')) as
+  const value = (await readSetting(platform.db, 'monitoring')) as
     | { dsn?: string | null }
     | undefined;
   return value?.dsn ?? null;
 };
 
-const overviewRoutes = (platform: Platform, readOverview = createOverview(platform)): Binding[] => [
+const overviewRoutes = (
+  platform: StaffParts,
+  readOverview = createOverview(platform),
+): Binding[] => [
   bind(contract.readAdminSettings, async () =>
     ok([{ value: { dsn: await monitoringDsn(platform) } }]),
   ),
@@ -54,9 +56,8 @@ const overviewRoutes = (platform: Platform, readOverview = createOverview(platfo
 ];
 
 const roleRoutes = (platform: Platform): Binding[] => [
-  bind(contract.roles, async ({ actor }) => {
+  bind(contract.roles, async () => {
     const roles = await queries.listRoles(platform.db);
-    const approvals = await queries.recentApprovals(platform.db);
     return ok({
       roles: roles.map((role) => ({
         ...role,
@@ -66,19 +67,10 @@ const roleRoutes = (platform: Platform): Binding[] => [
           since: new Date(holder.since).toISOString(),
         })),
       })),
-      approvals: approvals.map((row) => ({
-        ...shownProposal(row, actor),
-        kind: row.kind,
-        before: row.before,
-        after: row.after,
-      })),
     });
   }),
-  bind(contract.proposeRoleChange, ({ actor, body, caller }) =>
-    proposeRoleChange(platform, actor, body, caller),
-  ),
-  bind(contract.decideRoleChange, ({ actor, params, body, caller }) =>
-    decideRoleChange(platform, actor, { ...params, ...body }, caller),
+  bind(contract.proposeRoleChange, ({ actor, caller, body }) =>
+    propose(platform, roleProposal, { actor, caller }, body),
   ),
 ];
 
@@ -134,7 +126,7 @@ const switchRoutes = (platform: Platform): Binding[] => [
   bind(contract.saveSettings, async ({ actor, body, caller }) => {
     const at = platform.clock.now();
     await inTx(platform.db, async (tx) => {
-      await queries.writeSetting(tx, 'monitoring', body.monitoring, at);
+      await writeSetting(tx, 'monitoring', body.monitoring, at);
       await appendAudit(tx, {
         at,
         actor: actor.userId,

@@ -5,5 +5,5 @@
  */
 export type { TransactionParts } from './parts.ts';
 export { typeOf } from './kinds.ts';
-export { indexTerms, transactionJobs } from './index-terms.ts';
-export { transactionRoutes } from './routes.ts';
+export { indexTerms } from './index-terms.ts';
+export { transactionsRoom } from './room.ts';

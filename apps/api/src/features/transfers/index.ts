@@ -8,9 +8,6 @@
  * the selfie are claimed with the movement: the same request again is the same send, and nothing that
  * was shown once can happen twice.
  */
-export { seedTransferDemo } from './demo.ts';
 export type { TransferParts } from './parts.ts';
 export { createRemember, type Remember } from './remember.ts';
-export { transferRoutes } from './routes.ts';
-export { transferJobs } from './run-schedules.ts';
-export { transferSection } from './leaving.ts';
+export { transfersRoom } from './room.ts';

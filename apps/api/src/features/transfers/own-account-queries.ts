@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { PeopleHooks } from '#platform/room.ts';
 
 export type OwnAccountRow = Selectable<DB['own_accounts']>;
 
@@ -45,3 +46,8 @@ export const removeOwnAccount = async (
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()) !== undefined;
+
+export const searchByOwnAccount: NonNullable<PeopleHooks['search']> = (sought) =>
+  sought.by === 'number'
+    ? [sql`select user_id from own_accounts where account_number = ${sought.account}`]
+    : [];

@@ -43,7 +43,7 @@ const charge = async (over: Partial<FeeTerms>): Promise<void> => {
   const change = { kind: 'set', terms, ...(replaces && { replaces }) } as const;
   const { approvalId } = await maker.person.call('quote.propose-fee', { body: { change, reason } });
   const body = { decision: 'approve', reason } as const;
-  await checker.person.call('quote.decide-fee', { params: { approvalId }, body });
+  await checker.person.call('approvals.decide', { params: { approvalId }, body });
 };
 
 const termsOf = (

@@ -26,10 +26,10 @@ const propose = async (...legs: Leg[]): Promise<string> =>
   (await maker.call('wallets.propose-adjustment', { body: { legs, reason } })).approvalId;
 
 const decide = (approvalId: string, by = checker, decision: 'approve' | 'reject' = 'approve') =>
-  by.call('wallets.decide-adjustment', { params: { approvalId }, body: { decision, reason } });
+  by.call('approvals.decide', { params: { approvalId }, body: { decision, reason } });
 
 const newest = async (by = maker) =>
-  (await by.call('wallets.adjustments', { query: { limit: 1 } })).items[0];
+  (await by.call('approvals.list', { query: { group: 'adjustments', limit: 1 } })).items[0];
 
 const balanceOf = async (account: number) =>
   (await world.platform.ledger.balance(account))?.posted ?? 0n;
@@ -54,8 +54,8 @@ describe('two people', () => {
       mine: false,
       maker: { tag: 'ops' },
       checker: { tag: 'checker' },
-      postedAt: expect.any(String),
-      legs: [{ amount: 4_000, asset: 'NGN', creditName: 'suspense' }],
+      effectiveAt: expect.any(String),
+      change: { legs: [{ amount: 4_000, asset: 'NGN', creditName: 'suspense' }] },
     });
     const rows = await world.platform.db
       .selectFrom('transactions')
@@ -101,7 +101,7 @@ describe('two people', () => {
     }
     expect(await codeOf(decide(randomUUID()))).toBe('NOT_FOUND');
     expect(await balanceOf(account)).toBe(1_000n);
-    expect(await newest()).toMatchObject({ status: 'rejected', postedAt: null });
+    expect(await newest()).toMatchObject({ status: 'rejected', effectiveAt: null });
   });
 
   test('ten approvals at once move the money once', async () => {
@@ -148,7 +148,7 @@ describe('two people', () => {
          checker_id = (select id from users where tag = 'checker') where id = $1`,
       [approvalId],
     );
-    expect(await newest()).toMatchObject({ status: 'approved', postedAt: null });
+    expect(await newest()).toMatchObject({ status: 'approved', effectiveAt: null });
     await runJob(world, 'wallets:post-adjustment', { approvalId });
     await runJob(world, 'wallets:post-adjustment', { approvalId });
     expect(await balanceOf(account)).toBe(750n);
@@ -269,7 +269,7 @@ describe('what has changed since', () => {
   });
 });
 
-test('role changes and adjustments are decided each at their own desk', async () => {
+test('each group lists its own proposals', async () => {
   const account = await fund(world, (await member(world)).me.id, 1_000n);
   const adjustment = await propose({ debit: account, credit: suspense, amount: 5 });
   const change = {
@@ -279,25 +279,20 @@ test('role changes and adjustments are decided each at their own desk', async ()
     permissions: ['flags.read' as const],
   };
   const role = await maker.call('staff.propose-role-change', { body: { change, reason } });
-  const asRole = checker.call('staff.decide-role-change', {
-    params: { approvalId: adjustment },
-    body: { decision: 'approve', reason },
-  });
-  expect(await codeOf(asRole)).toBe('NOT_FOUND');
-  expect(await codeOf(decide(role.approvalId))).toBe('NOT_FOUND');
-  const listed = (await maker.call('staff.roles', {})).approvals.map(({ id }) => id);
-  expect(listed).toContain(role.approvalId);
-  expect(listed).not.toContain(adjustment);
-  const { items } = await maker.call('wallets.adjustments', { query: {} });
-  expect(items.map(({ id }) => id)).not.toContain(role.approvalId);
+  const idsOf = async (group: 'roles' | 'adjustments') =>
+    (await maker.call('approvals.list', { query: { group } })).items.map(({ id }) => id);
+  expect(await idsOf('roles')).toContain(role.approvalId);
+  expect(await idsOf('roles')).not.toContain(adjustment);
+  expect(await idsOf('adjustments')).toContain(adjustment);
+  expect(await idsOf('adjustments')).not.toContain(role.approvalId);
 });
 
 test('adjustments come newest first, page after page', async () => {
-  const { items } = await maker.call('wallets.adjustments', { query: {} });
+  const { items } = await maker.call('approvals.list', { query: { group: 'adjustments' } });
   const paged: string[] = [];
   for (let cursor: string | undefined; ;) {
-    const query = cursor === undefined ? { limit: 3 } : { limit: 3, cursor };
-    const page = await maker.call('wallets.adjustments', { query });
+    const query = { group: 'adjustments' as const, limit: 3, ...(cursor && { cursor }) };
+    const page = await maker.call('approvals.list', { query });
     paged.push(...page.items.map(({ id }) => id));
     if (!page.next) break;
     cursor = page.next;

@@ -1,16 +1,13 @@
-import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/wallets/routes';
 import { formatMoney, isAssetCode, MAX_WIRE, money } from '@cowrie/money';
 import * as z from 'zod';
-import { closeProposal, keepProposal, openProposal, shownProposal } from '#features/staff/index.ts';
+import { defineProposal, findApproved, type Effect } from '#features/approvals/index.ts';
 import { LedgerUnavailable, readBalances, type Balance, type Leg } from '#ledger/index.ts';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import { adjustmentKind, dropJob, readAdjustments, readApproved } from './adjustment-queries.ts';
+import { adjustmentKind, dropJob, readPostingTimes } from './adjustment-queries.ts';
 import { accountNames } from './ledger-accounts.ts';
 import type { WalletParts } from './parts.ts';
 import { adjustmentPlan, isShort, netOf } from './postings.ts';
@@ -21,22 +18,22 @@ import { wired } from './wire.ts';
  * the approval and the job that posts it commit together, so an approved adjustment is posted also
  * when this process dies in between. Its plan carries the approval's id and is posted once.
  */
-type LegInput = ParsedOf<typeof contract.proposeAdjustment>['body']['legs'][number];
 type LegCodes = 'ACCOUNT_UNKNOWN' | 'ASSET_MISMATCH' | 'INSUFFICIENT_FUNDS' | 'ADJUSTMENT_REFUSED';
 
-/** What the approval keeps: amounts are whole minor units, as on the wire. */
-const storedChange = z.object({
+/** Amounts are whole minor units, as on the wire. The asset and the names are added when proposed. */
+const adjustmentChange = z.object({
   legs: z.array(
     z.object({
       debit: z.int(),
       credit: z.int(),
       amount: z.int(),
-      asset: z.string().refine(isAssetCode),
+      asset: z.string().refine(isAssetCode).optional(),
+      debitName: z.string().optional(),
+      creditName: z.string().optional(),
     }),
   ),
 });
-const legsIn = (change: unknown): Leg[] =>
-  storedChange.parse(change).legs.map((leg) => ({ ...leg, amount: BigInt(leg.amount) }));
+type AdjustmentChange = z.output<typeof adjustmentChange>;
 
 const storedBefore = z.array(z.object({ account: z.int(), freeze: z.string() }));
 
@@ -45,7 +42,7 @@ const accountsIn = (legs: readonly { debit: number; credit: number }[]): number[
 ];
 
 const legsOf = (
-  inputs: readonly LegInput[],
+  inputs: AdjustmentChange['legs'],
   balances: readonly Balance[],
 ): Result<Leg[], LegCodes | 'INVALID_INPUT'> => {
   const byId = new Map(balances.map((balance) => [balance.account, balance]));
@@ -90,17 +87,15 @@ const standing = (balances: readonly Balance[], moved: (account: number) => bigi
 
 const action = 'wallets.adjustment';
 
-export const proposeAdjustment = async (
-  parts: WalletParts,
-  actor: Actor,
-  input: ParsedOf<typeof contract.proposeAdjustment>['body'],
-  caller: Caller,
-) => {
-  const named = accountsIn(input.legs);
-  const names = await accountNames(parts.db, named);
+type Standing = ReturnType<typeof standing>;
+type Described = Result<Effect<Standing, AdjustmentChange>, LegCodes | 'INVALID_INPUT'>;
+
+const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> => {
+  const named = accountsIn(change.legs);
+  const names = await accountNames(tx, named);
   if (names.size !== named.length) return fail('ACCOUNT_UNKNOWN');
-  const balances = await readBalances(parts.db, named);
-  const legs = legsOf(input.legs, balances);
+  const balances = await readBalances(tx, named);
+  const legs = legsOf(change.legs, balances);
   if (!legs.ok) return legs;
   const nets = netOf(legs.value);
   const netFor = (account: number): bigint => nets.get(account) ?? 0n;
@@ -108,85 +103,45 @@ export const proposeAdjustment = async (
   if (balances.some(({ account, posted }) => !fitsWire(posted + netFor(account)))) {
     return fail('ADJUSTMENT_REFUSED');
   }
-  const summary = summaryOf(legs.value, names);
-  const before = standing(balances, () => 0n);
-  const after = standing(balances, netFor);
-  const change = {
-    legs: input.legs.map((leg, index) => ({ ...leg, asset: legs.value[index]?.asset })),
-  };
-  const proposal = { kind: adjustmentKind, action, summary, before, after, change };
-  const approvalId = await inTx(parts.db, (tx) =>
-    keepProposal(parts, tx, { actor, caller }, { ...proposal, reason: input.reason }),
-  );
-  return ok({ approvalId });
+  return ok({
+    summary: summaryOf(legs.value, names),
+    before: standing(balances, () => 0n),
+    after: standing(balances, netFor),
+    change: {
+      legs: legs.value.map(({ debit, credit, amount, asset }) => ({
+        debit,
+        credit,
+        amount: Number(amount),
+        asset,
+        debitName: names.get(debit) ?? '',
+        creditName: names.get(credit) ?? '',
+      })),
+    },
+  });
 };
 
 const staleSeconds = 7 * 86_400;
 
 /**
- * Balances move all day and do not make a proposal stale; the funds are looked at again instead. A
- * freeze set or lifted since, or a week gone by, means that somebody should think again.
+ * Balances move all day and do not make a proposal stale; the funds are checked again instead. A
+ * freeze set or lifted since, or a week gone by, means that it should be proposed again.
  */
 const isStale = (
-  row: { readonly before: unknown; readonly created_at: Date },
-  balances: readonly Balance[],
+  stored: { readonly before: unknown; readonly createdAt: Date },
+  effect: Effect<Standing>,
   now: Date,
 ): boolean => {
-  if (row.created_at < addSeconds(now, -staleSeconds)) return true;
+  if (stored.createdAt < addSeconds(now, -staleSeconds)) return true;
   const before = new Map(
-    storedBefore.parse(row.before).map(({ account, freeze }) => [account, freeze]),
+    storedBefore.parse(stored.before).map(({ account, freeze }) => [account, freeze]),
   );
-  return balances.some(({ account, freeze }) => before.get(account) !== freeze);
-};
-
-const problemWith = async (
-  db: Tx,
-  row: { readonly before: unknown; readonly change: unknown; readonly created_at: Date },
-  now: Date,
-): Promise<'APPROVAL_STALE' | 'INSUFFICIENT_FUNDS' | null> => {
-  const legs = legsIn(row.change);
-  const balances = await readBalances(db, accountsIn(legs));
-  if (isStale(row, balances, now)) return 'APPROVAL_STALE';
-  return isShort(netOf(legs), balances) ? 'INSUFFICIENT_FUNDS' : null;
+  return effect.before.some(({ account, freeze }) => before.get(account) !== freeze);
 };
 
 export const postAdjustmentJob = job('wallets:post-adjustment', z.object({ approvalId: z.uuid() }));
 const jobKey = (id: string): string => `adjustment:${id}`;
 /** The decision posts at once; the job is for the process that did not live to do it. */
 const jobAfterSeconds = 30;
-
-type Decision = ParsedOf<typeof contract.decideAdjustment>['body'] & {
-  readonly approvalId: string;
-};
-
-const decide = (parts: WalletParts, actor: Actor, input: Decision, caller: Caller) =>
-  inTx(parts.db, async (tx) => {
-    const open = await openProposal(tx, actor, input.approvalId, [adjustmentKind]);
-    if (!open.ok) return open;
-    const row = open.value;
-    const at = parts.clock.now();
-    const approves = input.decision === 'approve';
-    const problem = approves ? await problemWith(tx, row, at) : null;
-    if (problem) return fail(problem);
-    if (approves) {
-      const later = { runAt: addSeconds(at, jobAfterSeconds), key: jobKey(row.id) };
-      await enqueue(tx, postAdjustmentJob, { approvalId: row.id }, later);
-    }
-    await closeProposal(parts, tx, { actor, caller }, row, { ...input, action });
-    return ok({ done: true as const });
-  });
-
-export const decideAdjustment = async (
-  parts: WalletParts,
-  actor: Actor,
-  input: Decision,
-  caller: Caller,
-) => {
-  const decided = await decide(parts, actor, input, caller);
-  if (!decided.ok || input.decision === 'reject') return decided;
-  const posted = await postAdjustment(parts, input.approvalId);
-  return posted === 'refused' ? fail('ADJUSTMENT_REFUSED') : decided;
-};
 
 const isFinal = (code: string): boolean => code !== 'busy';
 
@@ -198,11 +153,14 @@ export const postAdjustment = async (
   parts: WalletParts,
   id: string,
 ): Promise<'posted' | 'refused' | 'open'> => {
-  const row = await readApproved(parts.db, id);
+  const row = await findApproved(parts.db, id, adjustmentKind);
   if (!row) throw new Error(`the adjustment ${id} is not approved`);
-  const legs = legsIn(row.change);
-  const balances = await readBalances(parts.db, accountsIn(legs));
-  const plan = adjustmentPlan({ id, legs, reason: row.reason }, balances);
+  const change = adjustmentChange.parse(row.change);
+  const balances = await readBalances(parts.db, accountsIn(change.legs));
+  const legs = legsOf(change.legs, balances);
+  if (!legs.ok)
+    throw new Error(`the adjustment ${id} names accounts that do not fit: ${legs.code}`);
+  const plan = adjustmentPlan({ id, legs: legs.value, reason: row.reason }, balances);
   const outcome = await parts.ledger.post(plan).catch((error: unknown) => {
     if (error instanceof LedgerUnavailable) return null;
     throw error;
@@ -225,27 +183,25 @@ export const postAdjustment = async (
   return 'refused';
 };
 
-export const listAdjustments = async (
-  parts: WalletParts,
-  actor: Actor,
-  query: ParsedOf<typeof contract.adjustments>['query'],
-) => {
-  const { cursor, limit } = query;
-  const rows = await readAdjustments(parts.db, { cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const legsById = new Map(page.map((row) => [row.id, legsIn(row.change)]));
-  const names = await accountNames(parts.db, accountsIn([...legsById.values()].flat()));
-  return ok({
-    items: page.map((row) => ({
-      ...shownProposal(row, actor),
-      legs: (legsById.get(row.id) ?? []).map((leg) => ({
-        ...leg,
-        amount: wired(leg.amount, leg.asset),
-        debitName: names.get(leg.debit) ?? '',
-        creditName: names.get(leg.credit) ?? '',
-      })),
-      postedAt: row.posted_at?.toISOString() ?? null,
-    })),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  });
-};
+export const adjustmentProposal = defineProposal({
+  group: 'adjustments',
+  kinds: [adjustmentKind],
+  action,
+  permission: { read: 'ledger.read', write: 'ledger.adjust' },
+  schema: adjustmentChange,
+  describe: (_parts: WalletParts, tx, change) => describe(tx, change),
+  isStale,
+  apply: (parts, tx, _change, { id }) =>
+    enqueue(
+      tx,
+      postAdjustmentJob,
+      { approvalId: id },
+      {
+        runAt: addSeconds(parts.clock.now(), jobAfterSeconds),
+        key: jobKey(id),
+      },
+    ),
+  afterApproval: async (parts, id) =>
+    (await postAdjustment(parts, id)) === 'refused' ? fail('ADJUSTMENT_REFUSED') : ok(true),
+  readEffectiveTimes: (parts, ids) => readPostingTimes(parts.db, ids),
+});

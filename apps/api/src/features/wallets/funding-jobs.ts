@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventHandler } from '#features/companies/index.ts';
+import type { CompanyEventHandler } from '#platform/room.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
@@ -96,7 +96,7 @@ const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {
   return taken;
 };
 
-export const fundingHandler = (parts: FundingParts): EventHandler => ({
+export const fundingHandler = (parts: FundingParts): CompanyEventHandler => ({
   company: 'maplerad',
   types: [
     'collection.successful',

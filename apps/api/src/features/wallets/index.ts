@@ -14,13 +14,7 @@
  */
 export type { WalletParts } from './parts.ts';
 export type { FundingParts } from './funding-parts.ts';
-export { walletJobs } from './jobs.ts';
-export { fundingHandler, fundingJobs } from './funding-jobs.ts';
-export { fundingRoutes } from './funding-routes.ts';
-export { walletRoutes } from './routes.ts';
-export { openFirstWallet, openWalletIn } from './open-wallet.ts';
+export { openWalletIn } from './open-wallet.ts';
 export { findWalletAccount } from './queries.ts';
-export { closureBlockers, walletSection } from './leaving.ts';
 export { walletsChanged } from './postings.ts';
-export { seedDemoFunding } from './demo-funding.ts';
-export { seedDemoMoney, type DemoOwner } from './demo.ts';
+export { walletsRoom } from './room.ts';

@@ -1,7 +1,8 @@
 import * as contract from '@cowrie/contract/wallets/routes';
+import { propose } from '#features/approvals/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
-import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
+import { adjustmentProposal } from './adjustments.ts';
 import { freezeAccount, freezePerson } from './freeze.ts';
 import { explainAccount, explainPlan, listHolds, searchAccounts } from './ledger-accounts.ts';
 import { readOverview } from './ledger-overview.ts';
@@ -40,11 +41,7 @@ const ledgerRoutes = (parts: WalletParts): Binding[] => [
 ];
 
 const adjustmentRoutes = (parts: WalletParts): Binding[] => [
-  bind(contract.adjustments, ({ actor, query }) => listAdjustments(parts, actor, query)),
-  bind(contract.proposeAdjustment, ({ actor, body, caller }) =>
-    proposeAdjustment(parts, actor, body, caller),
-  ),
-  bind(contract.decideAdjustment, ({ actor, params, body, caller }) =>
-    decideAdjustment(parts, actor, { ...params, ...body }, caller),
+  bind(contract.proposeAdjustment, ({ actor, caller, body: { legs, reason } }) =>
+    propose(parts, adjustmentProposal, { actor, caller }, { change: { legs }, reason }),
   ),
 ];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/pool.ts';
+import type { Clock } from '../clock.ts';
 import { digest } from '../crypto/secrets.ts';
+import type { Actor, Caller } from '../http/call.ts';
 
 /**
  * The audit log: append-only (the database refuses anything else) and hash-chained, so that a row
@@ -74,6 +76,24 @@ export const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
     })
     .execute();
 };
+
+/** The signed-in person who does something, and the request they do it with. */
+export type By = { readonly actor: Actor; readonly caller: Caller };
+
+/** What a person did, with the time and the request filled in. */
+export const audit = (
+  deps: { readonly clock: Clock },
+  tx: Tx,
+  { actor, caller }: By,
+  entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>,
+): Promise<void> =>
+  appendAudit(tx, {
+    ...entry,
+    at: deps.clock.now(),
+    actor: actor.userId,
+    ip: caller.ip,
+    requestId: caller.requestId,
+  });
 
 export type AuditVerdict = {
   readonly entries: number;

@@ -56,7 +56,10 @@ const checkAccess = (route: Route, auth: Authentication, now: Date): Result<Acto
   if (access.who === 'anyone') return ok(actor);
   if (!actor) return fail(auth ? 'SESSION_EXPIRED' : 'USER_NOT_AUTHENTICATED');
   if (access.who === 'staff') {
-    if (!actor.permissions.has(access.permission)) return fail('FORBIDDEN');
+    const isAllowed = access.permission
+      ? actor.permissions.has(access.permission)
+      : actor.permissions.size > 0;
+    if (!isAllowed) return fail('FORBIDDEN');
     if (actor.secondFactorMissing) return fail('SECOND_FACTOR_REQUIRED');
   }
   if (access.recent && now.getTime() - actor.authenticatedAt.getTime() > recentSeconds * 1000) {

@@ -64,7 +64,7 @@ const follow = async (person: Person, lastEventId?: string) => {
 const change = async (userId: string, what: string): Promise<void> => {
   const parts = {
     ...world.platform,
-    hooks: { onSignUp: [], exportSections: [], closureBlockers: [] },
+    hooks: { onSignUp: [], exportSections: [], closingBlockers: [] },
   };
   await inTx(world.platform.db, (tx) => tellUserChanged(parts, tx, userId, [what]));
   world.hub.poke();
@@ -249,7 +249,7 @@ test('a stream ends with its session, and a rolled back change tells nobody', as
   const stream = await follow(other);
   const parts = {
     ...world.platform,
-    hooks: { onSignUp: [], exportSections: [], closureBlockers: [] },
+    hooks: { onSignUp: [], exportSections: [], closingBlockers: [] },
   };
   await inTx(world.platform.db, async (tx) => {
     await tellUserChanged(parts, tx, me.id, ['never happened']);

@@ -82,7 +82,6 @@ export const words = {
     failed: 'We could not load your requests',
     shown: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
     more: 'Show more',
-    end: 'That is all',
   },
   links: {
     empty: 'Share a link, and whoever pays fills in their own number.',

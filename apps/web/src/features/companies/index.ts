@@ -6,3 +6,4 @@ export { copy as companyCopy } from './admin/company-copy.ts';
 export { Holding } from './admin/components/company-balances.tsx';
 export { ageOf } from './admin/break-age.ts';
 export { balancesQuery, floatCompanies, type FloatCompany } from './admin/queries.ts';
+export { floatEffect } from './admin/components/float-effect.tsx';

@@ -306,7 +306,6 @@ export const words = {
   log: {
     title: 'Recent activity',
     more: 'Show more',
-    end: 'That is everything.',
     none: 'Nothing has happened yet.',
     times: (count: number) => `${count} times`,
     from: (device: string, ip: string) => (ip === '' ? device : `${device} · ${ip}`),

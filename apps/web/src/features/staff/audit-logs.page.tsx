@@ -72,7 +72,6 @@ export default function AuditLogsPage() {
             <LoadMore
               shown={copy.audit.loaded(entries.length)}
               more={copy.audit.older}
-              end={copy.audit.end}
               hasMore={log.hasNextPage}
               busy={log.isFetchingNextPage}
               onMore={() => void log.fetchNextPage()}

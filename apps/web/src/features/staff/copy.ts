@@ -1,5 +1,4 @@
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+import { plural } from '#ui/plural.ts';
 
 /** Every sentence of the staff screens that no server answer carries. */
 export const copy = {
@@ -59,34 +58,9 @@ export const copy = {
   },
 
   approvals: {
-    waiting: 'Changes that wait for a decision',
-    decided: 'Decided changes',
-    change: 'Change',
-    by: 'Proposed by',
-    when: 'Proposed',
-    decidedWhen: 'Decided',
-    outcome: 'Decision',
-    yours: 'Yours',
-    toDecide: 'To decide',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    nothingWaiting: 'Nothing waits for a decision.',
-    nothingDecided: 'No change has been decided yet.',
-    reason: 'Reason given',
-    decidedBy: 'Decided by',
-    decisionReason: 'Reason of the decision',
-    own: 'You proposed this, so somebody else has to decide it.',
-    readOnly: 'Your roles do not include deciding changes.',
-    approve: 'Approve',
-    reject: 'Reject',
-    approveTitle: 'Approve this change',
-    approveSubmit: 'Approve and apply',
-    approveWords: (summary: string) => `${summary}. It takes effect at once.`,
-    rejectTitle: 'Reject this change',
-    rejectSubmit: 'Reject it',
-    rejectWords: (summary: string) => `${summary}. Nothing will change.`,
-    approvedToast: 'Approved and applied',
-    rejectedToast: 'Rejected',
+    consequence: 'It takes effect at once.',
+    submit: 'Approve and apply',
+    done: 'Approved and applied',
   },
 
   flags: {
@@ -124,9 +98,8 @@ export const copy = {
     verify: 'Verify',
     empty: 'Nothing has been recorded yet.',
     noMatch: 'No entry matches these filters.',
-    loaded: (count: number) => plural(count, 'entry shown', 'entries shown'),
+    loaded: (count: number) => plural(count, 'entry', 'entries'),
     older: 'Older',
-    end: 'That is everything.',
     startsAt: (entry: string) => `Starts below entry ${entry}`,
     detailTitle: (seq: string) => `Entry ${seq}`,
     missing: 'This entry is not among those shown. Load older ones or clear the filters.',

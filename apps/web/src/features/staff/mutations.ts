@@ -3,7 +3,6 @@ import { call } from '#platform/api.ts';
 import { useStaffWrite } from '#platform/staff.ts';
 
 export const useProposeRoleChange = () => useStaffWrite('staff.propose-role-change');
-export const useDecideRoleChange = () => useStaffWrite('staff.decide-role-change');
 export const useSetFlag = () => useStaffWrite('staff.set-flag');
 export const useSaveSettings = () => useStaffWrite('staff.save-settings');
 

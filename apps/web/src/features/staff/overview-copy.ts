@@ -1,11 +1,10 @@
 import type { Overview } from './queries.ts';
 import { manyFailedLogIns, type ToDo } from './to-do.ts';
-
-const number = (count: number): string => count.toLocaleString('en-GB');
-const plural = (count: number, one: string, many: string): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+import { plural } from '#ui/plural.ts';
 
 type Group = Overview['queues']['proposals'][number]['group'];
+
+const number = (count: number): string => count.toLocaleString('en-GB');
 
 /** Every sentence of the overview that no server answer carries. */
 export const copy = {
@@ -93,13 +92,14 @@ export const copy = {
 
   proposals: {
     title: 'For a second person',
-    none: 'No change waits for a second person.',
+    none: 'No approvals waiting.',
     groups: {
       roles: 'Roles',
       limits: 'Limits',
       fees: 'Fees',
       adjustments: 'Adjustments',
       refunds: 'Refunds on cases',
+      floats: 'Float alerts',
     } satisfies Record<Group, string>,
   },
 

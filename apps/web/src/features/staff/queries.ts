@@ -7,7 +7,6 @@ type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Overview = Answer<'staff.overview'>;
 export type Role = Answer<'staff.roles'>['roles'][number];
 export type Holder = Role['holders'][number];
-export type Approval = Answer<'staff.roles'>['approvals'][number];
 export type Flag = Answer<'staff.flags'>['items'][number];
 export type AuditEntry = Answer<'staff.audit-log'>['items'][number];
 export type AuditVerdict = Answer<'staff.verify-audit'>;

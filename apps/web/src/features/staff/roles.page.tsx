@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { Proposals, proposalsQuery } from '#features/approvals/index.ts';
 import { pageMeta } from '#platform/page-title.ts';
 import { useAddress } from '#platform/use-address.ts';
 import { useMay } from '#platform/use-may.ts';
@@ -10,9 +11,9 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Chips } from '#ui/segmented.tsx';
 import { StaffFailure } from '#ui/staff-failure.tsx';
 import { Table } from '#ui/table.tsx';
-import { ApprovalList } from './components/approval-list.tsx';
 import { ProposalSheet } from './components/proposal-sheet.tsx';
 import { RoleBoard } from './components/role-board.tsx';
+import { roleEffect } from './components/role-effect.tsx';
 import { copy } from './copy.ts';
 import { rolesQuery } from './queries.ts';
 
@@ -24,8 +25,7 @@ export default function RolesPage() {
   const [creating, setCreating] = useState(false);
   const may = useMay();
   const view = read('view') || 'roles';
-  const waiting = data?.approvals.filter(({ status }) => status === 'waiting');
-  const decided = data?.approvals.filter(({ status }) => status !== 'waiting');
+  const { data: waiting } = useInfiniteQuery(proposalsQuery({ group: 'roles', status: 'waiting' }));
   return (
     <>
       <PageHeader
@@ -45,12 +45,16 @@ export default function RolesPage() {
         name="view"
         value={view}
         onValueChange={(next) =>
-          change({ view: next === 'roles' ? null : next, role: null, approval: null })
+          change({ view: next === 'roles' ? null : next, role: null, proposal: null })
         }
         options={[
           { value: 'roles', label: copy.roles.rolesView, count: data?.roles.length },
-          { value: 'waiting', label: copy.roles.waitingView, count: waiting?.length },
-          { value: 'decided', label: copy.roles.decidedView, count: decided?.length },
+          {
+            value: 'waiting',
+            label: copy.roles.waitingView,
+            count: waiting?.pages.reduce((sum, { items }) => sum + items.length, 0),
+          },
+          { value: 'decided', label: copy.roles.decidedView },
         ]}
       />
       {!data && error && (
@@ -58,8 +62,9 @@ export default function RolesPage() {
       )}
       {!data && !error && <LoadingRoles />}
       {data && view === 'roles' && <RoleBoard roles={data.roles} />}
-      {waiting && view === 'waiting' && <ApprovalList kind="waiting" approvals={waiting} />}
-      {decided && view === 'decided' && <ApprovalList kind="decided" approvals={decided} />}
+      {(view === 'waiting' || view === 'decided') && (
+        <Proposals key={view} filter={{ group: 'roles', status: view }} {...roleEffect} />
+      )}
       {creating && (
         <ProposalSheet proposal={{ kind: 'create_role' }} onClose={() => setCreating(false)} />
       )}

@@ -54,14 +54,18 @@ it('takes a few failed log-ins for an ordinary day', () => {
   expect(failed(manyFailedLogIns)).toEqual(['failedLogIns']);
 });
 
-it('counts proposals together and leads to where the first of them is decided', () => {
+it('counts proposals together and leads to the list of their group, or to all', () => {
   const proposals = [
     { group: 'roles' as const, waiting: 0 },
     { group: 'limits' as const, waiting: 2 },
     { group: 'fees' as const, waiting: 1 },
   ];
   expect(toDoFrom({ ...calm, queues: { ...queues, proposals } })).toEqual([
-    { key: 'proposals', count: 3, to: '/admin/transaction-limits?view=proposals' },
+    { key: 'proposals', count: 3, to: '/admin/approvals' },
+  ]);
+  const fees = [{ group: 'fees' as const, waiting: 1 }];
+  expect(toDoFrom({ ...calm, queues: { ...queues, proposals: fees } })).toEqual([
+    { key: 'proposals', count: 1, to: '/admin/fees?view=proposals' },
   ]);
 });
 

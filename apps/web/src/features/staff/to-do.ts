@@ -30,6 +30,7 @@ export const proposalPages: Readonly<Record<Group, string>> = {
   fees: '/admin/fees?view=proposals',
   adjustments: '/admin/wallet-oversight?view=adjustments',
   refunds: '/admin/transaction-flags',
+  floats: '/admin/approvals?group=floats',
 };
 
 function proposalsOf({ queues }: Overview): { count: number; to: string } {
@@ -37,7 +38,7 @@ function proposalsOf({ queues }: Overview): { count: number; to: string } {
   const [first] = waiting;
   return {
     count: waiting.reduce((sum, one) => sum + one.waiting, 0),
-    to: first ? proposalPages[first.group] : '/admin',
+    to: waiting.length > 1 ? '/admin/approvals' : first ? proposalPages[first.group] : '/admin',
   };
 }
 

@@ -111,7 +111,6 @@ export function DataSpecimens() {
 function ActivityList() {
   return (
     <List
-      end="That is everything."
       groups={[
         {
           label: 'Today',

@@ -142,4 +142,9 @@ export const copy = {
       hold: { label: 'Stop', tone: 'warning' },
     } satisfies Record<Rule['action'], { label: string; tone: BadgeTone }>,
   },
+
+  refund: {
+    consequence: 'The money goes back to the sender’s wallet at once.',
+    submit: 'Approve and refund',
+  },
 } as const;

@@ -1,15 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api.ts';
+import { staffKey } from '#platform/staff.ts';
 
 export type Case = OutputOf<Routes['cases.list']>['items'][number];
 export type Action = Case['actions'][number];
 export type Rule = OutputOf<Routes['cases.flag-rules']>['items'][number];
 export type RuleInput = InputOf<Routes['cases.save-flag-rule']>['body']['rule'];
 type CasesInput = NonNullable<InputOf<Routes['cases.list']>['query']>;
-
-/** What staff see stands under one key in the cache: an action also moves numbers elsewhere. */
-export const staffKey = ['staff'] as const;
 
 export const caseFilters = ['state', 'kind', 'mine', 'search'] as const;
 export type CaseFilter = Readonly<Record<(typeof caseFilters)[number], string>>;

@@ -59,7 +59,6 @@ export function RequestList({ onShow }: { onShow: (collectionId: string) => void
       <LoadMore
         shown={copy.shown(items.length)}
         more={copy.more}
-        end={copy.end}
         hasMore={hasNextPage}
         busy={isFetchingNextPage}
         onMore={() => void fetchNextPage()}

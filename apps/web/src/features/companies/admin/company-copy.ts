@@ -1,8 +1,5 @@
 import type { CompanyEvent, Difference, Health } from './queries.ts';
-
-const number = (count: number): string => count.toLocaleString('en-GB');
-const plural = (count: number, one: string, many: string): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+import { plural } from '#ui/plural.ts';
 
 /** How outside companies write their own names. */
 const names = {
@@ -24,6 +21,8 @@ const lineNames = {
   termii: 'Termii',
 } satisfies Record<Health['company'], string>;
 
+const number = (count: number): string => count.toLocaleString('en-GB');
+
 /** Every sentence of the screens about outside companies that no server answer carries. */
 export const copy = {
   probe: {
@@ -40,7 +39,6 @@ export const copy = {
   names,
   lineNames,
   older: 'Older',
-  end: 'That is everything.',
 
   events: {
     title: 'Webhooks',
@@ -81,7 +79,7 @@ export const copy = {
     clear: 'Show all',
     empty: 'No company has sent an event yet.',
     noMatch: 'No event matches these filters.',
-    shown: (count: number) => plural(count, 'event shown', 'events shown'),
+    shown: (count: number) => plural(count, 'event', 'events'),
     detail: 'Event',
     headers: 'Headers',
     payload: 'Payload',
@@ -143,9 +141,11 @@ export const copy = {
     changeAlert: (currency: string) => `Change the alert for ${currency}`,
     alertTitle: (company: string, currency: string) => `Alert for ${currency} at ${company}`,
     alertWords:
-      'Below this amount the float counts as low: it is marked here, and whoever watches over errors is told once.',
-    alertSubmit: 'Change the alert',
-    alertSaved: (currency: string) => `The alert for ${currency} is changed`,
+      'Below this amount the float is marked as low here, and the on-call engineer gets one alert.',
+    alertSubmit: 'Propose this alert',
+    alertSaved: (currency: string) => `Alert for ${currency} proposed`,
+    alertSavedWords: 'A second member of staff decides it.',
+    consequence: 'The float is measured against it from now on.',
     badAmount: 'Please enter an amount, 0 for no alert',
     unchanged: 'This is what it is now',
     lowTitle: (names: string) => `Low float: ${names}`,
@@ -223,7 +223,7 @@ export const copy = {
     failedOnly: 'Failed only',
     empty: 'Nothing has been asked of this company in the last two weeks.',
     noFailed: 'No call failed in the last two weeks.',
-    shown: (count: number) => plural(count, 'call shown', 'calls shown'),
+    shown: (count: number) => plural(count, 'call', 'calls'),
     detail: 'Call',
     missing: 'This call is not among those shown. Load older ones or show all.',
     took: (ms: number) => `${number(ms)} ms`,

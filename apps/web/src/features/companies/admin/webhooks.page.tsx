@@ -55,7 +55,6 @@ export default function WebhooksPage() {
             <LoadMore
               shown={words.shown(events.length)}
               more={copy.older}
-              end={copy.end}
               hasMore={list.hasNextPage}
               busy={list.isFetchingNextPage}
               onMore={() => void list.fetchNextPage()}

@@ -55,7 +55,7 @@ export function SecurityLog() {
 type EndProps = { hasMore: boolean; loading: boolean; failed: boolean; onMore: () => void };
 
 function LogEnd({ hasMore, loading, failed, onMore }: EndProps) {
-  if (!hasMore) return <p className="pt-6 text-center text-sm text-mute">{words.log.end}</p>;
+  if (!hasMore) return null;
   return (
     <div className="grid justify-items-center gap-2 pt-4">
       {failed && (

@@ -8,9 +8,7 @@ import type {
   RevealedField,
   Review,
 } from './queries.ts';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+import { plural } from '#ui/plural.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
 
@@ -19,7 +17,6 @@ export const copy = {
   title: 'KYC',
   none: '–',
   more: 'Load more',
-  end: 'That is everything.',
   views: 'Show',
   viewNames: { queue: 'Queue', policy: 'Policy' },
   tier: (tier: number) => (tier === 3 ? 'Tier 3 Platinum' : `Tier ${tier}`),
@@ -69,7 +66,7 @@ export const copy = {
     standsAt: 'Stands at',
     empty: 'Nobody waits for a decision.',
     noMatch: 'No submission matches.',
-    shown: (count: number) => plural(count, 'submission shown', 'submissions shown'),
+    shown: (count: number) => plural(count, 'submission', 'submissions'),
   },
 
   policy: {

@@ -1,8 +1,6 @@
 import { rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
 import type { Override, Period } from './queries.ts';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+import { plural } from '#ui/plural.ts';
 
 /** Every sentence of the staff's limits screen that no server answer carries. */
 export const copy = {
@@ -15,7 +13,6 @@ export const copy = {
     test: 'Test a case',
   },
   more: 'Load more',
-  end: 'That is everything.',
   noLimit: 'No limit',
   none: '–',
   currency: 'Currency',
@@ -73,7 +70,7 @@ export const copy = {
     reason: 'Reason given',
     empty: 'No override has been set.',
     noMatch: 'No override matches.',
-    shown: (count: number) => plural(count, 'override shown', 'overrides shown'),
+    shown: (count: number) => plural(count, 'override', 'overrides'),
     sheetTitle: 'Propose an override',
     sheetWords: 'You propose; a second member of staff decides. It ends by itself.',
     tag: 'Person’s tag',
@@ -90,21 +87,7 @@ export const copy = {
   proposals: {
     from: (time: string) => `from ${time}`,
     until: (time: string) => `until ${time}`,
-    readOnly: 'Your roles do not include deciding limits.',
-    sheet: {
-      approve: {
-        title: 'Approve this change',
-        words: (summary: string) => `${summary}. It holds from its date on, for every send.`,
-        submit: 'Approve it',
-        done: 'Approved',
-      },
-      reject: {
-        title: 'Reject this change',
-        words: (summary: string) => `${summary}. Nothing will change.`,
-        submit: 'Reject it',
-        done: 'Rejected',
-      },
-    },
+    consequence: 'It applies from its start date on, to every send.',
   },
 
   test: {

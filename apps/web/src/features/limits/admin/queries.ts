@@ -1,22 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api.ts';
+import { alwaysAsk, staffKey } from '#platform/staff.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Rule = Answer<'limits.rules'>['rules'][number];
 export type Override = Answer<'limits.overrides'>['items'][number];
-export type Proposal = Answer<'limits.proposals'>['items'][number];
 export type Change = InputOf<Routes['limits.propose']>['body']['change'];
 export type Tried = Answer<'limits.test'>;
 export type Currency = Rule['currency'];
 export type Period = Rule['period'];
 
-/** What staff see stands under one key in the cache: a decision here moves a number elsewhere too. */
-export const staffKey = ['staff'] as const;
 const limitsKey = [...staffKey, 'limits'] as const;
-
-/** Staff look at these to decide something now, so each visit asks again. */
-const alwaysAsk = { staleTime: 0 } as const;
 
 export const rulesQuery = queryOptions({
   queryKey: [...limitsKey, 'rules'],
@@ -45,12 +40,3 @@ export const overridesQuery = ({ search, state }: OverrideFilter) =>
     getNextPageParam: ({ next }) => next,
     ...alwaysAsk,
   });
-
-export const proposalsQuery = infiniteQueryOptions({
-  queryKey: [...limitsKey, 'proposals'],
-  queryFn: ({ pageParam, signal }) =>
-    call('limits.proposals', { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  ...alwaysAsk,
-});

@@ -7,7 +7,8 @@ import { Chips } from '#ui/segmented.tsx';
 import { Updated } from '#ui/updated.tsx';
 import { OwnLimitsView } from '../components/own-limits.tsx';
 import { Overrides } from './components/overrides.tsx';
-import { Proposals } from './components/proposals.tsx';
+import { Proposals } from '#features/approvals/index.ts';
+import { limitEffect } from './components/limit-effect.tsx';
 import { Rules } from './components/rules.tsx';
 import { TestCase } from './components/test-case.tsx';
 import { copy } from './copy.ts';
@@ -15,7 +16,7 @@ import { rulesQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views = { rules: Rules, overrides: Overrides, proposals: Proposals, test: TestCase };
+const views = { rules: Rules, overrides: Overrides, proposals: LimitProposals, test: TestCase };
 type View = keyof typeof views;
 const viewNames = Object.keys(views) as View[];
 
@@ -50,4 +51,8 @@ function Desk() {
       <Shown />
     </>
   );
+}
+
+function LimitProposals() {
+  return <Proposals filter={{ group: 'limits' }} {...limitEffect} />;
 }

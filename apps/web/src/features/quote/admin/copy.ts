@@ -1,9 +1,7 @@
 import { countryName } from '@cowrie/contract/reference/home-countries';
 import { rails, type Rail } from '@cowrie/contract/limits/data';
 import type { Fee } from './queries.ts';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+import { plural } from '#ui/plural.ts';
 
 /** Every sentence of the fees screen that no server answer carries. */
 export const copy = {
@@ -114,20 +112,6 @@ export const copy = {
     from: (time: string) => `from ${time}`,
     now: 'with the approval',
     until: (time: string) => `until ${time}`,
-    readOnly: 'Your roles do not include deciding fees.',
-    sheet: {
-      approve: {
-        title: 'Approve this fee',
-        words: (summary: string) => `${summary}. It holds from its date on, for every new quote.`,
-        submit: 'Approve it',
-        done: 'Approved',
-      },
-      reject: {
-        title: 'Reject this fee',
-        words: (summary: string) => `${summary}. Nothing will change.`,
-        submit: 'Reject it',
-        done: 'Rejected',
-      },
-    },
+    consequence: 'It applies from its start date on, to every new quote.',
   },
 } as const;

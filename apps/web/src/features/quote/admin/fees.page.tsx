@@ -5,13 +5,14 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Chips } from '#ui/segmented.tsx';
 import { Updated } from '#ui/updated.tsx';
 import { FeeHistory, Fees } from './components/fees.tsx';
-import { Proposals } from './components/proposals.tsx';
+import { Proposals } from '#features/approvals/index.ts';
+import { feeEffect } from './components/fee-effect.tsx';
 import { copy } from './copy.ts';
 import { feesQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views = { fees: Fees, proposals: Proposals, history: FeeHistory };
+const views = { fees: Fees, proposals: FeeProposals, history: FeeHistory };
 type View = keyof typeof views;
 const viewNames = Object.keys(views) as View[];
 
@@ -40,4 +41,8 @@ export default function FeesPage() {
       <Shown />
     </>
   );
+}
+
+function FeeProposals() {
+  return <Proposals filter={{ group: 'fees' }} {...feeEffect} />;
 }

@@ -80,7 +80,6 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
           <LoadMore
             shown={copy.shown(movements.length)}
             more={copy.more}
-            end={copy.end}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

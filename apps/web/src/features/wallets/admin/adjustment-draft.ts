@@ -1,7 +1,7 @@
 import { isAssetCode, parseMoney, toWire } from '@cowrie/money';
 import { accountName } from './account-names.ts';
 import { copy } from './copy.ts';
-import type { Account, Adjustment } from './queries.ts';
+import type { Account } from './queries.ts';
 
 /** One line of a proposal while it is being written. The key tells lines apart that look the same. */
 export type DraftLine = {
@@ -10,7 +10,14 @@ export type DraftLine = {
   readonly credit: Account | null;
   readonly amount: string;
 };
-export type Leg = Adjustment['legs'][number];
+export type Leg = {
+  debit: number;
+  credit: number;
+  amount: number;
+  asset: string;
+  debitName: string;
+  creditName: string;
+};
 export type LineProblems = Partial<Record<'debit' | 'credit' | 'amount', string>>;
 type ReadLine = { readonly problems: LineProblems; readonly leg: Leg | undefined };
 

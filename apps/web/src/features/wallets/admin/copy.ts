@@ -1,14 +1,11 @@
 import type { Account, Freeze } from './queries.ts';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+import { plural } from '#ui/plural.ts';
 
 /** Every sentence of the ledger's staff screens that no server answer carries. */
 export const copy = {
   title: 'Wallets',
   none: '–',
   more: 'Load more',
-  end: 'That is everything.',
   views: 'Show',
   viewNames: {
     overview: 'Overview',
@@ -106,7 +103,7 @@ export const copy = {
     touched: 'Last movement',
     empty: 'No account has been opened yet.',
     noMatch: 'No account matches.',
-    shown: (count: number) => plural(count, 'account shown', 'accounts shown'),
+    shown: (count: number) => plural(count, 'account', 'accounts'),
   },
 
   freezes: {
@@ -143,7 +140,7 @@ export const copy = {
     after: 'Balance after',
     row: 'Row',
     noEntries: 'Nothing had moved on this account by then.',
-    shown: (count: number) => plural(count, 'entry shown', 'entries shown'),
+    shown: (count: number) => plural(count, 'entry', 'entries'),
     csv: 'CSV',
     freeze: 'Freeze',
     changeFreeze: 'Change freeze',
@@ -171,7 +168,7 @@ export const copy = {
     open: 'Open',
     neverExpires: 'Never',
     empty: 'Nothing is on hold.',
-    shown: (count: number) => plural(count, 'hold shown', 'holds shown'),
+    shown: (count: number) => plural(count, 'hold', 'holds'),
     ours: (account: number) => `Account ${account}`,
   },
 
@@ -209,18 +206,9 @@ export const copy = {
     posting: 'Posting…',
     posted: 'Posted',
     lines: 'Lines',
-    postedAt: 'Posted',
-    readOnly: 'Your roles do not include deciding adjustments.',
-    approveTitle: 'Approve this adjustment',
-    approveWords: (summary: string) =>
-      `${summary}. It is posted at once and cannot be undone, only corrected.`,
+    account: (id: number) => `Account ${id}`,
+    consequence: 'It is posted at once and cannot be undone, only corrected.',
     approveSubmit: 'Approve and post',
-    approvedToast: 'Approved',
-    approvedWords: 'It is posted within a moment.',
-    rejectTitle: 'Reject this adjustment',
-    rejectWords: (summary: string) => `${summary}. Nothing will move.`,
-    rejectSubmit: 'Reject it',
-    rejectedToast: 'Rejected',
   },
 
   preview: {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api.ts';
+import { alwaysAsk, staffKey } from '#platform/staff.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Ledger = Answer<'wallets.ledger-overview'>;
@@ -11,18 +12,9 @@ export type Explanation = Answer<'wallets.explain-account'>;
 export type Entry = Explanation['items'][number];
 export type Plan = Answer<'wallets.ledger-plan'>;
 export type Hold = Answer<'wallets.ledger-holds'>['items'][number];
-export type Adjustment = Answer<'wallets.adjustments'>['items'][number];
 export type Freeze = Account['freeze'];
 
-/**
- * What staff see stands under one key in the cache, whichever room it belongs to: a decision here
- * also moves a number of the staff overview.
- */
-export const staffKey = ['staff'] as const;
 const ledgerKey = [...staffKey, 'ledger'] as const;
-
-/** Staff look at these to decide something now, so each visit asks again. */
-const alwaysAsk = { staleTime: 0 } as const;
 
 /** Leaves out what is empty: the server takes a missing filter as none. */
 const given = <T extends Record<string, string>>(values: T): Partial<T> =>
@@ -106,20 +98,4 @@ export const holdsQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
   ...alwaysAsk,
-});
-
-const postingPollMs = 1000;
-
-export const adjustmentsQuery = infiniteQueryOptions({
-  queryKey: [...ledgerKey, 'adjustments'],
-  queryFn: ({ pageParam, signal }) =>
-    call('wallets.adjustments', { query: given({ cursor: pageParam }) }, { signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  ...alwaysAsk,
-  // What was approved is posted a moment later; whoever approved it waits for that.
-  refetchInterval: ({ state }) =>
-    state.data?.pages.some(({ items }) =>
-      items.some(({ status, postedAt }) => status === 'approved' && postedAt === null),
-    ) && postingPollMs,
 });

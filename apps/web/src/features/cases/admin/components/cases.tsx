@@ -61,7 +61,6 @@ export function Cases() {
           <LoadMore
             shown={words.shown(cases.length)}
             more={copy.more}
-            end={copy.end}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

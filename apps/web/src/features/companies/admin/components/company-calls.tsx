@@ -64,7 +64,6 @@ export function CompanyCalls({ company }: { company: Health['company'] }) {
           <LoadMore
             shown={words.shown(calls.length)}
             more={copy.older}
-            end={copy.end}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

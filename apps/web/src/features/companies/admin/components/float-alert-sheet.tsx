@@ -45,7 +45,7 @@ function Sheet({ company, currency, float, onClose }: Props & { currency: AssetC
       if (!typed.ok) return;
       const body = { alertBelow: toWire(typed.money), reason };
       await save.mutateAsync({ params: { company, currency }, body });
-      toast.success(words.alertSaved(currency));
+      toast.success(words.alertSaved(currency), { description: words.alertSavedWords });
       onClose();
     },
   });

@@ -72,7 +72,6 @@ export function Queue({ list, filter, onChange }: Props) {
         <LoadMore
           shown={words.shown(rows.length)}
           more={copy.more}
-          end={copy.end}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}

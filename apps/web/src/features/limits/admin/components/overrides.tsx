@@ -75,7 +75,6 @@ export function Overrides() {
           <LoadMore
             shown={words.shown(overrides.length)}
             more={copy.more}
-            end={copy.end}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

@@ -53,7 +53,6 @@ export function Accounts() {
         <LoadMore
           shown={words.shown(accounts.length)}
           more={copy.more}
-          end={copy.end}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}

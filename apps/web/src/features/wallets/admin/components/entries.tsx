@@ -52,7 +52,6 @@ export function Entries({ asset, entries, loading, hasMore, busy, onMore }: Prop
         <LoadMore
           shown={words.shown(entries.length)}
           more={copy.more}
-          end={copy.end}
           hasMore={hasMore}
           busy={busy}
           onMore={onMore}

@@ -43,7 +43,6 @@ export function Holds() {
         <LoadMore
           shown={words.shown(holds.length)}
           more={copy.more}
-          end={copy.end}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ErrorCode } from '@cowrie/contract';
+import { decideProposal } from '@cowrie/contract/approvals/routes';
+import { audit, type By } from '#platform/audit/audit.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fail, ok, type Failure, type Result } from '#platform/result.ts';
+import type { Approved, DecisionCode, ProposalKind } from './define.ts';
+import { decideApproval, insertApproval, lockApproval } from './queries.ts';
+
+/**
+ * Maker and checker. One member of staff proposes a change with a reason, another decides it. Each
+ * step is audited in its own transaction, and an approval commits together with the change.
+ */
+
+export type Decision = { readonly decision: 'approve' | 'reject'; readonly reason: string };
+
+/** Stores a proposal in the caller's transaction and returns its id. */
+export const proposeIn = async <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+  deps: Deps,
+  tx: Tx,
+  kind: ProposalKind<Deps, Change, Shown, Code>,
+  by: By,
+  input: { readonly change: Change; readonly reason: string },
+): Promise<Result<string, Code | 'OWN_CASE'>> => {
+  const { reason } = input;
+  const effect = await kind.describe(deps, tx, input.change);
+  if (!effect.ok) return effect;
+  const { summary, before, after, userId, change = input.change } = effect.value;
+  if (userId === by.actor.userId) return fail('OWN_CASE');
+  const id = deps.ids.next();
+  await insertApproval(tx, {
+    id,
+    kind: kind.kindOf?.(change) ?? kind.kinds[0],
+    summary,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    change: JSON.stringify(change),
+    reason,
+    maker_id: by.actor.userId,
+    status: 'waiting',
+    created_at: deps.clock.now(),
+  });
+  await audit(deps, tx, by, {
+    action: `${kind.action}_proposed`,
+    subject: `approval:${id}`,
+    detail: { summary, before, after, reason },
+  });
+  return ok(id);
+};
+
+export const propose = <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+  deps: Deps,
+  kind: ProposalKind<Deps, Change, Shown, Code>,
+  by: By,
+  input: { readonly change: Change; readonly reason: string },
+): Promise<Result<{ readonly approvalId: string }, Code | 'OWN_CASE'>> =>
+  inTx(deps.db, async (tx) => {
+    const id = await proposeIn(deps, tx, kind, by, input);
+    return id.ok ? ok({ approvalId: id.value }) : id;
+  });
+
+const decisionCodes: readonly string[] = decideProposal.errors;
+
+/** The subject has changed so far that the change cannot be described: the proposal is stale. */
+const refuse = (failure: Failure): Failure<DecisionCode> =>
+  decisionCodes.includes(failure.code)
+    ? (failure as Failure<DecisionCode>)
+    : fail('APPROVAL_STALE');
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
+
+const approveIn = async <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+  deps: Deps,
+  tx: Tx,
+  kind: ProposalKind<Deps, Change, Shown, Code>,
+  row: Row,
+  by: { readonly checkerId: string; readonly reason: string },
+): Promise<Result<true, DecisionCode>> => {
+  await kind.lock?.(tx);
+  const change = kind.schema.parse(row.change);
+  const effect = await kind.describe(deps, tx, change);
+  if (!effect.ok) return refuse(effect);
+  if (effect.value.userId === by.checkerId) return fail('OWN_CASE');
+  const stored = { before: row.before, createdAt: row.created_at };
+  const isStale = kind.isStale
+    ? kind.isStale(stored, effect.value, deps.clock.now())
+    : !isDeepStrictEqual(effect.value.before, row.before);
+  if (isStale) return fail('APPROVAL_STALE');
+  const approved: Approved<Shown> = {
+    id: row.id,
+    reason: row.reason,
+    checkerId: by.checkerId,
+    decisionReason: by.reason,
+    effect: effect.value,
+  };
+  await kind.apply(deps, tx, change, approved);
+  return ok(true);
+};
+
+/** Decides a proposal: it must be waiting, and a different member of staff must have made it. */
+export const decide = async <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+  deps: Deps,
+  kind: ProposalKind<Deps, Change, Shown, Code>,
+  by: By,
+  { approvalId, decision, reason }: Decision & { readonly approvalId: string },
+): Promise<Result<{ readonly done: true }, DecisionCode>> => {
+  const checkerId = by.actor.userId;
+  const decided = await inTx(deps.db, async (tx): Promise<Result<true, DecisionCode>> => {
+    const row = await lockApproval(tx, approvalId, kind.kinds);
+    if (!row) return fail('NOT_FOUND');
+    if (row.status !== 'waiting') return fail('APPROVAL_DECIDED');
+    if (row.maker_id === checkerId) return fail('APPROVAL_OWN');
+    if (decision === 'approve') {
+      const approved = await approveIn(deps, tx, kind, row, { checkerId, reason });
+      if (!approved.ok) return approved;
+    }
+    const status = decision === 'approve' ? 'approved' : 'rejected';
+    await decideApproval(tx, row.id, { status, checkerId, reason, at: deps.clock.now() });
+    await audit(deps, tx, by, {
+      action: `${kind.action}_${status}`,
+      subject: `approval:${row.id}`,
+      detail: { summary: row.summary, reason },
+    });
+    return ok(true);
+  });
+  if (!decided.ok) return decided;
+  if (decision === 'approve' && kind.afterApproval) {
+    const after = await kind.afterApproval(deps, approvalId);
+    if (!after.ok) return after;
+  }
+  return ok({ done: true });
+};

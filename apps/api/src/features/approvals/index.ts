@@ -1,0 +1,12 @@
+/**
+ * Approvals owns maker and checker: a member of staff proposes a change with a reason, another one
+ * decides it. A room defines its kinds of change with `defineProposal`, offers `propose` under a call
+ * of its own, and lists the kinds in its room object; the list, the decision and the audit entries
+ * are here. A proposal is waiting → approved or rejected. No money moves here: `apply` is the room's.
+ */
+export { defineProposal, type DecisionCode, type Effect } from './define.ts';
+export { decide, propose, proposeIn } from './engine.ts';
+export { findApproved, findStatus } from './queries.ts';
+export type { ApprovalParts } from './parts.ts';
+export { registerProposal } from './registry.ts';
+export { approvalsRoom } from './room.ts';

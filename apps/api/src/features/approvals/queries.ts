@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+export const insertApproval = (tx: Tx, row: Insertable<DB['approvals']>) =>
+  tx.insertInto('approvals').values(row).execute();
+
+/** The caller names the kinds it decides; a proposal of another kind does not exist for it. */
+export const lockApproval = (tx: Tx, id: string, kinds: readonly string[]) =>
+  tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', 'in', kinds)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const decideApproval = (
+  tx: Tx,
+  id: string,
+  decision: {
+    readonly status: 'approved' | 'rejected';
+    readonly checkerId: string;
+    readonly reason: string;
+    readonly at: Date;
+  },
+) =>
+  tx
+    .updateTable('approvals')
+    .set({
+      status: decision.status,
+      checker_id: decision.checkerId,
+      decision_reason: decision.reason,
+      decided_at: decision.at,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** An approved proposal of a kind, for the job that carries it out. */
+export const findApproved = (db: Db | Tx, id: string, kind: string) =>
+  db
+    .selectFrom('approvals')
+    .select(['id', 'change', 'reason'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+
+export const findStatus = (db: Db | Tx, id: string) =>
+  db.selectFrom('approvals').select(['id', 'status']).where('id', '=', id).executeTakeFirst();
+
+const proposals = (db: Db | Tx, kinds: readonly string[]) =>
+  db
+    .selectFrom('approvals')
+    .innerJoin('users as maker', 'maker.id', 'approvals.maker_id')
+    .leftJoin('users as checker', 'checker.id', 'approvals.checker_id')
+    .select([
+      'approvals.id',
+      'approvals.kind',
+      'approvals.summary',
+      'approvals.before',
+      'approvals.after',
+      'approvals.change',
+      'approvals.reason',
+      'approvals.status',
+      'approvals.created_at',
+      'approvals.decided_at',
+      'approvals.decision_reason',
+      'maker.id as maker_id',
+      'maker.full_name as maker_name',
+      'maker.tag as maker_tag',
+      'checker.full_name as checker_name',
+      'checker.tag as checker_tag',
+    ])
+    .where('approvals.kind', 'in', kinds);
+
+export type ProposalRow = Awaited<ReturnType<typeof readProposals>>[number];
+
+/** Ids rise with time, so the newest proposals come first. */
+export const readProposals = (
+  db: Db | Tx,
+  wanted: {
+    readonly kinds: readonly string[];
+    readonly status: 'waiting' | 'decided' | undefined;
+    readonly cursor: string | undefined;
+    readonly limit: number;
+  },
+) => {
+  let query = proposals(db, wanted.kinds).orderBy('approvals.id', 'desc').limit(wanted.limit);
+  if (wanted.status) {
+    query = query.where('approvals.status', wanted.status === 'waiting' ? '=' : '<>', 'waiting');
+  }
+  if (wanted.cursor !== undefined) query = query.where('approvals.id', '<', wanted.cursor);
+  return query.execute();
+};
+
+export const findProposal = (db: Db | Tx, id: string, kinds: readonly string[]) =>
+  proposals(db, kinds).where('approvals.id', '=', id).executeTakeFirst();
+
+export const countWaiting = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('approvals')
+    .select(({ fn }) => ['kind', fn.countAll<bigint>().as('count')])
+    .where('status', '=', 'waiting')
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+};

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@cowrie/contract';
+import type { Platform } from '#platform/platform.ts';
+import type { RegisteredProposal } from '#platform/room.ts';
+import type { ProposalKind } from './define.ts';
+import { decide } from './engine.ts';
+
+/** Binds a kind of proposal to what its room needs, for the list of all kinds. */
+export const registerProposal = <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+  deps: Deps,
+  kind: ProposalKind<Deps, Change, Shown, Code>,
+): RegisteredProposal => {
+  const { group, kinds, permission, readEffectiveTimes } = kind;
+  return {
+    group,
+    kinds,
+    permission,
+    decide: (by, input) => decide(deps, kind, by, input),
+    ...(readEffectiveTimes && { readEffectiveTimes: (ids) => readEffectiveTimes(deps, ids) }),
+  };
+};

@@ -1,0 +1,20 @@
+import type { Room } from '#platform/room.ts';
+import { countGroups } from './desk.ts';
+import type { ApprovalParts } from './parts.ts';
+import { approvalRoutes } from './routes.ts';
+
+export const approvalsRoom: Room<ApprovalParts> = {
+  name: 'approvals',
+  routes: approvalRoutes,
+  overview: (deps) => ({
+    proposals: {
+      read: () => countGroups(deps),
+      visibleTo: (groups, { permissions }) =>
+        groups.filter(({ group }) =>
+          deps.proposals.some(
+            (kind) => kind.group === group && permissions.has(kind.permission.write),
+          ),
+        ),
+    },
+  }),
+};

@@ -1,0 +1,13 @@
+import * as contract from '@cowrie/contract/approvals/routes';
+import { bind, type Binding } from '#platform/http/call.ts';
+import { decideAny, listProposals, readProposal } from './desk.ts';
+import type { ApprovalParts } from './parts.ts';
+
+/** Contract route → use case. */
+export const approvalRoutes = (deps: ApprovalParts): Binding[] => [
+  bind(contract.listProposals, ({ actor, query }) => listProposals(deps, actor, query)),
+  bind(contract.readProposal, ({ actor, params }) => readProposal(deps, actor, params.approvalId)),
+  bind(contract.decideProposal, ({ actor, caller, params, body }) =>
+    decideAny(deps, { actor, caller }, { ...params, ...body }),
+  ),
+];

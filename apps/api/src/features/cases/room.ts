@@ -1,0 +1,22 @@
+import { registerProposal } from '#features/approvals/index.ts';
+import type { Room } from '#platform/room.ts';
+import { caseJobs } from './jobs.ts';
+import type { CaseParts } from './parts.ts';
+import { caseStory, countCasesOf, countOpenCases, searchByCase } from './people-queries.ts';
+import { refundProposal } from './refund.ts';
+import { caseRoutes } from './routes.ts';
+
+export const casesRoom: Room<CaseParts> = {
+  name: 'cases',
+  routes: caseRoutes,
+  jobs: caseJobs,
+  proposals: (deps) => [registerProposal(deps, refundProposal)],
+  story: [caseStory],
+  people: ({ db }) => ({
+    search: searchByCase,
+    openCases: (userId) => countCasesOf(db, userId),
+  }),
+  overview: ({ db }) => ({
+    cases: { permission: 'cases.read', read: ({ now }) => countOpenCases(db, now) },
+  }),
+};

@@ -1,0 +1,17 @@
+import { registerProposal } from '#features/approvals/index.ts';
+import type { Room } from '#platform/room.ts';
+import { floatProposal } from './floats.ts';
+import { companyJobs } from './jobs.ts';
+import type { CompanyParts } from './parts.ts';
+import { countOpenEvents } from './queries.ts';
+import { companyRoutes } from './routes.ts';
+
+export const companiesRoom: Room<CompanyParts> = {
+  name: 'companies',
+  routes: companyRoutes,
+  jobs: companyJobs,
+  proposals: (deps) => [registerProposal(deps, floatProposal)],
+  overview: ({ db }) => ({
+    events: { permission: 'providers.read', read: () => countOpenEvents(db) },
+  }),
+};

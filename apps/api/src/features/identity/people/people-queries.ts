@@ -1,0 +1,179 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { PeopleHooks, PersonSearch } from '#platform/room.ts';
+
+/** SQL by which staff find people and read one. What other rooms know comes from their hooks. */
+export type UserRow = {
+  readonly id: string;
+  readonly full_name: string;
+  readonly tag: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly country: string;
+  readonly kyc_tier: number;
+  readonly account_status: string;
+  readonly suspended: boolean;
+  readonly restricted: boolean;
+  readonly is_staff: boolean;
+  readonly created_at: Date;
+};
+
+export type Place = { readonly at: Date; readonly id: string };
+
+export type UsersWanted = {
+  readonly sought: PersonSearch | undefined;
+  readonly country: string | undefined;
+  readonly tier: number | undefined;
+  readonly status: string | undefined;
+  readonly staffOnly: boolean;
+  readonly after: Place | undefined;
+  readonly limit: number;
+};
+
+const startsWith = (column: RawBuilder<unknown>, start: string): RawBuilder<boolean> =>
+  sql`${column} >= ${start} and ${column} < ${`${start}\u{10FFFF}`}`;
+
+/** Identity's own selects of user ids that fit a search; each is answered by an index. */
+const ownSearch = (sought: PersonSearch): RawBuilder<unknown>[] => {
+  switch (sought.by) {
+    case 'id':
+      return [sql`select ${sought.id}::uuid`];
+    case 'email':
+      return [sql`select id from users where email_key = ${sought.key}`];
+    case 'tag':
+      return [sql`select id from users where ${startsWith(sql`tag`, sought.start)}`];
+    case 'number':
+      return [sql`select id from users where phone = any (${[...sought.phones]})`];
+    default:
+      return [
+        sql`select id from users where ${startsWith(sql`tag`, sought.tag)}`,
+        sql`select id from users
+          where to_tsvector('simple'::regconfig, full_name) @@ to_tsquery('simple', ${sought.name ?? ''})`,
+      ];
+  }
+};
+
+type Conditions = {
+  readonly suspended: RawBuilder<boolean>;
+  readonly restricted: RawBuilder<boolean>;
+};
+
+const anyOf = (conditions: readonly (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(given, sql` or `)})`;
+};
+
+const conditionsOf = (hooks: readonly PeopleHooks[]): Conditions => ({
+  suspended: anyOf([
+    sql<boolean>`u.status = 'suspended'`,
+    ...hooks.map(({ suspended }) => suspended),
+  ]),
+  restricted: anyOf(hooks.map(({ restricted }) => restricted)),
+});
+
+const statusConditions = ({
+  suspended,
+  restricted,
+}: Conditions): Readonly<Record<string, RawBuilder<boolean>>> => ({
+  active: sql`u.status = 'active' and not ${suspended} and not ${restricted}`,
+  restricted: sql`u.status = 'active' and not ${suspended} and ${restricted}`,
+  suspended: sql`u.status <> 'closed' and ${suspended}`,
+  closed: sql`u.status = 'closed'`,
+});
+
+const columnsWith = ({ suspended, restricted }: Conditions): RawBuilder<unknown> => sql`
+  u.id, u.full_name, u.tag, u.email, u.phone, u.country, u.kyc_tier, u.status as account_status,
+  ${suspended} as suspended, ${restricted} as restricted,
+  exists (select from staff_roles r where r.user_id = u.id) as is_staff, u.created_at`;
+
+export const readUsers = async (
+  db: Db,
+  hooks: readonly PeopleHooks[],
+  wanted: UsersWanted,
+): Promise<UserRow[]> => {
+  const { sought, country, tier, after } = wanted;
+  const known = conditionsOf(hooks);
+  const status = wanted.status === undefined ? undefined : statusConditions(known)[wanted.status];
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (sought) {
+    const ids = [...ownSearch(sought), ...hooks.flatMap(({ search }) => search?.(sought) ?? [])];
+    conditions.push(sql`u.id in (${sql.join(ids, sql` union all `)})`);
+  }
+  if (country !== undefined) conditions.push(sql`u.country = ${country}`);
+  if (tier !== undefined) conditions.push(sql`u.kyc_tier = ${tier}`);
+  if (status) conditions.push(status);
+  if (wanted.staffOnly) conditions.push(sql`u.id in (select user_id from staff_roles)`);
+  if (after) conditions.push(sql`(u.created_at, u.id) < (${after.at}, ${after.id}::uuid)`);
+  const { rows } = await sql<UserRow>`
+    select ${columnsWith(known)} from users u
+    where ${sql.join(conditions, sql` and `)}
+    order by u.created_at desc, u.id desc limit ${wanted.limit}`.execute(db);
+  return rows;
+};
+
+export type UserDetailRow = UserRow & {
+  readonly email_key: string;
+  readonly email_verified_at: Date | null;
+  readonly phone_verified_at: Date | null;
+  readonly account_type: string;
+  readonly closed_at: Date | null;
+  readonly roles: readonly string[];
+  readonly pin_set: boolean;
+  readonly pin_locked_until: Date | null;
+  readonly totp_on: boolean;
+  readonly passkeys: bigint;
+};
+
+export const readUser = async (
+  db: Db,
+  hooks: readonly PeopleHooks[],
+  id: string,
+): Promise<UserDetailRow | undefined> => {
+  const columns = columnsWith(conditionsOf(hooks));
+  const { rows } = await sql<UserDetailRow>`
+    select ${columns}, u.email_key, u.email_verified_at, u.phone_verified_at, u.account_type, u.closed_at,
+      array(select r.name from staff_roles s join roles r on r.id = s.role_id
+        where s.user_id = u.id order by r.name) as roles,
+      pin.user_id is not null as pin_set, pin.locked_until as pin_locked_until,
+      exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null) as totp_on,
+      (select count(*) from passkeys k where k.user_id = u.id) as passkeys
+    from users u left join transaction_pins pin on pin.user_id = u.id
+    where u.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+export const findContact = (db: Db | Tx, id: string) =>
+  db.selectFrom('users').select(['email', 'phone']).where('id', '=', id).executeTakeFirst();
+
+const notes = (db: Db | Tx) =>
+  db
+    .selectFrom('user_notes as note')
+    .innerJoin('users as member', 'member.id', 'note.by_id')
+    .select([
+      'note.id',
+      'note.body',
+      'note.at',
+      'member.id as by_id',
+      'member.full_name as by_name',
+      'member.tag as by_tag',
+    ]);
+export type NoteRow = Awaited<ReturnType<typeof readNote>>;
+
+export const readNote = (db: Db | Tx, id: string) =>
+  notes(db).where('note.id', '=', id).executeTakeFirstOrThrow();
+
+export const readNotes = (
+  db: Db,
+  userId: string,
+  page: { readonly cursor: string | undefined; readonly limit: number },
+): Promise<NoteRow[]> => {
+  const query = notes(db)
+    .where('note.user_id', '=', userId)
+    .orderBy('note.id', 'desc')
+    .limit(page.limit);
+  return (page.cursor === undefined ? query : query.where('note.id', '<', page.cursor)).execute();
+};
+
+export const insertNote = (tx: Tx, row: Insertable<DB['user_notes']>) =>
+  tx.insertInto('user_notes').values(row).execute();

@@ -1,0 +1,120 @@
+import type { OutputOf, ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/identity/routes';
+import type { Actor } from '#platform/http/call.ts';
+import type { PeopleHooks } from '#platform/room.ts';
+import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
+import { fail, ok } from '#platform/result.ts';
+import { hiddenEmail, hiddenPhone } from './hidden.ts';
+import type { PeopleParts } from '../parts.ts';
+import { findLocks, listDevices, listSessions } from '../session-queries.ts';
+import { failureKeysOf } from '../support.ts';
+import * as queries from './people-queries.ts';
+import { readSearch } from './search.ts';
+
+/** People as staff find and see them. What names somebody outside stays hidden until it is revealed. */
+type Shown = OutputOf<typeof contract.readUser>;
+
+const statusOf = (row: queries.UserRow): Shown['user']['status'] => {
+  if (row.account_status === 'closed') return 'closed';
+  if (row.suspended) return 'suspended';
+  return row.restricted ? 'restricted' : 'active';
+};
+
+const userOf = (row: queries.UserRow) => ({
+  id: row.id,
+  name: row.full_name,
+  tag: row.tag,
+  email: hiddenEmail(row.email),
+  phone: row.phone === null ? null : hiddenPhone(row.phone),
+  country: row.country,
+  tier: row.kyc_tier,
+  status: statusOf(row),
+  isStaff: row.is_staff,
+  joinedAt: row.created_at.toISOString(),
+});
+
+export const badCursor = () =>
+  fail('INVALID_INPUT', { fields: { cursor: 'This is not where a page ended' } });
+
+export const listUsers = async (
+  parts: PeopleParts,
+  query: ParsedOf<typeof contract.listUsers>['query'],
+) => {
+  const after = query.cursor === undefined ? undefined : readPlace(query.cursor);
+  if (query.cursor !== undefined && !after) return badCursor();
+  const { search, country, tier, status, limit } = query;
+  const rows = await queries.readUsers(parts.db, parts.people, {
+    sought: search ? readSearch(search) : undefined,
+    country,
+    tier,
+    status,
+    staffOnly: query.staff === 'true',
+    after,
+    limit: limit + 1,
+  });
+  const page = cutPage(rows, limit, ({ created_at: at, id }) => writePlace({ at, id }));
+  return ok({ items: page.items.map(userOf), next: page.next });
+};
+
+/** The room that keeps a part of a person's page, if there is one. */
+const hookOf = <Key extends keyof PeopleHooks>(
+  parts: PeopleParts,
+  key: Key,
+): PeopleHooks[Key] | undefined => parts.people.find((hooks) => hooks[key] !== undefined)?.[key];
+
+/** The person's sessions and devices, and whether a lock keeps them out. */
+const securityOf = async (parts: PeopleParts, row: queries.UserDetailRow) => {
+  const now = parts.clock.now();
+  const devices = await listDevices(parts.db, row.id);
+  const [lock] = await findLocks(parts.db, failureKeysOf(row.email_key, devices), now);
+  const sessions = await listSessions(parts.db, row.id, now);
+  const isPinLocked = row.pin_locked_until !== null && row.pin_locked_until > now;
+  return {
+    security: {
+      pinSet: row.pin_set,
+      pinLockedUntil: isPinLocked ? (row.pin_locked_until?.toISOString() ?? null) : null,
+      totpOn: row.totp_on,
+      passkeys: Number(row.passkeys),
+      logInLockedUntil: lock?.locked_until?.toISOString() ?? null,
+    },
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: session.name,
+      ip: session.ip,
+      method: session.method,
+      createdAt: session.created_at.toISOString(),
+      lastSeenAt: session.last_seen_at.toISOString(),
+    })),
+    devices: devices.map((device) => ({
+      id: device.id,
+      name: device.name,
+      firstSeenAt: device.first_seen_at.toISOString(),
+      lastSeenAt: device.last_seen_at.toISOString(),
+    })),
+  };
+};
+
+export const readUser = async (parts: PeopleParts, { permissions }: Actor, userId: string) => {
+  const row = await queries.readUser(parts.db, parts.people, userId);
+  if (!row) return fail('NOT_FOUND');
+  const seesLedger = permissions.has('ledger.read');
+  const seesLimits = permissions.has('limits.read');
+  return ok({
+    user: {
+      ...userOf(row),
+      emailVerified: row.email_verified_at !== null,
+      phoneVerified: row.phone_verified_at !== null,
+      accountType: row.account_type,
+      closedAt: row.closed_at?.toISOString() ?? null,
+      roles: [...row.roles],
+    },
+    ...(await securityOf(parts, row)),
+    wallets: seesLedger ? ((await hookOf(parts, 'wallets')?.(userId)) ?? null) : null,
+    limits: seesLimits ? ((await hookOf(parts, 'limits')?.(userId)) ?? null) : null,
+    suspension: (await hookOf(parts, 'suspension')?.(userId)) ?? null,
+    open: {
+      reviews: (await hookOf(parts, 'openReviews')?.(userId)) ?? 0,
+      cases: (await hookOf(parts, 'openCases')?.(userId)) ?? 0,
+    },
+  });
+};

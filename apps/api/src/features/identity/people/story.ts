@@ -1,0 +1,58 @@
+import type { ParsedOf } from '@cowrie/contract';
+import type { StoryLine } from '@cowrie/contract/identity/routes';
+import type * as contract from '@cowrie/contract/identity/routes';
+import { isAssetCode, money, toWire } from '@cowrie/money';
+import type { Actor } from '#platform/http/call.ts';
+import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
+import { fail, ok } from '#platform/result.ts';
+import type { PeopleParts } from '../parts.ts';
+import { readStory, type StoryRow } from './story-queries.ts';
+import { findContact } from './people-queries.ts';
+import { badCursor } from './people.ts';
+
+/** Everything that happened to a person in one line of time, as far as the reader may see it. */
+
+const moneyOf = (row: StoryRow): StoryLine['money'] => {
+  const { direction, status, currency, amount, name } = row;
+  if (direction === null || amount === null || !currency || !isAssetCode(currency)) return null;
+  return {
+    direction,
+    status: status as NonNullable<StoryLine['money']>['status'],
+    currency,
+    amount: toWire(money(amount, currency)),
+    name: name ?? '',
+  };
+};
+
+const lineOf = (row: StoryRow): StoryLine => ({
+  id: `${row.source}_${row.key}`,
+  at: row.at.toISOString(),
+  source: row.source,
+  kind: row.kind,
+  words: row.words,
+  by: row.by,
+  device: row.device,
+  ip: row.ip || null,
+  money: moneyOf(row),
+  reference: row.reference,
+});
+
+export const userStory = async (
+  parts: PeopleParts,
+  actor: Actor,
+  userId: string,
+  query: ParsedOf<typeof contract.userStory>['query'],
+) => {
+  const after = query.cursor === undefined ? undefined : readPlace(query.cursor);
+  if (query.cursor !== undefined && !after) return badCursor();
+  if (!(await findContact(parts.db, userId))) return fail('NOT_FOUND');
+  const sources = parts.story.filter(
+    ({ source, permission }) =>
+      (query.source === undefined || query.source === source) &&
+      (permission === undefined || actor.permissions.has(permission)),
+  );
+  if (sources.length === 0) return ok({ items: [], next: null });
+  const rows = await readStory(parts.db, userId, { sources, after, limit: query.limit + 1 });
+  const page = cutPage(rows, query.limit, ({ at, key }) => writePlace({ at, id: key }));
+  return ok({ items: page.items.map(lineOf), next: page.next });
+};

@@ -1,0 +1,27 @@
+import type { Room } from '#platform/room.ts';
+import { identityJobs } from './jobs.ts';
+import type { PeopleParts } from './parts.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { identityStory } from './people/story-queries.ts';
+import { identityRoutes } from './routes.ts';
+import { countPeople } from './session-queries.ts';
+
+export const identityRoom: Room<PeopleParts> = {
+  name: 'identity',
+  routes: (deps) => [...identityRoutes(deps), ...peopleRoutes(deps)],
+  jobs: identityJobs,
+  story: identityStory,
+  overview: ({ db }) => ({
+    people: {
+      read: async ({ now, midnight }) => {
+        const people = await countPeople(db, now, midnight);
+        return {
+          total: Number(people.total),
+          today: Number(people.today),
+          activeSessions: Number(people.sessions),
+          failedLogIns: Number(people.failed),
+        };
+      },
+    },
+  }),
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { StoryPart } from '#platform/room.ts';
+
+/** SQL by which staff see identity checks on a person's page and on the overview. */
+
+export const suspendedPeople = sql<boolean>`exists (
+  select from kyc_suspensions s where s.user_id = u.id and s.lifted_at is null)`;
+
+export const kycStory: StoryPart = {
+  source: 'kyc',
+  permission: 'kyc.read',
+  select: (userId, page) => sql`
+    select key, at, 'kyc'::text, kind, what, null, by_name, null, null, null, null, null, null::bigint, null, null
+    from (select *, id::text as key from kyc_history where user_id = ${userId}) line
+    where ${page} order by at desc, id desc`,
+};
+
+export const findSuspension = (db: Db, userId: string) =>
+  db
+    .selectFrom('kyc_suspensions as suspension')
+    .leftJoin('users as member', 'member.id', 'suspension.by_id')
+    .select([
+      'suspension.message',
+      'suspension.reason',
+      'suspension.at',
+      'member.id as by_id',
+      'member.full_name as by_name',
+      'member.tag as by_tag',
+    ])
+    .where('suspension.user_id', '=', userId)
+    .where('suspension.lifted_at', 'is', null)
+    .executeTakeFirst();
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('kyc_reviews')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('submitted_at').as('oldest')])
+    .where('state', '=', 'waiting');
+
+export const countReviewsOf = async (db: Db, userId: string): Promise<number> =>
+  Number((await waiting(db).where('user_id', '=', userId).executeTakeFirst())?.count ?? 0n);
+
+export const countReviews = (db: Db) => waiting(db).executeTakeFirst();

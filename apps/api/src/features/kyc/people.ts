@@ -1,0 +1,26 @@
+import type { Platform } from '#platform/platform.ts';
+import type { OverviewHooks, PeopleHooks } from '#platform/room.ts';
+import { countReviews, countReviewsOf, findSuspension, suspendedPeople } from './people-queries.ts';
+
+/** What staff see of identity checks on a person's page. */
+export const kycPeople = ({ db }: Platform): PeopleHooks => ({
+  suspended: suspendedPeople,
+  suspension: async (userId) => {
+    const row = await findSuspension(db, userId);
+    if (!row) return null;
+    const { message, reason, at, by_id: id, by_name: name, by_tag: tag } = row;
+    const by = id === null ? null : { id, name: name ?? '', tag: tag ?? '' };
+    return { message, reason, at: at.toISOString(), by };
+  },
+  openReviews: (userId) => countReviewsOf(db, userId),
+});
+
+export const kycOverview = ({ db }: Platform): OverviewHooks => ({
+  kyc: {
+    permission: 'kyc.read',
+    read: async () => {
+      const row = await countReviews(db);
+      return { waiting: Number(row?.count ?? 0n), oldest: row?.oldest?.toISOString() ?? null };
+    },
+  },
+});

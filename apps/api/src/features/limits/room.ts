@@ -1,0 +1,23 @@
+import { registerProposal } from '#features/approvals/index.ts';
+import type { Room } from '#platform/room.ts';
+import { limitSection, readOwnLimits } from './own-limits.ts';
+import type { LimitParts } from './parts.ts';
+import { limitProposal } from './proposals.ts';
+import { limitRoutes } from './routes.ts';
+
+export const limitsRoom: Room<LimitParts> = {
+  name: 'limits',
+  routes: limitRoutes,
+  proposals: (deps) => [registerProposal(deps, limitProposal)],
+  exportSection: () => limitSection,
+  people: (deps) => ({
+    limits: async (userId) => {
+      const { currencies } = await readOwnLimits(deps, userId);
+      return currencies.flatMap(({ currency, hasWallet, lines }) => {
+        const all = hasWallet && lines.find(({ scope }) => scope === 'all');
+        if (!all) return [];
+        return [{ currency, single: all.single.limit, day: all.day.limit, used: all.day.used }];
+      });
+    },
+  }),
+};

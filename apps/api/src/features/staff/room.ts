@@ -1,0 +1,16 @@
+import { registerProposal } from '#features/approvals/index.ts';
+import type { Room } from '#platform/room.ts';
+import { staffStory } from './audit-queries.ts';
+import { seedStaffRoles } from './demo.ts';
+import type { StaffParts } from './parts.ts';
+import { roleProposal } from './roles.ts';
+import { staffRoutes } from './routes.ts';
+
+export const staffRoom: Room<StaffParts> = {
+  name: 'staff',
+  routes: staffRoutes,
+  proposals: (deps) => [registerProposal(deps, roleProposal)],
+  story: [staffStory],
+  demo: (deps, { ops, checker }) =>
+    seedStaffRoles(deps, { Operations: ops.id, Checker: checker.id }),
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { PeopleHooks, StoryPart } from '#platform/room.ts';
+
+/** SQL by which staff find people through their transactions, and see what moved today. */
+
+export const searchByTransaction: NonNullable<PeopleHooks['search']> = (sought) => {
+  if (sought.by === 'id') {
+    return [sql`select user_id from transactions where id = ${sought.id}::uuid`];
+  }
+  if (sought.by !== 'words') return [];
+  return [
+    sql`select user_id from transactions
+      where reference = ${sought.reference} and left(reference, 4) <> 'TAG_'`,
+    sql`select unnest(array[user_id, (counterparty ->> 'userId')::uuid])
+      from transactions where id = ${sought.transfer}::uuid`,
+  ];
+};
+
+export const moneyStory: StoryPart = {
+  source: 'money',
+  permission: 'ledger.read',
+  select: (userId, page) => sql`
+    select key, at, 'money'::text, kind, null, null, null, null, null, direction, status, asset, amount,
+      counterparty ->> 'name', reference
+    from (select *, id::text as key, created_at as at from transactions where user_id = ${userId}) line
+    where ${page} order by created_at desc, id desc`,
+};
+
+type FlowRow = {
+  readonly asset: string;
+  readonly way: 'in' | 'out' | 'between';
+  readonly count: bigint;
+  readonly sum: bigint;
+};
+
+/** What moved since an instant. What people send each other counts once, and corrections do not. */
+export const readFlows = async (db: Db, since: Date): Promise<FlowRow[]> => {
+  const { rows } = await sql<FlowRow>`
+    select asset, case when kind = 'tag_transfer' then 'between' else direction end as way,
+      count(*) as count, sum(amount)::bigint as sum
+    from transactions
+    where created_at >= ${since} and status in ('pending', 'processing', 'completed')
+      and kind <> 'adjustment' and not (kind = 'tag_transfer' and direction = 'in')
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+};

@@ -1,0 +1,15 @@
+import type { Room } from '#platform/room.ts';
+import { transactionJobs } from './index-terms.ts';
+import { moneyOverview } from './overview.ts';
+import type { TransactionParts } from './parts.ts';
+import { moneyStory, searchByTransaction } from './people-queries.ts';
+import { transactionRoutes } from './routes.ts';
+
+export const transactionsRoom: Room<TransactionParts> = {
+  name: 'transactions',
+  routes: transactionRoutes,
+  jobs: transactionJobs,
+  story: [moneyStory],
+  people: () => ({ search: searchByTransaction }),
+  overview: moneyOverview,
+};

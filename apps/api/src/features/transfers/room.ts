@@ -1,0 +1,16 @@
+import type { Room } from '#platform/room.ts';
+import { seedTransferDemo } from './demo.ts';
+import { transferSection } from './export-section.ts';
+import { searchByOwnAccount } from './own-account-queries.ts';
+import type { TransferParts } from './parts.ts';
+import { transferRoutes } from './routes.ts';
+import { transferJobs } from './run-schedules.ts';
+
+export const transfersRoom: Room<TransferParts> = {
+  name: 'transfers',
+  routes: transferRoutes,
+  jobs: transferJobs,
+  exportSection: () => transferSection,
+  people: () => ({ search: searchByOwnAccount }),
+  demo: (deps, { amara, chidi, kofi }) => seedTransferDemo(deps, { amara, chidi, kofi }),
+};

@@ -1,0 +1,28 @@
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { money, toWire } from '@cowrie/money';
+import { freezes } from '#ledger/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { PeopleHooks } from '#platform/room.ts';
+import { readStaffWallets, restrictedPeople, searchByAccount } from './people-queries.ts';
+
+/** What staff see of a person's wallets. */
+export const walletPeople = (deps: Platform): PeopleHooks => ({
+  search: searchByAccount,
+  restricted: restrictedPeople,
+  wallets: async (userId) => {
+    const rows = await readStaffWallets(deps.db, userId);
+    return rows.map((row) => {
+      const currency = row.currency as WalletCurrency;
+      const wired = (minor: bigint): number => toWire(money(minor, currency));
+      return {
+        accountId: Number(row.account_id),
+        currency,
+        balance: wired(row.posted),
+        held: wired(row.held),
+        available: wired(row.posted - row.held),
+        freeze: freezes[row.frozen] ?? ('all' as const),
+        openedAt: row.created_at.toISOString(),
+      };
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import { registerProposal } from '#features/approvals/index.ts';
+import type { Room } from '#platform/room.ts';
+import { adjustmentProposal } from './adjustments.ts';
+import { closingBlockers } from './closing-blockers.ts';
+import { seedDemoFunding } from './demo-funding.ts';
+import { seedDemoMoney } from './demo.ts';
+import { walletSection } from './export-section.ts';
+import { fundingHandler, fundingJobs } from './funding-jobs.ts';
+import type { FundingParts } from './funding-parts.ts';
+import { fundingRoutes } from './funding-routes.ts';
+import { walletJobs } from './jobs.ts';
+import { openFirstWallet } from './open-wallet.ts';
+import type { WalletParts } from './parts.ts';
+import { walletStory } from './people-queries.ts';
+import { walletPeople } from './people.ts';
+import { walletRoutes } from './routes.ts';
+
+export const walletsRoom: Room<WalletParts & FundingParts> = {
+  name: 'wallets',
+  routes: (deps) => [...walletRoutes(deps), ...fundingRoutes(deps)],
+  jobs: (deps) => [...walletJobs(deps), ...fundingJobs(deps)],
+  companyEvents: (deps) => [fundingHandler(deps)],
+  proposals: (deps) => [registerProposal(deps, adjustmentProposal)],
+  onSignUp: openFirstWallet,
+  exportSection: () => walletSection,
+  closingBlockers: () => closingBlockers,
+  story: [walletStory],
+  people: walletPeople,
+  demo: async (deps, people) => {
+    await seedDemoMoney(deps, people);
+    await seedDemoFunding(deps, { amara: people.amara.id, chidi: people.chidi.id });
+  },
+};

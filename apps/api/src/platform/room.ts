@@ -1,0 +1,153 @@
+import type { OutputOf, Permission } from '@cowrie/contract';
+import type { ProposalGroup } from '@cowrie/contract/approvals/data';
+import type { EventCompany } from '@cowrie/contract/companies/routes';
+import type { readUser, StorySource } from '@cowrie/contract/identity/routes';
+import type { overview } from '@cowrie/contract/staff/routes';
+import type { RawBuilder } from 'kysely';
+import type { By } from './audit/audit.ts';
+import type { Db, Tx } from './db/pool.ts';
+import type { Actor, Binding } from './http/call.ts';
+import type { JobHandler } from './jobs/jobs.ts';
+import type { Result } from './result.ts';
+
+/**
+ * A room of the product as the composition root sees it: its calls and jobs, and the hooks by which
+ * it takes part in what another room does. `app/rooms.ts` lists the rooms; no other file knows all.
+ */
+export type Room<Deps> = {
+  readonly name: string;
+  readonly routes?: (deps: Deps) => readonly Binding[];
+  readonly jobs?: (deps: Deps) => readonly JobHandler[];
+  /** Events of outside companies the room listens to. */
+  readonly companyEvents?: (deps: Deps) => readonly CompanyEventHandler[];
+  /** Changes that take two members of staff. */
+  readonly proposals?: (deps: Deps) => readonly RegisteredProposal[];
+  /** Runs in the sign-up transaction. */
+  readonly onSignUp?: (deps: Deps) => SignUpHook;
+  /** The room's section of a person's data export. */
+  readonly exportSection?: (deps: Deps) => ExportSection;
+  /** Sentences that say what must happen before an account can close; empty when nothing does. */
+  readonly closingBlockers?: (deps: Deps) => ClosingBlockers;
+  /** Lines of a person's story, as staff read it. */
+  readonly story?: readonly StoryPart[];
+  /** What staff see of one person, and how they find and filter people. */
+  readonly people?: (deps: Deps) => PeopleHooks;
+  /** Figures of the staff overview. */
+  readonly overview?: (deps: Deps) => OverviewHooks;
+  /** Puts the room's demo data in place. Running it again adds what is missing. */
+  readonly demo?: (deps: Deps, people: DemoPeople) => Promise<unknown>;
+};
+
+/**
+ * What a room does about an event of a company. It is told that something happened, asks the company
+ * what, and acts under ids that follow from the event or the object, so a repeat changes nothing.
+ */
+export type CompanyEventHandler = {
+  readonly company: EventCompany;
+  /** The types it listens to; all when absent. */
+  readonly types?: readonly string[];
+  readonly handle: (event: {
+    readonly id: string;
+    readonly type: string;
+    readonly payload: Readonly<Record<string, unknown>>;
+  }) => Promise<unknown>;
+};
+
+/** A kind of proposal bound to what its room needs, as the shared list and decision use it. */
+export type RegisteredProposal = {
+  readonly group: ProposalGroup;
+  readonly kinds: readonly string[];
+  readonly permission: { readonly read: Permission; readonly write: Permission };
+  readonly decide: (
+    by: By,
+    input: {
+      readonly approvalId: string;
+      readonly decision: 'approve' | 'reject';
+      readonly reason: string;
+    },
+  ) => Promise<Result<{ readonly done: true }>>;
+  readonly readEffectiveTimes?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
+};
+
+export type SignUpHook = (
+  tx: Tx,
+  user: { readonly id: string; readonly country: string; readonly joinedAt: Date },
+) => Promise<void>;
+
+export type ExportSection = (db: Db, userId: string) => Promise<Readonly<Record<string, unknown>>>;
+
+export type ClosingBlockers = (db: Db, userId: string) => Promise<readonly string[]>;
+
+/**
+ * One source of a person's story: a `select` of the columns named in `storyColumns`, newest first,
+ * entered by an index at `page` (a condition on `at` and `key`), without a limit of its own.
+ */
+export type StoryPart = {
+  readonly source: StorySource;
+  /** The permission a reader needs; none when every reader of the story may see it. */
+  readonly permission?: Permission;
+  readonly select: (userId: string, page: RawBuilder<unknown>) => RawBuilder<unknown>;
+};
+
+/** What a member of staff typed to find a person by, read as everything it can name. */
+export type PersonSearch =
+  | { readonly by: 'id'; readonly id: string }
+  | { readonly by: 'email'; readonly key: string }
+  | { readonly by: 'tag'; readonly start: string }
+  | { readonly by: 'number'; readonly phones: readonly string[]; readonly account: string }
+  | {
+      readonly by: 'words';
+      readonly tag: string;
+      readonly reference: string;
+      /** A transfer by tag, whose reference is made of its id. */
+      readonly transfer: string | null;
+      /** A text search in which every word is the start of one of the name's. */
+      readonly name: string | null;
+    };
+
+type PersonView = OutputOf<typeof readUser>;
+
+export type PeopleHooks = {
+  /** Selects of user ids that fit a search, each answered by an index. */
+  readonly search?: (sought: PersonSearch) => readonly RawBuilder<unknown>[];
+  /** Conditions on `users u`, for the status that staff see and filter by. */
+  readonly suspended?: RawBuilder<boolean>;
+  readonly restricted?: RawBuilder<boolean>;
+  /** Parts of one person's page. */
+  readonly wallets?: (userId: string) => Promise<NonNullable<PersonView['wallets']>>;
+  readonly limits?: (userId: string) => Promise<NonNullable<PersonView['limits']>>;
+  readonly suspension?: (userId: string) => Promise<PersonView['suspension']>;
+  readonly openReviews?: (userId: string) => Promise<number>;
+  readonly openCases?: (userId: string) => Promise<number>;
+};
+
+type Overview = OutputOf<typeof overview>;
+export type OverviewFigures = Pick<Overview, 'people'> & {
+  readonly money: NonNullable<Overview['money']>;
+  readonly payouts: NonNullable<Overview['payouts']>;
+  readonly kyc: NonNullable<Overview['queues']['kyc']>;
+  readonly cases: NonNullable<Overview['queues']['cases']>;
+  readonly events: NonNullable<Overview['queues']['events']>;
+  readonly proposals: Overview['queues']['proposals'];
+};
+
+/** Each figure is read for all readers at once; `visibleTo` cuts it down to what one may see. */
+export type OverviewHooks = {
+  readonly [Figure in keyof OverviewFigures]?: {
+    readonly read: (at: {
+      readonly now: Date;
+      readonly midnight: Date;
+    }) => Promise<OverviewFigures[Figure]>;
+    readonly permission?: Permission;
+    readonly visibleTo?: (figure: OverviewFigures[Figure], actor: Actor) => OverviewFigures[Figure];
+  };
+};
+
+export type DemoPerson = {
+  readonly id: string;
+  readonly fullName: string;
+  readonly joinedAt: Date;
+};
+export type DemoPeople = Readonly<
+  Record<'amara' | 'chidi' | 'kofi' | 'zainab' | 'ops' | 'checker', DemoPerson>
+>;

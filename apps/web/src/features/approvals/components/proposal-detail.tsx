@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from '#platform/use-form.ts';
+import { Fact } from '#ui/beside.tsx';
+import { Button } from '#ui/button.tsx';
+import { moment, staffTimeZone } from '#ui/moments.ts';
+import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { copy } from '../copy.ts';
+import { useDecideProposal } from '../mutations.ts';
+import type { Proposal } from '../queries.ts';
+
+type Decision = 'approve' | 'reject';
+
+/** What approving does in this group, and what the button that does it says. */
+export type DecisionWords = {
+  consequence: string;
+  submit?: string;
+  done?: string;
+};
+
+type Props = { proposal: Proposal; words: DecisionWords; renderEffect: () => ReactNode };
+
+/** One proposal: what it changes, why, by whom, and the decision. */
+export function ProposalDetail({ proposal, words, renderEffect }: Props) {
+  const [decision, setDecision] = useState<Decision>();
+  return (
+    <div className="grid gap-4">
+      {renderEffect()}
+      <Facts proposal={proposal} />
+      <DecideButtons proposal={proposal} onDecide={setDecision} />
+      {decision && (
+        <DecisionSheet
+          proposal={proposal}
+          words={words}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        >
+          {renderEffect()}
+        </DecisionSheet>
+      )}
+    </div>
+  );
+}
+
+function Facts({ proposal }: { proposal: Proposal }) {
+  const { reason, maker, checker, createdAt, decidedAt, effectiveAt, decisionReason } = proposal;
+  return (
+    <dl className="grid gap-3">
+      <Fact label={copy.reason}>{reason}</Fact>
+      <Fact label={copy.by}>
+        {maker.name} <span className="text-mute">@{maker.tag}</span>
+      </Fact>
+      <Fact label={`${copy.when} · ${staffTimeZone}`}>{moment(createdAt)}</Fact>
+      {checker && (
+        <Fact label={copy.decidedBy}>
+          {checker.name} <span className="text-mute">@{checker.tag}</span>
+        </Fact>
+      )}
+      {decidedAt && <Fact label={copy.decidedAt}>{moment(decidedAt)}</Fact>}
+      {effectiveAt && effectiveAt !== decidedAt && (
+        <Fact label={copy.effectiveAt}>{moment(effectiveAt)}</Fact>
+      )}
+      {decisionReason && <Fact label={copy.decisionReason}>{decisionReason}</Fact>}
+    </dl>
+  );
+}
+
+type DecideProps = { proposal: Proposal; onDecide: (decision: Decision) => void };
+
+/** A reader who may not decide is told why. */
+function DecideButtons({ proposal, onDecide }: DecideProps) {
+  if (proposal.status !== 'waiting') return null;
+  if (!proposal.decidable) {
+    return (
+      <p className="border-t border-hairline pt-4 text-sm text-mute">
+        {proposal.mine ? copy.own : copy.readOnly}
+      </p>
+    );
+  }
+  return (
+    <div className="flex gap-2 border-t border-hairline pt-4">
+      <Button size="sm" onClick={() => onDecide('approve')}>
+        {copy.approve}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => onDecide('reject')}>
+        {copy.reject}
+      </Button>
+    </div>
+  );
+}
+
+type SheetProps = {
+  proposal: Proposal;
+  words: DecisionWords;
+  decision: Decision;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function DecisionSheet({ proposal, words, decision, onClose, children }: SheetProps) {
+  const decide = useDecideProposal();
+  const approves = decision === 'approve';
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await decide.mutateAsync({ params: { approvalId: proposal.id }, body: { decision, reason } });
+      const done = approves ? (words.done ?? copy.approvedToast) : copy.rejectedToast;
+      toast.success(done, { description: proposal.summary });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={approves ? copy.approveTitle : copy.rejectTitle}
+      description={`${proposal.summary}. ${approves ? words.consequence : copy.unchanged}`}
+      submit={approves ? (words.submit ?? copy.approveSubmit) : copy.rejectSubmit}
+      danger={!approves}
+      form={form}
+      onClose={onClose}
+    >
+      {children}
+    </ReasonSheet>
+  );
+}

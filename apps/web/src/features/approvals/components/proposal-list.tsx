@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { proposalGroups } from '@cowrie/contract/approvals/data';
+import { ClipboardCheck } from 'lucide-react';
+import { Badge } from '#ui/badge.tsx';
+import { Beside, Detail } from '#ui/beside.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { moment } from '#ui/moments.ts';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { copy } from '../copy.ts';
+import { proposalsQuery, type Proposal, type ProposalFilter } from '../queries.ts';
+
+type Props = {
+  filter: ProposalFilter;
+  /** The id of the open proposal, as the address has it. */
+  openId: string;
+  onOpen: (id: string | null) => void;
+  renderDetail: (proposal: Proposal) => ReactNode;
+  renderState: (proposal: Proposal) => ReactNode;
+  /** The button for a new proposal, at the right above the list. */
+  action?: ReactNode;
+};
+
+export function ProposalList({ filter, openId, onOpen, renderDetail, renderState, action }: Props) {
+  const list = useInfiniteQuery(proposalsQuery(filter));
+  const proposals = waitingFirst(list.data?.pages.flatMap(({ items }) => items) ?? []);
+  const open = proposals.find(({ id }) => id === openId);
+  if (list.error && !list.data) {
+    const again = () => void list.refetch();
+    return <StaffFailure error={list.error} retrying={list.isFetching} onRetry={again} />;
+  }
+  const empty = filter.status === 'waiting' ? copy.emptyWaiting : copy.empty;
+  return (
+    <>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-mute">{copy.twoPeople}</p>
+        {action}
+      </div>
+      <Beside
+        detail={
+          open && (
+            <Detail key={open.id} title={open.summary} onClose={() => onOpen(null)}>
+              {renderDetail(open)}
+            </Detail>
+          )
+        }
+      >
+        <Table
+          label={copy.table}
+          columns={columnsOf(renderState, filter.group === undefined)}
+          rows={proposals}
+          rowKey={({ id }) => id}
+          rowName={({ summary }) => summary}
+          {...(open && { openKey: open.id })}
+          onOpen={({ id }) => onOpen(id)}
+          loading={list.isPending}
+          empty={<Empty icon={ClipboardCheck} sentence={empty} />}
+        />
+        {proposals.length > 0 && (
+          <LoadMore
+            shown={copy.shown(proposals.length)}
+            more={copy.more}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+      </Beside>
+    </>
+  );
+}
+
+/** Stable, so each part stays newest first. */
+const waitingFirst = (list: readonly Proposal[]): Proposal[] =>
+  list.toSorted((a, b) => Number(b.status === 'waiting') - Number(a.status === 'waiting'));
+
+const groupColumn: Column<Proposal> = {
+  id: 'group',
+  header: copy.group,
+  cell: ({ group }) => proposalGroups[group],
+};
+
+const columnsOf = (
+  renderState: Props['renderState'],
+  withGroup: boolean,
+): readonly Column<Proposal>[] => [
+  {
+    id: 'summary',
+    header: copy.change,
+    cell: ({ summary }) => (
+      <span className="block max-w-96 truncate font-medium text-ink">{summary}</span>
+    ),
+  },
+  ...(withGroup ? [groupColumn] : []),
+  { id: 'state', header: copy.state, cell: renderState },
+  {
+    id: 'maker',
+    header: copy.by,
+    cell: ({ maker: { name, tag } }) => (
+      <>
+        <span className="text-ink">{name}</span> @{tag}
+      </>
+    ),
+  },
+  { id: 'createdAt', header: copy.when, cell: ({ createdAt }) => moment(createdAt) },
+];
+
+export function ProposalState({ proposal }: { proposal: Pick<Proposal, 'status' | 'mine'> }) {
+  const { status, mine } = proposal;
+  if (status === 'approved') return <Badge tone="positive">{copy.approved}</Badge>;
+  if (status === 'rejected') return <Badge tone="negative">{copy.rejected}</Badge>;
+  return mine ? <Badge>{copy.yours}</Badge> : <Badge tone="warning">{copy.toDecide}</Badge>;
+}

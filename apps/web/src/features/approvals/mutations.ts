@@ -1,0 +1,3 @@
+import { useStaffWrite } from '#platform/staff.ts';
+
+export const useDecideProposal = () => useStaffWrite('approvals.decide');

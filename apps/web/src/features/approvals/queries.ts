@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ProposalGroup } from '@cowrie/contract/approvals/data';
+import type { Proposal } from '@cowrie/contract/approvals/routes';
+import { call } from '#platform/api.ts';
+import { alwaysAsk, staffKey } from '#platform/staff.ts';
+
+export type { Proposal };
+export type ProposalFilter = { group?: ProposalGroup; status?: 'waiting' | 'decided' };
+
+const appliedPollMs = 1_000;
+
+/** An approved change may take effect a moment later; the page follows until it has. */
+const isApplying = ({ status, effectiveAt }: Proposal): boolean =>
+  status === 'approved' && effectiveAt === null;
+
+export const proposalsQuery = (filter: ProposalFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...staffKey, 'approvals', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'approvals.list',
+        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isApplying)) && appliedPollMs,
+  });

@@ -1,0 +1,19 @@
+import type { EffectProps } from '#features/approvals/index.ts';
+import { statusWords } from '#features/transactions/index.ts';
+import { BeforeAfter } from '#ui/before-after.tsx';
+import { copy } from '../copy.ts';
+
+type Stored = { status: string | null };
+
+const labelOf = ({ status }: Stored): string =>
+  status !== null && status in statusWords
+    ? statusWords[status as keyof typeof statusWords].label
+    : copy.none;
+
+/** What a proposed refund does to the transaction. */
+export const refundEffect: EffectProps = {
+  words: () => ({ consequence: copy.refund.consequence, submit: copy.refund.submit }),
+  renderEffect: ({ before, after }) => (
+    <BeforeAfter before={labelOf(before as Stored)} after={labelOf(after as Stored)} />
+  ),
+};

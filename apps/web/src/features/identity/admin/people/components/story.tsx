@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { fromWire, isAssetCode } from '@cowrie/money';
+import type { Permission } from '@cowrie/contract';
+import { useAddress } from '#platform/use-address.ts';
+import { useMay } from '#platform/use-may.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { moment } from '#ui/moments.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Chips } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
+import { copy } from '../copy.ts';
+import { storyQuery, type Line, type Source } from '../queries.ts';
+import { isAlarming, sentenceOf } from '../story.ts';
+
+const words = copy.story;
+const sources = Object.keys(words.sources) as Source[];
+const needs: Partial<Record<Source, Permission>> = {
+  kyc: 'kyc.read',
+  money: 'ledger.read',
+  case: 'cases.read',
+};
+
+/** Everything that happened, newest first; the filter lives in the address. */
+export function Story({ userId }: { userId: string }) {
+  const { read, change } = useAddress();
+  const may = useMay();
+  const source = sources.find((name) => name === read('source')) ?? '';
+  const list = useInfiniteQuery(storyQuery(userId, source));
+  const lines = list.data?.pages.flatMap(({ items }) => items);
+  const offered = sources.filter((name) => {
+    const needed = needs[name];
+    return needed === undefined || may(needed);
+  });
+  return (
+    <Card title={words.title}>
+      <Chips
+        className="mb-4 flex-wrap"
+        label={words.filter}
+        name="source"
+        value={source || 'all'}
+        onValueChange={(value) => change({ source: value === 'all' ? null : value })}
+        options={[
+          { value: 'all', label: words.all },
+          ...offered.map((value) => ({ value, label: words.sources[value] })),
+        ]}
+      />
+      {list.error && !lines && <Banner kind="error">{list.error.message}</Banner>}
+      {list.isPending && <Skeleton className="h-64 w-full" />}
+      {lines?.length === 0 && <p className="text-mute">{words.none}</p>}
+      {lines && <Timeline steps={lines.map(stepOf)} />}
+      {lines && lines.length > 0 && (
+        <LoadMore
+          shown={words.shown(lines.length)}
+          more={copy.more}
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function stepOf(line: Line): TimelineStep {
+  const { at, by, device, ip, reference, source, words: kept } = line;
+  const place = [device, ip].filter(Boolean).join(' · ');
+  return {
+    title: line.money ? <Movement money={line.money} /> : sentenceOf(line),
+    when: (
+      <>
+        {source === 'staff' && kept && <span className="block text-body">{kept}</span>}
+        {[`${moment(at)}${by ? ` ${words.by(by)}` : ''}`, place, line.money?.status, reference]
+          .filter(Boolean)
+          .join(' · ')}
+      </>
+    ),
+    state: isAlarming(line) ? 'failed' : 'done',
+  };
+}
+
+function Movement({ money }: { money: NonNullable<Line['money']> }) {
+  const { direction, currency, amount, name } = money;
+  if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);
+  return (
+    <>
+      {direction === 'out' ? words.sent : words.received}{' '}
+      <MoneyText alwaysShown amount={fromWire(amount, currency)} />{' '}
+      {direction === 'out' ? words.to(name) : words.from(name)}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
+import { call } from '#platform/api.ts';
+import { staffKey } from '#platform/staff.ts';
+
+type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
+export type User = Answer<'identity.users'>['items'][number];
+export type UserDetail = Answer<'identity.user'>;
+export type Wallet = NonNullable<UserDetail['wallets']>[number];
+export type Freeze = Wallet['freeze'];
+export type Line = Answer<'identity.user-story'>['items'][number];
+export type Source = Line['source'];
+export type Note = Answer<'identity.user-notes'>['items'][number];
+export type Action = InputOf<Routes['identity.act-on-user']>['body']['action'];
+export type RevealedField = InputOf<Routes['identity.reveal-user']>['body']['field'];
+
+const usersKey = [...staffKey, 'users'] as const;
+
+/** Staff look at these to decide something now, so each visit asks again. */
+const alwaysAsk = { staleTime: 0 } as const;
+
+export const filterNames = ['search', 'country', 'tier', 'status', 'staff'] as const;
+export type UserFilter = Record<(typeof filterNames)[number], string>;
+
+export const usersQuery = (filter: UserFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...usersKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const given = Object.entries({ ...filter, cursor: pageParam }).filter(([, value]) => value);
+      return call('identity.users', { query: Object.fromEntries(given) }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+export const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', userId],
+    queryFn: ({ signal }) => call('identity.user', { params: { userId } }, { signal }),
+    ...alwaysAsk,
+  });
+
+const storyPage = 20;
+
+export const storyQuery = (userId: string, source: Source | '') =>
+  infiniteQueryOptions({
+    queryKey: [...usersKey, 'story', userId, source],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'identity.user-story',
+        {
+          params: { userId },
+          query: {
+            limit: storyPage,
+            ...(source && { source }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+const notesPage = 10;
+
+export const notesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...usersKey, 'notes', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'identity.user-notes',
+        {
+          params: { userId },
+          query: { limit: notesPage, ...(pageParam && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });

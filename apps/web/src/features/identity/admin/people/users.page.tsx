@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { countryName, homeCountries } from '@cowrie/contract/reference/home-countries';
+import { tierName } from '@cowrie/contract/limits/data';
+import { pageMeta } from '#platform/page-title.ts';
+import { useAddress } from '#platform/use-address.ts';
+import { useSearch } from '#platform/use-search.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { FilterBar, FilterSearch, FilterSelect, FilterSelects } from '#ui/filters.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { calendarDay } from '#ui/moments.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Chips } from '#ui/segmented.tsx';
+import { StaffFailure } from '#ui/staff-failure.tsx';
+import { Table, type Column } from '#ui/table.tsx';
+import { Updated } from '#ui/updated.tsx';
+import { UserStatus } from './components/user-status.tsx';
+import { copy } from './copy.ts';
+import { filterNames, usersQuery, type User, type UserFilter } from './queries.ts';
+
+const words = copy.list;
+export const meta = () => pageMeta(copy.title);
+
+/** Everybody, found by whatever names them. Filters live in the address; a row opens the person. */
+export default function UsersPage() {
+  const { read, change } = useAddress();
+  const navigate = useNavigate();
+  const filter = Object.fromEntries(filterNames.map((name) => [name, read(name)])) as UserFilter;
+  const list = useInfiniteQuery(usersQuery(filter));
+  const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const again = () => void list.refetch();
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={<Updated at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={again} />}
+      />
+      <Filters filter={filter} onChange={change} />
+      {list.error && !list.data ? (
+        <StaffFailure error={list.error} retrying={list.isFetching} onRetry={again} />
+      ) : (
+        <Table
+          label={words.table}
+          columns={columns}
+          rows={users}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          onOpen={({ id }) => void navigate(`/admin/users/${id}`)}
+          loading={list.isPending}
+          empty={<Empty icon={UsersRound} sentence={isFiltered ? words.noMatch : words.empty} />}
+        />
+      )}
+      {users.length > 0 && (
+        <LoadMore
+          shown={words.shown(users.length)}
+          more={copy.more}
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+const countries = homeCountries.map(({ code, name }) => ({ value: code, label: name }));
+const tiers = [0, 1, 2, 3].map((tier) => ({ value: String(tier), label: tierName(tier) }));
+const statuses = Object.entries(copy.statuses).map(([value, { label }]) => ({ value, label }));
+const whos = Object.entries(words.whos).map(([value, label]) => ({ value, label }));
+
+type FiltersProps = {
+  filter: UserFilter;
+  onChange: (change: Partial<Record<keyof UserFilter, string | null>>) => void;
+};
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const search = useSearch(filter.search, (typed) => onChange({ search: typed }));
+  return (
+    <FilterBar>
+      <FilterSearch label={words.search} {...search} />
+      <FilterSelects>
+        <FilterSelect
+          label={words.country}
+          any={words.anyCountry}
+          options={countries}
+          value={filter.country}
+          onValueChange={(country) => onChange({ country })}
+        />
+        <FilterSelect
+          label={words.tier}
+          any={words.anyTier}
+          options={tiers}
+          value={filter.tier}
+          onValueChange={(tier) => onChange({ tier })}
+        />
+        <FilterSelect
+          label={words.status}
+          any={words.anyStatus}
+          options={statuses}
+          value={filter.status}
+          onValueChange={(status) => onChange({ status })}
+        />
+      </FilterSelects>
+      <Chips
+        label={words.who}
+        name="who"
+        value={filter.staff || 'all'}
+        onValueChange={(value) => onChange({ staff: value === 'all' ? null : value })}
+        options={whos}
+      />
+    </FilterBar>
+  );
+}
+
+/** A phone shows the first two; the rest is reached sideways. */
+const columns: readonly Column<User>[] = [
+  {
+    id: 'person',
+    header: words.person,
+    cell: ({ name, tag, country, isStaff }) => (
+      <span className="flex items-center gap-2.5">
+        <Flag country={country} />
+        <span className="font-medium text-ink">{name}</span>
+        <span className="sr-only">{countryName(country)}</span>
+        <span>@{tag}</span>
+        {isStaff && <Badge tone="accent">{copy.staff}</Badge>}
+      </span>
+    ),
+  },
+  { id: 'status', header: words.status, cell: ({ status }) => <UserStatus status={status} /> },
+  { id: 'tier', header: words.tier, cell: ({ tier }) => tierName(tier) },
+  { id: 'email', header: words.email, cell: ({ email }) => email },
+  { id: 'phone', header: words.phone, cell: ({ phone }) => phone ?? copy.none },
+  { id: 'joined', header: words.joined, cell: ({ joinedAt }) => calendarDay(joinedAt) },
+];

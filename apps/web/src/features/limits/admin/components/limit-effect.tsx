@@ -1,0 +1,40 @@
+import type { EffectProps } from '#features/approvals/index.ts';
+import { BeforeAfter } from '#ui/before-after.tsx';
+import { moment } from '#ui/moments.ts';
+import { copy } from '../copy.ts';
+import type { Currency } from '../queries.ts';
+import { Bound } from './amount.tsx';
+
+const words = copy.proposals;
+
+/** A limit as the server stores it with a proposal. */
+type Stored = {
+  currency: Currency;
+  limit: number | null;
+  from: string | null;
+  until: string | null;
+};
+
+/** What a proposed limit changes. */
+export const limitEffect: EffectProps = {
+  words: () => ({ consequence: words.consequence }),
+  renderEffect: ({ before, after }) => (
+    <BeforeAfter
+      before={<StoredLimit stored={before as Stored} />}
+      after={<StoredLimit stored={after as Stored} isNew />}
+    />
+  ),
+};
+
+function StoredLimit({ stored, isNew = false }: { stored: Stored; isNew?: boolean }) {
+  const from = stored.from ? words.from(moment(stored.from)) : isNew && copy.change.now;
+  return (
+    <>
+      <Bound minor={stored.limit} currency={stored.currency} />
+      {from && <span className="block text-sm text-body">{from}</span>}
+      {stored.until && (
+        <span className="block text-sm text-body">{words.until(moment(stored.until))}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Limits owns how much may leave a wallet, as people see it and as staff set it. */
+export { limitEffect } from './admin/components/limit-effect.tsx';

@@ -1,0 +1,2 @@
+/** Wallets owns what people hold with us, how money comes in, and the ledger as staff see it. */
+export { adjustmentEffect } from './admin/components/adjustment-effect.tsx';

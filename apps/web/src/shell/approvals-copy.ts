@@ -1,0 +1,5 @@
+export const copy = {
+  title: 'Approvals',
+  groups: 'Show proposals about',
+  all: 'All',
+} as const;

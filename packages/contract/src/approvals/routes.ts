@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { anyStaff } from '../access.ts';
+import { route } from '../route.ts';
+import { done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
+import { proposalGroupNames } from './data.ts';
+
+/** Maker and checker: what one member of staff proposed and another decides. */
+
+export const proposal = z.strictObject({
+  id: uuid,
+  kind: z.string(),
+  group: z.enum(proposalGroupNames),
+  summary: z.string(),
+  /** What the change would replace, and what it would put there, as the room describes it. */
+  before: z.unknown(),
+  after: z.unknown(),
+  change: z.unknown(),
+  reason: z.string(),
+  maker: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }),
+  checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
+  decisionReason: z.string().nullable(),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  /** When it took effect: the decision, or later where a job carries it out. */
+  effectiveAt: instant.nullable(),
+  mine: z.boolean(),
+  /** Whether the caller may decide it. */
+  decidable: z.boolean(),
+});
+export type Proposal = z.output<typeof proposal>;
+
+export const listProposals = route({
+  id: 'approvals.list',
+  method: 'GET',
+  path: '/api/v1/staff/approvals',
+  summary: 'Proposals the caller may see, newest first.',
+  access: anyStaff,
+  query: pageQuery(uuid).extend({
+    group: z.enum(proposalGroupNames).optional(),
+    status: z.enum(['waiting', 'decided']).optional(),
+  }),
+  output: pageOf(proposal),
+  errors: [],
+});
+
+export const readProposal = route({
+  id: 'approvals.read',
+  method: 'GET',
+  path: '/api/v1/staff/approvals/{approvalId}',
+  summary: 'One proposal.',
+  access: anyStaff,
+  params: z.strictObject({ approvalId: uuid }),
+  output: proposal,
+  errors: [],
+});
+
+/** A kind of proposal answers a decision with one of these; another code does not compile. */
+export const decideProposal = route({
+  id: 'approvals.decide',
+  method: 'POST',
+  path: '/api/v1/staff/approvals/{approvalId}/decision',
+  summary: 'Approve or reject a proposal. Never one’s own.',
+  access: anyStaff,
+  params: z.strictObject({ approvalId: uuid }),
+  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
+  output: done,
+  errors: [
+    'OWN_CASE',
+    'APPROVAL_OWN',
+    'APPROVAL_DECIDED',
+    'APPROVAL_STALE',
+    'ROLE_NAME_TAKEN',
+    'ROLE_IN_USE',
+    'LIMIT_UNCHANGED',
+    'LIMIT_DATES',
+    'FEE_DATES',
+    'ACCOUNT_UNKNOWN',
+    'ASSET_MISMATCH',
+    'INSUFFICIENT_FUNDS',
+    'ADJUSTMENT_REFUSED',
+  ],
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod';
+import { staff } from '../access.ts';
+import { route } from '../route.ts';
+import { transactionStatuses } from '../transactions/routes.ts';
+import { walletCurrency } from '../wallets/schemas.ts';
+import { amount, done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
+
+/** People as staff see them: found by anything that names them, hidden where it can be. */
+
+const member = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
+const userParams = z.strictObject({ userId: uuid });
+
+/** `restricted` has a frozen wallet; `suspended` was told so and may appeal. */
+export const userStatuses = ['active', 'restricted', 'suspended', 'closed'] as const;
+
+export const staffUser = member.extend({
+  /** Hidden but for the first letter and the domain. */
+  email: z.string(),
+  /** Hidden but for the last two digits. */
+  phone: z.string().nullable(),
+  country: z.string(),
+  tier: z.int(),
+  status: z.enum(userStatuses),
+  isStaff: z.boolean(),
+  joinedAt: instant,
+});
+
+export const listUsers = route({
+  id: 'identity.users',
+  method: 'GET',
+  path: '/api/v1/staff/users',
+  summary:
+    'People, newest first; found by tag, e-mail, phone, name, id, account number or reference.',
+  access: staff('users.read'),
+  query: pageQuery(z.string().max(80)).extend({
+    search: z.string().trim().max(80).optional(),
+    country: z.string().length(2).optional(),
+    tier: z.coerce.number().int().min(0).max(3).optional(),
+    status: z.enum(userStatuses).optional(),
+    staff: z.enum(['true']).optional(),
+  }),
+  output: pageOf(staffUser),
+  errors: [],
+});
+
+export const readUser = route({
+  id: 'identity.user',
+  method: 'GET',
+  path: '/api/v1/staff/users/{userId}',
+  summary: 'One person: who they are, wallets, limits, security, sessions and devices.',
+  access: staff('users.read'),
+  params: userParams,
+  output: z.strictObject({
+    user: staffUser.extend({
+      emailVerified: z.boolean(),
+      phoneVerified: z.boolean(),
+      accountType: z.string(),
+      closedAt: instant.nullable(),
+      roles: z.array(z.string()),
+    }),
+    security: z.strictObject({
+      pinSet: z.boolean(),
+      pinLockedUntil: instant.nullable(),
+      totpOn: z.boolean(),
+      passkeys: z.int(),
+      logInLockedUntil: instant.nullable(),
+    }),
+    /** Null for those who may not see balances. */
+    wallets: z
+      .array(
+        z.strictObject({
+          accountId: z.int(),
+          currency: walletCurrency,
+          balance: amount,
+          held: amount,
+          available: amount,
+          freeze: z.enum(['none', 'debits', 'all']),
+          openedAt: instant,
+        }),
+      )
+      .nullable(),
+    /** On all rails together, as they bind now; null for those who may not see limits. */
+    limits: z
+      .array(
+        z.strictObject({
+          currency: walletCurrency,
+          single: amount.nullable(),
+          day: amount.nullable(),
+          used: amount,
+        }),
+      )
+      .nullable(),
+    suspension: z
+      .strictObject({
+        message: z.string(),
+        reason: z.string(),
+        at: instant,
+        by: member.nullable(),
+      })
+      .nullable(),
+    open: z.strictObject({ reviews: z.int(), cases: z.int() }),
+    sessions: z.array(
+      z.strictObject({
+        id: uuid,
+        device: z.string(),
+        ip: z.string(),
+        method: z.string(),
+        createdAt: instant,
+        lastSeenAt: instant,
+      }),
+    ),
+    devices: z.array(
+      z.strictObject({ id: uuid, name: z.string(), firstSeenAt: instant, lastSeenAt: instant }),
+    ),
+  }),
+  errors: [],
+});
+
+/** Where a line of a person's story comes from. */
+export const storySources = ['sign_in', 'account', 'kyc', 'money', 'case', 'staff'] as const;
+export type StorySource = (typeof storySources)[number];
+
+export const storyLine = z.strictObject({
+  id: z.string(),
+  at: instant,
+  source: z.enum(storySources),
+  kind: z.string(),
+  /** What was kept in words: a sentence, or the reason a member of staff gave. */
+  words: z.string().nullable(),
+  by: z.string().nullable(),
+  device: z.string().nullable(),
+  ip: z.string().nullable(),
+  money: z
+    .strictObject({
+      direction: z.enum(['in', 'out']),
+      status: z.enum(transactionStatuses),
+      currency: z.string(),
+      amount,
+      name: z.string(),
+    })
+    .nullable(),
+  reference: z.string().nullable(),
+});
+export type StoryLine = z.output<typeof storyLine>;
+
+export const userStory = route({
+  id: 'identity.user-story',
+  method: 'GET',
+  path: '/api/v1/staff/users/{userId}/story',
+  summary: 'Everything that happened to a person, newest first: what the caller may see of it.',
+  access: staff('users.read'),
+  params: userParams,
+  query: pageQuery(z.string().max(100)).extend({ source: z.enum(storySources).optional() }),
+  output: pageOf(storyLine),
+  errors: [],
+});
+
+export const revealUser = route({
+  id: 'identity.reveal-user',
+  method: 'POST',
+  path: '/api/v1/staff/users/{userId}/reveal',
+  summary: 'Show a person’s e-mail or phone in full. The reason and the look are kept.',
+  access: staff('users.reveal'),
+  params: userParams,
+  body: z.strictObject({ field: z.enum(['email', 'phone']), reason }),
+  output: z.strictObject({ value: z.string() }),
+  errors: ['OWN_CASE'],
+  rate: { by: 'user', tries: 60, seconds: 3600 },
+});
+
+export const userNote = z.strictObject({
+  id: uuid,
+  body: z.string(),
+  by: member,
+  at: instant,
+});
+
+export const listNotes = route({
+  id: 'identity.user-notes',
+  method: 'GET',
+  path: '/api/v1/staff/users/{userId}/notes',
+  summary: 'What staff wrote down about a person, newest first.',
+  access: staff('users.read'),
+  params: userParams,
+  query: pageQuery(uuid),
+  output: pageOf(userNote),
+  errors: [],
+});
+
+export const writeNote = route({
+  id: 'identity.write-note',
+  method: 'POST',
+  path: '/api/v1/staff/users/{userId}/notes',
+  summary: 'Write something down about a person. It stays.',
+  access: staff('users.write'),
+  params: userParams,
+  body: z.strictObject({
+    body: z.string().trim().min(5, 'Write a few words').max(2000, 'Use at most 2,000 characters'),
+  }),
+  output: userNote,
+  errors: ['OWN_CASE'],
+});
+
+/** What staff do to an account for its owner. None of it tells staff a secret or lets them set one. */
+export const userActions = ['sign_out', 'send_password_link', 'remove_pin', 'unlock'] as const;
+export type UserAction = (typeof userActions)[number];
+
+export const actOnUser = route({
+  id: 'identity.act-on-user',
+  method: 'POST',
+  path: '/api/v1/staff/users/{userId}/actions',
+  summary: 'Sign a person out everywhere, mail them a password link, remove their PIN, unlock.',
+  access: staff('users.write'),
+  params: userParams,
+  body: z.strictObject({ action: z.enum(userActions), reason }),
+  output: done,
+  errors: ['OWN_CASE', 'ALREADY_SO', 'ACCOUNT_CLOSED'],
+  rate: { by: 'user', tries: 60, seconds: 3600 },
+});
