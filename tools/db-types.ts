@@ -23,7 +23,7 @@ try {
       '--default-schema=public',
       '--type-mapping={"int8":"bigint"}',
       '--include-pattern=public.*',
-      '--exclude-pattern=public.migrations',
+      '--exclude-pattern=public.{migrations,applied_functions}',
       `--out-file=${inRoot('apps/api/src/platform/db/types.ts')}`,
     ],
     { stdio: 'inherit' },

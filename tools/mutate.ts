@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mutations, type Mutation } from './mutations/ledger.ts';
+import { mutations } from './mutations/ledger.ts';
+import { plantBug, type Mutation } from './mutations/mutation.ts';
 import { inRoot } from './repository.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 /**
  * `npm run mutate` plants each known bug into a copy of the ledger and runs its tests there. A bug
- * the tests do not notice fails the command. `npm run mutate -- limit` plants those whose name fits.
+ * the tests do not notice fails the command. `npm run mutate -- limit` plants those whose name fits,
+ * `npm run mutate -- functions/` those in SQL functions.
  */
 const suites = [
   'window.test',
-  ...['contract', 'limits', 'engine', 'races', 'properties', 'verify'].map(
+  ...['contract', 'limits', 'engine', 'races', 'properties', 'verify', 'sql'].map(
     (name) => `${name}.db.test`,
   ),
 ].map((name) => `apps/api/src/ledger/${name}.ts`);
@@ -69,22 +71,15 @@ const runSuites = (): Run => {
   return { green: status === 0, failed: failed?.fullName };
 };
 
-const plant = ({ file, find, replace, name }: Mutation): (() => void) => {
-  const text = readFileSync(copyOf(file), 'utf8');
-  if (text.split(find).length !== 2) {
-    throw new Error(
-      `"${name}" does not fit ${file} any more: its place is there ${text.split(find).length - 1} times.`,
-    );
-  }
-  writeFileSync(
-    copyOf(file),
-    text.replace(find, () => replace),
-  );
-  return () => writeFileSync(copyOf(file), text);
+const plant = (mutation: Mutation): (() => void) => {
+  const file = copyOf(mutation.file);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, plantBug(text, mutation));
+  return () => writeFileSync(file, text);
 };
 
 const wanted = process.argv.slice(2).join(' ');
-const chosen = mutations.filter(({ name }) => name.includes(wanted));
+const chosen = mutations.filter(({ name, file }) => name.includes(wanted) || file.includes(wanted));
 let unnoticed = 0;
 try {
   const untouched = runSuites();

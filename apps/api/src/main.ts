@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import { createApp, createJobs } from '#app/app.ts';
 import { openParts, type Parts } from '#app/parts.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
+import { requireMigrated } from '#platform/db/migrate.ts';
+import { MigrationError } from '#platform/db/migration-error.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
@@ -9,17 +11,19 @@ import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 
 /** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
-const openOrExit = (): Parts => {
+const openOrExit = async (): Promise<Parts> => {
   try {
-    return openParts(createPlatform(readConfig(process.env)));
+    const parts = openParts(createPlatform(readConfig(process.env)));
+    await requireMigrated(parts.pool);
+    return parts;
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof MigrationError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return process.exit(1);
   }
 };
 
-const platform = openOrExit();
+const platform = await openOrExit();
 const { config, log } = platform;
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const stopping = new AbortController();

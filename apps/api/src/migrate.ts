@@ -1,4 +1,5 @@
-import { MigrationError, migrate } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MigrationError } from '#platform/db/migration-error.ts';
 
 /** Brings the database named by DATABASE_URL to this version. */
 const url = process.env['DATABASE_URL'];

@@ -1,6 +1,7 @@
 import { createJobs } from '#app/app.ts';
 import { openParts } from '#app/parts.ts';
 import { readConfig } from '#platform/config.ts';
+import { requireMigrated } from '#platform/db/migrate.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
@@ -8,6 +9,7 @@ import { createHub } from '#platform/realtime/hub.ts';
 /** The jobs process, for when the API does not run them itself. */
 const config = readConfig(process.env);
 const platform = openParts(createPlatform(config));
+await requireMigrated(platform.pool);
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
 const jobs = await runJobs({
   ...platform,

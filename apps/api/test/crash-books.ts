@@ -1,3 +1,4 @@
+import { type Goods, readGoods } from '#features/payouts/index.ts';
 import { sandboxKeys, type TestSandbox } from '#providers/testing.ts';
 import { accountName } from './crash-flows.ts';
 import type { CrashWorld } from './crash-harness.ts';
@@ -25,7 +26,11 @@ const orderOf = (row: unknown, name: string, state: string): Order => {
 };
 
 /** The newest of everything the companies were asked to do, under the name we gave it. */
-export const journalOf = async ({ sandbox, dollarAccounts }: CrashWorld): Promise<Order[]> => {
+export const journalOf = async ({
+  sandbox,
+  dollarAccounts,
+  meter,
+}: CrashWorld): Promise<Order[]> => {
   const movements = ['NGN', 'GHS', 'KES', 'USD'].map(async (currency) => {
     const path = `/maplerad/v1/wallets/${currency}/history?page_size=${page}`;
     const rows = await listOf(sandbox, path, atMaplerad);
@@ -39,7 +44,7 @@ export const journalOf = async ({ sandbox, dollarAccounts }: CrashWorld): Promis
   const coins = listOf(sandbox, `/bridge/v0/transfers?limit=${page}`, atBridge).then((rows) =>
     rows.map((row) => orderOf(row, 'client_reference_id', 'state')),
   );
-  return (await Promise.all([...movements, ...accounts, coins])).flat();
+  return [...(await Promise.all([...movements, ...accounts, coins])).flat(), ...meter.orders()];
 };
 
 /** What is on every account of the ledger, by its name. */
@@ -72,6 +77,22 @@ export const statusesOf = async (
     [ids],
   );
   return new Map(rows.map(({ id, status }) => [id, status]));
+};
+
+/** The goods of each of these payouts, as its owner reads them. */
+export const goodsOf = async (
+  { world }: CrashWorld,
+  ids: readonly string[],
+): Promise<Map<string, Goods | undefined>> => {
+  const { platform } = world;
+  const { rows } = await platform.pool.query<{ id: string; reference: string; owner: string }>(
+    'select id, reference, user_id as owner from payouts where id = any($1)',
+    [ids],
+  );
+  const read = rows.map(
+    async ({ id, reference, owner }) => [reference, await readGoods(platform, owner, id)] as const,
+  );
+  return new Map(await Promise.all(read));
 };
 
 /** Which of what was acknowledged is there: sends, orders ahead and requests. */

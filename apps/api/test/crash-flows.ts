@@ -8,6 +8,7 @@ import {
   type Sender,
   type Server,
 } from './crash-harness.ts';
+import { meterFee } from './meter-company.ts';
 import { money } from './transfer-world.ts';
 
 /**
@@ -212,6 +213,26 @@ const digital: Flow = (wish) => {
   };
 };
 
+/** An order that was never a quote. The company sells by the last two digits, as Maplerad pays. */
+const purchase: Flow = (wish) => {
+  const { from, key, ending } = wish;
+  const id = idFrom(`${from.userId}/purchase`, key);
+  const side = { amount: sum(wish), currency: 'NGN' };
+  const body = { id, userId: from.userId, account: from.account, amount: side.amount };
+  return {
+    way: 'purchase',
+    ending,
+    id,
+    reference: `MTR_${hex(id)}`,
+    moves: outward(from, 'meter', { source: side, ordered: side, fee: Number(meterFee) }),
+    acknowledged: id,
+    tell: async (server) => {
+      const said = await ask(server, from, '/test/order', body);
+      return said && textIn(said, 'id');
+    },
+  };
+};
+
 const bankIn = ({ codes }: CrashWorld, country: 'NG' | 'GH' | 'KE'): QuoteSubject => {
   const bankCode = { NG: codes.nigeria, GH: codes.ghana, KE: codes.kenya }[country];
   return { rail: 'bank', country, bankCode, accountNumber: '0123456789' };
@@ -320,6 +341,7 @@ const flows = {
   })),
   usd_bank: dollars,
   digital,
+  purchase,
   ordered,
   collection: collected('collection', 1),
   prompt: collected('prompt', 0),

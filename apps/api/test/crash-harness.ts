@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { control, sandboxKeys } from '#providers/testing.ts';
 import { ask as askForAccount } from './funding-world.ts';
 import { atTier2 } from './kyc-world.ts';
+import { openMeterCompany } from './meter-company.ts';
 import { fund } from './money.ts';
 import { bankCode, openTransferWorld, pin, withoutSelfies } from './transfer-world.ts';
 import type { Person, World } from './world.ts';
@@ -19,6 +20,14 @@ export type ToServer =
   | { readonly do: 'sweep' }
   | { readonly do: 'pass'; readonly seconds: number }
   | { readonly do: 'end'; readonly at: string; readonly of: string };
+
+/** A meter token somebody wants; the server makes the order of it. */
+export type MeterWish = {
+  readonly id: string;
+  readonly userId: string;
+  readonly account: number;
+  readonly amount: number;
+};
 
 const program = join(import.meta.dirname, 'crash-server.ts');
 
@@ -38,6 +47,8 @@ export type Sender = {
   readonly person: Person;
   readonly userId: string;
   readonly wallet: string;
+  /** The naira wallet's account in the ledger. */
+  readonly account: number;
   /** Their own bank account, to withdraw to. */
   readonly ownAccount: string;
 };
@@ -76,6 +87,7 @@ export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
 export const openCrashWorld = async (people: number) => {
   const keys = { FIELD_KEYS: `k1:${key()}`, BLIND_INDEX_KEY: key(), PIN_PEPPER: key() };
   const { world, sandbox, close } = await openTransferWorld({ env: keys });
+  const meter = await openMeterCompany();
   await withoutSelfies(world);
   let skipped = 0;
   const pass = async (seconds: number, server?: Server): Promise<void> => {
@@ -97,6 +109,7 @@ export const openCrashWorld = async (people: number) => {
     RATE_LIMIT_SCALE: '1000',
     MAPLERAD_BASE_URL: config.MAPLERAD_BASE_URL,
     BRIDGE_BASE_URL: config.BRIDGE_BASE_URL,
+    METER_URL: meter.url,
     // The same program is started again and again.
     NODE_COMPILE_CACHE: join(config.DATA_DIR, 'compiled'),
   };
@@ -106,6 +119,7 @@ export const openCrashWorld = async (people: number) => {
   return {
     world,
     sandbox,
+    meter,
     senders,
     codes: await codesOf((senders[0] as Sender).person),
     dollarAccounts: await dollarAccountsOf(world),
@@ -120,6 +134,7 @@ export const openCrashWorld = async (people: number) => {
     close: async () => {
       ahead.kill('SIGKILL');
       await close();
+      await meter.close();
     },
   };
 };
@@ -146,13 +161,13 @@ const makeSenders = async (
     made.map(async ({ person, me, number: accountNumber }): Promise<Sender> => {
       await person.call('wallets.sync-usd-virtual-account', { body: {} });
       await person.call('transfers.digital', {});
-      await fund(world, me.id, 1_000_000_00n, 'NGN');
+      const account = await fund(world, me.id, 1_000_000_00n, 'NGN');
       await fund(world, me.id, 10_000_00n, 'USD');
       const body = { bankCode: await bankCode(person), accountNumber };
       const { id: ownAccount } = await person.call('transfers.add-own-account', { body });
       const { items } = await person.call('wallets.list', {});
       const wallet = items.find(({ currency }) => currency === 'NGN')?.id ?? '';
-      return { person, userId: me.id, wallet, ownAccount };
+      return { person, userId: me.id, wallet, account, ownAccount };
     }),
   );
   // Days pass here in minutes; nobody is to be signed out by that.

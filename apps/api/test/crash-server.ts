@@ -1,9 +1,10 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { createApp, createJobs } from '#app/app.ts';
 import { openParts, type Parts } from '#app/parts.ts';
 import type { Providers } from '#app/providers.ts';
-import { type Payer, payersOf } from '#features/payouts/index.ts';
+import { type Payer, payersOf, reserve } from '#features/payouts/index.ts';
 import type { Posting } from '#ledger/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -11,7 +12,8 @@ import { type JobHandler, runJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
-import type { ToServer } from './crash-harness.ts';
+import type { MeterWish, ToServer } from './crash-harness.ts';
+import { meterOrder, meterPayer, meterRail } from './meter-company.ts';
 
 /**
  * The whole product as one process, HTTP, jobs and ledger, until somebody kills it. Told to, it ends
@@ -79,7 +81,10 @@ const watchedProviders = (providers: Providers): Providers => {
 const watchedParts = (parts: Parts): Parts => {
   const { ledger } = parts;
   const providers = watchedProviders(parts.providers);
-  const payers = Object.entries(payersOf(providers, parts.senderOf));
+  const payers = Object.entries({
+    ...payersOf(providers, parts.senderOf),
+    [meterRail]: meterPayer(process.env['METER_URL'] ?? ''),
+  });
   return {
     ...parts,
     ledger: {
@@ -98,6 +103,14 @@ const watchedJob = (handler: JobHandler): JobHandler =>
   handler.spec.name === 'transfers:run-schedule'
     ? { ...handler, run: watched('the turn', 'ordered', handler.run) }
     : handler;
+
+/** No room sells meter tokens yet, so the order comes straight to the engine. */
+const orderMeter = async (parts: Parts, request: IncomingMessage, response: ServerResponse) => {
+  const { amount, ...wish } = (await json(request)) as MeterWish;
+  const promisedAt = new Date(parts.clock.now().getTime() + 3_600_000);
+  const outcome = await reserve(parts, meterOrder({ ...wish, amount: BigInt(amount), promisedAt }));
+  response.writeHead(outcome.ok ? 200 : 422).end(JSON.stringify({ id: wish.id, ...outcome }));
+};
 
 const isSweep = ({ spec }: JobHandler): boolean =>
   /^(payouts|inbox|collections|transfers):sweep/.test(spec.name);
@@ -119,9 +132,10 @@ const start = async (): Promise<void> => {
     end = message;
     done();
   });
-  const server = createServer(listener).listen(0, '127.0.0.1', () =>
-    process.send?.({ port: (server.address() as AddressInfo).port }),
-  );
+  const server = createServer((request, response) => {
+    if (request.url === '/test/order') void orderMeter(parts, request, response);
+    else listener(request, response);
+  }).listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 };
 
 process.on('message', (message: ToServer) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fundedWallet } from '#test/ledger-world.ts';
+import { connectTo, locksFirstToLast } from '#test/lock-order.ts';
 import { createWorld, type World } from '#test/world.ts';
 import {
   createLedger,
@@ -94,35 +94,7 @@ test('crossing transfers between a few accounts never wait for each other in a c
   expect(await deadlocks()).toBe(before);
 }, 60_000);
 
-const connect = async (): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: world.platform.config.DATABASE_URL });
-  await client.connect();
-  return client;
-};
-
-/**
- * Holds the first of these accounts, starts the work, and waits until it stands before that row:
- * whoever locks in the order of ids then has nothing yet, and the last is free for the taking.
- */
-const locksFirstToLast = async (accounts: readonly number[], work: () => Promise<unknown>) => {
-  const [holder, other] = [await connect(), await connect()];
-  const lock = 'select from ledger_balances where account_id = $1 for update';
-  await holder.query('begin');
-  await holder.query(lock, [accounts[0]]);
-  const working = work();
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await other.query(waiting)).rowCount === 0) await new Promise(setImmediate);
-  const last = other.query(`${lock} nowait`, [accounts.at(-1)]);
-  const free = await last.then(
-    () => true,
-    () => false,
-  );
-  await holder.query('rollback');
-  await Promise.all([holder.end(), other.end()]);
-  await working;
-  return free;
-};
+const database = (): string => world.platform.config.DATABASE_URL;
 
 test('a batch locks its rows in the order of their ids, however a plan names them', async () => {
   const wallets = (await times(6, () => fundedWallet(any(0), 100n))).sort((a, b) => a - b);
@@ -130,17 +102,17 @@ test('a batch locks its rows in the order of their ids, however a plan names the
   const legs = backwards.slice(1).map((to, at) => leg(backwards[at] ?? 0, to, 1n));
   const post = async () =>
     expect(await any(0).post({ id: id(), kind: 'ring', legs })).toMatchObject({ ok: true });
-  expect(await locksFirstToLast(wallets, post)).toBe(true);
+  expect(await locksFirstToLast(database(), wallets, post)).toBe(true);
 });
 
 test('a batch that reads under lock takes the same order', async () => {
   const wallets = (await times(6, () => fundedWallet(any(0), 100n))).sort((a, b) => a - b);
-  const reader = await connect();
+  const reader = await connectTo(database());
   const rows: Rows = async (_, text, values) => (await reader.query(text, [...values])).rows;
   await reader.query('begin');
-  expect(await locksFirstToLast(wallets, () => lockAccounts(rows, wallets.toReversed()))).toBe(
-    true,
-  );
+  expect(
+    await locksFirstToLast(database(), wallets, () => lockAccounts(rows, wallets.toReversed())),
+  ).toBe(true);
   await reader.query('rollback');
   await reader.end();
 });

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { control } from '#providers/testing.ts';
 import { booksBalance } from '#test/books-balance.ts';
-import { balancesOf, journalOf, keptOf, type Order, statusesOf } from '#test/crash-books.ts';
+import {
+  balancesOf,
+  goodsOf,
+  journalOf,
+  keptOf,
+  type Order,
+  statusesOf,
+} from '#test/crash-books.ts';
 import {
   type Ending,
   type Intent,
@@ -47,10 +54,21 @@ const steps: readonly Step[] = [
   { step: 'after making the account', way: 'usd_bank' },
   { step: 'after looking at the account', way: 'usd_bank' },
   { step: 'before the hold', way: 'ordered' },
+  { step: 'after the call', way: 'purchase' },
+  { step: 'before settling', way: 'purchase' },
+  { step: 'after settling', way: 'purchase' },
 ];
 
 /** Where seeds choose from: every step of every payout, and what else one way alone has. */
-const payouts = ['bank', 'withdrawal', 'international', 'momo', 'usd_bank', 'digital'] as const;
+const payouts = [
+  'bank',
+  'withdrawal',
+  'international',
+  'momo',
+  'usd_bank',
+  'digital',
+  'purchase',
+] as const;
 const shared = ['the hold', 'the call', 'asking', 'settling'];
 const turnedDown = { step: 'giving back', ending: 'turned down' } as const;
 const everyStep: readonly Step[] = [
@@ -157,6 +175,23 @@ const expectBooks = async (before: Sums, done: readonly Intent[]): Promise<void>
   expect((await verifyLedger(db)).firstBad).toBeNull();
 };
 
+/** What was bought is with its owner exactly when it is paid for, and is what the company sold. */
+const expectGoods = async (
+  intents: readonly Intent[],
+  statuses: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const bought = intents.filter(({ way }) => way === 'purchase');
+  const goods = await goodsOf(
+    at,
+    bought.map(({ id }) => id),
+  );
+  for (const { id, reference } of bought) {
+    const isDone = statuses.get(id) === 'completed';
+    const sold = { token: at.meter.tokenOf(reference ?? '') };
+    expect(goods.get(reference ?? '')).toEqual(isDone ? sold : undefined);
+  }
+};
+
 const expectEnded = async (
   before: Sums,
   intents: readonly Intent[],
@@ -176,6 +211,7 @@ const expectEnded = async (
     const ends = (ended[intent.way] ??= {});
     ends[status] = (ends[status] ?? 0) + 1;
   }
+  await expectGoods(intents, statuses);
   const ours = new Set(intents.flatMap(({ reference, alsoMakes }) => [reference, alsoMakes]));
   expect(orders.filter(({ reference }) => !ours.has(reference))).toEqual([]);
   expect(new Set(orders.map(({ reference }) => reference)).size).toBe(orders.length);

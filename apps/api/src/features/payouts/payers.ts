@@ -1,23 +1,14 @@
 import { networkNames, paymentRails } from '@cowrie/contract/transfers/data';
-import { money, type AssetCode, type Money, type StableCode } from '@cowrie/money';
+import type { Money, StableCode } from '@cowrie/money';
 import * as z from 'zod';
-import type { QuoteRow } from '#features/quote/index.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import type { Transfer as CoinTransfer } from '#providers/bridge/transfers.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { LocalTransfer, TransferPerson } from '#providers/maplerad/transfers.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
 import { attempt, type Outcome } from '#providers/outcome.ts';
-
-/** What is to be paid, to whom. The destination is what the quote kept of the recipient. */
-export type Order = {
-  readonly userId: string;
-  readonly reference: string;
-  readonly amount: Money;
-  readonly destination: unknown;
-  readonly reason: string;
-  readonly memo: string | null;
-};
+import type { Goods } from './goods.ts';
+import type { PlacedOrder } from './order.ts';
 
 /** Who sends, where the company asks; undefined while we do not know enough of them. */
 export type SenderOf = (userId: string) => Promise<Required<TransferPerson> | undefined>;
@@ -29,15 +20,18 @@ export type Standing = {
   readonly words: string;
   /** What anybody can look it up by on its chain. */
   readonly hash?: string;
+  /** What the company gave for the money, once it is paid. */
+  readonly goods?: Goods;
 };
 
-/** A company that pays out for us. `find` tells by our reference; null is no such reference. */
+/**
+ * A company that pays out for us. It is told `ordered` and answers with an amount in the same currency.
+ * `find` looks an order up by our reference; null means the company has no such order.
+ */
 export type Payer = {
-  /** Which side of a quote the company is told and speaks of. */
-  readonly pays: 'source' | 'target';
-  /** Whose word it is, as people read it. */
+  /** What people read as the one who confirms it: "the bank". */
   readonly who: string;
-  readonly submit: (order: Order) => Promise<Outcome<Standing>>;
+  readonly submit: (order: PlacedOrder) => Promise<Outcome<Standing>>;
   readonly find: (reference: string) => Promise<Standing | null>;
 };
 export type Payers = Readonly<Record<string, Payer>>;
@@ -86,16 +80,15 @@ const mapleradLocal = (
   to: LocalTransfer['to'],
   who: string,
 ): Payer => ({
-  pays: 'target',
   who,
-  submit: async ({ userId, reference, amount, destination, reason }) => {
+  submit: async ({ userId, reference, ordered, destination, reason }) => {
     const { bankCode, accountNumber, name, country } = localDestination.parse(destination);
     const sender = country === 'NG' ? undefined : await senderOf(userId);
     const outcome = await maplerad.transfers.sendLocal({
       to,
       bankCode,
       accountNumber,
-      amount: localMoney(amount),
+      amount: localMoney(ordered),
       reason,
       reference,
       recipient: { name },
@@ -120,9 +113,8 @@ const dollarMoney = ({ minor, currency }: Money): Money<'USD'> => {
 
 /** American banks, through Maplerad. A new account is usable once the company has looked at it. */
 const mapleradDollars = (maplerad: Maplerad): Payer => ({
-  pays: 'target',
   who: 'the bank',
-  submit: async ({ reference, amount, destination, reason, memo }) => {
+  submit: async ({ reference, ordered, destination, reason, memo }) => {
     const { counterpartyId, paymentRail: rail } = dollarDestination.parse(destination);
     const counterparty = await attempt(async () => ({
       found: await maplerad.counterparties.get(counterpartyId),
@@ -132,7 +124,7 @@ const mapleradDollars = (maplerad: Maplerad): Payer => ({
       const message = 'the account is not active yet';
       return { outcome: 'refused', code: 'unavailable', message };
     }
-    const order = { counterpartyId, amount: dollarMoney(amount), rail, memo, reason, reference };
+    const order = { counterpartyId, amount: dollarMoney(ordered), rail, memo, reason, reference };
     const outcome = await maplerad.transfers.sendDollars(order);
     return outcome.outcome === 'accepted'
       ? { outcome: 'accepted', ...standingOf(outcome.transfer) }
@@ -168,13 +160,12 @@ const coinStanding = (transfer: CoinTransfer): Standing => ({
 
 /** Digital dollars, through Bridge, from the dollars we keep there. */
 const bridgeCoins = ({ transfers }: Bridge): Payer => ({
-  pays: 'source',
   who: 'the network',
-  submit: async ({ reference, amount, destination }) => {
+  submit: async ({ reference, ordered, destination }) => {
     const to = coinDestination.parse(destination);
     const outcome = await transfers.create({
       reference,
-      amount: dollarMoney(amount),
+      amount: dollarMoney(ordered),
       coin: to.coin,
       network: to.network,
       toAddress: to.identifier,
@@ -200,12 +191,6 @@ export const payerOf = (
   if (!payer) throw new Error(`nobody pays out by ${rail}`);
   return payer;
 };
-
-/** What the company is told to pay: the side of the quote it counts in. */
-export const orderedOf = ({ pays }: Payer, quote: QuoteRow): Money =>
-  pays === 'source'
-    ? money(quote.source_amount, quote.source_currency as AssetCode)
-    : money(quote.target_amount, quote.target_currency as AssetCode);
 
 /** Which company pays which rail. */
 export const payersOf = (

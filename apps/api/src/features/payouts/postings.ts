@@ -1,9 +1,9 @@
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { AssetCode, Money } from '@cowrie/money';
-import type { Fee } from '#features/quote/index.ts';
 import { walletsChanged } from '#features/wallets/index.ts';
 import type { AccountId, Leg, PlanEvent } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
+import type { OrderFee } from './order.ts';
 
 /** Pure: what a payout moves, step by step, each step under an id that follows from the payout's. */
 export type Moving = {
@@ -14,7 +14,7 @@ export type Moving = {
   readonly amount: bigint;
   /** What the company is to pay, in the currency it pays in. */
   readonly ordered: Money;
-  readonly fees: readonly Fee[];
+  readonly fees: readonly OrderFee[];
 };
 
 /** Our side: what the company owes or is owed, and where fees and duties go. */
@@ -29,7 +29,7 @@ export type OurAccounts = {
 export const settleId = (id: string): string => idFrom(id, 'settle');
 export const releaseId = (id: string): string => idFrom(id, 'release');
 
-const isDuty = ({ kind }: Fee): boolean => kind === 'stamp_duty' || kind === 'levy';
+const isDuty = ({ kind }: OrderFee): boolean => kind === 'stamp_duty' || kind === 'levy';
 
 /** Within one currency straight to the company; across two through the pool, each side whole. */
 const principalOf = (payout: Moving, { clearing, pool }: OurAccounts): Leg[] => {

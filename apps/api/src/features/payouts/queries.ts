@@ -6,13 +6,13 @@ import type { PayoutState } from './machine.ts';
 export type PayoutRow = Omit<Selectable<DB['payouts']>, 'state'> & { readonly state: PayoutState };
 
 /**
- * Begins a payout, or begins again one that came to nothing: its hold was refused, or whoever wrote it
- * down is long gone. The quote it stands for.
+ * Begins a payout, or begins again one that came to nothing: its hold was refused, or the process that
+ * began it crashed before the hold. Returns the origin of the order the row now stands for.
  */
 export const insertPayout = async (
   db: Db,
   { id, ...row }: Insertable<DB['payouts']>,
-): Promise<string> => {
+): Promise<string | null> => {
   const made = await db
     .insertInto('payouts')
     .values({ id, ...row })
@@ -28,11 +28,11 @@ export const insertPayout = async (
           ]),
         ),
     )
-    .returning('quote_id')
+    .returning('origin_id')
     .executeTakeFirst();
-  if (made) return made.quote_id;
-  const stands = db.selectFrom('payouts').select('quote_id').where('id', '=', id);
-  return (await stands.executeTakeFirstOrThrow()).quote_id;
+  if (made) return made.origin_id;
+  const stands = db.selectFrom('payouts').select('origin_id').where('id', '=', id);
+  return (await stands.executeTakeFirstOrThrow()).origin_id;
 };
 
 export const findPayout = (db: Db | Tx, id: string): Promise<PayoutRow | undefined> =>
@@ -89,6 +89,29 @@ export const lastAttempt = (db: Db | Tx, payoutId: string) =>
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+export const insertGoods = (db: Db, row: Insertable<DB['payout_goods']>) =>
+  db
+    .insertInto('payout_goods')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const findGoods = async (
+  db: Db | Tx,
+  owner: string,
+  payoutId: string,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('payout_goods')
+    .innerJoin('payouts', 'payouts.id', 'payout_goods.payout_id')
+    .select('payout_goods.sealed')
+    .where('payouts.id', '=', payoutId)
+    .where('payouts.user_id', '=', owner)
+    .where('payouts.state', '=', 'settled')
+    .executeTakeFirst();
+  return row?.sealed;
+};
 
 /** What is due to be looked at, the longest waiting first. */
 export const duePayouts = (db: Db, at: Date, most: number): Promise<{ id: string }[]> =>

@@ -1,33 +1,27 @@
 import type { AssetCode, Money } from '@cowrie/money';
 import { closeCaseIn, openCaseIn } from '#features/cases/index.ts';
-import { feesIn, findQuote } from '#features/quote/index.ts';
 import { advanceHistory, LedgerUnavailable, type Outcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { type PayoutEvent, type PayoutState, stepOf } from './machine.ts';
 import { ourAccounts } from './our-accounts.ts';
-import { orderedOf, payerOf, type Standing } from './payers.ts';
+import { keepGoods } from './goods.ts';
+import { readOrder } from './order.ts';
+import { payerOf, type Standing } from './payers.ts';
 import type { PayoutParts } from './parts.ts';
 import { changed, legsOf, type Moving, releaseId, settleId } from './postings.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
 
 /**
  * How a payout ends. The ledger moves first, under an id that follows from the payout's, and the row
- * follows: whoever dies in between is followed by somebody who finds the movement there.
+ * follows. If the process crashes in between, the retry finds the posted plan and only updates the row.
  */
-const movingOf = async (parts: PayoutParts, row: PayoutRow): Promise<Moving> => {
-  const quote = await findQuote(parts.db, row.user_id, row.quote_id);
-  if (!quote) throw new Error(`the quote of payout ${row.id} is gone`);
-  return {
-    id: row.id,
-    userId: row.user_id,
-    account: Number(row.account_id),
-    asset: row.currency as AssetCode,
-    amount: row.amount,
-    ordered: orderedOf(payerOf(parts, row), quote),
-    fees: feesIn(quote),
-  };
-};
+
+const movingOf = (row: PayoutRow): Moving => ({
+  ...readOrder(row),
+  id: row.id,
+  account: Number(row.account_id),
+});
 
 const mustBeDone = (outcome: Outcome, what: string): void => {
   if (outcome.ok) return;
@@ -60,7 +54,7 @@ const underWay = ['pending', 'processing'] as const;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const settle = async (parts: PayoutParts, row: PayoutRow, standing: Standing): Promise<void> => {
-  const moving = await movingOf(parts, row);
+  const moving = movingOf(row);
   const ours = await ourAccounts(parts.ledger, row.company, moving);
   const { who } = payerOf(parts, row);
   const outcome = await parts.ledger.settle({
@@ -98,7 +92,7 @@ const giveBack = async (
   words: string,
   event: string = backWords[status],
 ): Promise<void> => {
-  const moving = await movingOf(parts, row);
+  const moving = movingOf(row);
   const outcome = await parts.ledger.release({
     id: releaseId(row.id),
     kind: `${row.rail}_payout`,
@@ -124,7 +118,7 @@ export const refundPayout = async (
   const to = stepOf(row.state, 'give_back');
   if (to === 'stay') return;
   if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be given back`);
-  const moving = await movingOf(parts, row);
+  const moving = movingOf(row);
   const outcome = await parts.ledger.correct({
     id: approvalId,
     kind: 'payout_refund',
@@ -224,11 +218,12 @@ export const applyStanding = async (
 ): Promise<void> => {
   const row = await findPayout(parts.db, id);
   if (!row) return;
-  const quote = await findQuote(parts.db, row.user_id, row.quote_id);
-  const ordered = quote && orderedOf(payerOf(parts, row), quote);
+  const { ordered } = readOrder(row);
   const { minor, currency } = standing.amount;
-  if (minor !== ordered?.minor || currency !== ordered.currency) {
+  if (minor !== ordered.minor || currency !== ordered.currency) {
     return raise(parts, row, `${row.company} speaks of another amount than was ordered`);
   }
+  const isPaid = standing.state === 'paid' && stepOf(row.state, 'paid') !== 'case';
+  if (isPaid && standing.goods) await keepGoods(parts, id, standing.goods);
   await settleWith(parts, id, standing.state, standing);
 };

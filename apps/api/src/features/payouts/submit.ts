@@ -1,10 +1,10 @@
-import { findQuote } from '#features/quote/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { markRefused, markReserved } from './reserve.ts';
 import { stepOf } from './machine.ts';
-import { orderedOf, payerOf } from './payers.ts';
+import { readOrder } from './order.ts';
+import { payerOf } from './payers.ts';
 import type { PayoutParts } from './parts.ts';
 import {
   endAttempt,
@@ -83,17 +83,7 @@ export const submitPayout = async (parts: PayoutParts, id: string): Promise<void
   if (found?.state === 'created' && !(await adopt(parts, id))) return;
   const row = await begin(parts, id);
   if (!row) return;
-  const quote = await findQuote(parts.db, row.user_id, row.quote_id);
-  if (!quote) throw new Error(`the quote of payout ${id} is gone`);
-  const payer = payerOf(parts, row);
-  const outcome = await payer.submit({
-    userId: row.user_id,
-    reference: row.reference,
-    amount: orderedOf(payer, quote),
-    destination: quote.recipient,
-    reason: quote.reason,
-    memo: quote.memo,
-  });
+  const outcome = await payerOf(parts, row).submit(readOrder(row));
   switch (outcome.outcome) {
     case 'accepted':
       await noteEnd(parts, row, 'accepted', outcome.words);

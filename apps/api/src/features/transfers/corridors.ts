@@ -22,6 +22,8 @@ export type Corridor = {
   readonly arrival: { readonly words: string; readonly seconds: number };
   /** Who pays it out; null within the house. */
   readonly company: 'maplerad' | 'bridge' | null;
+  /** Which side of a quote the company is told to pay, and speaks of. */
+  readonly tells: 'source' | 'target';
   /** What the movement is called in the history. */
   readonly kind: string;
   readonly referencePrefix: string;
@@ -46,6 +48,7 @@ const days = { words: '1-3 business days', seconds: 5 * 86_400 } as const;
 const confirmations = { words: 'Within the hour', seconds: 3_600 } as const;
 
 const usual = {
+  tells: 'target',
   defaultReason: 'Payment for services',
   quoteSeconds: 900,
   marginBp: 0,
@@ -144,6 +147,7 @@ export const corridors: readonly Corridor[] = [
     target: 'USDC',
     arrival: confirmations,
     company: 'bridge',
+    tells: 'source',
     kind: 'digital_transfer',
     referencePrefix: 'TXN_',
     defaultReason: 'Digital dollars',

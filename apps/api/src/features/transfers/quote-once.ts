@@ -12,11 +12,11 @@ const isSameWish = (one: QuoteRow, other: QuoteRow): boolean =>
   one.reason === other.reason &&
   one.memo === other.memo;
 
-/** The quote a payout was written down with by somebody who ended before its money was held. */
+/** The quote a payout was begun with by a process that crashed before it held the money. */
 const findBegun = async (parts: TransferParts, userId: string, id: string) => {
   const payout = await findPayout(parts.db, id);
-  if (payout?.ended_at !== null) return undefined;
-  const quote = await findQuote(parts.db, userId, payout.quote_id);
+  if (payout?.ended_at !== null || payout.origin_id === null) return undefined;
+  const quote = await findQuote(parts.db, userId, payout.origin_id);
   return quote && quote.expires_at > parts.clock.now() ? quote : undefined;
 };
 

@@ -1,11 +1,11 @@
 import type { Rail } from '@cowrie/contract/limits/data';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import type { AssetCode } from '@cowrie/money';
+import { type AssetCode, money } from '@cowrie/money';
 import * as z from 'zod';
 import { checkSelfie } from '#features/kyc/index.ts';
 import { allowance, isLimitRefusal, limitFailure } from '#features/limits/index.ts';
-import { reserve } from '#features/payouts/index.ts';
+import { type Order, reserve } from '#features/payouts/index.ts';
 import { type Fee, feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
 import { walletsChanged } from '#features/wallets/index.ts';
 import type { OpenTransaction, Outcome, Outflow, PlanEvent, Refusal } from '#ledger/index.ts';
@@ -156,27 +156,44 @@ const postToTag = async (parts: TransferParts, sending: Sending): Promise<Outcom
   });
 };
 
-const payOut = async (parts: TransferParts, sending: Sending): Promise<Outcome> => {
-  const { quote, corridor, id, userId } = sending;
-  const at = parts.clock.now();
+/** What the quote comes to as an order. The payout carries it from here on; the quote is not read again. */
+const orderOf = (
+  sending: Sending,
+  { at, isFlagged }: { readonly at: Date; readonly isFlagged: boolean },
+): Order => {
+  const { quote, corridor, payee } = sending;
   const history = historyOf(sending);
-  return reserve(parts, {
-    id,
-    userId,
+  const source = money(quote.source_amount, quote.source_currency as AssetCode);
+  const target = money(quote.target_amount, quote.target_currency as AssetCode);
+  return {
+    id: sending.id,
+    userId: sending.userId,
+    originId: quote.id,
     quoteId: quote.id,
     rail: corridor.rail,
     company: corridor.company ?? 'maplerad',
     account: sending.account,
-    asset: quote.source_currency as AssetCode,
-    amount: quote.source_amount,
-    total: quote.total,
+    asset: source.currency,
+    amount: source.minor,
+    fees: sending.fees,
+    ordered: corridor.tells === 'source' ? source : target,
+    target,
+    destination: payee,
+    reason: quote.reason,
+    memo: quote.memo,
     reference: history.reference,
     promisedAt: addSeconds(at, quote.arrival_seconds),
-    isFlagged: await flagsFor(parts, sending),
+    isFlagged,
     outflow: sending.outflow,
     claims: sending.claims,
     history,
-  });
+  };
+};
+
+const payOut = async (parts: TransferParts, sending: Sending): Promise<Outcome> => {
+  const at = parts.clock.now();
+  const isFlagged = await flagsFor(parts, sending);
+  return reserve(parts, orderOf(sending, { at, isFlagged }));
 };
 
 const failureOf = async (parts: TransferParts, sending: Sending, code: Refusal) => {

@@ -27,16 +27,15 @@ const payoutSide = ({ amount, currency, state }: PaidOut): Side => ({
   status: ends[state] ?? 'pending',
 });
 
-/** The company is told the amount that arrives, not the one that left. */
+/** What the company was told to pay, which need not be what left the wallet. */
 const payouts = (db: Db, company: string) =>
   db
     .selectFrom('payouts')
-    .innerJoin('quotes', 'quotes.id', 'payouts.quote_id')
     .select([
       'payouts.reference',
       'payouts.state',
-      'quotes.target_amount as amount',
-      'quotes.target_currency as currency',
+      sql<bigint>`payouts.ordered_amount`.as('amount'),
+      sql<string>`payouts.ordered_currency`.as('currency'),
     ])
     .where('payouts.company', '=', company);
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 
 let folder = '';
 let url = '';
@@ -13,6 +13,7 @@ beforeAll(() => admin.connect());
 afterAll(() => admin.end());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cowrie-migrations-'));
+  await mkdir(join(folder, 'functions'));
   const name = `migrate_${randomBytes(5).toString('hex')}`;
   await admin.query(`create database ${name}`);
   const address = new URL(inject('postgresUrl'));
@@ -25,6 +26,30 @@ beforeEach(async () => {
 });
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const writeFunction = (name: string, version: number, answer: string, parameters = '') =>
+  write(
+    `functions/${name}.sql`,
+    `-- version ${version}\ncreate or replace function ${name}(${parameters}) returns text language sql as $$ select ${answer} $$;\n`,
+  );
+const ask = async <R extends object>(sql: string): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query<R>(sql).then(
+    async ({ rows }) => {
+      await client.end();
+      return rows;
+    },
+    async (error: unknown) => {
+      await client.end();
+      throw error;
+    },
+  );
+};
+const start = async (from = folder): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await requireMigrated(client, from).finally(() => client.end());
+};
 const run = async () => {
   const lines: string[] = [];
   await migrate(url, (line) => lines.push(line), folder);
@@ -54,4 +79,100 @@ test('a file that fails leaves nothing behind', async () => {
   await expect(run()).rejects.toThrow('division by zero');
   await write('0001_a.sql', 'create table a (n int)');
   expect(await run()).toEqual(['ran 0001_a.sql']);
+});
+
+test('a function is applied after the migrations, once, and again when its version rises', async () => {
+  await write('0001_a.sql', 'create table a (n int)');
+  await writeFunction('greeting', 1, "'one'");
+  const runs = await Promise.all([run(), run(), run()]);
+  expect(runs.flat()).toEqual(['ran 0001_a.sql', 'applied greeting, version 1']);
+  await writeFunction('greeting', 2, "'two'");
+  expect(await run()).toEqual(['applied greeting, version 2']);
+  expect(await run()).toEqual([]);
+  expect(await ask('select greeting()')).toEqual([{ greeting: 'two' }]);
+});
+
+test('a function whose text changed under the same version stops the migration', async () => {
+  await writeFunction('greeting', 1, "'one'");
+  await run();
+  await writeFunction('greeting', 1, "'another'");
+  await expect(run()).rejects.toThrow('Raise the number in its first line');
+  await expect(start()).rejects.toThrow('Raise the number in its first line');
+});
+
+test('an older release starts and migrates beside newer functions and leaves them alone', async () => {
+  await writeFunction('greeting', 2, "'two'");
+  await run();
+  await writeFunction('greeting', 1, "'one'");
+  await start();
+  expect(await run()).toEqual([]);
+  expect(await ask('select greeting()')).toEqual([{ greeting: 'two' }]);
+});
+
+test('a newer release does not start before its migrations and functions are there', async () => {
+  await expect(start()).resolves.toBeUndefined();
+  await write('0001_a.sql', 'create table a (n int)');
+  await expect(start()).rejects.toThrow('The database lacks 0001_a.sql');
+  await run();
+  await start();
+  await writeFunction('greeting', 1, "'one'");
+  await expect(start()).rejects.toThrow('The database lacks greeting');
+  await run();
+  await start();
+  await write('0002_b.sql', 'create table b (n int)');
+  await writeFunction('greeting', 2, "'two'");
+  await expect(start()).rejects.toThrow('The database lacks 0002_b.sql, greeting');
+});
+
+test('functions are applied all together or not at all', async () => {
+  await writeFunction('first', 1, "'one'");
+  await writeFunction('second', 1, 'no_such_column');
+  await expect(run()).rejects.toThrow('no_such_column');
+  await expect(ask('select first()')).rejects.toThrow('does not exist');
+  await writeFunction('second', 1, "'two'");
+  expect(await run()).toEqual(['applied first, version 1', 'applied second, version 1']);
+});
+
+test('a function with other parameters needs a new name', async () => {
+  await writeFunction('greeting', 1, "'one'");
+  await run();
+  await writeFunction('greeting', 2, 'who', 'who text');
+  await expect(run()).rejects.toThrow('gets a new name');
+  await rm(join(folder, 'functions/greeting.sql'));
+  await writeFunction('greeting', 1, "'one'");
+  await writeFunction('greeting_2', 1, 'who', 'who text');
+  expect(await run()).toEqual(['applied greeting_2, version 1']);
+});
+
+test('a function file says its version and holds the function it is named after', async () => {
+  await write('functions/greeting.sql', 'create or replace function greeting() …');
+  await expect(run()).rejects.toThrow('does not begin with its version');
+  await write('functions/greeting.sql', '-- version 1\ncreate or replace function other() …');
+  await expect(run()).rejects.toThrow('functions/greeting.sql must say');
+});
+
+const ours = join(import.meta.dirname, '../../../migrations');
+
+test('a database of the release before function files gets every function, once', async () => {
+  for (const file of (await readdir(ours)).filter((name) => name < '0019' && name !== 'functions'))
+    await copyFile(join(ours, file), join(folder, file));
+  await run();
+  const names = `select proname as name, count(*)::int as times from pg_proc
+    where pronamespace = 'public'::regnamespace group by proname order by proname`;
+  const before = await ask<{ name: string }>(names);
+  const lines: string[] = [];
+  await migrate(url, (line) => lines.push(line));
+  expect(lines).toEqual(
+    expect.arrayContaining(before.map(({ name }) => `applied ${name}, version 1`)),
+  );
+  await start(ours);
+  const files = (await readdir(join(ours, 'functions'))).map((file) => file.replace('.sql', ''));
+  expect(await ask(names)).toEqual(files.toSorted().map((name) => ({ name, times: 1 })));
+});
+
+test('no migration after 0018 creates a function: functions have files of their own', async () => {
+  const later = (await readdir(ours)).filter((file) => /^\d/.test(file) && file > '0018~');
+  const texts = await Promise.all(later.map((file) => readFile(join(ours, file), 'utf8')));
+  const creating = texts.filter((text) => /create (or replace )?(function|procedure)/i.test(text));
+  expect(creating).toEqual([]);
 });

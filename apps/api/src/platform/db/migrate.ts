@@ -3,16 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { applyFunctions, findOutdated, readFunctions } from './functions.ts';
+import { MigrationError } from './migration-error.ts';
 import { createQueuePool, onLostConnection } from './pool.ts';
 
 /**
  * Plain SQL, forward only. Each file runs once, in its own transaction, under one advisory lock, so
  * that two processes starting together do not race. A file that changed after it ran stops the start.
+ * Functions come after the migrations, see `functions.ts`.
  */
+
 const folder = join(import.meta.dirname, '../../../migrations');
 const lockId = 7_236_915;
-
-export class MigrationError extends Error {}
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
@@ -90,8 +92,32 @@ export const migrate = async (
   try {
     await client.query('select pg_advisory_lock($1)', [lockId]);
     await applyAll(client, await readMigrations(from), log);
+    await applyFunctions(client, await readFunctions(from), log);
     await migrateQueue(databaseUrl);
   } finally {
     await client.end();
   }
+};
+
+/** Stops a release from starting on a database that lacks one of its migrations or functions. */
+export const requireMigrated = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  from = folder,
+): Promise<void> => {
+  const { rows: tables } = await client.query(
+    "select to_regclass('migrations') as ran, to_regclass('applied_functions') as applied",
+  );
+  const isReady = tables[0]?.ran !== null && tables[0]?.applied !== null;
+  const { rows } = isReady
+    ? await client.query<{ name: string }>('select name from migrations')
+    : { rows: [] };
+  const ran = new Set(rows.map(({ name }) => name));
+  const missing = [
+    ...(await readMigrations(from)).filter(({ name }) => !ran.has(name)),
+    ...(isReady ? await findOutdated(client, await readFunctions(from)) : []),
+  ];
+  if (missing.length === 0) return;
+  throw new MigrationError(
+    `The database lacks ${missing.map(({ name }) => name).join(', ')}. Run node apps/api/src/migrate.ts, then start again.`,
+  );
 };

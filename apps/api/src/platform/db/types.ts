@@ -582,6 +582,12 @@ export interface PayoutAttempts {
   words: string | null;
 }
 
+export interface PayoutGoods {
+  created_at: Timestamp;
+  payout_id: string;
+  sealed: Buffer;
+}
+
 export interface Payouts {
   account_id: bigint;
   amount: bigint;
@@ -591,15 +597,24 @@ export interface Payouts {
   company_words: string | null;
   created_at: Timestamp;
   currency: string;
+  destination: Json | null;
   ended_at: Timestamp | null;
+  fees: Json | null;
   flagged: Generated<boolean>;
   id: string;
+  memo: string | null;
   next_check_at: Timestamp | null;
+  ordered_amount: bigint | null;
+  ordered_currency: string | null;
+  origin_id: string | null;
   promised_at: Timestamp;
-  quote_id: string;
+  quote_id: string | null;
   rail: string;
+  reason: string | null;
   reference: string;
   state: string;
+  target_amount: bigint | null;
+  target_currency: string | null;
   total: bigint;
   updated_at: Timestamp;
   user_id: string;
@@ -972,6 +987,7 @@ export interface DB {
   own_accounts: OwnAccounts;
   passkeys: Passkeys;
   payout_attempts: PayoutAttempts;
+  payout_goods: PayoutGoods;
   payouts: Payouts;
   quotes: Quotes;
   realtime_outbox: RealtimeOutbox;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { Db } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findGoods, insertGoods } from './queries.ts';
+
+/**
+ * What a company gave for the money: a meter token, a gift card's code. It is worth as much as cash, so
+ * it is sealed at rest, never logged, and given to its owner alone.
+ */
+export type Goods = Readonly<Record<string, string>>;
+
+type Parts = Pick<Platform, 'cipher' | 'clock'> & { readonly db: Db };
+
+const place = (payoutId: string) => ({ table: 'payout_goods', column: 'sealed', row: payoutId });
+
+/**
+ * Keeps the goods before the ledger settles. Some companies name them once: if the process crashed after
+ * settling and before keeping them, asking again would not bring them back. Until the payout has settled
+ * its owner does not see them. The first answer is kept; a repeated one changes nothing.
+ */
+export const keepGoods = async (parts: Parts, payoutId: string, goods: Goods): Promise<void> => {
+  const sealed = parts.cipher.seal(JSON.stringify(goods), place(payoutId));
+  await insertGoods(parts.db, { payout_id: payoutId, sealed, created_at: parts.clock.now() });
+};
+
+const stored = z.record(z.string(), z.string());
+
+/** Undefined for another person's payout, one that has not settled, and one without goods. */
+export const readGoods = async (
+  parts: Pick<Parts, 'db' | 'cipher'>,
+  owner: string,
+  payoutId: string,
+): Promise<Goods | undefined> => {
+  const sealed = await findGoods(parts.db, owner, payoutId);
+  return sealed && stored.parse(JSON.parse(parts.cipher.open(sealed, place(payoutId))));
+};

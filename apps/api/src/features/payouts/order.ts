@@ -1,0 +1,96 @@
+import type { AssetCode, Money } from '@cowrie/money';
+import { isAssetCode, money } from '@cowrie/money';
+import * as z from 'zod';
+import type { FeeLine, OpenTransaction, Outflow } from '#ledger/index.ts';
+import type { PayoutRow } from './queries.ts';
+
+/**
+ * What a room orders from the payouts engine. A send is ordered from a quote; a purchase, a bill or a
+ * savings group's payout is ordered from whatever its room keeps. The payout row carries the order, so
+ * the engine asks no other room about it.
+ */
+
+export const feeKinds = ['service', 'network', 'stamp_duty', 'levy'] as const;
+export type OrderFee = FeeLine & { readonly kind: (typeof feeKinds)[number] };
+
+/** The part of an order that the payout row keeps and a payer is told. */
+export type PlacedOrder = {
+  readonly userId: string;
+  readonly reference: string;
+  readonly asset: AssetCode;
+  /** What leaves the wallet, without fees. */
+  readonly amount: bigint;
+  readonly fees: readonly OrderFee[];
+  /** What the company is told to pay, in the currency it counts in. */
+  readonly ordered: Money;
+  /** What the recipient gets. */
+  readonly target: Money;
+  /** Where it goes, as the company needs to know it. Only the payer reads it. */
+  readonly destination: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+  readonly memo: string | null;
+};
+
+export type Order = PlacedOrder & {
+  /** The hold's, the history row's and the payout's: one id for one intent. */
+  readonly id: string;
+  /** What it was made from: a quote's id, a bill's. One id never stands for two origins. */
+  readonly originId: string;
+  /** Set for sends, until no release reads a payout's quote any more. */
+  readonly quoteId: string | null;
+  /** Chooses the payer. */
+  readonly rail: string;
+  readonly company: string;
+  readonly account: number;
+  readonly promisedAt: Date;
+  /** A rule wants staff to look before it leaves. */
+  readonly isFlagged: boolean;
+  readonly outflow: Outflow;
+  readonly claims: readonly string[];
+  readonly history: Pick<OpenTransaction, 'kind' | 'counterparty' | 'note' | 'detail' | 'event'>;
+};
+
+export const totalOf = ({ amount, fees }: Pick<Order, 'amount' | 'fees'>): bigint =>
+  fees.reduce((sum, fee) => sum + fee.amount, amount);
+
+/** The columns of the payout row that keep the order. */
+export const orderColumns = (order: Order) => ({
+  origin_id: order.originId,
+  quote_id: order.quoteId,
+  currency: order.asset,
+  amount: order.amount,
+  total: totalOf(order),
+  ordered_amount: order.ordered.minor,
+  ordered_currency: order.ordered.currency,
+  target_amount: order.target.minor,
+  target_currency: order.target.currency,
+  fees: JSON.stringify(order.fees.map((fee) => ({ ...fee, amount: Number(fee.amount) }))),
+  destination: JSON.stringify(order.destination),
+  reason: order.reason,
+  memo: order.memo,
+});
+
+const storedFees = z.array(
+  z.object({ kind: z.enum(feeKinds), label: z.string(), amount: z.int().transform(BigInt) }),
+);
+const storedDestination = z.record(z.string(), z.unknown());
+
+const moneyIn = (amount: bigint | null, currency: string | null): Money => {
+  if (amount === null || currency === null || !isAssetCode(currency)) {
+    throw new Error(`a payout is ordered in ${currency}, which is no currency of ours`);
+  }
+  return money(amount, currency);
+};
+
+export const readOrder = (row: PayoutRow): PlacedOrder => ({
+  userId: row.user_id,
+  reference: row.reference,
+  asset: row.currency as AssetCode,
+  amount: row.amount,
+  fees: storedFees.parse(row.fees),
+  ordered: moneyIn(row.ordered_amount, row.ordered_currency),
+  target: moneyIn(row.target_amount, row.target_currency),
+  destination: storedDestination.parse(row.destination),
+  reason: row.reason ?? '',
+  memo: row.memo,
+});
