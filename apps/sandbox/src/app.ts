@@ -23,21 +23,21 @@ import { recordRequests } from './state/recorder.ts';
 import { createStore } from './state/store.ts';
 
 export type SandboxOptions = {
-  /** What the companies know us by, named as in the environment. */
+  /** The API keys of the providers, by the name of their environment variable. */
   keys: Readonly<Record<string, string>>;
-  /** Sender names the text-message companies have registered for us. */
+  /** Sender names that are registered with the SMS providers. */
   smsSenders: string[];
-  /** Where the state is kept between starts; in memory only when absent. */
+  /** Where the state is stored between starts; in memory only if absent. */
   stateDir?: string;
-  /** Where the product listens for events; they wait when absent. */
+  /** The base URL of the product, for webhooks; without it events wait. */
   listener?: string;
-  /** Prices walk at random by this; the same gives the same prices. */
+  /** The seed of the random prices; the same seed gives the same prices. */
   priceSeed?: string;
   /** How long after its cause an event is sent. */
   eventDelayMs?: number;
 };
 
-/** The whole sandbox: the companies, the control plane, the inbox and the control room. */
+/** The whole sandbox: the providers, the control API, the inbox and the control room. */
 export const createSandboxApp = (options: SandboxOptions): { app: Hono; stop: () => void } => {
   const clock = createClock();
   const faults = createFaults(clock);

@@ -1,9 +1,12 @@
-/** The sandbox's own time: the machine's, moved ahead by whoever tests what happens later. */
+/**
+ * The sandbox's own time: the machine's time plus an offset, which tests advance to see what
+ * happens later.
+ */
 export type SandboxClock = {
   now(): Date;
   advance(milliseconds: number): void;
   reset(): void;
-  /** Told whenever the time was moved. */
+  /** Called whenever a test has moved the time. */
   onMove(listener: () => void): void;
 };
 

@@ -51,7 +51,7 @@ test('an event arrives signed and counts as delivered', async () => {
   expect(heard).toEqual([{ id, signature: 'sig-7-end', body: '{"n":1}' }]);
 });
 
-test('an event nobody takes comes again under the same id, in the sandbox’s own time', async () => {
+test('an event that the product does not accept is sent again with the same id, by the sandbox’s clock', async () => {
   status = 500;
   const { id } = send();
   await until(() => events.all()[0]?.attempts === 1);
@@ -61,7 +61,7 @@ test('an event nobody takes comes again under the same id, in the sandbox’s ow
   expect(heard.map((each) => each.id)).toEqual([id, id]);
 });
 
-test('a duplicate carries the id of its original', async () => {
+test('a duplicate has the id of its original', async () => {
   events.fault('acme', 'duplicate', 1);
   const { id } = send();
   clock.advance(1_000);
@@ -69,7 +69,7 @@ test('a duplicate carries the id of its original', async () => {
   expect(heard.map((each) => each.id)).toEqual([id, id]);
 });
 
-test('out of order means that the next one overtakes', async () => {
+test('out_of_order lets the next event overtake', async () => {
   events.fault('acme', 'out_of_order', 1);
   send(1);
   send(2);
@@ -79,7 +79,7 @@ test('out of order means that the next one overtakes', async () => {
   expect(heard.map(({ body }) => body)).toEqual(['{"n":2}', '{"n":1}']);
 });
 
-test('damage, a wrong signature and loss do what they say', async () => {
+test('malformed, bad_signature and lost events are as their names say', async () => {
   events.fault('acme', 'malformed', 1);
   send();
   await until(() => heard.length === 1);

@@ -1,17 +1,18 @@
+/**
+ * The webhooks that providers send: signed as each provider signs, a moment after the cause, and
+ * retried with the same id until the product accepts them. On request an event is duplicated,
+ * reordered, contradicted, damaged or lost.
+ */
+
 import { randomUUID } from 'node:crypto';
 import type { SandboxClock } from './clock.ts';
 import type { Collection, Store } from './state/store.ts';
 
-/**
- * What the companies tell us of their own accord: signed as each signs, a moment after the cause,
- * again and again under the same id until it is taken, and on request doubled, swapped, contradicted,
- * damaged or lost.
- */
 export type SentEvent = {
   id: string;
   provider: string;
   type: string;
-  /** Where it goes; a path is below the product's address. */
+  /** A URL, or a path below the product's base URL. */
   to: string;
   body: string;
   contentType: string;
@@ -27,18 +28,20 @@ export type NewEvent = {
   type: string;
   to: string;
   payload: unknown;
-  /** The company's own id of the event, stable over its deliveries; made up when absent. */
+  /** The provider's own id of the event, the same on every delivery; generated if absent. */
   id?: string;
   /** Sent as a form instead of JSON. */
   form?: Record<string, string>;
   delayMs?: number;
-  /** What this company might say to the contrary, for the fault of that name. */
+  /** The opposite message of this provider, for the fault `contradictory`. */
   contradiction?: { type: string; payload: unknown };
-  /** The content with its signature spoiled, where the company signs in the body and not beside it. */
+  /**
+   * The content with a spoiled signature, for providers that sign in the body instead of a header.
+   */
   spoiled?: (how: Spoil) => unknown;
 };
 
-/** The headers a company puts on an event; made anew for every delivery. */
+/** The headers of an event; created again for every delivery. */
 export type Sign = (event: {
   id: string;
   body: string;
@@ -60,14 +63,14 @@ export type Spoil = Extract<EventFault, 'bad_signature' | 'old_timestamp'>;
 
 export type Events = {
   send(event: NewEvent): SentEvent;
-  /** How a company signs; without it the company's events carry no signature. */
+  /** How a provider signs; without it the provider's events have no signature. */
   signWith(provider: string, sign: Sign): void;
   fault(provider: string, mode: EventFault, times: number): void;
   all(provider?: string): SentEvent[];
   /** An event as it would be delivered now. */
   signed(id: string): { to: string; headers: Record<string, string>; body: string } | undefined;
   redeliver(id: string): boolean;
-  /** Where the product listens; null keeps every event waiting. */
+  /** The base URL of the product; with null every event waits. */
   deliverTo(baseUrl: string | null): void;
   reset(): void;
   stop(): void;
@@ -100,11 +103,11 @@ const spoiled = (headers: Record<string, string>): Record<string, string> =>
 
 type Planned = { provider: string; mode: EventFault; times: number };
 
-/** Faults waiting for the next event of their company, and how events already sent were spoiled. */
-const createMischief = () => {
+/** Faults that wait for the next event of their provider, and how sent events were spoiled. */
+const createEventFaults = () => {
   let planned: Planned[] = [];
   const spoils = new Map<string, Spoil>();
-  /** A copy is delivered under the id of its original, and kept under a longer one. */
+  /** A copy is delivered with the id of its original, and stored under a longer one. */
   const copies = new Map<string, string>();
   return {
     plan: (fault: Planned): void => void planned.push(fault),
@@ -148,8 +151,8 @@ const postTo = async (
   }
 };
 
-/** Delivers what is due, when it is due in the sandbox's own time. */
-const createPostman = (
+/** Delivers events when they are due by the sandbox's clock. */
+const createDelivery = (
   sent: Collection<SentEvent>,
   clock: SandboxClock,
   headersOf: (event: SentEvent) => Record<string, string>,
@@ -186,11 +189,11 @@ const createPostman = (
   return { run, schedule, stop: () => clearTimeout(timer) };
 };
 
-/** Writes an event down, spoiled as the next fault of its company says. */
-const createSending = (
+/** Stores an event, spoiled as the next fault of its provider says. */
+const createSender = (
   sent: Collection<SentEvent>,
   clock: SandboxClock,
-  mischief: ReturnType<typeof createMischief>,
+  eventFaults: ReturnType<typeof createEventFaults>,
   delayMs: number,
   schedule: () => void,
 ): Events['send'] => {
@@ -212,7 +215,7 @@ const createSending = (
   };
   const send = (event: NewEvent): SentEvent => {
     const id = event.id ?? `evt_${randomUUID()}`;
-    const mode = mischief.take(event.provider);
+    const mode = eventFaults.take(event.provider);
     const isSpoiled = mode === 'bad_signature' || mode === 'old_timestamp';
     const body = bodyOf(
       isSpoiled && event.spoiled ? { ...event, payload: event.spoiled(mode) } : event,
@@ -225,8 +228,8 @@ const createSending = (
       isDamaged ? { ...body, body: damaged(body.body) } : body,
     );
     if (mode === 'lost') sent.put(id, { ...first, status: 'lost' });
-    if (isSpoiled) mischief.spoils.set(id, mode);
-    if (mode === 'duplicate') mischief.copies.set(put(event, `${id}#again`, swapMs).id, id);
+    if (isSpoiled) eventFaults.spoils.set(id, mode);
+    if (mode === 'duplicate') eventFaults.copies.set(put(event, `${id}#again`, swapMs).id, id);
     if (mode === 'contradictory' && event.contradiction) {
       put({ ...event, ...event.contradiction }, `evt_${randomUUID()}`, swapMs);
     }
@@ -243,27 +246,27 @@ export const createEvents = (
 ): Events => {
   const sent: Collection<SentEvent> = store.collection('sandbox.events');
   const signers = new Map<string, Sign>();
-  const mischief = createMischief();
+  const eventFaults = createEventFaults();
   let baseUrl = options.baseUrl;
   const addressOf = (to: string): string | null =>
     /^https?:/.test(to) ? to : baseUrl === null ? null : `${baseUrl.replace(/\/$/, '')}${to}`;
   const headersOf = (event: SentEvent): Record<string, string> => {
-    const spoil = mischief.spoils.get(event.id);
+    const spoil = eventFaults.spoils.get(event.id);
     const at = new Date(clock.now().getTime() - (spoil === 'old_timestamp' ? 3_600_000 : 0));
     const to = addressOf(event.to) ?? event.to;
-    const id = mischief.copies.get(event.id) ?? event.id;
+    const id = eventFaults.copies.get(event.id) ?? event.id;
     const headers = signers.get(event.provider)?.({ id, body: event.body, to, at }) ?? {};
     const signed = spoil === 'bad_signature' ? spoiled(headers) : headers;
     return { 'Content-Type': event.contentType, ...signed };
   };
-  const postman = createPostman(sent, clock, headersOf, addressOf);
+  const delivery = createDelivery(sent, clock, headersOf, addressOf);
 
-  const send = createSending(sent, clock, mischief, options.delayMs, postman.schedule);
+  const send = createSender(sent, clock, eventFaults, options.delayMs, delivery.schedule);
 
   return {
     send,
     signWith: (provider, sign) => void signers.set(provider, sign),
-    fault: (provider, mode, times) => mischief.plan({ provider, mode, times }),
+    fault: (provider, mode, times) => eventFaults.plan({ provider, mode, times }),
     all: (provider) => sent.all().filter((event) => !provider || event.provider === provider),
     signed: (id) => {
       const event = sent.get(id);
@@ -273,14 +276,14 @@ export const createEvents = (
       const event = sent.get(id);
       if (!event) return false;
       sent.put(id, { ...event, status: 'waiting', dueAt: clock.now().toISOString() });
-      postman.schedule();
+      delivery.schedule();
       return true;
     },
     deliverTo: (url) => {
       baseUrl = url;
-      postman.run();
+      delivery.run();
     },
-    reset: mischief.reset,
-    stop: postman.stop,
+    reset: eventFaults.reset,
+    stop: delivery.stop,
   };
 };

@@ -5,12 +5,12 @@ import type { SandboxClock } from './clock.ts';
 import type { Provider } from './providers/provider.ts';
 
 /**
- * How a company can misbehave. "before" loses the request, "after" does the work and loses the
- * answer: the second is the one that finds doubled payments.
+ * How a provider can fail. "before" loses the request; "after" does the work and loses the answer,
+ * which is the fault that reveals double payments.
  */
 export const faultSchema = z.strictObject({
   provider: z.string(),
-  /** `ANY` fits every method. */
+  /** `ANY` matches every method. */
   method: z.string().default('POST'),
   path_regex: z.string().default('.*'),
   mode: z.enum([
@@ -28,7 +28,7 @@ export const faultSchema = z.strictObject({
   ]),
   times: z.int().min(1).default(1),
   delay_ms: z.int().min(0).max(120_000).default(2000),
-  /** How long a company that is down stays down, in the sandbox's time. */
+  /** How long a provider stays down, by the sandbox's clock. */
   seconds: z.int().min(1).max(86_400).default(10),
 });
 
@@ -39,7 +39,7 @@ export type Faults = {
   clear(): void;
   isDown(provider: string): boolean;
   planned(): Fault[];
-  /** Takes one use of the first fault meant for this request. */
+  /** Uses up one occurrence of the first fault that matches this request. */
   take(provider: string, method: string, path: string): Fault | undefined;
 };
 

@@ -1,4 +1,6 @@
-/** What the companies know us by. Each is a variable of the environment, the same as the api's. */
+/**
+ * The API keys of the providers. Each is an environment variable with the same name as in the API.
+ */
 export const keyNames = [
   'RESEND_API_KEY',
   'RESEND_WEBHOOK_SECRET',

@@ -24,14 +24,14 @@ const environment = z.object({
 const parsed = environment.safeParse(process.env);
 const settings = parsed.success ? parsed.data : fail(z.prettifyError(parsed.error));
 
-/** Every key must be there: a company that lets anybody in would hide a client that sends none. */
+/** Every key is required: a provider that accepts any key would hide a client that sends none. */
 function companyKeys(): Record<string, string> {
   const missing = keyNames.filter((name) => !process.env[name]);
   if (missing.length > 0) fail(`The sandbox needs ${missing.join(', ')}.`);
   return Object.fromEntries(keyNames.map((name) => [name, process.env[name] ?? '']));
 }
 
-// Without a folder to keep it in, the inbox lives as long as the process.
+// Without a folder the inbox lives only as long as the process.
 const stateDir =
   settings.SANDBOX_STATE_DIR ?? (settings.DATA_DIR && path.join(settings.DATA_DIR, 'sandbox'));
 
@@ -45,7 +45,7 @@ const server = await startSandbox({
 });
 process.stdout.write(`The sandbox listens on ${server.url}\n`);
 
-// A test that started us as its child takes us with it when it ends.
+// If a test started this process as its child, it ends together with the test.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(event, () => void server.stop().then(() => process.exit(0)));
 }

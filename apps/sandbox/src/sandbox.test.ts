@@ -52,8 +52,8 @@ const outbox = async (query = ''): Promise<Message[]> => {
   return ((await response.json()) as { messages: Message[] }).messages;
 };
 
-describe('the mail company', () => {
-  it('takes a mail and shows it in the outbox of its recipient', async () => {
+describe('the emulated Resend', () => {
+  it('accepts a mail and shows it in the outbox of its recipient', async () => {
     const response = await post('/resend/emails', mail, bearer);
     expect(response.status).toBe(200);
     const { id } = (await response.json()) as { id: string };
@@ -77,7 +77,7 @@ describe('the mail company', () => {
     [{ ...mail, to: 'nobody' }, 'validation_error', 'Invalid `to` field.'],
     [{ ...mail, to: Array(51).fill('a@b.co') }, 'validation_error', 'between 1 and 50'],
     [{ ...mail, tags: [{ name: 'a b', value: 'c' }] }, 'validation_error', 'ASCII letters'],
-  ])('refuses a request that lacks something: %#', async (body, name, words) => {
+  ])('refuses a request with a missing field: %#', async (body, name, words) => {
     const response = await post('/resend/emails', body, bearer);
     expect(response.status).toBe(422);
     const error = (await response.json()) as { name: string; message: string };
@@ -108,7 +108,7 @@ describe('the mail company', () => {
     expect(await response.json()).toMatchObject({ name: 'invalid_idempotency_key' });
   });
 
-  it('bounces mail to the address made for bouncing', async () => {
+  it('bounces mail to the test address for bounces', async () => {
     const { id } = (await (
       await post('/resend/emails', { ...mail, to: 'bounced@resend.dev' }, bearer)
     ).json()) as { id: string };
@@ -120,8 +120,8 @@ describe('the mail company', () => {
   });
 });
 
-describe('the text-message company', () => {
-  it('takes a text and finds it by the number with or without a plus', async () => {
+describe('the emulated Termii', () => {
+  it('accepts a text and finds it by the number with or without a plus', async () => {
     const response = await post('/termii/api/sms/send', sms);
     expect(response.status).toBe(200);
     const answer = (await response.json()) as Record<string, unknown>;
@@ -143,7 +143,7 @@ describe('the text-message company', () => {
   });
 });
 
-describe('the control plane', () => {
+describe('the control API', () => {
   it('records requests with every secret masked', async () => {
     await post('/resend/emails', mail, bearer);
     await post('/termii/api/sms/send', sms);
@@ -162,7 +162,7 @@ describe('the control plane', () => {
     ['500', 500, 0],
     ['500_after', 500, 1],
     ['429', 429, 0],
-  ])('injects %s once, in the words of the company', async (mode, status, sent) => {
+  ])("injects %s once, in the provider's error format", async (mode, status, sent) => {
     await post('/_sandbox/fault', { provider: 'resend', path_regex: '^/emails$', mode, times: 1 });
     const failed = await post('/resend/emails', mail, bearer);
     expect(failed.status).toBe(status);
@@ -186,7 +186,7 @@ describe('the control plane', () => {
     expect(await outbox()).toHaveLength(sent);
   });
 
-  it('refuses a fault it does not know', async () => {
+  it('refuses an unknown fault', async () => {
     expect((await post('/_sandbox/fault', { provider: 'resend', mode: 'gremlin' })).status).toBe(
       400,
     );
@@ -226,12 +226,12 @@ describe('the inbox', () => {
     expect(await frame.text()).toContain('<base target="_top">');
   });
 
-  it('escapes what the product sent', async () => {
+  it('escapes the content of messages', async () => {
     await post('/resend/emails', { ...mail, subject: '<img src=x onerror=alert(1)>' }, bearer);
     expect(await (await fetch(server.url)).text()).not.toContain('<img src=x');
   });
 
-  it('survives a restart when it has a folder', async () => {
+  it('survives a restart if it has a folder', async () => {
     const stateDir = mkdtempSync(path.join(tmpdir(), 'cowrie-sandbox-'));
     await server.stop();
     server = await startSandbox({ ...options, stateDir });

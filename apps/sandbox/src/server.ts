@@ -4,7 +4,7 @@ import { createSandboxApp, type SandboxOptions } from './app.ts';
 
 export type SandboxServer = { url: string; port: number; stop(): Promise<void> };
 
-/** Listens on this machine only; port 0 takes any free one. */
+/** Listens on this machine only; port 0 takes any free port. */
 export const startSandbox = (options: SandboxOptions & { port: number }): Promise<SandboxServer> =>
   new Promise((resolve, reject) => {
     const { app, stop: stopEvents } = createSandboxApp(options);

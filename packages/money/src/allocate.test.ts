@@ -11,7 +11,7 @@ const weights = fc
 const minors = (parts: readonly { minor: bigint }[]) => parts.map((part) => part.minor);
 
 describe('allocation', () => {
-  test('gives what is left over to the largest remainders, the earlier first on a tie', () => {
+  test('gives the remainder to the parts with the largest fractions, to the earlier part on a tie', () => {
     expect(minors(allocate(money(100n, 'NGN'), [1n, 1n, 1n]))).toEqual([34n, 33n, 33n]);
     expect(minors(allocate(money(5n, 'NGN'), [3n, 7n]))).toEqual([2n, 3n]);
     expect(minors(allocate(money(101n, 'NGN'), [49n, 51n]))).toEqual([49n, 52n]);
@@ -32,7 +32,7 @@ describe('allocation', () => {
     expect(() => allocate(money(1n, 'USD'), [])).toThrow('above zero');
   });
 
-  test('always adds up, is fair to within one step, and mirrors a refund', () => {
+  test('the parts always add up, each is within one step of its exact share, and a refund mirrors its payment', () => {
     fc.assert(
       fc.property(anyAmount, weights, (amount, list) => {
         const parts = allocate(amount, list);

@@ -2,10 +2,10 @@ import { stepOf, type AssetCode } from './assets.ts';
 import { money, type Money } from './money.ts';
 
 /**
- * Splits an amount by weight without losing or inventing a minor unit: the parts always add up.
+ * Splits an amount by weight. The parts always add up to the amount.
  *
- * Every part first gets its exact share rounded towards zero; what is left over goes, one unit each,
- * to the parts that lost most by that, the earlier one first on a tie. A part of weight zero gets
+ * Every part first gets its exact share, rounded towards zero. The units that remain go one each to
+ * the parts with the largest fractions, to the earlier part on a tie. A part of weight zero gets
  * nothing. A negative amount is split like the positive one and negated, so that a refund mirrors
  * its payment. A whole number of CFA francs is split into whole CFA francs.
  */

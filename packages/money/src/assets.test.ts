@@ -22,7 +22,7 @@ describe('the asset table', () => {
     for (const code of assetCodes) expect(assets[code].scale).toBe(scale[assets[code].kind]);
   });
 
-  test('tells the kinds apart in the types', () => {
+  test('has a type per kind of asset', () => {
     expectTypeOf<FiatCode | StableCode | CoinCode>().toEqualTypeOf<AssetCode>();
     expectTypeOf<StableCode>().toEqualTypeOf<'USDC' | 'USDT' | 'PYUSD'>();
   });
@@ -39,7 +39,7 @@ describe('the asset table', () => {
     expect(stepOf('NGN')).toBe(1n);
   });
 
-  test('never shows more decimals than it keeps', () => {
+  test('never shows more decimals than it stores', () => {
     for (const code of assetCodes) {
       const { minDecimals, maxDecimals, scale } = assets[code];
       expect(minDecimals).toBeLessThanOrEqual(maxDecimals);
@@ -48,7 +48,7 @@ describe('the asset table', () => {
     }
   });
 
-  test('recognises its own codes and nothing else', () => {
+  test('accepts its own codes and no other text', () => {
     expect(assetCodes.every(isAssetCode)).toBe(true);
     for (const other of ['ngn', 'XXX', 'constructor', '', 1, null]) {
       expect(isAssetCode(other)).toBe(false);

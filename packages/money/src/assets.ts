@@ -1,11 +1,12 @@
 /**
  * Every asset Cowrie can hold or show, as plain data.
  *
- * `scale` is how many decimals one minor unit stands for in storage and on the wire. It is 2 for
- * every fiat currency, the ones without a coin below the unit included, so that an amount always
- * means the same thing wherever it is read. `minDecimals` and `maxDecimals` are what a person sees
- * and may type: a CFA franc is kept in hundredths and shown whole.
+ * `scale` is the number of decimals that are stored and sent. It is 2 for every fiat currency, also
+ * for those without a smaller coin, so that every fiat amount has the same unit. `minDecimals` and
+ * `maxDecimals` are what a user sees and may type: a CFA franc is stored in hundredths and shown
+ * whole.
  */
+
 type Asset = {
   readonly kind: 'fiat' | 'stable' | 'coin';
   readonly name: string;
@@ -14,9 +15,9 @@ type Asset = {
   readonly scale: 2 | 6 | 8;
   readonly minDecimals: number;
   readonly maxDecimals: number;
-  /** One and many of the whole unit, as a screen reader says them. */
+  /** Singular and plural of the whole unit, as a screen reader says them. */
   readonly unit: readonly [one: string, many: string];
-  /** One and many of the hundredth; absent where people do not count in it. */
+  /** Singular and plural of the hundredth; absent if people do not use it. */
   readonly subunit?: readonly [one: string, many: string];
 };
 
@@ -125,7 +126,7 @@ export type FiatCode = CodesOfKind<'fiat'>;
 export type StableCode = CodesOfKind<'stable'>;
 export type CoinCode = CodesOfKind<'coin'>;
 
-/** The table, seen through one type so that every field can be read for any code. */
+/** The table under one type, so that every field can be read for any code. */
 export const assets: Readonly<Record<AssetCode, Asset>> = table;
 
 export const assetCodes = Object.keys(table) as readonly AssetCode[];
@@ -142,8 +143,8 @@ export function unitOf(currency: AssetCode): bigint {
 }
 
 /**
- * The smallest amount a person can see and be paid, in minor units: 1 almost everywhere, 100 for the
- * currencies shown without decimals.
+ * The smallest amount a user can see and be paid, in minor units: 100 for currencies shown without
+ * decimals, otherwise 1.
  */
 export function stepOf(currency: AssetCode): bigint {
   const { scale, maxDecimals } = assets[currency];

@@ -30,13 +30,13 @@ describe('an amount as text', () => {
     expect(formatMoney(money(minor, currency))).toBe(text);
   });
 
-  test('hundredths a currency does not show are cut off, and leave no lone minus', () => {
+  test('digits a currency does not show are cut off, and zero has no minus', () => {
     expect(formatMoney(money(12_399n, 'XOF'))).toBe('123\u00A0CFA');
     expect(formatMoney(money(-99n, 'XOF'))).toBe('0\u00A0CFA');
     expect(formatPlain(money(-99n, 'XOF'))).toBe('0');
   });
 
-  test('the sign follows the wish: as it is, always, never', () => {
+  test('the sign is shown if negative, always or never, as asked', () => {
     const income = money(5_000n, 'NGN');
     expect(formatMoney(income, { sign: 'always' })).toBe('+₦50.00');
     expect(formatMoney(negate(income), { sign: 'always' })).toBe('−₦50.00');
@@ -44,7 +44,7 @@ describe('an amount as text', () => {
     expect(formatMoney(money(0n, 'NGN'), { sign: 'always' })).toBe('₦0.00');
   });
 
-  test('the parts are what the string is made of', () => {
+  test('formatParts returns the pieces of the full text', () => {
     expect(formatParts(money(-125_050n, 'KES'))).toEqual({
       sign: '−',
       symbol: 'KSh',
@@ -72,7 +72,7 @@ describe('an amount as text', () => {
     );
   });
 
-  test('plain digits suit fields and files', () => {
+  test('formatPlain returns plain digits for fields and files', () => {
     expect(formatPlain(money(125_050n, 'NGN'))).toBe('1250.50');
     expect(formatPlain(money(-125_050n, 'NGN'))).toBe('-1250.50');
     expect(formatPlain(money(500_000n, 'XOF'))).toBe('5000');

@@ -3,15 +3,17 @@ import type { Money } from './money.ts';
 
 export type SignDisplay = 'auto' | 'always' | 'never';
 
-/** The pieces of an amount, for the one component that sets them in type; `full` is all of them. */
+/**
+ * The pieces of an amount, for the component that styles them one by one; `full` is the whole text.
+ */
 export type MoneyParts = {
   readonly sign: '' | '+' | '−';
   readonly symbol: string;
   readonly symbolPosition: 'before' | 'after';
-  /** What stands between symbol and digits: nothing, or a space that does not break. */
+  /** Between symbol and digits: nothing, or a non-breaking space. */
   readonly gap: '' | '\u00A0';
   readonly integer: string;
-  /** The decimals with their point, or nothing. */
+  /** The decimals with their point, such as '.50', or nothing. */
   readonly fraction: string;
   readonly full: string;
 };
@@ -19,9 +21,9 @@ export type MoneyParts = {
 export type FormatOptions = { readonly sign?: SignDisplay };
 
 /**
- * Grouping, point and minus are the same for everybody and do not come from the machine's locale:
- * server and browser must print the same string, and a receipt must match the screen it came from.
- * Digits an asset does not show are cut off, never rounded up, so nobody sees money that is not there.
+ * Grouping, point and minus do not depend on the machine's locale: server and browser must print
+ * the same text, and a receipt must match the screen. Digits an asset does not show are cut off,
+ * never rounded up, so that a user never sees money that is not there.
  */
 export function formatParts(amount: Money, options: FormatOptions = {}): MoneyParts {
   const { symbol, symbolPosition } = assets[amount.currency];

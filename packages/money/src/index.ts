@@ -1,7 +1,8 @@
 /**
- * Money: exact amounts, never floating point. Everything that counts, converts, splits, reads or
- * prints an amount comes from here, on the server, in the browser and in tests.
+ * Exact amounts, never floating point. All code that counts, converts, splits, parses or prints an
+ * amount uses this package: the server, the browser and the tests.
  */
+
 export {
   assetCodes,
   assets,

@@ -29,7 +29,7 @@ describe('the type of an amount', () => {
     expectTypeOf(n50).not.toExtend<Money<'USD'>>();
   });
 
-  test('refuses to combine two currencies, and so does the run time', () => {
+  test('refuses to combine two currencies, at compile time and at run time', () => {
     // @ts-expect-error naira and dollars do not add up
     expect(() => add(n50, d50)).toThrow('Cannot combine NGN with USD');
     // @ts-expect-error nor when the result is wanted as any currency

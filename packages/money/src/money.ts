@@ -1,15 +1,18 @@
 import { isAssetCode, type AssetCode } from './assets.ts';
 
 /**
- * An amount and what it is an amount of. The currency is part of the type, so that adding naira to
- * dollars does not compile; it is also checked at run time, because data from outside has no types.
+ * An amount with its currency. The currency is part of the type, so that adding naira to dollars
+ * does not compile. It is also checked at run time, because data from outside has no types.
  */
 export type Money<C extends AssetCode = AssetCode> = {
   readonly minor: bigint;
   readonly currency: C;
 };
 
-/** Amounts live in a signed 64-bit column. The bound is symmetric, so every amount can be negated. */
+/**
+ * Amounts are stored in a signed 64-bit column. The bound is symmetric, so every amount can be
+ * negated.
+ */
 export const MAX_MINOR = 2n ** 63n - 1n;
 
 export function money<C extends AssetCode>(minor: bigint, currency: C): Money<C> {
@@ -34,7 +37,7 @@ export function subtract<C extends AssetCode>(a: Money<C>, b: Money<NoInfer<C>>)
   return money(a.minor - b.minor, a.currency);
 }
 
-/** The currency is named because an empty list has a sum too. */
+/** The currency is a parameter because an empty list also has a sum. */
 export function sum<C extends AssetCode>(
   amounts: Iterable<Money<NoInfer<C>>>,
   currency: C,
@@ -52,7 +55,7 @@ export function absolute<C extends AssetCode>(a: Money<C>): Money<C> {
   return a.minor < 0n ? negate(a) : a;
 }
 
-/** Negative when `a` is less than `b`, so that it can be handed to `sort`. */
+/** Negative if `a` is less than `b`, as `sort` expects. */
 export function compare<C extends AssetCode>(a: Money<C>, b: Money<NoInfer<C>>): -1 | 0 | 1 {
   assertSameCurrency(a, b);
   if (a.minor === b.minor) return 0;

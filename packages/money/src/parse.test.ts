@@ -67,14 +67,14 @@ describe('reading what a person typed', () => {
     expect(parseMoney(text, 'NGN')).toEqual({ ok: false, code });
   });
 
-  test('whole currencies take no decimals, coins take all of theirs', () => {
+  test('currencies shown whole accept no decimals, coins accept all of theirs', () => {
     expect(parseMoney('5,000 CFA', 'XOF')).toEqual({ ok: true, money: money(500_000n, 'XOF') });
     expect(parseMoney('5000.5', 'XOF')).toEqual({ ok: false, code: 'too_many_decimals' });
     expect(parseMoney('0.00000001 BTC', 'BTC')).toEqual({ ok: true, money: money(1n, 'BTC') });
     expect(parseMoney('0.0000001', 'USDC')).toEqual({ ok: false, code: 'too_many_decimals' });
   });
 
-  test('reads back every amount that can be shown', () => {
+  test('parses every amount that can be shown', () => {
     fc.assert(
       fc.property(shown, (amount) => {
         expect(parseMoney(formatMoney(amount), amount.currency)).toEqual({
@@ -89,7 +89,7 @@ describe('reading what a person typed', () => {
     );
   });
 
-  test('never throws, whatever it is given, and never yields a negative amount', () => {
+  test('never throws and never returns a negative amount, whatever the text', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[-−+0-9.,eE₦$ ]{0,30}$/),
@@ -122,12 +122,12 @@ describe('grouping while typing', () => {
     expect(groupTyped(typed, 'NGN')).toBe(grouped);
   });
 
-  test('a whole currency has no dot to type', () => {
+  test('a currency shown whole drops the dot', () => {
     expect(groupTyped('1250.', 'XOF')).toBe('1,250');
     expect(groupTyped('1250.75', 'UGX')).toBe('1,250');
   });
 
-  test('settles at once, and what it shows can be read', () => {
+  test('grouping a grouped text changes nothing, and the result can be parsed', () => {
     const keys = fc.stringMatching(/^[0-9.,a ]{0,14}$/);
     fc.assert(
       fc.property(keys, fc.constantFrom(...assetCodes), (typed, currency) => {

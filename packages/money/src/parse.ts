@@ -10,17 +10,17 @@ export type Parsed<C extends AssetCode> =
   | { readonly ok: false; readonly code: ParseCode };
 
 /**
- * Digits, either plain or in proper groups of three, and an optional fraction. Groups are checked
- * because in French-speaking countries '12,50' is twelve and a half: it must not become 1,250.
+ * Digits, plain or in groups of three, and an optional fraction. Groups are checked because in
+ * French-speaking countries '12,50' is twelve and a half: it must not become 1,250.
  */
 const number = /^(?:\d*|\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*)(?:\.(\d*))?$/;
 
-/** No amount that fits has more digits than this; longer texts are refused before any arithmetic. */
+/** No valid amount has more digits than this. Longer texts are refused before any arithmetic. */
 const MAX_DIGITS = 40;
 
 /**
- * Reads what a person typed or pasted. Never throws. The symbol or the code may stand on either
- * side, and a dot without decimals is fine because people pause there. Only ASCII digits count.
+ * Parses what a user typed or pasted. Never throws. The symbol or the code may be on either side. A
+ * dot without decimals is valid because users pause there while typing. Only ASCII digits count.
  */
 export function parseMoney<C extends AssetCode>(text: string, currency: C): Parsed<C> {
   const bare = withoutAffixes(text, currency);
@@ -40,8 +40,8 @@ export function parseMoney<C extends AssetCode>(text: string, currency: C): Pars
 }
 
 /**
- * What an amount field shows while it is being typed in: digits grouped, one dot, no more decimals
- * than the currency has. Everything else a keyboard may send is dropped.
+ * The text of an amount field while the user types: digits in groups, one dot, no more decimals
+ * than the currency has. All other characters are dropped.
  */
 export function groupTyped(text: string, currency: AssetCode): string {
   const typed = text.replace(/[^\d.]/g, '');

@@ -35,7 +35,7 @@ describe('rounding', () => {
     expect(tenths.map((value) => divide(value, 10n, rounding))).toEqual(expected);
   });
 
-  test('is off by less than one unit, and by at most half of one for the nearest', () => {
+  test('is off by less than one unit, and the half- names by at most half a unit', () => {
     fc.assert(
       fc.property(
         fc.bigInt(),
@@ -52,14 +52,14 @@ describe('rounding', () => {
     );
   });
 
-  test('refuses to divide by nothing or less', () => {
+  test('refuses to divide by zero or by a negative number', () => {
     expect(() => divide(1n, 0n, 'down')).toThrow(RangeError);
     expect(() => divide(1n, -1n, 'down')).toThrow(RangeError);
   });
 });
 
 describe('a rate', () => {
-  test('is read exactly from a decimal and printed back', () => {
+  test('is parsed exactly from a decimal and printed back', () => {
     expect(rateFromString('104.00')).toEqual({ numerator: 10_400n, denominator: 100n });
     expect(rateToString(rateFromString('104.00'), 2, 'half-even')).toBe('104.00');
     expect(rateToString(rateFromString('0.00065'), 4, 'up')).toBe('0.0007');
@@ -73,7 +73,7 @@ describe('a rate', () => {
     },
   );
 
-  test('cannot be negative, nor turned round when it is zero', () => {
+  test('cannot be negative, and zero cannot be inverted', () => {
     expect(() => rate(-1n, 1n)).toThrow(RangeError);
     expect(() => rate(1n, 0n)).toThrow(RangeError);
     expect(() => invertRate(rate(0n, 1n))).toThrow(RangeError);
@@ -81,7 +81,7 @@ describe('a rate', () => {
 });
 
 describe('conversion', () => {
-  test('minds the scales of both sides', () => {
+  test('respects the scales of both assets', () => {
     const hundredDollars = money(10_000n, 'USD');
     expect(convert(hundredDollars, rateFromString('1600.25'), 'NGN', 'down')).toEqual(
       money(16_002_500n, 'NGN'),
@@ -94,7 +94,7 @@ describe('conversion', () => {
     );
   });
 
-  test('gives whole CFA francs, because nobody can be paid a hundredth of one', () => {
+  test('gives whole CFA francs, because a hundredth of one cannot be paid', () => {
     const amount = money(100n, 'USD');
     expect(convert(amount, rateFromString('605.55'), 'XOF', 'down')).toEqual(money(60_500n, 'XOF'));
     expect(convert(amount, rateFromString('605.55'), 'XOF', 'up')).toEqual(money(60_600n, 'XOF'));
@@ -124,7 +124,7 @@ describe('conversion', () => {
     );
   });
 
-  test('never gains by going there and back rounded down', () => {
+  test('never gains by converting there and back, rounded down', () => {
     const positive = fc.bigInt({ min: 0n, max: 10n ** 9n });
     const above = anyRate.filter((value) => value.numerator > 0n);
     fc.assert(
@@ -136,7 +136,7 @@ describe('conversion', () => {
     );
   });
 
-  test('treats a debit like the credit it mirrors, except for the one-sided roundings', () => {
+  test('treats a debit like its credit, except for floor and ceiling', () => {
     const mirrored = fc.constantFrom<Rounding>('down', 'up', 'half-up', 'half-down', 'half-even');
     fc.assert(
       fc.property(amountsOf('NGN', 10n ** 9n), anyRate, mirrored, (amount, value, rounding) => {

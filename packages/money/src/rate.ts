@@ -2,7 +2,10 @@ import { stepOf, unitOf, type AssetCode } from './assets.ts';
 import { money, type Money } from './money.ts';
 import { divide, type Rounding } from './rounding.ts';
 
-/** An exact ratio. As an exchange rate: how many whole units of the target one whole unit buys. */
+/**
+ * An exact ratio. As an exchange rate: how many whole units of the target asset one whole unit
+ * buys.
+ */
 export type Rate = { readonly numerator: bigint; readonly denominator: bigint };
 
 export function rate(numerator: bigint, denominator: bigint): Rate {
@@ -29,15 +32,15 @@ export function rateToString(value: Rate, decimals: number, rounding: Rounding):
   return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** The way back: if one dollar buys 1,600 naira, one naira buys 1/1,600 of a dollar. */
+/** The opposite direction: if one dollar buys 1,600 naira, one naira buys 1/1,600 of a dollar. */
 export function invertRate(value: Rate): Rate {
   return rate(value.denominator, value.numerator);
 }
 
 /**
- * Exchanges an amount, minding that the two assets may count in different minor units. The result is
- * rounded to what can be shown and paid in the target, so that the amount on the screen and the
- * amount that moves are the same: whole CFA francs, never a hundredth of one.
+ * Exchanges an amount. The two assets may have different scales. The result is rounded to what can
+ * be shown and paid in the target asset (whole CFA francs, never a hundredth of one), so that the
+ * amount on the screen is the amount that moves.
  */
 export function convert<C extends AssetCode>(
   amount: Money,

@@ -1,11 +1,11 @@
 /**
- * Rounding is always asked for by name; there is no default to forget. `down` and `up` go towards
- * and away from zero, `floor` and `ceiling` towards the negative and the positive end. The `half-`
- * names take the nearest and differ only on ties: away from zero, towards zero, to the even one.
+ * Rounding is always named; there is no default to forget. `down` and `up` go towards and away from
+ * zero, `floor` and `ceiling` towards minus and plus infinity. The `half-` names round to the
+ * nearest and differ only on ties: away from zero, towards zero, to the even number.
  */
 export type Rounding = 'down' | 'up' | 'floor' | 'ceiling' | 'half-up' | 'half-down' | 'half-even';
 
-/** `numerator / denominator` as a whole number, rounded by name. The denominator is positive. */
+/** `numerator / denominator`, rounded to a whole number. The denominator must be positive. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator <= 0n) throw new RangeError('The denominator must be positive');
   const quotient = numerator / denominator;
@@ -22,7 +22,7 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
   return remainder < 0n ? quotient - 1n : quotient + 1n;
 }
 
-/** What lies between two whole numbers: on which side of zero, and of the middle. */
+/** Where the exact result lies between two whole numbers: its sign, and its side of the middle. */
 type Between = { negative: boolean; odd: boolean; half: 'below' | 'tie' | 'above' };
 
 const awayFromZero: Record<Rounding, (value: Between) => boolean> = {

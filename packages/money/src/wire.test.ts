@@ -14,7 +14,7 @@ describe('an amount on the wire', () => {
     );
   });
 
-  test('is refused beyond what JSON readers agree on', () => {
+  test('is refused beyond the largest integer every JSON reader supports', () => {
     expect(toWire(money(MAX_WIRE, 'NGN'))).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => toWire(money(MAX_WIRE + 1n, 'NGN'))).toThrow(RangeError);
     expect(() => toWire(money(-MAX_WIRE - 1n, 'NGN'))).toThrow(RangeError);

@@ -1,10 +1,10 @@
 import type { AssetCode } from './assets.ts';
 import { money, type Money } from './money.ts';
 
-/** The largest integer every JSON reader agrees on: some ninety trillion naira. */
+/** The largest integer every JSON reader supports: about ninety trillion naira. */
 export const MAX_WIRE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** An amount on the wire is a JSON integer of minor units; the currency travels beside it. */
+/** An amount in JSON is an integer of minor units; the currency is a field beside it. */
 export function toWire(amount: Money): number {
   if (amount.minor > MAX_WIRE || amount.minor < -MAX_WIRE) {
     throw new RangeError(`${amount.minor} minor units of ${amount.currency} do not fit the wire`);

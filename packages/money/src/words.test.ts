@@ -33,7 +33,7 @@ describe('an amount in words', () => {
     expect(moneyInWords(money(minor, currency))).toBe(words);
   });
 
-  test('nothing is left unsaid or undefined', () => {
+  test("every amount has words, never 'undefined'", () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(moneyInWords(amount)).toMatch(/^(minus )?[a-z-]+( [A-Za-z-]+)+$/);
@@ -53,7 +53,7 @@ describe('a number in words', () => {
     expect(() => numberInWords(-1n)).toThrow(RangeError);
   });
 
-  test('is different for different numbers', () => {
+  test('different numbers have different words', () => {
     const whole = fc.bigInt({ min: 0n, max: 10n ** 21n - 1n });
     fc.assert(
       fc.property(whole, whole, (a, b) => {

@@ -9,9 +9,9 @@ const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split('
 const thousands = ' thousand million billion trillion quadrillion quintillion'.split(' ');
 
 /**
- * The amount as a screen reader should say it: "fifty thousand naira and fifty kobo". Assets that
- * are not counted in hundredths spell their decimals: "zero point five bitcoin". It says what
- * `formatMoney` shows, no digit more.
+ * The amount as a screen reader says it: "fifty thousand naira and fifty kobo". Assets without a
+ * subunit spell their decimals: "zero point five bitcoin". It says the digits `formatMoney` shows,
+ * no more.
  */
 export function moneyInWords(amount: Money): string {
   const { scale, minDecimals, maxDecimals, unit, subunit } = assets[amount.currency];
@@ -36,7 +36,7 @@ export function moneyInWords(amount: Money): string {
   return `${minus}${numberInWords(whole)} point ${digits} ${unit[1]}`;
 }
 
-/** Whole numbers from zero up to the quintillions, which is as far as an amount can go. */
+/** Whole numbers from zero up to the quintillions. No amount is larger. */
 export function numberInWords(value: bigint): string {
   if (value < 0n || value >= 10n ** 21n) throw new RangeError(`${value} has no words here`);
   if (value === 0n) return 'zero';

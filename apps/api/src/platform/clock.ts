@@ -1,4 +1,4 @@
-/** Time comes from here, so that a test can move it. */
+/** All code reads the time from a clock, so that a test can set it. */
 export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

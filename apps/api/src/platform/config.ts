@@ -1,9 +1,10 @@
+/**
+ * The environment variables, read once at start. A wrong value stops the process with the name of
+ * its variable: a half-configured server is worse than none.
+ */
+
 import * as z from 'zod';
 
-/**
- * The environment, read once at start. A wrong value names its variable and stops the process:
- * a half-configured server is worse than none.
- */
 const base64Key = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
@@ -62,9 +63,9 @@ const schema = z.object({
   MAPLERAD_SECRET_KEY: z.string().default(''),
   MAPLERAD_WEBHOOK_SECRET: z.string().default(''),
   SMILE_BASE_URL: z.url().default('https://api.smileidentity.com'),
-  // Where people take the liveness check; the job's id follows.
+  // The page where users take the liveness check. We append the job id to it.
   SMILE_WEB_URL: z.url().optional(),
-  // The widget our own page of the check runs.
+  // The widget script that our own liveness page loads.
   SMILE_WIDGET_URL: z.url().default('https://cdn.smileidentity.com/inline/v1/js/script.min.js'),
   SMILE_PARTNER_ID: z.string().default(''),
   SMILE_API_KEY: z.string().default(''),
@@ -81,13 +82,13 @@ const schema = z.object({
   BRIDGE_BASE_URL: z.url().default('https://api.bridge.xyz/v0'),
   BRIDGE_API_KEY: z.string().default(''),
   BRIDGE_WEBHOOK_PUBLIC_KEY: z.string().default(''),
-  // Our dollars there, which transfers are paid from.
+  // The account at Bridge that holds our dollars; Bridge pays transfers from it.
   BRIDGE_PREFUNDED_ACCOUNT_ID: z.string().default(''),
-  // Routes beside the documented ones, as USDT:polygon,USDT:solana.
+  // Routes offered in addition to the documented ones, such as USDT:polygon,USDT:solana.
   BRIDGE_ALSO_OFFERED: commaSeparated.default([]),
   GOOGLE_MAPS_BASE_URL: z.url().default('https://maps.googleapis.com'),
   GOOGLE_MAPS_KEY: z.string().default(''),
-  // Only a key restricted to our own pages may ever reach a browser.
+  // This key reaches browsers, so it must be restricted to our own pages.
   GOOGLE_MAPS_BROWSER_KEY: z.string().default(''),
   COINGECKO_BASE_URL: z.url().default('https://api.coingecko.com/api/v3'),
   COINGECKO_API_KEY: z.string().default(''),

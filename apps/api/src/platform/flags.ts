@@ -1,7 +1,7 @@
 import type { Db, Tx } from './db/pool.ts';
 import type { Clock } from './clock.ts';
 
-/** Feature flags: known ones are declared in code, so that a typing error is a compile error. */
+/** Feature flags. They are declared in code, so that a misspelled name does not compile. */
 export const knownFlags = {
   'sign-up': { description: 'New people can open an account', enabled: true },
   passkeys: { description: 'People can log in with a passkey', enabled: true },
@@ -17,7 +17,7 @@ export type Flags = {
 
 const freshForMs = 5_000;
 
-/** Flags are read on hot paths: one query every few seconds serves them all. */
+/** Flags are read on hot paths, so one query every few seconds loads all of them. */
 export const createFlags = (db: Db, clock: Clock): Flags => {
   let cached: { readonly at: number; readonly on: ReadonlySet<string> } | null = null;
   return {
@@ -39,7 +39,10 @@ export const createFlags = (db: Db, clock: Clock): Flags => {
   };
 };
 
-/** Adds flags the code knows and the database does not; never changes one that staff have set. */
+/**
+ * Adds flags that are in the code but not in the database. It never changes a flag that staff have
+ * set.
+ */
 export const declareFlags = async (tx: Tx, clock: Clock): Promise<void> => {
   await tx
     .insertInto('feature_flags')

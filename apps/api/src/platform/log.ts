@@ -2,7 +2,7 @@ import { type DestinationStream, pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Names whose values never reach a log line, wherever they stand in a logged object. */
+/** The values of fields with these names never reach the log, down to four levels of nesting. */
 const secretNames = [
   'password',
   'currentPassword',

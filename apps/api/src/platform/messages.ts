@@ -1,14 +1,15 @@
+/**
+ * Mails and SMS are sent by jobs that are written in the transaction they report. They hold codes
+ * and links, so they are encrypted in the queue. The job's id is the provider's idempotency key: a
+ * retry is the same message, not a second one.
+ */
+
 import * as z from 'zod';
 import type { FieldCipher } from './crypto/field-encryption.ts';
 import type { Tx } from './db/pool.ts';
 import type { Ids } from './ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from './jobs/jobs.ts';
 
-/**
- * Mails and texts leave by jobs, written in the transaction they tell about. Their content holds
- * codes and links, so it rests sealed in the queue. The job's id is the provider's idempotency key:
- * a retry is the same message, not a second one.
- */
 export type Mail = {
   readonly to: string;
   readonly subject: string;

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Prometheus metrics of one process. Labels are route ids, never paths: their number stays bounded. */
+/**
+ * Prometheus metrics of one process. Labels are route ids, never paths: the number of labels stays
+ * bounded.
+ */
 export const createMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -54,7 +57,7 @@ export const createMetrics = () => {
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
       registers: [registry],
     }),
-    /** Counted when somebody looks. */
+    /** Counted each time the metrics are read. */
     countWaiting: (count: () => number) =>
       new Gauge({
         name: 'cowrie_ledger_waiting_plans',

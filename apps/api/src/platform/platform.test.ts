@@ -51,7 +51,7 @@ describe('configuration', () => {
 describe('field encryption', () => {
   const place = { table: 'customers', column: 'bvn', row: '1' };
 
-  test('opens what it sealed, in its own place only', () => {
+  test('decrypts what it encrypted, only for the same row and column', () => {
     const cipher = createFieldCipher([{ id: 'k1', key: key() }]);
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -68,7 +68,7 @@ describe('field encryption', () => {
     );
   });
 
-  test('refuses a changed byte anywhere behind the key id', () => {
+  test('refuses a changed byte anywhere after the key id', () => {
     const cipher = createFieldCipher([{ id: 'k1', key: key() }]);
     const sealed = cipher.seal('22222222222', place);
     for (let at = 3; at < sealed.length; at += 1) {
@@ -86,7 +86,7 @@ describe('field encryption', () => {
     expect(rotated.keyIdOf(rotated.seal('x', place))).toBe('k2');
   });
 
-  test('a blind index is equal for equal values of one column, and for nothing else', () => {
+  test('a blind index is equal only for equal values of one column', () => {
     const secret = key();
     expect(blindIndex(secret, 'bvn', '1').equals(blindIndex(secret, 'bvn', '1'))).toBe(true);
     expect(blindIndex(secret, 'bvn', '1').equals(blindIndex(secret, 'nin', '1'))).toBe(false);
@@ -94,7 +94,7 @@ describe('field encryption', () => {
   });
 });
 
-describe('small parts', () => {
+describe('ids, input, cookies, rate limits and logs', () => {
   test('ids are version 7 and sort by time', () => {
     let now = 1_700_000_000_000;
     const ids = uuidV7({ now: () => new Date((now += 1)) });
@@ -104,14 +104,14 @@ describe('small parts', () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('the id of a name is always the same, and of no other name', () => {
+  test('idFrom gives the same id for the same name, and another for any other name', () => {
     expect(idFrom('a', 'b')).toBe(idFrom('a', 'b'));
     expect(idFrom('a', 'b')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
     const ids = [idFrom('a', 'bc'), idFrom('ab', 'c'), idFrom('abc', ''), idFrom('', 'abc')];
     expect(new Set(ids).size).toBe(4);
-    // What is kept under such an id must be found for ever.
+    // Rows stored under such an id must be found for ever, so the derivation must never change.
     expect(idFrom('asked', 'lunch')).toBe('a684a5b0-4f96-8b85-a447-1d348e7ccc48');
   });
 
@@ -123,7 +123,7 @@ describe('small parts', () => {
     expect(isTooDeep(nested(30_000))).toBe(true);
   });
 
-  test('cookies are read by exact name, and bound to the host where the browser can do it', () => {
+  test('cookies are read by exact name, and bound to the host where the browser supports it', () => {
     expect(readCookie('a=1; __Host-session=tok; b=2', '__Host-session')).toBe('tok');
     expect(readCookie('x__Host-session=evil', '__Host-session')).toBeUndefined();
     expect(cookieNames('https://cowrie.example').session).toBe('__Host-session');
@@ -131,7 +131,7 @@ describe('small parts', () => {
     expect(cookieNames('http://192.168.1.2:4000').session).toBe('session');
   });
 
-  test('rates are counted per name and caller', async () => {
+  test('rate limits are counted per name and caller', async () => {
     const limits = createRateLimits(null);
     const rule = { tries: 2, seconds: 60 };
     expect(await limits.take('login', 'a', rule)).toBeNull();
@@ -141,7 +141,7 @@ describe('small parts', () => {
     expect(await limits.take('other', 'a', rule)).toBeNull();
   });
 
-  test('secrets never reach a log line', () => {
+  test('secrets never reach the log', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     const canary = 'canary-7351';
@@ -197,7 +197,7 @@ describe('file storage', () => {
     ],
   ];
 
-  test('keeps, gives back and removes bytes', async () => {
+  test('stores, returns and removes bytes', async () => {
     for (const [, storage] of both()) {
       const bytes = randomBytes(1000);
       await storage.put('abcdef', bytes, 'image/webp');

@@ -13,7 +13,7 @@ import { createLog, type Log } from './log.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
-/** What every room is given: the parts of the house, assembled once. */
+/** The infrastructure that every feature receives, created once per process. */
 export type Platform = {
   readonly config: Config;
   readonly clock: Clock;

@@ -1,2 +1,2 @@
-/** Tells whoever watches over errors. It never throws and is never in anybody's way. */
+/** Sends an error to the error tracker. It never throws and never delays the caller. */
 export type Report = (error: unknown, tags: Readonly<Record<string, string>>) => void;

@@ -1,10 +1,13 @@
 import { type ErrorCode, sentenceFor } from '@cowrie/contract';
 
-/** An expected outcome: a value, or a code the route has declared. Anything else is thrown. */
+/**
+ * The result of a use case: a value, or an error code that the route declares. All other errors are
+ * thrown.
+ */
 export type Failure<C extends ErrorCode = ErrorCode> = {
   readonly ok: false;
   readonly code: C;
-  /** An outside company's own words, told in place of the code's sentence. */
+  /** The provider's own sentence, shown instead of the code's. */
   readonly words?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -19,6 +22,6 @@ export const fail = <C extends ErrorCode>(
   code: C,
   more: Omit<Failure, 'ok' | 'code'> = {},
 ): Failure<C> => ({ ok: false, code, ...more });
-/** A failure told at one field, in the code's own sentence. */
+/** A failure of one input field, with the code's sentence. */
 export const failAt = <C extends ErrorCode>(code: C, field: string): Failure<C> =>
   fail(code, { fields: { [field]: sentenceFor(code) } });

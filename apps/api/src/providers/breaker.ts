@@ -1,10 +1,12 @@
+/**
+ * Circuit breaker: stops calling a provider that does not answer, so that users get an error at
+ * once and the provider can recover. After 15 seconds it lets one call through; if that is
+ * answered, it lets all through again.
+ */
+
 import type { Clock } from '#platform/clock.ts';
 import { ProviderError } from './provider-error.ts';
 
-/**
- * Stops asking a company that does not answer, so that people are told at once and the company can
- * recover. After a while one call is let through; when it is answered, all are.
- */
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
 const failuresToOpen = 5;
@@ -14,16 +16,19 @@ export const createBreaker = (provider: string, clock: Clock) => {
   let state: BreakerState = 'closed';
   let since = clock.now();
   let failures = 0;
-  const turn = (to: BreakerState): void => {
+  const changeTo = (to: BreakerState): void => {
     if (state !== to) since = clock.now();
     state = to;
   };
   return {
-    /** Throws when nothing may be sent now. Nothing was done then, and saying so is safe. */
+    /**
+     * Throws if the circuit is open. The request was not sent, so the caller may safely say that
+     * nothing was done.
+     */
     check: (): void => {
       if (state === 'closed') return;
       const waited = clock.now().getTime() - since.getTime();
-      if (state === 'open' && waited >= openSeconds * 1000) return turn('half_open');
+      if (state === 'open' && waited >= openSeconds * 1000) return changeTo('half_open');
       throw new ProviderError({
         kind: 'unavailable',
         reason: 'unavailable',
@@ -34,18 +39,18 @@ export const createBreaker = (provider: string, clock: Clock) => {
         retryAfterSeconds: openSeconds,
       });
     },
-    /** An answer, even a refusal, means that the company is there. */
-    note: (failure: ProviderError | undefined): void => {
-      const absent =
+    /** Any answer, even a refusal, means that the provider is up. */
+    record: (failure: ProviderError | undefined): void => {
+      const isDown =
         failure !== undefined &&
         (failure.kind === 'unavailable' || failure.kind === 'unknown') &&
         failure.status !== 429;
-      if (!absent) {
+      if (!isDown) {
         failures = 0;
-        return turn('closed');
+        return changeTo('closed');
       }
       failures += 1;
-      if (state === 'half_open' || failures >= failuresToOpen) turn('open');
+      if (state === 'half_open' || failures >= failuresToOpen) changeTo('open');
     },
     state: () => ({ state, since, failures }),
   };

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts';
 import { createCaller, type CallRequest, type RecordedCall } from './caller.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** A company of a few lines, so that every way it can answer is in the test's hands. */
+/** A small HTTP server as the provider, so that a test can choose any answer. */
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 let answer: Answer;
 let asked: { method: string; url: string }[] = [];
@@ -68,7 +68,7 @@ const failure = async (work: Promise<unknown>): Promise<ProviderError> => {
 const read: CallRequest = { method: 'GET', path: '/things' };
 const write: CallRequest = { method: 'POST', path: '/things', json: { a: 1 } };
 
-test('a read is tried again until the company answers; a write is sent once', async () => {
+test('a read is retried until the provider answers; a write is sent once', async () => {
   let turns = 0;
   answer = (request, response, body) =>
     json((turns += 1) < 3 ? 500 : 200, { ok: true })(request, response, body);
@@ -81,7 +81,7 @@ test('a read is tried again until the company answers; a write is sent once', as
   expect(asked).toHaveLength(1);
 });
 
-test('a write the company carries out once may be repeated', async () => {
+test('a write that the provider executes only once is retried', async () => {
   let turns = 0;
   answer = (request, response, body) =>
     json((turns += 1) < 2 ? 503 : 200, {})(request, response, body);
@@ -89,7 +89,7 @@ test('a write the company carries out once may be repeated', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('every way to fail has its kind and reason', async () => {
+test('every failure has its kind and reason', async () => {
   const cases = [
     [401, 'misconfigured', 'auth'],
     [403, 'misconfigured', 'auth'],
@@ -106,7 +106,7 @@ test('every way to fail has its kind and reason', async () => {
   }
 });
 
-test('no answer is unknown, no connection means that nothing was sent', async () => {
+test('no answer is unknown; no connection means that nothing was sent', async () => {
   answer = () => undefined;
   expect(await failure(makeCaller().call(write))).toMatchObject({
     kind: 'unknown',
@@ -121,13 +121,13 @@ test('no answer is unknown, no connection means that nothing was sent', async ()
   expect(await failure(nobody.call(write))).toMatchObject({ kind: 'unavailable' });
 });
 
-test('an answer in an unknown form leaves a write open', async () => {
+test('after an answer in an unknown form the outcome of a write is unknown', async () => {
   answer = json(200, { other: true });
   const error = await failure(makeCaller().read(write, z.object({ id: z.string() })));
   expect(error.kind).toBe('unknown');
 });
 
-test('after five calls without an answer the company is left alone, then tried once', async () => {
+test('after five calls without an answer the circuit opens, then one call is tried', async () => {
   const caller = makeCaller();
   answer = json(500, {});
   for (let turn = 0; turn < 5; turn += 1) await failure(caller.call(write));
@@ -144,14 +144,14 @@ test('after five calls without an answer the company is left alone, then tried o
   expect(caller.health()).toMatchObject({ state: 'closed', failures: 0 });
 });
 
-test('a refusal is an answer: it never opens the circuit', async () => {
+test('a refusal is an answer and never opens the circuit', async () => {
   const caller = makeCaller();
   answer = json(400, { message: 'no' });
   for (let turn = 0; turn < 8; turn += 1) await failure(caller.call(write));
   expect(caller.health().state).toBe('closed');
 });
 
-test('so many calls at a time and no more', async () => {
+test('no more than the allowed number of calls run at once', async () => {
   let open = 0;
   let most = 0;
   answer = (request, response, body) => {
@@ -168,7 +168,7 @@ test('so many calls at a time and no more', async () => {
   expect(caller.health()).toMatchObject({ inFlight: 0, waiting: 0 });
 });
 
-test('what is kept of a call opens nothing', async () => {
+test('a recorded call contains no secret', async () => {
   calls.length = 0;
   answer = json(400, { message: 'bad key sk_canary', token: 'abc', card: { cvv: '123' } });
   const error = await failure(

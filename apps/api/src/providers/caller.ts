@@ -1,3 +1,9 @@
+/**
+ * Every client calls its provider through this: a limit on concurrent calls, a circuit breaker, a
+ * timeout, a record of every call with secrets masked, and retries only where the provider executes
+ * a repeated request once.
+ */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Clock } from '#platform/clock.ts';
@@ -7,27 +13,22 @@ import { maskBody, withoutSecrets } from './masking.ts';
 import { networkError } from './network-error.ts';
 import { ProviderError, reasonOf, type ProviderErrorKind } from './provider-error.ts';
 
-/**
- * The one way a client talks to its company: a bounded number of calls at a time, a breaker that
- * stops asking who does not answer, a time-out, a record of every call with secrets masked, and
- * repetition only where the company carries the same request out once.
- */
 export type CallerOptions = {
   readonly provider: string;
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
   readonly log: Log;
-  /** Never to be seen in a record, a log or an error. */
+  /** Must never appear in a record, a log or an error. */
   readonly secrets: readonly string[];
   readonly record?: RecordCall;
   readonly timeoutMs?: number;
   readonly concurrency?: number;
-  /** The pause before the first repetition; it doubles. */
+  /** The pause before the first retry; it doubles each time. */
   readonly retryDelayMs?: number;
 };
 
-/** What a client is given; it names itself and its secrets. */
+/** The options of a client. The client adds its own name and secrets. */
 export type ClientOptions = Omit<CallerOptions, 'provider' | 'secrets'>;
 
 export type RecordedCall = {
@@ -53,7 +54,10 @@ export type CallRequest = {
   readonly form?: Readonly<Record<string, string>>;
   readonly multipart?: FormData;
   readonly bytes?: Uint8Array;
-  /** The company carries this out once however often it is sent. Reads always are. */
+  /**
+   * The provider executes the request only once, however often it is sent. Reads are always
+   * repeatable.
+   */
   readonly repeatable?: boolean;
 };
 
@@ -73,16 +77,18 @@ export type ProviderHealth = {
 };
 
 export type Caller = {
-  /** The company's answer when it is a success; everything else is a ProviderError. */
+  /** Resolves with a successful answer; every other answer is a ProviderError. */
   readonly call: (request: CallRequest) => Promise<CallAnswer>;
-  /** The same, read by a schema; an answer it cannot read leaves the outcome open. */
+  /**
+   * The same, parsed by a schema. If the answer does not fit the schema, the outcome is unknown.
+   */
   readonly read: <S extends z.ZodType>(request: CallRequest, schema: S) => Promise<z.output<S>>;
   readonly health: () => ProviderHealth;
 };
 
-/** A question to a company, its answer read by a schema. Fails with a ProviderError. */
+/** Sends a request and parses the answer by a schema. Fails with a ProviderError. */
 export type Ask = Caller['read'];
-/** The same, and null for what the company does not know. */
+/** The same, but null if the provider answers "not found". */
 export type Find = <S extends z.ZodType>(
   request: CallRequest,
   schema: S,
@@ -100,12 +106,12 @@ export const findingWith =
   };
 
 const attempts = 3;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
-/** What a company calls its own errors; each client knows its own shape. */
+/** Reads the message and code of an error body; every provider has its own format. */
 export type ReadError = (body: unknown) => { message?: string; code?: string };
 
-const kindOf = (status: number, repeatable: boolean): ProviderErrorKind => {
+const errorKind = (status: number, repeatable: boolean): ProviderErrorKind => {
   if (status === 401 || status === 403) return 'misconfigured';
   if (status === 429) return 'unavailable';
   if (status < 500) return 'rejected';
@@ -113,7 +119,7 @@ const kindOf = (status: number, repeatable: boolean): ProviderErrorKind => {
   return repeatable ? 'unavailable' : 'unknown';
 };
 
-const addressOf = (baseUrl: string, { path, query }: CallRequest): string => {
+const buildUrl = (baseUrl: string, { path, query }: CallRequest): string => {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -148,23 +154,23 @@ const retryAfter = (response: Response): number | undefined => {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 };
 
-/** At most so many calls at a time; who waits is handed the place of who leaves. */
-const createGate = (most: number) => {
+/** Semaphore: limits concurrent calls. A waiting call takes over the slot of a finished one. */
+const createSemaphore = (max: number) => {
   let inFlight = 0;
   const waiting: (() => void)[] = [];
-  const leave = (): void => {
+  const release = (): void => {
     const next = waiting.shift();
     if (next) next();
     else inFlight -= 1;
   };
   return {
-    pass: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (inFlight >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
+    run: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (inFlight >= max) await new Promise<void>((resolve) => void waiting.push(resolve));
       else inFlight += 1;
       try {
         return await work();
       } finally {
-        leave();
+        release();
       }
     },
     inFlight: () => inFlight,
@@ -178,7 +184,7 @@ const isRepeatable = (request: CallRequest): boolean =>
 const send = async (options: CallerOptions, request: CallRequest): Promise<CallAnswer> => {
   const { body, type } = bodyOf(request);
   try {
-    const response = await options.fetch(addressOf(options.baseUrl, request), {
+    const response = await options.fetch(buildUrl(options.baseUrl, request), {
       method: request.method,
       headers: {
         Accept: 'application/json',
@@ -198,13 +204,13 @@ const send = async (options: CallerOptions, request: CallRequest): Promise<CallA
   }
 };
 
-const refusalOf = (
+const createRefusal = (
   { provider, secrets }: CallerOptions,
   request: CallRequest,
   answer: CallAnswer,
   { message, code }: { readonly message?: string; readonly code?: string },
 ): ProviderError => {
-  const kind = kindOf(answer.status, isRepeatable(request));
+  const kind = errorKind(answer.status, isRepeatable(request));
   return new ProviderError({
     kind,
     reason: reasonOf(answer.status),
@@ -217,7 +223,7 @@ const refusalOf = (
   });
 };
 
-/** One call on the wire, whatever comes of it, noted down. */
+/** Sends one HTTP request and records it, whatever the result. */
 const attempt = async (
   options: CallerOptions,
   request: CallRequest,
@@ -229,7 +235,8 @@ const attempt = async (
   let failure: ProviderError | undefined;
   try {
     answer = await send(options, request);
-    if (answer.status >= 400) failure = refusalOf(options, request, answer, readError(answer.body));
+    if (answer.status >= 400)
+      failure = createRefusal(options, request, answer, readError(answer.body));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     failure = error;
@@ -257,13 +264,17 @@ const attempt = async (
   return { answer };
 };
 
-const mayRepeat = (request: CallRequest, error: unknown): error is ProviderError =>
+const canRetry = (request: CallRequest, error: unknown): error is ProviderError =>
   error instanceof ProviderError &&
   (error.kind === 'unavailable' || error.kind === 'unknown') &&
   error.code !== 'circuit_open' &&
   isRepeatable(request);
 
-const unreadable = (options: CallerOptions, request: CallRequest, status: number): ProviderError =>
+const createUnreadable = (
+  options: CallerOptions,
+  request: CallRequest,
+  status: number,
+): ProviderError =>
   new ProviderError({
     kind: isRepeatable(request) ? 'unavailable' : 'unknown',
     reason: 'unknown',
@@ -275,24 +286,24 @@ const unreadable = (options: CallerOptions, request: CallRequest, status: number
 
 export const createCaller = (options: CallerOptions, readError: ReadError): Caller => {
   const { provider, log } = options;
-  const gate = createGate(options.concurrency ?? 8);
+  const semaphore = createSemaphore(options.concurrency ?? 8);
   const breaker = createBreaker(provider, options.clock);
-  const once = async (request: CallRequest): Promise<CallAnswer> => {
+  const sendOnce = async (request: CallRequest): Promise<CallAnswer> => {
     breaker.check();
     const result = await attempt(options, request, readError);
-    breaker.note('failure' in result ? result.failure : undefined);
+    breaker.record('failure' in result ? result.failure : undefined);
     if ('failure' in result) throw result.failure;
     return result.answer;
   };
-  const repeating = async <T>(request: CallRequest, work: () => Promise<T>): Promise<T> => {
-    for (let turn = 1; ; turn += 1) {
+  const withRetries = async <T>(request: CallRequest, work: () => Promise<T>): Promise<T> => {
+    for (let attemptNumber = 1; ; attemptNumber += 1) {
       try {
         return await work();
       } catch (error) {
-        if (turn === attempts || !mayRepeat(request, error)) throw error;
-        const doubling = (options.retryDelayMs ?? 300) * 2 ** (turn - 1);
+        if (attemptNumber === attempts || !canRetry(request, error)) throw error;
+        const doubling = (options.retryDelayMs ?? 300) * 2 ** (attemptNumber - 1);
         const pause = (error.retryAfterSeconds ?? 0) * 1000 || doubling;
-        await sleep(Math.min(pause, longestPauseMs));
+        await sleep(Math.min(pause, maxPauseMs));
       }
     }
   };
@@ -300,21 +311,21 @@ export const createCaller = (options: CallerOptions, readError: ReadError): Call
     request: CallRequest,
     schema: S,
   ): Promise<z.output<S>> => {
-    const answer = await gate.pass(() => once(request));
+    const answer = await semaphore.run(() => sendOnce(request));
     const parsed = schema.safeParse(answer.body);
     if (parsed.success) return parsed.data;
     const { issues } = parsed.error;
     log.error({ provider, path: request.path, issues }, 'unreadable answer');
-    throw unreadable(options, request, answer.status);
+    throw createUnreadable(options, request, answer.status);
   };
   return {
-    call: (request) => repeating(request, () => gate.pass(() => once(request))),
-    read: (request, schema) => repeating(request, () => readOnce(request, schema)),
+    call: (request) => withRetries(request, () => semaphore.run(() => sendOnce(request))),
+    read: (request, schema) => withRetries(request, () => readOnce(request, schema)),
     health: () => ({
       provider,
       ...breaker.state(),
-      inFlight: gate.inFlight(),
-      waiting: gate.waiting(),
+      inFlight: semaphore.inFlight(),
+      waiting: semaphore.waiting(),
     }),
   };
 };

@@ -1,6 +1,6 @@
 import { ProviderError } from './provider-error.ts';
 
-/** A company we have no key for is named as such before anything is sent. */
+/** If we have no key for a provider, the call fails here, before anything is sent. */
 export const requireConfigured = (provider: string, ...secrets: readonly string[]): void => {
   if (secrets.every((secret) => secret !== '')) return;
   throw new ProviderError({

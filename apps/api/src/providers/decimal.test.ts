@@ -17,7 +17,7 @@ describe('a number from JSON', () => {
     expect(Number(text)).toBe(value);
   });
 
-  it.each([Number.NaN, Infinity, -Infinity])('%d is none', (value) => {
+  it.each([Number.NaN, Infinity, -Infinity])('%d is not a decimal', (value) => {
     expect(() => decimalText(value)).toThrow(RangeError);
   });
 });

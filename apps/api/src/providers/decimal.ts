@@ -1,8 +1,8 @@
 const written = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
- * A number from JSON as the decimal it was written as, without an exponent. Nothing is calculated:
- * the shortest text that means this number is the one the company sent.
+ * Writes a JSON number as a plain decimal without exponent. No digit changes: JavaScript prints the
+ * shortest text that means this number, which is the text the provider sent.
  */
 export const decimalText = (value: number): string => {
   const [, sign, whole, fraction = '', exponent = '0'] = written.exec(String(value)) ?? [];

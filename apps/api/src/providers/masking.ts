@@ -1,4 +1,8 @@
-/** What may be kept of a call: enough to understand it, nothing that opens anything. */
+/**
+ * Masks request and response bodies before they are recorded: enough stays to understand a call,
+ * but no secret.
+ */
+
 const secretNames =
   /^(authorization|api[-_]?key|apikey|client_secret|password|secret|token|access_token|signature|bvn|nin|identification_number|id_number|idnumber|card_number|cardnumber|cvv|pin|pincode|activation_code|redemptionurl|otp|photo|image|selfie_image|dob|street|birth_date|identification_image_front|identification_image_back|file)$/i;
 const partlyShown =

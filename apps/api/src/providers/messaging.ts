@@ -1,31 +1,32 @@
+/** What the product needs from a mail or SMS provider. */
+
 import type { ClientOptions, ProviderHealth } from './caller.ts';
 
-/** No record is kept of what was sent: mails and texts hold codes. */
+/** Calls are not recorded, because mails and texts contain codes. */
 export type SenderOptions = Omit<ClientOptions, 'record'>;
 
-/** What the product needs from whoever carries its mails and texts. */
 export type OutgoingMail = {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The same key is the same mail: a retry never becomes a second one. */
+  /** The same key means the same mail, so a retry is never sent twice. */
   readonly idempotencyKey: string;
   readonly tags?: readonly { readonly name: string; readonly value: string }[];
 };
 
 export type MailSender = {
   readonly send: (mail: OutgoingMail) => Promise<{ id: string }>;
-  /** Absent where there is no line to watch over, as with a mail server. */
+  /** Absent for SMTP: it has no circuit breaker to report on. */
   readonly health?: () => ProviderHealth;
 };
 
 export type OutgoingText = {
-  /** In E.164, with its plus. */
+  /** In E.164 format, with the plus. */
   readonly to: string;
   readonly text: string;
   readonly idempotencyKey: string;
-  /** "dnd" also reaches numbers that refuse advertising, which one-time codes must. */
+  /** "dnd" also reaches numbers that block advertising; one-time codes need it. */
   readonly channel?: 'dnd' | 'generic';
 };
 

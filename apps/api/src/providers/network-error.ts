@@ -1,6 +1,6 @@
 import { ProviderError } from './provider-error.ts';
 
-/** Failures that come before the request left us: nothing can have been done. */
+/** Failures before the request left this process: the provider cannot have done anything. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -12,7 +12,9 @@ const neverSent = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]);
 
-/** A call that got no answer: either it never left us, or nobody knows what became of it. */
+/**
+ * Turns a failed call into an error: either the request was never sent, or its outcome is unknown.
+ */
 export const networkError = (provider: string, error: unknown): ProviderError => {
   const reason = error instanceof Error ? error : new Error('the call failed');
   const cause = reason.cause as { code?: unknown } | undefined;

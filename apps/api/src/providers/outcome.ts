@@ -1,21 +1,25 @@
+/**
+ * The outcome of a request that moves money, exactly one of three:
+ * - accepted: the provider took the request and reports the result later
+ * - refused: nothing was done. With `rate_limited` or `unavailable` the request may be sent again
+ * - unknown: the request may have been executed. Only a lookup can tell; do not send anything
+ *   before it
+ */
+
 import { ProviderError, type ProviderReason } from './provider-error.ts';
 
-/**
- * What became of a request that moves money. Exactly one of three:
- * accepted  the company took it, and will tell the rest later
- * refused   nothing was done. With `rate_limited` or `unavailable` the same may be sent again
- * unknown   it may have been carried out: only a lookup tells, and nothing is sent before it
- */
 export type Refused = {
   readonly outcome: 'refused';
   readonly code: ProviderReason;
-  /** The company's own words. */
+  /** The provider's own message. */
   readonly message: string;
 };
 export type Unknown = { readonly outcome: 'unknown'; readonly message: string };
 export type Outcome<T extends object> = ({ readonly outcome: 'accepted' } & T) | Refused | Unknown;
 
-/** A failure of a request that moves money, as its outcome. What is no ProviderError stays thrown. */
+/**
+ * Turns the failure of a request that moves money into its outcome. Other errors are thrown again.
+ */
 export const outcomeOfFailure = (error: unknown): Refused | Unknown => {
   if (!(error instanceof ProviderError)) throw error;
   const { kind, reason, message } = error;

@@ -1,13 +1,14 @@
 /**
- * How a call to an outside company failed, in four kinds the product can act on:
- * rejected      the company read the request and said no; saying it again changes nothing
- * unavailable   nothing was done; the same request may be sent again
- * unknown       the request may have been carried out; only a lookup or the same key may follow
- * misconfigured the company does not know us; a person has to mend the settings
+ * How a call to a provider failed, in four kinds the product can act on:
+ * - rejected: the provider read the request and refused it; a retry changes nothing
+ * - unavailable: nothing was done; the same request may be sent again
+ * - unknown: the request may have been executed; only a lookup or the same key may follow
+ * - misconfigured: the provider does not accept our credentials; staff must fix the settings
  */
+
 export type ProviderErrorKind = 'rejected' | 'unavailable' | 'unknown' | 'misconfigured';
 
-/** What the company's answer was about, for those who act on more than the kind. */
+/** The reason behind the kind, for callers that need to distinguish more. */
 export type ProviderReason =
   | 'auth'
   | 'validation'
@@ -41,9 +42,9 @@ export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly reason: ProviderReason;
   readonly provider: string;
-  /** The HTTP status or reply code, where the company answered at all. */
+  /** The HTTP status or SMTP reply code; undefined if there was no answer. */
   readonly status: number | undefined;
-  /** The company's own name for the error, where it has one. */
+  /** The provider's own error code, if it has one. */
   readonly code: string | undefined;
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | undefined;

@@ -1,3 +1,8 @@
+/**
+ * Tests that every client must pass: a contract that holds for the sandbox and for the real
+ * provider, and the right conclusion from every way a provider can fail.
+ */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,12 +12,7 @@ import type { Outcome } from './outcome.ts';
 import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
 import { control, startTestSandbox, type TestSandbox } from './testing.ts';
 
-/**
- * What must hold of every client, written once: a contract that the sandbox and the real company
- * both keep, and one honest conclusion from every way a company can misbehave.
- */
-
-/** The sandbox of a test file. With `fresh` it has forgotten everything before each test. */
+/** The sandbox of a test file. With `fresh` its state is reset before each test. */
 export const useSandbox = (state: 'kept' | 'fresh' = 'kept'): TestSandbox => {
   let sandbox: TestSandbox | undefined;
   beforeAll(async () => {
@@ -40,11 +40,13 @@ export type Watch = {
   readonly record: RecordCall;
   readonly calls: () => readonly RecordedCall[];
   readonly logged: () => string;
-  /** The error a call ends with. None of the secrets may be in it, the log or the records. */
+  /**
+   * The error a call ends with. It checks that no secret is in the error, the log or the records.
+   */
   readonly failureOf: (call: Promise<unknown>) => Promise<ProviderError>;
 };
 
-/** Everything a client lets out, since the test began. */
+/** Collects everything a client logs and records during a test. */
 export const watchFor = (...secrets: readonly string[]): Watch => {
   let logged = '';
   let calls: RecordedCall[] = [];
@@ -70,7 +72,7 @@ export const watchFor = (...secrets: readonly string[]): Watch => {
   };
 };
 
-/** Keys of a real company, when the environment has every one of them. */
+/** Keys of the real provider, if the environment has all of them. */
 export const keysFromEnvironment = <N extends string>(
   ...names: readonly N[]
 ): Readonly<Record<N, string>> | undefined => {
@@ -80,7 +82,7 @@ export const keysFromEnvironment = <N extends string>(
     : undefined;
 };
 
-/** The same contract in the sandbox, and at the company itself for whoever has brought keys. */
+/** Runs the same contract against the sandbox and, if there are keys, against the real provider. */
 export const describeContract = <M>(
   company: string,
   makers: { readonly sandbox: M; readonly real: M | undefined },
@@ -98,8 +100,8 @@ type Mode = '400' | '404' | '429' | '500' | '500_after' | 'down' | 'malformed' |
 type Silence = 'late' | 'timeout_before' | 'timeout_after';
 
 /**
- * What goes wrong on the way, how a request that is sent once fails of it, and whether it was carried
- * out. A slow answer is an answer; a late one comes when nobody waits any more.
+ * Each fault, the error kind of a request that is sent once, and whether the provider executed it.
+ * With `slow` the answer still arrives in time; with `late` the client has given up before.
  */
 const faults: readonly (readonly [Mode, ProviderErrorKind | undefined, boolean])[] = [
   ['slow', undefined, true],
@@ -120,15 +122,18 @@ const isPassing = (mode: Mode): boolean => !['slow', '400', '404', 'down'].inclu
 
 const passingModes = faults.map(([mode]) => mode).filter(isPassing);
 
-/** What was asked for again and again failed of having no answer, or did nothing that counts. */
+/**
+ * After retries only silence leaves the outcome unknown; other failures mean that it is
+ * unavailable.
+ */
 const kindWhenRepeated = (mode: Mode, kind: ProviderErrorKind | undefined) =>
   kind === 'unknown' && !isSilence(mode) ? 'unavailable' : kind;
 
 /**
- * How long a client waits for an answer that will not come. Where a later try is to be answered it
- * waits long enough for a busy machine; where none is, waiting longer tells nothing more.
+ * How long a client waits for an answer that will not come. If a retry is expected to succeed, the
+ * timeout must be long enough for a busy machine; otherwise a short one is enough.
  */
-const patienceOf = <C>({ attempts = 1 }: Company<C>, times: number): number =>
+const chooseTimeout = <C>({ attempts = 1 }: Company<C>, times: number): number =>
   times < attempts ? 1_000 : 150;
 const lateByMs = 150;
 const downSeconds = 10;
@@ -136,78 +141,91 @@ const downSeconds = 10;
 type Changes = { readonly timeoutMs: number; readonly fetch: typeof globalThis.fetch };
 
 export type Company<C> = {
-  /** As the sandbox's control plane calls it. */
+  /** The provider's name in the sandbox's control API. */
   readonly name: string;
   readonly sandbox: TestSandbox;
-  /** A new client each time: the breaker is per client, and one case must not reach the next. */
+  /**
+   * A new client each time: the breaker belongs to the client, and one case must not affect the
+   * next.
+   */
   readonly make: (changes?: Changes) => C;
-  /** How often the client sends the same before it gives up; once unless said. */
+  /** How often the client sends the same request before it gives up; once by default. */
   readonly attempts?: number;
-  /** Asked before anything goes wrong, where a token has to be there first. */
+  /** Called before the fault is set, for clients that need a token first. */
   readonly warmUp?: (client: C) => Promise<unknown>;
 };
 
-/** Nobody here waits as long as a company asks for. */
-const impatient: typeof globalThis.fetch = async (...request) => {
+/** Drops the Retry-After header, so that tests do not wait as long as a provider asks. */
+const fetchWithoutRetryAfter: typeof globalThis.fetch = async (...request) => {
   const answer = await fetch(...request);
   return new Response(await answer.text(), { status: answer.status });
 };
 
-/** A client in front of a company that is about to misbehave. */
-const misbehaving = async <C>(company: Company<C>, mode: Mode, times: number): Promise<C> => {
-  const patienceMs = patienceOf(company, times);
-  const timeoutMs = isSilence(mode) ? patienceMs : 5_000;
-  const client = company.make({ timeoutMs, fetch: impatient });
+/** A client of a provider for which a fault is set. */
+const createFaultyClient = async <C>(
+  company: Company<C>,
+  mode: Mode,
+  times: number,
+): Promise<C> => {
+  const waitMs = chooseTimeout(company, times);
+  const timeoutMs = isSilence(mode) ? waitMs : 5_000;
+  const client = company.make({ timeoutMs, fetch: fetchWithoutRetryAfter });
   await company.warmUp?.(client);
   await control(company.sandbox, '/fault', {
     provider: company.name,
     method: 'ANY',
     mode: mode === 'late' ? 'slow' : mode,
-    delay_ms: mode === 'late' ? patienceMs + lateByMs : 20,
+    delay_ms: mode === 'late' ? waitMs + lateByMs : 20,
     seconds: downSeconds,
     times,
   });
   return client;
 };
 
-/** Until what was still under way has ended, so that the truth is told and the next case begins clean. */
-const settled = async <C>(company: Company<C>, mode: Mode): Promise<void> => {
+/**
+ * Waits until requests in progress have ended, so that the check is right and the next case starts
+ * clean.
+ */
+const waitUntilSettled = async <C>(company: Company<C>, mode: Mode): Promise<void> => {
   if (mode === 'late') await sleep(lateByMs * 2);
   if (mode === 'down') {
     await control(company.sandbox, '/clock', { advance_ms: downSeconds * 1_000 });
   }
 };
 
-const eventually = async <T>(look: () => Promise<T>, truth: T): Promise<void> => {
+const pollUntil = async <T>(look: () => Promise<T>, truth: T): Promise<void> => {
   await expect.poll(look, { timeout: 5_000 }).toBe(truth);
 };
 
-/** A request that moves money, ready to be sent, and the question whether it was carried out. */
+/** A request that moves money, and the check whether the provider executed it. */
 export type PreparedMove<C> = {
   readonly send: (client: C) => Promise<Outcome<object>>;
   readonly wasDone: (client: C) => Promise<boolean>;
-  /** What must still be possible after all. */
+  /** What must still work after the fault. */
   readonly afterwards?: (client: C) => Promise<void>;
 };
 
-/** Every request that moves money meets every fault: exactly one outcome, and a look tells the truth. */
+/**
+ * Sends every request that moves money into every fault. Each has exactly one outcome, and a lookup
+ * tells what happened.
+ */
 export const describeEveryFault = <C>(
   company: Company<C>,
   moves: Readonly<Record<string, (client: C) => PreparedMove<C> | Promise<PreparedMove<C>>>>,
 ): void => {
   const { attempts = 1 } = company;
-  const mended = attempts > 1 ? passingModes : [];
-  const meet = async (
+  const retriedModes = attempts > 1 ? passingModes : [];
+  const runCase = async (
     prepare: (typeof moves)[string],
     [mode, times]: readonly [Mode, number],
     expected: { readonly outcome: Outcome<object>['outcome']; readonly isDone: boolean },
   ): Promise<void> => {
     const prepared = await prepare(company.make());
-    const sent = await prepared.send(await misbehaving(company, mode, times));
+    const sent = await prepared.send(await createFaultyClient(company, mode, times));
     expect(sent.outcome).toBe(expected.outcome);
     expect('message' in sent && sent.message !== '').toBe(expected.outcome !== 'accepted');
-    await settled(company, mode);
-    await eventually(() => prepared.wasDone(company.make()), expected.isDone);
+    await waitUntilSettled(company, mode);
+    await pollUntil(() => prepared.wasDone(company.make()), expected.isDone);
     await prepared.afterwards?.(company.make());
   };
   const outcomeOf = (kind: ProviderErrorKind | undefined) =>
@@ -215,46 +233,51 @@ export const describeEveryFault = <C>(
   const table = faults.map(([mode, kind, isDone]) => [mode, outcomeOf(kind), isDone] as const);
 
   describe.each(Object.entries(moves))('%s', (_, prepare) => {
-    it.each(table)('met by %s is %s, and a look tells the truth', (mode, outcome, isDone) =>
-      meet(prepare, [mode, isPassing(mode) ? attempts : 1], { outcome, isDone }),
+    it.each(table)(
+      'under fault %s is %s, and a lookup tells what happened',
+      (mode, outcome, isDone) =>
+        runCase(prepare, [mode, isPassing(mode) ? attempts : 1], { outcome, isDone }),
     );
-    it.each(mended)('met by %s once is mended without anybody noticing', (mode) =>
-      meet(prepare, [mode, 1], { outcome: 'accepted', isDone: true }),
+    it.each(retriedModes)('under fault %s once succeeds on a retry', (mode) =>
+      runCase(prepare, [mode, 1], { outcome: 'accepted', isDone: true }),
     );
   });
 };
 
-/** A request that moves no money, and, where it leaves a trace, the question whether it did. */
+/** A request that moves no money, and, if it leaves a trace, the check whether it was executed. */
 export type PreparedRequest<C> = {
   readonly send: (client: C) => Promise<unknown>;
   readonly wasDone?: (client: C) => Promise<boolean>;
 };
 
-/** Everything else that is asked: an answer or a failure of the right kind, after so many tries. */
+/**
+ * Sends every other request into every fault: an answer or a failure of the right kind, after the
+ * right number of attempts.
+ */
 export const describeEveryFailure = <C>(
   company: Company<C>,
   requests: Readonly<Record<string, () => PreparedRequest<C>>>,
   failureOf: Watch['failureOf'],
 ): void => {
   const { attempts = 1, sandbox, name } = company;
-  const mended = attempts > 1 ? passingModes : [];
+  const retriedModes = attempts > 1 ? passingModes : [];
   const countRequests = async (): Promise<number> => {
     const seen = (await control(sandbox, `/requests?provider=${name}`)) as { requests: unknown[] };
     return seen.requests.length;
   };
-  const meet = async (
+  const runCase = async (
     prepare: () => PreparedRequest<C>,
     [mode, times]: readonly [Mode, number],
     expected: { kind: ProviderErrorKind | undefined; tries: number; isDone: boolean },
   ): Promise<void> => {
     const { send, wasDone } = prepare();
-    const client = await misbehaving(company, mode, times);
+    const client = await createFaultyClient(company, mode, times);
     const before = await countRequests();
     if (expected.kind === undefined) await send(client);
     else expect(await failureOf(send(client))).toMatchObject({ kind: expected.kind });
-    await eventually(async () => (await countRequests()) - before, expected.tries);
-    await settled(company, mode);
-    if (wasDone) await eventually(() => wasDone(company.make()), expected.isDone);
+    await pollUntil(async () => (await countRequests()) - before, expected.tries);
+    await waitUntilSettled(company, mode);
+    if (wasDone) await pollUntil(() => wasDone(company.make()), expected.isDone);
   };
   const table = faults.map(([mode, kind, isDone]) => {
     const tries = isPassing(mode) || mode === 'down' ? attempts : 1;
@@ -262,11 +285,11 @@ export const describeEveryFailure = <C>(
   });
 
   describe.each(Object.entries(requests))('%s', (_, prepare) => {
-    it.each(table)('met by %s ends in %s, sent %d times', (mode, kind, tries, isDone) =>
-      meet(prepare, [mode, tries], { kind, tries, isDone }),
+    it.each(table)('under fault %s ends in %s, sent %d times', (mode, kind, tries, isDone) =>
+      runCase(prepare, [mode, tries], { kind, tries, isDone }),
     );
-    it.each(mended)('met by %s once is mended without anybody noticing', (mode) =>
-      meet(prepare, [mode, 1], { kind: undefined, tries: 2, isDone: true }),
+    it.each(retriedModes)('under fault %s once succeeds on a retry', (mode) =>
+      runCase(prepare, [mode, 1], { kind: undefined, tries: 2, isDone: true }),
     );
   });
 };

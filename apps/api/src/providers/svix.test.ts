@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { svixSignature, verifySvix } from './svix.ts';
 
-/** The example Svix publishes for those who write their own check. */
+/** The example that Svix publishes for implementers. */
 const vector = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -26,11 +26,11 @@ const check = (changes: Partial<typeof vector> & { now?: Date } = {}) => {
 };
 
 describe('a Svix signature', () => {
-  it('fits the published example', () => {
+  it('matches the published example', () => {
     expect(check()).toEqual({ ok: true, eventId: vector.id, payload: { test: 2432232314 } });
   });
 
-  it('is found among several while the secret is being changed', () => {
+  it('is found among several while the secret is rotated', () => {
     const signature = `v1,${Buffer.alloc(32).toString('base64')} v1a,other ${vector.signature}`;
     expect(check({ signature })).toMatchObject({ ok: true });
   });
@@ -52,11 +52,11 @@ describe('a Svix signature', () => {
     [-301, false],
     [300, true],
     [301, false],
-  ])('read %i seconds after it was made is believed: %s', (seconds, ok) => {
+  ])('checked %i seconds after signing is accepted: %s', (seconds, ok) => {
     expect(check({ now: new Date(signedAt.getTime() + seconds * 1000) }).ok).toBe(ok);
   });
 
-  it('over something that is no JSON object is refused all the same', () => {
+  it('over a body that is not a JSON object is refused', () => {
     const body = '[1]';
     const signature = `v1,${svixSignature(vector.secret, { ...vector, body: Buffer.from(body) })}`;
     expect(check({ body, signature })).toEqual({ ok: false, why: 'body is not a JSON object' });

@@ -1,3 +1,8 @@
+/**
+ * The Svix webhook signature, used by several providers: HMAC-SHA256 over id, time and body. While
+ * a secret is rotated, the header holds several signatures.
+ */
+
 import { createHmac } from 'node:crypto';
 import {
   isFresh,
@@ -8,10 +13,6 @@ import {
   type WebhookInput,
 } from './webhook.ts';
 
-/**
- * The signature Svix puts on events, used by more than one company: HMAC-SHA256 over id, time and
- * body. While a secret is being changed the header holds several signatures.
- */
 export type SvixInput = WebhookInput & { readonly secret: string };
 export type SvixEvent = {
   readonly ok: true;

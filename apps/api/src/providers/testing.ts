@@ -8,7 +8,10 @@ const signing = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** What the sandbox's companies know a test by. Canaries: none may turn up in a log or an error. */
+/**
+ * The keys that the sandbox accepts from tests. They are also canaries: none may appear in a log or
+ * an error.
+ */
 export const sandboxKeys = {
   RESEND_API_KEY: 're_canary_key',
   RESEND_WEBHOOK_SECRET: 'whsec_cmVzZW5kLWNhbmFyeS1zZWNyZXQ=',
@@ -38,7 +41,9 @@ export type TestSandbox = { url: string; stop: () => Promise<void> };
 
 const program = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 
-/** The real sandbox, a program of its own on a free port: the clients meet it on the wire only. */
+/**
+ * Starts the sandbox as its own process on a free port, so that clients reach it only over HTTP.
+ */
 export const startTestSandbox = (listener?: string): Promise<TestSandbox> =>
   new Promise((resolve, reject) => {
     const child = fork(program, {

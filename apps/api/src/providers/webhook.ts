@@ -1,9 +1,10 @@
+/**
+ * The common form of a checked webhook: an id that is the same on every delivery, so that an event
+ * counts once, and the signed content.
+ */
+
 import { timingSafeEqual } from 'node:crypto';
 
-/**
- * What every company's events have in common once checked: an id that is stable over deliveries, so
- * that the same event counts once, and the content as it was signed.
- */
 export type VerifiedEvent = {
   readonly ok: true;
   readonly eventId: string;
@@ -14,21 +15,21 @@ export type RefusedEvent = { readonly ok: false; readonly why: string };
 
 export type WebhookInput = {
   readonly headers: Headers;
-  /** As received: a body parsed and written again is not what was signed. */
+  /** As received: a body that was parsed and encoded again differs from what was signed. */
   readonly rawBody: Buffer;
   readonly now: Date;
 };
 
 export const refuse = (why: string): RefusedEvent => ({ ok: false, why });
 
-/** Takes as long for a near miss as for a wild guess. */
+/** Compares in constant time, so that the time taken says nothing about how close a guess is. */
 export const isSame = (given: string, expected: string): boolean => {
   const left = Buffer.from(given);
   const right = Buffer.from(expected);
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** How far an event's own time may be from ours. */
+/** How far the time in an event may differ from ours. */
 export const freshnessSeconds = 5 * 60;
 
 export const isFresh = (at: Date, now: Date): boolean =>

@@ -16,15 +16,15 @@ const listenerSchema = z.strictObject({ base_url: z.url().nullable() });
 
 const invalid = (error: z.ZodError) => ({ error: z.prettifyError(error) });
 
-/** How tests and people steer the sandbox. No company answers below this path. */
-export const controlRoutes = (parts: {
+/** The control API, through which tests and the control room steer the sandbox. */
+export const controlRoutes = (deps: {
   store: Store;
   clock: SandboxClock;
   faults: Faults;
   events: Events;
   companies: readonly Provider[];
 }): Hono => {
-  const { store, clock, faults, events } = parts;
+  const { store, clock, faults, events } = deps;
   const routes = new Hono();
 
   routes.post('/reset', (c) => {
@@ -59,7 +59,7 @@ export const controlRoutes = (parts: {
   });
 
   eventRoutes(routes, events);
-  for (const { name, control } of parts.companies) if (control) routes.route(`/${name}`, control);
+  for (const { name, control } of deps.companies) if (control) routes.route(`/${name}`, control);
   return routes;
 };
 

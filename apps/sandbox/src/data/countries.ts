@@ -1,4 +1,4 @@
-/** Countries a payments company lists: those we serve and some we do not. */
+/** Countries a payments provider lists: those we serve and some we do not. */
 export const countries = [
   { name: 'Benin', code: 'BJ', calling_code: '229' },
   { name: 'Burkina Faso', code: 'BF', calling_code: '226' },
@@ -35,7 +35,7 @@ export const currencies = [
   { name: 'Rwandan Franc', currency: 'RWF', symbol: 'FRw' },
 ] as const;
 
-/** What is paid out and collected in a country. */
+/** The currency in which a country is paid and collects. */
 export const currencyOfCountry: Readonly<Record<string, string>> = {
   NG: 'NGN',
   US: 'USD',

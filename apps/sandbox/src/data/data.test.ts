@@ -7,7 +7,7 @@ const repeated = (values: readonly string[]): string[] =>
   values.filter((value, at) => values.indexOf(value) !== at);
 
 describe('the institutions', () => {
-  it('have a code each, and no two the same', () => {
+  it('have a unique code each', () => {
     expect(repeated(institutions.map(({ code }) => code))).toEqual([]);
     expect(institutions.every(({ code, name }) => /^\d+$/.test(code) && name.trim() !== '')).toBe(
       true,
@@ -31,7 +31,7 @@ describe('the institutions', () => {
     expect(found.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('of mobile money are there for the nine countries we serve and one we do not, to pay and to collect', () => {
+  it('of mobile money exist for the nine countries we serve and one we do not, to pay and to collect', () => {
     const countriesOf = (type: string) =>
       [
         ...new Set(institutions.filter((row) => row.type === type).map((row) => row.country)),
@@ -43,7 +43,7 @@ describe('the institutions', () => {
 });
 
 describe('the routing numbers', () => {
-  it('are different, and each has a right check digit', () => {
+  it('are unique, and each has a correct check digit', () => {
     expect(routingNumbers.length).toBeGreaterThan(70);
     expect(repeated(routingNumbers.map((row) => row.routing_number))).toEqual([]);
     const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
@@ -58,7 +58,7 @@ describe('the routing numbers', () => {
 });
 
 describe('the countries', () => {
-  it('are listed once, and those with money have a currency we list', () => {
+  it('are listed once, and those with a currency have one we list', () => {
     expect(repeated(countries.map(({ code }) => code))).toEqual([]);
     const listed: readonly string[] = currencies.map(({ currency }) => currency);
     for (const [country, currency] of Object.entries(currencyOfCountry)) {

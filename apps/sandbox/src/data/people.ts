@@ -1,9 +1,10 @@
+/**
+ * Invented people and numbers, derived from the request: the same account number has the same
+ * holder today, tomorrow and on every machine.
+ */
+
 import { createHash } from 'node:crypto';
 
-/**
- * People and numbers that do not exist, made from whatever they are asked for: the same account
- * number has the same holder today, tomorrow and on every machine.
- */
 const firstNames = 'Adaeze Chinedu Efua Folake Halima Juma Kwame Musa Ngozi Tunde Wanjiru Zainab';
 const lastNames = 'Adeyemi Asante Bello Boateng Eze Ibrahim Kamau Mensah Mwangi Obi Okafor Owusu';
 
@@ -14,7 +15,7 @@ const pick = (names: string, seed: string): string => {
   return list[hashOf(seed).readUInt32BE() % list.length] ?? '';
 };
 
-/** So many digits, the same for the same text. */
+/** A number of digits, always the same for the same text. */
 export const digitsFrom = (text: string, length: number): string =>
   hashOf(text).readBigUInt64BE().toString().padStart(length, '0').slice(-length);
 

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
 
-/** The shell seen from below: an almond outline with a toothed slit. */
+/** The logo, a cowrie shell from below: an almond outline with a toothed slit. */
 const mark = raw(
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path d="M16 2c7 4 10 9 10 14s-3 10-10 14C9 26 6 21 6 16S9 6 16 2Z"/><path class="slit" d="M16 7v18M13.5 10h5M13 13h6M12.8 16h6.4M13 19h6M13.5 22h5"/></svg>',
 );
@@ -21,7 +21,7 @@ const place = (here: string, [to, label]: (typeof places)[number]): Html =>
 
 export const layout = (options: {
   title: string;
-  /** Which of the places this page is. */
+  /** The menu entry of this page. */
   here?: string;
   head?: Html;
   body: Html;

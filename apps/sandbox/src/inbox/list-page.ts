@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Message } from '../state/message.ts';
 import { layout } from './layout.ts';
-import { ago, codeIn, displayRecipient, preview } from './words.ts';
+import { ago, codeIn, displayRecipient, preview } from './message-text.ts';
 
 export type ListQuery = { channel: Message['channel'] | undefined; search: string };
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Message } from '../state/message.ts';
 import { layout } from './layout.ts';
-import { codeIn, displayRecipient, withLinks } from './words.ts';
+import { codeIn, displayRecipient, withLinks } from './message-text.ts';
 
 const back = html`<p class="back"><a href="/">← Inbox</a></p>`;
 

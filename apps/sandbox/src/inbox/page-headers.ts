@@ -1,6 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers';
 
-/** What the sandbox's own pages may load: nothing that is not ours. */
+/** The sandbox's pages may load only their own resources. */
 export const pageHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],

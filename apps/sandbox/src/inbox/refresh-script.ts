@@ -1,6 +1,6 @@
 /**
- * Brings new messages in without reloading the page under somebody's fingers. Without JavaScript
- * the page refreshes itself.
+ * Loads new messages without reloading the page, so that the reader's place is kept. Without
+ * JavaScript the page refreshes itself.
  */
 export const refreshScript = `
 const list = () => document.querySelector('[data-messages]');
@@ -15,7 +15,7 @@ const refresh = async () => {
     list().innerHTML = next.innerHTML;
     if (focused) list().querySelector('a[href="' + CSS.escape(focused) + '"]')?.focus();
   } catch {
-    // The sandbox is being restarted; the next round will find it.
+    // The sandbox is restarting; the next attempt will reach it.
   }
 };
 setInterval(refresh, 2000);

@@ -8,7 +8,7 @@ import { pageHeaders } from './page-headers.ts';
 import { refreshScript } from './refresh-script.ts';
 import { style } from './style.ts';
 
-/** The inbox: what the product sent, as a person would read it. */
+/** The inbox: the mails and texts the product has sent, as their recipient would read them. */
 export const inboxRoutes = (store: Store, clock: SandboxClock): Hono => {
   const routes = new Hono();
   routes.get('/', pageHeaders, (c) => {
@@ -26,7 +26,7 @@ export const inboxRoutes = (store: Store, clock: SandboxClock): Hono => {
   routes.get('/messages/:id/html', (c) => {
     const html = store.message(c.req.param('id'))?.html;
     if (html === undefined) return c.notFound();
-    // A mail is somebody else's page: it may show itself and open links, and run nothing.
+    // A mail is foreign HTML: it may be shown and open links, but run no script.
     c.header(
       'Content-Security-Policy',
       "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src https: data:",

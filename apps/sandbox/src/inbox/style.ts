@@ -1,4 +1,4 @@
-/** Cowrie's calm, in one small sheet: canvas, hairlines, one accent, both themes. */
+/** The style sheet of the sandbox's pages, in both themes. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -1,37 +1,56 @@
-/** What has a price here, in dollars, around what it moves, and how wildly. */
+/** Assets with a price in dollars: the value around which it moves, and how much it moves. */
+
 export type PricedAsset = {
   code: string;
-  /** CoinGecko's name of it. */
+  /** CoinGecko's id. */
   gecko: string | null;
   name: string;
-  /** Dollars for one, in hundred-millionths. */
+  /** Dollars per unit, in hundred-millionths. */
   around: number;
-  /** How far a price strays within two years, as a share of itself. */
+  /** How far the price can move within two years, as a fraction of itself. */
   restless: number;
-  /** The smallest part that is traded, as decimals, and about how many of them in a minute. */
+  /** The smallest traded quantity as a number of decimals, and about how many of them a minute. */
   lotDecimals: number;
   lotsPerMinute: number;
 };
 
 const coin = (
-  code: string,
-  gecko: string,
-  name: string,
+  { code, gecko, name }: { code: string; gecko: string; name: string },
   [around, restless]: [number, number],
   [lotDecimals, lotsPerMinute]: [number, number],
 ): PricedAsset => ({ code, gecko, name, around, restless, lotDecimals, lotsPerMinute });
 
 export const coins: readonly PricedAsset[] = [
-  coin('BTC', 'bitcoin', 'Bitcoin', [6_500_000_000_000, 0.35], [5, 1_200_000]),
-  coin('ETH', 'ethereum', 'Ethereum', [320_000_000_000, 0.4], [4, 1_500_000]),
-  coin('SOL', 'solana', 'Solana', [16_500_000_000, 0.5], [3, 2_400_000]),
-  coin('TRX', 'tron', 'TRON', [24_000_000, 0.3], [1, 1_800_000]),
-  coin('XLM', 'stellar', 'Stellar', [28_000_000, 0.4], [0, 140_000]),
-  coin('AVAX', 'avalanche-2', 'Avalanche', [3_400_000_000, 0.5], [2, 220_000]),
-  coin('POL', 'polygon-ecosystem-token', 'POL', [45_000_000, 0.45], [1, 380_000]),
-  coin('USDC', 'usd-coin', 'USDC', [100_000_000, 0.0006], [0, 900_000]),
-  coin('USDT', 'tether', 'Tether', [100_000_000, 0.0008], [0, 2_600_000]),
-  coin('PYUSD', 'paypal-usd', 'PayPal USD', [100_000_000, 0.0009], [0, 40_000]),
+  coin(
+    { code: 'BTC', gecko: 'bitcoin', name: 'Bitcoin' },
+    [6_500_000_000_000, 0.35],
+    [5, 1_200_000],
+  ),
+  coin(
+    { code: 'ETH', gecko: 'ethereum', name: 'Ethereum' },
+    [320_000_000_000, 0.4],
+    [4, 1_500_000],
+  ),
+  coin({ code: 'SOL', gecko: 'solana', name: 'Solana' }, [16_500_000_000, 0.5], [3, 2_400_000]),
+  coin({ code: 'TRX', gecko: 'tron', name: 'TRON' }, [24_000_000, 0.3], [1, 1_800_000]),
+  coin({ code: 'XLM', gecko: 'stellar', name: 'Stellar' }, [28_000_000, 0.4], [0, 140_000]),
+  coin(
+    { code: 'AVAX', gecko: 'avalanche-2', name: 'Avalanche' },
+    [3_400_000_000, 0.5],
+    [2, 220_000],
+  ),
+  coin(
+    { code: 'POL', gecko: 'polygon-ecosystem-token', name: 'POL' },
+    [45_000_000, 0.45],
+    [1, 380_000],
+  ),
+  coin({ code: 'USDC', gecko: 'usd-coin', name: 'USDC' }, [100_000_000, 0.0006], [0, 900_000]),
+  coin({ code: 'USDT', gecko: 'tether', name: 'Tether' }, [100_000_000, 0.0008], [0, 2_600_000]),
+  coin(
+    { code: 'PYUSD', gecko: 'paypal-usd', name: 'PayPal USD' },
+    [100_000_000, 0.0009],
+    [0, 40_000],
+  ),
 ];
 
 const currency = (code: string, around: number, restless: number): PricedAsset => ({
@@ -44,7 +63,7 @@ const currency = (code: string, around: number, restless: number): PricedAsset =
   lotsPerMinute: 1,
 });
 
-/** Here the price is what one dollar buys of it. */
+/** For currencies the price is what one dollar buys. */
 export const currencies: readonly PricedAsset[] = [
   currency('NGN', 155_000_000_000, 0.08),
   currency('GHS', 1_550_000_000, 0.07),

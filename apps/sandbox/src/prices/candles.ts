@@ -3,7 +3,7 @@ import type { Walk } from './walk.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A stretch of trading, made of its minutes and nothing else. */
+/** A period of trading, computed only from its minutes. */
 export type Candle = {
   openAt: number;
   closeAt: number;
@@ -34,7 +34,7 @@ export const intervals: Readonly<Record<string, number>> = {
   '3d': 3 * dayMs,
   '1w': 7 * dayMs,
 };
-/** Weeks begin on Monday, and the first day of all was a Thursday. */
+/** Weeks begin on Monday, and 1 January 1970 was a Thursday. */
 const weekShiftMs = 4 * dayMs;
 
 export const startOf = (ms: number, length: number): number => {
@@ -57,6 +57,9 @@ const join = (parts: readonly Candle[], openAt: number, length: number): Candle 
   return joined;
 };
 
+type Range = { readonly from: number; readonly to: number; readonly now: number };
+type Position = { readonly openAt: number; readonly length: number; readonly now: number };
+
 export const createCandles = (walk: Walk) => {
   const lot = 10n ** BigInt(walk.asset.lotDecimals);
   const days = new Map<number, Candle>();
@@ -69,17 +72,20 @@ export const createCandles = (walk: Walk) => {
     return { openAt, closeAt: openAt + minuteMs - 1, turnover, ...minute };
   };
 
-  const minutes = (from: number, to: number, now: number): Candle[] => {
+  const minutesOf = ({ from, to, now }: Range): Candle[] => {
     const rows: Candle[] = [];
     for (let at = from; at < to && at <= now; at += minuteMs) rows.push(minuteAt(at, now));
     return rows;
   };
 
-  /** Days that are over do not change, and are too long to be added up every time. */
+  /**
+   * A finished day does not change, and adding up its minutes each time would be slow, so it is
+   * cached.
+   */
   const day = (openAt: number, now: number): Candle | undefined => {
     const known = days.get(openAt);
     if (known) return known;
-    const made = join(minutes(openAt, openAt + dayMs, now), openAt, dayMs);
+    const made = join(minutesOf({ from: openAt, to: openAt + dayMs, now }), openAt, dayMs);
     if (made && openAt + dayMs <= now) {
       if (days.size >= keptDays) days.clear();
       days.set(openAt, made);
@@ -87,8 +93,9 @@ export const createCandles = (walk: Walk) => {
     return made;
   };
 
-  const one = (openAt: number, length: number, now: number): Candle | undefined => {
-    if (length % dayMs !== 0) return join(minutes(openAt, openAt + length, now), openAt, length);
+  const candleAt = ({ openAt, length, now }: Position): Candle | undefined => {
+    if (length % dayMs !== 0)
+      return join(minutesOf({ from: openAt, to: openAt + length, now }), openAt, length);
     const parts: Candle[] = [];
     for (let at = openAt; at < openAt + length && at <= now; at += dayMs) {
       const part = day(at, now);
@@ -98,21 +105,21 @@ export const createCandles = (walk: Walk) => {
   };
 
   return {
-    /** Those that began between the two moments, oldest first, and none that has not begun. */
-    between: (from: number, to: number, length: number, now: number): Candle[] => {
+    /** The candles that began between the two times, oldest first, none in the future. */
+    between: ({ from, to, length, now }: Range & { readonly length: number }): Candle[] => {
       const rows: Candle[] = [];
       const last = Math.min(to, now);
       const first = startOf(from, length);
       for (let at = first < from ? first + length : first; at <= last; at += length) {
-        const candle = one(at, length, now);
+        const candle = candleAt({ openAt: at, length, now });
         if (candle) rows.push(candle);
       }
       return rows;
     },
-    /** The last whole day up to now, minute by minute. */
+    /** The last 24 hours up to now, minute by minute. */
     lastDay: (now: number): Candle | undefined => {
       const from = startOf(now, minuteMs) - dayMs + minuteMs;
-      return join(minutes(from, from + dayMs, now), from, dayMs);
+      return join(minutesOf({ from, to: from + dayMs, now }), from, dayMs);
     },
   };
 };

@@ -4,7 +4,7 @@ import { createWalk, type Walk } from './walk.ts';
 
 export type Priced = { asset: PricedAsset; walk: Walk; candles: Candles };
 
-/** All prices of the sandbox. Every company that sells prices reads them here, so they agree. */
+/** All prices of the sandbox. Every price provider reads them here, so that they agree. */
 export const createMarket = (seed: string) => {
   const priced = new Map<string, Priced>();
   for (const asset of [...coins, ...currencies]) {
@@ -15,7 +15,9 @@ export const createMarket = (seed: string) => {
   return {
     coins: coins.flatMap(({ code }) => of(code) ?? []),
     of,
-    /** A dollar price in another currency, in hundred-millionths; undefined for an unknown one. */
+    /**
+     * A dollar price in another currency, in hundred-millionths; undefined for an unknown currency.
+     */
     inCurrency: (parts: number, code: string, ms: number): number | undefined => {
       if (code.toUpperCase() === 'USD') return parts;
       const rate = of(code)?.asset.gecko === null ? of(code)?.walk.priceAt(ms) : undefined;
@@ -29,7 +31,7 @@ export type Market = ReturnType<typeof createMarket>;
 
 const parts = 8;
 
-/** 6500001000000 → 65000.01000000, in as many decimals as counted in. */
+/** 6500001000000 → '65000.01000000', with the decimals the value is counted in. */
 export const printed = (value: number | bigint, decimals = parts): string => {
   const digits = String(value)
     .replace('-', '')

@@ -25,13 +25,14 @@ const joined = (parts: readonly Candle[]) => ({
 });
 
 describe('a price', () => {
-  it('is the same for the same seed, and another for another', () => {
-    const read = (seed: string) => candlesOf(seed).between(now - day, now, hour, now);
+  it('is the same for the same seed, and different for another', () => {
+    const read = (seed: string) =>
+      candlesOf(seed).between({ from: now - day, to: now, length: hour, now });
     expect(read('one')).toEqual(read('one'));
     expect(read('one')).not.toEqual(read('two'));
   });
 
-  it('is the same in whatever order it is asked for', () => {
+  it('does not depend on the order of the queries', () => {
     const [forward, backward] = [createWalk('one', bitcoin), createWalk('one', bitcoin)];
     const times = Array.from({ length: 50 }, (_, at) => now - at * 97 * day + at * 31 * minute);
     const backwards = times.toReversed().map((at) => backward.priceAt(at));
@@ -41,7 +42,7 @@ describe('a price', () => {
   it('never jumps: from one second to the next it moves by less than a thousandth', () => {
     for (const asset of [...coins, ...currencies]) {
       const walk = createWalk('cowrie', asset);
-      // Across the seams of minutes, blocks and spans as well.
+      // Also across the boundaries of minutes, blocks and spans.
       for (const from of [now, 2 ** 11 * 13_000 * minute, 2 ** 20 * 28 * minute]) {
         for (let at = from - 600_000; at < from + 600_000; at += 1_000) {
           const step = Math.abs(walk.priceAt(at + 1_000) - walk.priceAt(at));
@@ -51,7 +52,7 @@ describe('a price', () => {
     }
   });
 
-  it('stays near what it is worth, and a dollar coin nearer', () => {
+  it('stays near its base value, and a dollar coin nearer', () => {
     for (const asset of coins) {
       const walk = createWalk('cowrie', asset);
       for (let back = 0; back < 700; back += 7) {
@@ -61,8 +62,8 @@ describe('a price', () => {
     }
   });
 
-  it('does move', () => {
-    const hours = candlesOf('cowrie').between(now - 30 * day, now, day, now);
+  it('moves', () => {
+    const hours = candlesOf('cowrie').between({ from: now - 30 * day, to: now, length: day, now });
     const swings = hours.map(({ high, low, open }) => (high - low) / open);
     expect(Math.max(...swings)).toBeGreaterThan(0.01);
     expect(Math.max(...swings)).toBeLessThan(0.25);
@@ -71,27 +72,27 @@ describe('a price', () => {
 
 describe('candles', () => {
   const candles = candlesOf('cowrie');
-  const between = (from: number, to: number, length: number) =>
-    candles.between(from, to, length, now);
+  const between = (range: { from: number; to: number; length: number }) =>
+    candles.between({ ...range, now });
 
   it.each(Object.entries(intervals))('of %s are made of their minutes', (_, length) => {
     const start = startOf(now, length) - length;
-    const [whole] = between(start, start, length);
-    const minutes = between(start, start + length - 1, minute);
+    const [whole] = between({ from: start, to: start, length });
+    const minutes = between({ from: start, to: start + length - 1, length: minute });
     expect(minutes).toHaveLength(length / minute);
     expect(whole).toMatchObject(joined(minutes));
   });
 
-  it('begin where the last one ended', () => {
-    const rows = between(now - day, now, 15 * minute);
+  it('begin where the previous one ended', () => {
+    const rows = between({ from: now - day, to: now, length: 15 * minute });
     for (const [at, row] of rows.entries()) expect(row.open).toBe(rows[at - 1]?.close ?? row.open);
   });
 
-  it('that are still going on take nothing back', () => {
+  it('that are still open never take back a high or low', () => {
     const opened = startOf(now, hour);
     let shown: Candle | undefined;
     for (let at = now; at < opened + hour + minute; at += 10_000) {
-      const [row] = candles.between(opened, opened, hour, at);
+      const [row] = candles.between({ from: opened, to: opened, length: hour, now: at });
       expect(row?.open).toBe(shown?.open ?? row?.open);
       expect(row?.high).toBeGreaterThanOrEqual(shown?.high ?? 0);
       expect(row?.low).toBeLessThanOrEqual(shown?.low ?? Infinity);
@@ -100,8 +101,8 @@ describe('candles', () => {
     }
   });
 
-  it('end at the price there is now', () => {
-    const [row] = between(startOf(now, minute), now, minute);
+  it('end at the current price', () => {
+    const [row] = between({ from: startOf(now, minute), to: now, length: minute });
     expect(row?.close).toBe(createWalk('cowrie', bitcoin).priceAt(now));
     expect(candles.lastDay(now)?.close).toBe(row?.close);
   });
@@ -110,15 +111,15 @@ describe('candles', () => {
     expect(new Date(startOf(now, 7 * day)).getUTCDay()).toBe(1);
   });
 
-  it('of the future are not there', () => {
-    expect(between(now + minute, now + hour, minute)).toEqual([]);
+  it('of the future do not exist', () => {
+    expect(between({ from: now + minute, to: now + hour, length: minute })).toEqual([]);
   });
 });
 
 describe('the market', () => {
   const market = createMarket('cowrie');
 
-  it('turns dollars into other money', () => {
+  it('converts dollars into other currencies', () => {
     expect(market.inCurrency(100_000_000, 'usd', now)).toBe(100_000_000);
     const naira = market.inCurrency(100_000_000, 'ngn', now) ?? 0;
     expect(naira).toBe(market.of('NGN')?.walk.priceAt(now));
@@ -126,7 +127,7 @@ describe('the market', () => {
     expect(market.inCurrency(100_000_000, 'xyz', now)).toBeUndefined();
   });
 
-  it('writes numbers with their decimals', () => {
+  it('prints numbers with their decimals', () => {
     expect(printed(6_500_001_000_000)).toBe('65000.01000000');
     expect(printed(5)).toBe('0.00000005');
     expect(printed(-12_345n, 3)).toBe('-12.345');

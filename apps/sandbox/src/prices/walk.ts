@@ -1,18 +1,21 @@
+/**
+ * A random walk that can be read at any time without computing all steps before it. Time is cut
+ * into long spans whose end values follow from the seed. The middle of every span lies between its
+ * ends plus a small random offset, and so on down to the minute. The same seed always gives the
+ * same prices, and every minute begins where the last one ended.
+ */
+
 import type { PricedAsset } from './assets.ts';
 
-/**
- * A random walk that can be read anywhere without walking to it. Time is cut into long spans whose
- * ends are fixed by the seed; the middle of every span lies between its ends, moved a little by
- * chance, and so on down to the minute. The same seed gives the same prices for all time, and every
- * minute begins where the last one ended.
- */
 const spanMinutes = 2 ** 20;
 const blockMinutes = 2 ** 11;
 const keptBlocks = 512;
 const minuteMs = 60_000;
 
-/** Mixes whole numbers until nothing of them can be told from the result. */
-const mixed = (seed: number, at: number, salt: number): number => {
+type Draw = { readonly seed: number; readonly at: number; readonly salt: number };
+
+/** Hashes three whole numbers into one. */
+const mix = ({ seed, at, salt }: Draw): number => {
   let hash = seed ^ Math.imul(at | 0, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
   hash ^= Math.imul(Math.floor(at / 2 ** 32), 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
@@ -20,24 +23,30 @@ const mixed = (seed: number, at: number, salt: number): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** Between 0 and 1. */
-const chance = (seed: number, at: number, salt: number): number => mixed(seed, at, salt) / 2 ** 32;
+/** A random number between 0 and 1. */
+const draw = (of: Draw): number => mix(of) / 2 ** 32;
 
-const seedOf = (text: string): number =>
-  text.split('').reduce((seed, letter) => mixed(seed, letter.charCodeAt(0), seed & 0xffff), 17);
+const hashText = (text: string): number =>
+  text
+    .split('')
+    .reduce((seed, letter) => mix({ seed, at: letter.charCodeAt(0), salt: seed & 0xffff }), 17);
 
 /** The price at the beginning of every minute. */
 const createKnots = (seed: number, asset: PricedAsset): ((minute: number) => number) => {
   const blocks = new Map<number, Float64Array>();
 
-  /** How far the price strays at the end of a span. */
-  const anchor = (span: number): number => (chance(seed, span, 1) - 0.5) * 2 * asset.restless;
-  /** The shorter the time, the less happens: by the root of it. */
+  /** How far the price is from its base value at the end of a span. */
+  const anchor = (span: number): number =>
+    (draw({ seed, at: span, salt: 1 }) - 0.5) * 2 * asset.restless;
+  /** The shorter the time, the smaller the move: by the square root of the length. */
   const stray = (minute: number, length: number): number =>
-    (chance(seed, minute, 2) - 0.5) * 3 * asset.restless * Math.sqrt(length / spanMinutes);
+    (draw({ seed, at: minute, salt: 2 }) - 0.5) *
+    3 *
+    asset.restless *
+    Math.sqrt(length / spanMinutes);
 
-  /** The ends of a block, by halving the span it lies in. */
-  const endsOf = (block: number): [number, number] => {
+  /** The values at both ends of a block, found by halving the span it lies in. */
+  const computeEnds = (block: number): [number, number] => {
     const begins = block * blockMinutes;
     let from = Math.floor(begins / spanMinutes) * spanMinutes;
     let length = spanMinutes;
@@ -57,7 +66,7 @@ const createKnots = (seed: number, asset: PricedAsset): ((minute: number) => num
 
   const fill = (block: number): Float64Array => {
     const strays = new Float64Array(blockMinutes + 1);
-    [strays[0], strays[blockMinutes]] = endsOf(block);
+    [strays[0], strays[blockMinutes]] = computeEnds(block);
     for (let length = blockMinutes / 2; length >= 1; length /= 2) {
       for (let at = length; at < blockMinutes; at += 2 * length) {
         const between = ((strays[at - length] ?? 0) + (strays[at + length] ?? 0)) / 2;
@@ -89,25 +98,27 @@ export type Minute = {
 };
 
 export const createWalk = (name: string, asset: PricedAsset) => {
-  const seed = seedOf(`${name} ${asset.code}`);
+  const seed = hashText(`${name} ${asset.code}`);
   const at = createKnots(seed, asset);
   return {
     asset,
-    /** The price at any moment: on the straight line through its minute. */
+    /** The price at any time, interpolated within its minute. */
     priceAt: (ms: number): number => {
       const minute = Math.floor(ms / minuteMs);
       const open = at(minute);
       const gone = ms - minute * minuteMs;
       return open + Math.round(((at(minute + 1) - open) * gone) / minuteMs);
     },
-    /** A minute as it went, or has gone until now: what it showed so far is never taken back. */
+    /**
+     * A minute of trading, up to `now` if it is still open. What it has shown so far never changes.
+     */
     minute: (minute: number, now: number): Minute => {
       const gone = Math.min(minuteMs, Math.max(0, now - minute * minuteMs));
       const open = at(minute);
       const close = open + Math.round(((at(minute + 1) - open) * gone) / minuteMs);
       const isOver = gone === minuteMs;
       const reach = isOver ? Math.abs(close - open) / 2 + asset.around * asset.restless * 2e-5 : 0;
-      const share = (salt: number): number => chance(seed, minute, salt);
+      const share = (salt: number): number => draw({ seed, at: minute, salt });
       const lots = asset.lotsPerMinute * (0.4 + 1.2 * share(5));
       return {
         open,

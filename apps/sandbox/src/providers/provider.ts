@@ -3,18 +3,18 @@ import type { SandboxClock } from '../clock.ts';
 import type { Events } from '../events.ts';
 import type { Store } from '../state/store.ts';
 
-/** What every emulated company may use. */
+/** What every emulated provider may use. */
 export type ProviderContext = { store: Store; clock: SandboxClock; events: Events };
 
-/** One company as the product meets it: its paths below /<name>, and its way of saying no. */
+/** One emulated provider: its paths below /<name>, and its error format. */
 export type Provider = {
   name: string;
   routes: Hono;
-  /** The body this company sends with a failure that has nothing to do with the request. */
+  /** The error body for a failure that has nothing to do with the request. */
   failure(status: FailureStatus): Record<string, unknown>;
-  /** What tests and people can make happen at this company, below /_sandbox/<name>. */
+  /** What tests and the control room can make happen at this provider, below /_sandbox/<name>. */
   control?: Hono;
-  /** What the control room shows of its money: a line each. */
+  /** Our balances at this provider, one row each, for the control room. */
   balances?(): { name: string; amount: string }[];
 };
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Sign } from '../events.ts';
 
-/** Signs events the way Svix does, for the companies that send through it. */
+/** Signs events as Svix does, for the providers that send through it. */
 export const signSvix =
   (secret: string): Sign =>
   ({ id, body, at }) => {

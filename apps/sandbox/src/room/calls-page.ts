@@ -1,10 +1,11 @@
+/** The requests of the product to each provider, newest first, with secrets masked. */
+
 import { html } from 'hono/html';
 import { layout } from '../inbox/layout.ts';
-import { ago } from '../inbox/words.ts';
+import { ago } from '../inbox/message-text.ts';
 import type { RecordedRequest } from '../state/recorder.ts';
 import { companyName } from './company-names.ts';
 
-/** What the product asked each company, newest first, secrets masked. */
 const shown = 100;
 
 const toneOf = (status: number | null): string =>

@@ -1,3 +1,5 @@
+/** All providers on one page: our balances, and the switches that make them fail. */
+
 import { html } from 'hono/html';
 import { eventFaults } from '../events.ts';
 import type { Fault } from '../faults.ts';
@@ -5,7 +7,6 @@ import { layout } from '../inbox/layout.ts';
 import type { Provider } from '../providers/provider.ts';
 import { companyName } from './company-names.ts';
 
-/** The companies at a glance: their money with us, and the switches that make them misbehave. */
 export const faultModes = [
   ['slow', 'answer slowly'],
   ['400', 'refuse (400)'],

@@ -1,4 +1,4 @@
-/** How the companies write their own names; one we have no better name for goes by its key. */
+/** The providers' names in their own spelling; the key if a name is missing. */
 const names: Readonly<Record<string, string>> = {
   africastalking: 'Africa’s Talking',
   binance: 'Binance',

@@ -1,10 +1,11 @@
+/** The events the providers sent, and whether the product accepted them. */
+
 import { html } from 'hono/html';
 import type { SentEvent } from '../events.ts';
 import { layout } from '../inbox/layout.ts';
-import { ago } from '../inbox/words.ts';
+import { ago } from '../inbox/message-text.ts';
 import { companyName } from './company-names.ts';
 
-/** What the companies told the product, and whether it listened. */
 const shown = 100;
 
 const tones: Readonly<Record<SentEvent['status'], string>> = {

@@ -42,13 +42,13 @@ const sms = (): Promise<Response> =>
     }),
   });
 
-test('every place of the control room opens, and says so when it is empty', async () => {
+test('every page of the control room opens, and says if it is empty', async () => {
   expect(await page('/companies')).toContain('maplerad');
   expect(await page('/calls')).toContain('Nobody has called yet');
   expect(await page('/events')).toContain('Nothing has happened');
 });
 
-test('a fault arranged by hand strikes the next call, and can be cleared', async () => {
+test('a fault set by hand affects the next call, and can be cleared', async () => {
   const answer = await send('/room/fault', { provider: 'termii', mode: '500', times: '1' });
   expect(answer.status).toBe(303);
   expect(await page('/companies')).toContain('500, 1 times');
@@ -60,19 +60,19 @@ test('a fault arranged by hand strikes the next call, and can be cleared', async
   expect((await sms()).status).toBe(200);
 });
 
-test('what was called is shown with the key masked', async () => {
+test('recorded calls are shown with the key masked', async () => {
   await sms();
   const shown = await page('/calls?company=termii');
   expect(shown).toContain('/api/sms/send');
   expect(shown).not.toContain('TLtest');
 });
 
-test('a deposit to an account nobody has is refused in words', async () => {
+test('a deposit to an unknown account is refused with a sentence', async () => {
   const answer = await send('/room/deposit', { account_number: '0000000001', amount: '5000' });
   expect(decodeURIComponent(answer.headers.get('location') ?? '')).toContain('Refused');
 });
 
-test('another site cannot steer the sandbox', async () => {
+test('another site cannot control the sandbox', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' };
   const form = { provider: 'termii', mode: '500' };
   expect((await send('/room/fault', form, foreign)).status).toBe(403);

@@ -1,3 +1,5 @@
+/** The control room: pages with the functions that tests use through `/_sandbox`. */
+
 import { Hono, type Context } from 'hono';
 import * as z from 'zod';
 import type { SandboxClock } from '../clock.ts';
@@ -10,8 +12,7 @@ import { callsPage } from './calls-page.ts';
 import { companiesPage } from './companies-page.ts';
 import { eventsPage } from './events-page.ts';
 
-/** The control room: what tests do through `/_sandbox`, people do here. */
-export type RoomParts = {
+export type RoomDeps = {
   readonly store: Store;
   readonly clock: SandboxClock;
   readonly faults: Faults;
@@ -23,7 +24,7 @@ const eventFault = z.object({ provider: z.string(), mode: z.enum(eventFaults) })
 const whole = z.coerce.number().int().min(1);
 const text = z.string().trim().catch('');
 
-/** Another site's page must not steer the sandbox of whoever visits it. */
+/** A page of another site must not control the sandbox of a developer who visits it. */
 const isOurs = (c: Context): boolean => {
   const site = c.req.header('sec-fetch-site');
   return site === undefined || site === 'same-origin' || site === 'none';
@@ -35,8 +36,8 @@ const back = (c: Context, note: string, at = ''): Response =>
 const faultOf = (form: Record<string, unknown>) =>
   faultSchema.safeParse({ ...form, method: 'ANY', times: whole.catch(1).parse(form['times']) });
 
-const postRoutes = (routes: Hono, parts: RoomParts): void => {
-  const { faults, events, companies } = parts;
+const postRoutes = (routes: Hono, deps: RoomDeps): void => {
+  const { faults, events, companies } = deps;
   routes.use('/room/*', async (c, next) => (isOurs(c) ? next() : c.text('Not from here.', 403)));
   routes.post('/room/fault', async (c) => {
     const parsed = faultOf(await c.req.parseBody());
@@ -81,8 +82,8 @@ const postRoutes = (routes: Hono, parts: RoomParts): void => {
   });
 };
 
-export const roomRoutes = (parts: RoomParts): Hono => {
-  const { store, clock, faults, events, companies } = parts;
+export const roomRoutes = (deps: RoomDeps): Hono => {
+  const { store, clock, faults, events, companies } = deps;
   const routes = new Hono();
   routes.get('/companies', pageHeaders, (c) =>
     c.html(
@@ -102,6 +103,6 @@ export const roomRoutes = (parts: RoomParts): Hono => {
     return c.html(callsPage(store.requests(chosen || undefined), names, chosen, clock.now()));
   });
   routes.get('/events', pageHeaders, (c) => c.html(eventsPage(events.all(), clock.now())));
-  postRoutes(routes, parts);
+  postRoutes(routes, deps);
   return routes;
 };

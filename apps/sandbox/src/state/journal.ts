@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import path from 'node:path';
 
 /**
- * An append-only file of JSON lines. What the sandbox remembers is replayed from it at start, so an
- * inbox survives a restart; a line cut short by a crash is left out.
+ * An append-only file of JSON lines. The sandbox replays it at start, so its state survives a
+ * restart. A line truncated by a crash is ignored.
  */
 export type Journal<Entry> = { read(): Entry[]; append(entry: Entry): void; clear(): void };
 

@@ -1,4 +1,4 @@
-/** Something the product sent to a person through one of the companies. */
+/** A mail or text that the product sent to a user through a provider. */
 export type Message = {
   id: string;
   provider: string;
@@ -6,16 +6,16 @@ export type Message = {
   at: string;
   from: string;
   to: string[];
-  /** What became of it, in the company's own word. */
+  /** The delivery status in the provider's own terms. */
   status: string;
   subject?: string;
   text?: string;
   html?: string;
-  /** Everything else the sender asked for: copies, reply address, tags, route. */
+  /** All other fields of the request: copies, reply address, tags, route. */
   details: Record<string, unknown>;
 };
 
-/** Addresses compare without case, numbers without the plus the wire format leaves out. */
+/** Email addresses are compared without case, numbers without the plus, which providers omit. */
 export const normaliseRecipient = (recipient: string): string => {
   const address = /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient;
   const bare = address.trim().toLowerCase();

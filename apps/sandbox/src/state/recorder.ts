@@ -9,11 +9,11 @@ export type RecordedRequest = {
   path: string;
   headers: Record<string, string>;
   body: unknown;
-  /** Null while the company has not answered. */
+  /** Null while the provider has not answered. */
   status: number | null;
 };
 
-/** Keeps what the product asked each company, with every secret masked. */
+/** Records the product's requests to each provider, with every secret masked. */
 export const recordRequests =
   (provider: string, store: Store, clock: SandboxClock): MiddlewareHandler =>
   async (c, next) => {
@@ -23,7 +23,7 @@ export const recordRequests =
       method: c.req.method,
       path: c.req.path.slice(provider.length + 1),
       headers: maskHeaders(c.req.header()),
-      // Read as bytes: read as text first, an uploaded picture would reach the company damaged.
+      // Read as bytes: as text, an uploaded picture would be damaged.
       body: maskBody(new TextDecoder().decode(await c.req.arrayBuffer())),
       status: null,
     };

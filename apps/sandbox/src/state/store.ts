@@ -2,7 +2,7 @@ import { fileJournal, type Journal, noJournal } from './journal.ts';
 import { type Message, normaliseRecipient } from './message.ts';
 import type { RecordedRequest } from './recorder.ts';
 
-/** The first answer given to an idempotency key, and what it was given for. */
+/** The first answer to an idempotency key, and the request it belongs to. */
 export type RememberedAnswer = {
   scope: string;
   key: string;
@@ -17,10 +17,13 @@ type Entry =
   | { kind: 'answer'; answer: RememberedAnswer }
   | { kind: 'record'; collection: string; id: string; value: unknown };
 
-/** Things of one sort a company keeps: customers, transfers, cards. Written down as they change. */
+/**
+ * The objects of one kind at a provider, such as customers or cards. Every change is written to the
+ * journal.
+ */
 export type Collection<T> = {
   get(id: string): T | undefined;
-  /** In the order they were first put. */
+  /** In the order of their creation. */
   all(): T[];
   find(test: (value: T) => boolean): T | undefined;
   put(id: string, value: T): T;
@@ -28,7 +31,7 @@ export type Collection<T> = {
 
 export type OutboxFilter = { channel?: Message['channel']; to?: string; search?: string };
 
-/** Everything the sandbox remembers, for all companies together. */
+/** The whole state of the sandbox, for all providers. */
 export type Store = {
   addMessage(message: Message): void;
   message(id: string): Message | undefined;
@@ -36,7 +39,7 @@ export type Store = {
   outbox(filter?: OutboxFilter): Message[];
   rememberAnswer(answer: RememberedAnswer): void;
   answer(scope: string, key: string): RememberedAnswer | undefined;
-  /** Names start with the company's: `maplerad.transfers`. */
+  /** Names start with the provider's: `maplerad.transfers`. */
   collection<T>(name: string): Collection<T>;
   recordRequest(request: RecordedRequest): void;
   requests(provider?: string): RecordedRequest[];
@@ -52,14 +55,14 @@ export const createStore = (stateDir?: string): Store => {
   const records = new Map<string, Map<string, unknown>>();
   let requests: RecordedRequest[] = [];
 
-  const recordsOf = (name: string): Map<string, unknown> => {
+  const getRecords = (name: string): Map<string, unknown> => {
     const known = records.get(name) ?? new Map<string, unknown>();
     records.set(name, known);
     return known;
   };
   const apply = (entry: Entry): void => {
     if (entry.kind === 'message') messages.set(entry.message.id, entry.message);
-    else if (entry.kind === 'record') recordsOf(entry.collection).set(entry.id, entry.value);
+    else if (entry.kind === 'record') getRecords(entry.collection).set(entry.id, entry.value);
     else answers.set(`${entry.answer.scope} ${entry.answer.key}`, entry.answer);
   };
   const write = (entry: Entry): void => {
@@ -75,10 +78,10 @@ export const createStore = (stateDir?: string): Store => {
     rememberAnswer: (answer) => write({ kind: 'answer', answer }),
     answer: (scope, key) => answers.get(`${scope} ${key}`),
     collection: <T>(name: string): Collection<T> => {
-      const all = (): T[] => [...recordsOf(name).values()] as T[];
+      const all = (): T[] => [...getRecords(name).values()] as T[];
       return {
         all,
-        get: (id) => recordsOf(name).get(id) as T | undefined,
+        get: (id) => getRecords(name).get(id) as T | undefined,
         find: (test) => all().find(test),
         put: (id, value) => {
           write({ kind: 'record', collection: name, id, value });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mapleradFor, codeOf } from '#providers/maplerad/testing.ts';
+import { mapleradFor, findBankCode } from '#providers/maplerad/testing.ts';
 import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
 import { member } from '#test/people.ts';
 import { askedOf, openReference, type Reference } from '#test/reference-world.ts';
@@ -27,10 +27,10 @@ const refusal = (status: number, error: string) => ({ status, body: { success: f
 
 describe('an account', () => {
   const resolve = '/functions/v1/resolve-account';
-  const zenith = () => codeOf(mapleradFor(sandbox), 'NG', 'NUBAN', 'Zenith Bank');
+  const zenith = () => findBankCode(mapleradFor(sandbox), 'NG', 'NUBAN', 'Zenith Bank');
 
   it('is resolved to its holder, at a bank or an operator', async () => {
-    const operator = await codeOf(mapleradFor(sandbox), 'GH', 'MOMO', 'MTN');
+    const operator = await findBankCode(mapleradFor(sandbox), 'GH', 'MOMO', 'MTN');
     for (const account of [
       { account_number: '1000000018', bank_code: await zenith() },
       { account_number: '233241234567', bank_code: operator },
@@ -72,7 +72,7 @@ describe('an account', () => {
   });
 
   it('is not asked for at a bank that is on none of our lists', async () => {
-    const american = await codeOf(mapleradFor(sandbox), 'US', 'VIRTUAL' as 'NUBAN', 'Column');
+    const american = await findBankCode(mapleradFor(sandbox), 'US', 'VIRTUAL' as 'NUBAN', 'Column');
     for (const bank_code of ['044', american]) {
       const account = { account_number: '1000000018', bank_code };
       expect(await reference.ask(person, resolve, account)).toEqual(

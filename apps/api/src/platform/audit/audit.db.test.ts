@@ -22,7 +22,7 @@ const append = (action: string) =>
     }),
   );
 
-/** As somebody with the database in their hands would: triggers off. */
+/** Changes rows as an attacker with full database access would: with triggers off. */
 const behindOurBack = (sql: string) =>
   world.platform.pool.query(
     `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,
@@ -43,7 +43,7 @@ test('the database refuses to change, delete or truncate', async () => {
   }
 });
 
-test('a changed, a removed and a slipped-in entry are each named', async () => {
+test('verification names a changed, a removed and an inserted entry', async () => {
   await behindOurBack(
     "update audit_log set detail = jsonb_set(detail, '{nested,b}', '3') where seq = 7",
   );

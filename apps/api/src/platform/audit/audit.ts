@@ -1,13 +1,14 @@
+/**
+ * The audit log. It is append-only (the database refuses anything else) and hash-chained, so the
+ * verifier can name a row that was changed, removed or inserted directly in the database.
+ */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/pool.ts';
 import type { Clock } from '../clock.ts';
 import { digest } from '../crypto/secrets.ts';
 import type { Actor, Caller } from '../http/call.ts';
 
-/**
- * The audit log: append-only (the database refuses anything else) and hash-chained, so that a row
- * changed, removed or slipped in behind our back is named by the verifier.
- */
 export type AuditEntry = {
   readonly at: Date;
   readonly actor: string;
@@ -21,7 +22,10 @@ export type AuditEntry = {
 const lockId = 7_236_916;
 const genesis = Buffer.alloc(32);
 
-/** Fields carry their lengths, so that no two different entries encode alike. */
+/**
+ * Each field is preceded by its length. Otherwise two different entries could encode to the same
+ * text.
+ */
 const encode = (parts: readonly string[]): string =>
   parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('');
 
@@ -34,7 +38,7 @@ const canonical = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
-const hashOf = (seq: bigint, prev: Buffer, entry: AuditEntry): Buffer =>
+const hashEntry = (seq: bigint, prev: Buffer, entry: AuditEntry): Buffer =>
   digest(
     encode([
       String(seq),
@@ -49,7 +53,10 @@ const hashOf = (seq: bigint, prev: Buffer, entry: AuditEntry): Buffer =>
     ]),
   );
 
-/** The chain has one end, so appends take turns; the lock is held until the surrounding commit. */
+/**
+ * Only one append can extend the chain at a time. The lock is held until the surrounding
+ * transaction commits.
+ */
 export const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockId)})`.execute(tx);
   const last = await tx
@@ -72,7 +79,7 @@ export const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
       ip: entry.ip,
       request_id: entry.requestId,
       prev_hash: prev,
-      hash: hashOf(seq, prev, entry),
+      hash: hashEntry(seq, prev, entry),
     })
     .execute();
 };
@@ -125,7 +132,7 @@ export const verifyAudit = async (db: Db): Promise<AuditVerdict> => {
         detail: row.detail as Record<string, unknown>,
         requestId: row.request_id,
       };
-      if (!row.hash.equals(hashOf(row.seq, prev, entry))) return bad('its content was changed');
+      if (!row.hash.equals(hashEntry(row.seq, prev, entry))) return bad('its content was changed');
       prev = row.hash;
       seq = row.seq;
     }

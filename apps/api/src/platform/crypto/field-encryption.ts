@@ -1,11 +1,12 @@
+/**
+ * Encrypts personal data at rest: AES-256-GCM with the row and column as associated data, so that a
+ * value copied to another row or column cannot be decrypted. The first key encrypts; every key
+ * decrypts. Layout: key id length, key id, nonce (12), tag (16), ciphertext.
+ */
+
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hmac } from './secrets.ts';
 
-/**
- * Personal data at rest: AES-256-GCM with the row and column as associated data, so that a value
- * moved to another row or column does not open. The first key writes; every key reads.
- * Layout: key id length, key id, nonce (12), tag (16), ciphertext.
- */
 export type FieldKey = { readonly id: string; readonly key: Buffer };
 export type FieldPlace = { readonly table: string; readonly column: string; readonly row: string };
 
@@ -48,6 +49,6 @@ export const createFieldCipher = (keys: readonly FieldKey[]): FieldCipher => {
   };
 };
 
-/** A keyed digest that finds equal values without opening them. */
+/** A keyed digest. It finds equal values without decrypting them. */
 export const blindIndex = (key: Buffer, column: string, value: string): Buffer =>
   hmac(key, column, value);

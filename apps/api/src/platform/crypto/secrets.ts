@@ -1,3 +1,5 @@
+/** Opaque tokens, digests and comparisons. Only digests of tokens are ever stored. */
+
 import {
   createHmac,
   createSecretKey,
@@ -8,21 +10,20 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Opaque tokens, digests and comparisons. Only digests of tokens are ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const digest = (content: string | Uint8Array): Buffer => hash('sha256', content, 'buffer');
 
-/** Keys as the library wants them, made once: making one costs several times what using it does. */
+/** Node key objects, created once per key: creating one costs several times what using it does. */
 const secretKeys = new WeakMap<Buffer, KeyObject>();
-const secretKeyOf = (key: Buffer): KeyObject => {
+const getSecretKey = (key: Buffer): KeyObject => {
   const known = secretKeys.get(key) ?? createSecretKey(key);
   secretKeys.set(key, known);
   return known;
 };
 
 export const hmac = (key: Buffer, ...parts: (string | Uint8Array)[]): Buffer => {
-  const mac = createHmac('sha256', secretKeyOf(key));
+  const mac = createHmac('sha256', getSecretKey(key));
   for (const part of parts) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part;
     mac.update(`${bytes.length}:`).update(bytes);

@@ -7,7 +7,18 @@ const oids = { bytea: 17, int8: 20, text: 25, timestamptz: 1184, uuid: 2950, jso
 const headBytes = 20;
 const high = 2 ** 32;
 
-const begin = (oid: number, count: number, bytes: number, hasNull = false): Buffer => {
+/** A new buffer with the array header; `bytes` is the room for the values and their lengths. */
+const startArray = ({
+  oid,
+  count,
+  bytes,
+  hasNull = false,
+}: {
+  readonly oid: number;
+  readonly count: number;
+  readonly bytes: number;
+  readonly hasNull?: boolean;
+}): Buffer => {
   const buffer = Buffer.allocUnsafe(count === 0 ? 12 : headBytes + bytes);
   buffer.writeInt32BE(count === 0 ? 0 : 1, 0);
   buffer.writeInt32BE(hasNull ? 1 : 0, 4);
@@ -24,7 +35,7 @@ const fixed = <T>(
   values: readonly T[],
   put: (buffer: Buffer, value: T, offset: number) => void,
 ): Buffer => {
-  const buffer = begin(oid, values.length, values.length * (size + 4));
+  const buffer = startArray({ oid, count: values.length, bytes: values.length * (size + 4) });
   let offset = headBytes;
   for (const value of values) {
     buffer.writeInt32BE(size, offset);
@@ -78,7 +89,7 @@ const varying = <T>(
     hasNull ||= value === null;
     return length;
   });
-  const buffer = begin(oid, values.length, bytes, hasNull);
+  const buffer = startArray({ oid, count: values.length, bytes, hasNull });
   let offset = headBytes;
   values.forEach((value, index) => {
     const length = lengths[index] ?? 0;
@@ -93,7 +104,12 @@ const varying = <T>(
 export const uuids = (values: readonly (string | null)[]): Buffer => {
   const written = Buffer.from(values.join(''), 'latin1');
   const missing = values.length - written.length / writtenLength;
-  const buffer = begin(oids.uuid, values.length, values.length * 20 - missing * 16, missing > 0);
+  const buffer = startArray({
+    oid: oids.uuid,
+    count: values.length,
+    bytes: values.length * 20 - missing * 16,
+    hasNull: missing > 0,
+  });
   let [offset, from] = [headBytes, 0];
   for (const value of values) {
     buffer.writeInt32BE(value === null ? -1 : 16, offset);

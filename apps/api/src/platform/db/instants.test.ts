@@ -19,6 +19,6 @@ test.each([
 });
 
 test.each(['infinity', '-infinity', '0099-11-15 18:02:33+00', '0044-03-15 12:00:00+00 BC'])(
-  '%s is what the driver says',
+  '%s is read by the driver',
   (written) => expect(instantReader()(written)).toEqual(driver(written)),
 );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** As the server writes an instant in UTC. */
+/** The format in which PostgreSQL writes an instant in UTC, such as '2026-11-15 18:02:33.5+00'. */
 const inUtc = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 
 const number = (text: string, from: number, to: number): number => {
@@ -9,13 +9,18 @@ const number = (text: string, from: number, to: number): number => {
   return value;
 };
 
-/** The first three digits of a fraction, as milliseconds: instants are cut off, never rounded. */
+/**
+ * The first three digits of the fraction as milliseconds. Instants are truncated, never rounded.
+ */
 const millisOf = (text: string): number => {
   const end = Math.min(23, text.length - 3);
   return end <= 20 ? 0 : number(text, 20, end) * 10 ** (23 - end);
 };
 
-/** Reads what is in UTC digit by digit, and leaves the rest to the driver, which takes longer. */
+/**
+ * Reads UTC instants digit by digit, which is faster than the driver. Other formats go to the
+ * driver.
+ */
 export const instantReader = (): ((text: string) => unknown) => {
   const others = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text');
   return (text) =>

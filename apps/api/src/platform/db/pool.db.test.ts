@@ -11,7 +11,7 @@ import {
 
 const url = inject('postgresUrl');
 
-test('every pool has the server end a transaction that nobody goes on with', async () => {
+test('on every pool PostgreSQL ends a transaction that sits idle for 30 seconds', async () => {
   for (const pool of [createPool(url, 1), createPreparedPool(url), createQueuePool(url, 1)]) {
     const { rows } = await pool.query('show idle_in_transaction_session_timeout');
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
@@ -19,7 +19,7 @@ test('every pool has the server end a transaction that nobody goes on with', asy
   }
 });
 
-test('a connection lost in the middle of a transaction fails that one alone', async () => {
+test('a connection lost in the middle of a transaction fails only that transaction', async () => {
   const pool = createPool(url, 2);
   const heard: string[] = [];
   onLostConnection(pool, (error) => heard.push(error.message));

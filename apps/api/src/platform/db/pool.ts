@@ -3,18 +3,21 @@ import pg from 'pg';
 import { instantReader } from './instants.ts';
 import type { DB } from './types.ts';
 
-/** Reads go through `Db`; writes that belong together take a `Tx` first, so that nobody writes outside one by accident. */
+/**
+ * Reads take a `Db`. Writes that belong together take a `Tx`, so that code cannot write outside a
+ * transaction by accident.
+ */
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// Counters and minor units fit a JavaScript integer check at the edge, but a column may hold more: read int8 as bigint.
+// A bigint column may hold more than a JavaScript number can, so int8 is read as bigint.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantReader());
 
 /**
- * A transaction that nobody goes on with holds its locks and every event written after it began: the
- * server ends it.
+ * An idle open transaction keeps its locks and holds back every realtime event written after it
+ * began. PostgreSQL ends such a transaction after this time.
  */
 const idle_in_transaction_session_timeout = 30_000;
 
@@ -29,14 +32,15 @@ export const createPool = (connectionString: string, max: number): pg.Pool =>
   });
 
 /**
- * For the few statements every request makes. They are planned once per connection and for any
- * number of keys: left to itself the server plans them anew whenever there are few, which takes
- * longer than carrying them out.
+ * For the few statements every request runs. They are planned once per connection, for any number
+ * of keys. Without the generic plan PostgreSQL plans them again whenever there are few keys, and
+ * planning takes longer than running them.
  */
 export const createPreparedPool = (connectionString: string): pg.Pool =>
   new pg.Pool({
     connectionString,
-    // Six statements of at most two reads each, and a few readings shared by all: none waits in line.
+    // Six statements with at most two batches each, and a few shared reads: none waits for a
+    // connection.
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -46,8 +50,8 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
   });
 
 /**
- * The queue writes the ids of failed jobs into JSON, which knows no bigint: on its own connections
- * int8 stays text. With bigints a job that fails would never be let go.
+ * The queue writes the ids of failed jobs into JSON, which has no bigint. So int8 stays text on its
+ * connections; with bigints the queue could not release a failed job.
  */
 export const createQueuePool = (connectionString: string, max: number): pg.Pool => {
   const types = new pg.TypeOverrides();
@@ -61,10 +65,13 @@ export const createQueuePool = (connectionString: string, max: number): pg.Pool 
   });
 };
 
-/** Hears of a lost connection. Unheard, one that is lost in the middle of a transaction ends the process. */
-export const onLostConnection = (pool: pg.Pool, heard: (error: Error) => void): void => {
-  pool.on('connect', (client) => client.on('error', heard));
-  // Says again, of those nobody uses, what the connection itself has said.
+/**
+ * Calls back when a connection is lost. Without a handler, a connection lost in the middle of a
+ * transaction ends the process.
+ */
+export const onLostConnection = (pool: pg.Pool, onLost: (error: Error) => void): void => {
+  pool.on('connect', (client) => client.on('error', onLost));
+  // The pool repeats, for idle connections, the error that the connection already reported.
   pool.on('error', () => {});
 };
 
@@ -96,7 +103,6 @@ export const pingDb = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db);
 };
 
-/** Postgres error codes we give a meaning to. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&

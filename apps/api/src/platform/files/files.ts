@@ -6,17 +6,19 @@ import type { Db } from '../db/pool.ts';
 import type { Ids } from '../ids.ts';
 import type { Storage } from './storage.ts';
 
-/** Files people own. Names in storage are random; what a file is and whose it is stands in its row. */
+/**
+ * Files that belong to users. Names in storage are random; the row holds the type and the owner.
+ */
 export type Files = {
   readonly save: (file: {
     readonly ownerId: string;
     readonly kind: string;
     readonly mediaType: string;
     readonly bytes: Uint8Array;
-    /** Papers and faces rest encrypted, whoever keeps the store. */
+    /** Identity documents and selfies are stored encrypted. */
     readonly isPrivate?: boolean;
   }) => Promise<string>;
-  /** Null when the file does not exist or belongs to somebody else: the two look alike. */
+  /** Null if the file does not exist or belongs to another user; the caller cannot tell which. */
   readonly open: (
     fileId: string,
     ownerId: string,
@@ -24,18 +26,18 @@ export type Files = {
   readonly remove: (fileId: string) => Promise<void>;
 };
 
-export const createFiles = (parts: {
+export const createFiles = (deps: {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly cipher: FieldCipher;
 }): Files => {
-  const { db, storage, cipher } = parts;
+  const { db, storage, cipher } = deps;
   const place = (row: string) => ({ table: 'files', column: 'bytes', row });
   return {
     save: async (file) => {
-      const id = parts.ids.next();
+      const id = deps.ids.next();
       const storageKey = randomBytes(24).toString('hex');
       const isPrivate = file.isPrivate ?? false;
       const bytes = isPrivate ? cipher.seal(file.bytes, place(id)) : file.bytes;
@@ -51,7 +53,7 @@ export const createFiles = (parts: {
           sha256: digest(file.bytes),
           storage_key: storageKey,
           is_private: isPrivate,
-          created_at: parts.clock.now(),
+          created_at: deps.clock.now(),
         })
         .execute();
       return id;
@@ -76,7 +78,7 @@ export const createFiles = (parts: {
         .where('id', '=', fileId)
         .executeTakeFirst();
       if (!row) return;
-      // The bytes first: should the store fail, the row still tells the next try where they are.
+      // The bytes first: if the store fails, the row still tells the next attempt where they are.
       await storage.remove(row.storage_key);
       await db.deleteFrom('files').where('id', '=', fileId).execute();
     },

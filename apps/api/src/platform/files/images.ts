@@ -1,10 +1,12 @@
+/**
+ * An uploaded picture is never stored as it came. It is recognised by its first bytes, decoded
+ * under a pixel cap, turned upright, resized and encoded again. This drops metadata and hidden
+ * content.
+ */
+
 import sharp, { type Sharp } from 'sharp';
 import { fail, ok, type Result } from '../result.ts';
 
-/**
- * A picture from outside is never kept as it came: it is told by its first bytes, decoded under a
- * pixel cap, turned upright, fitted and encoded anew, which drops metadata and anything hidden in it.
- */
 const maxPixels = 40_000_000;
 const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['jpeg', (b) => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff],
@@ -19,7 +21,7 @@ const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[]
 
 const encoders = {
   webp: { mediaType: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 85 }) },
-  // What the identity companies take.
+  // The format identity providers accept.
   jpeg: {
     mediaType: 'image/jpeg',
     encode: (image: Sharp) => image.flatten({ background: '#fff' }).jpeg({ quality: 88 }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
 
-/** Where bytes rest: a local folder by default, any S3-compatible store by configuration. */
+/** Stores bytes in a local folder by default, or in any S3-compatible store by configuration. */
 export type Storage = {
   readonly put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>;
   readonly get: (key: string) => Promise<Uint8Array | null>;
@@ -16,7 +16,8 @@ export const localStorage = (folder: string): Storage => {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-      // Written aside and renamed, so that a crash leaves no half file under its name.
+      // Written to another name and renamed, so that a crash leaves no half-written file under this
+      // name.
       await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
       await rename(`${path}.part`, path);
     },

@@ -5,7 +5,7 @@ import type { HttpRequest } from './request.ts';
 export const maxJsonBytes = 64 * 1024;
 const maxDepth = 16;
 
-/** Nested deeper than anything we take: whoever walks it by recursion is spared the walk. */
+/** Deeply nested input is refused, so that recursive code after this never sees it. */
 export const isTooDeep = (value: unknown, limit = maxDepth): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -27,7 +27,7 @@ export const readJson = async (
   }
 };
 
-/** The files of a form that is already here, in the order they stand in it. */
+/** The files of a multipart form that was read completely, in the order of the form. */
 export const readForm = async (
   bytes: Uint8Array,
   contentType: string,

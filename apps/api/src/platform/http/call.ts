@@ -1,7 +1,7 @@
 import type { CodeOf, OutputOf, ParsedOf, Permission, Route } from '@cowrie/contract';
 import type { Result } from '../result.ts';
 
-/** The signed-in person behind a request, as the binding hands it to a use case. */
+/** The signed-in user behind a request, as a use case receives it. */
 export type Actor = {
   readonly userId: string;
   readonly sessionId: string;
@@ -12,7 +12,7 @@ export type Actor = {
   readonly secondFactorMissing: boolean;
 };
 
-/** What a use case may know of the request it serves. */
+/** The facts about the request that a use case may read. */
 export type Caller = {
   readonly requestId: string;
   readonly ip: string;
@@ -25,9 +25,9 @@ type ActorOf<R extends Route> = R['access'] extends { readonly who: 'anyone' }
   ? Actor | null
   : Actor;
 
-/** Aborts when whoever listens has gone, or the process stops. */
+/** Aborts when the client disconnects or the process stops. */
 export type Streaming = { readonly signal: AbortSignal };
-/** What a company sends is signed over the headers too. */
+/** Providers sign their webhooks over headers too. */
 export type Uploading = { readonly headers: Headers };
 
 export type Call<R extends Route> = ParsedOf<R> & {
@@ -37,7 +37,7 @@ export type Call<R extends Route> = ParsedOf<R> & {
 } & (R extends { readonly reply: 'stream' } ? Streaming : unknown) &
   (R extends { readonly upload: object } ? Uploading : unknown);
 
-/** Routes that answer with a file or a stream give a `Response` of their own. */
+/** Routes that reply with a file or a stream return their own `Response`. */
 export type Answer<R extends Route> = R extends { readonly reply: 'file' | 'stream' }
   ? Response
   : OutputOf<R>;

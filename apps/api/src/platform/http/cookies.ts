@@ -1,4 +1,8 @@
-/** Cookies, read and written by hand: few, and each with every attribute spelled out. */
+/**
+ * Cookies are parsed and written here without a library: there are few, and each states every
+ * attribute.
+ */
+
 export const readCookie = (header: string | null | undefined, name: string): string | undefined => {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
@@ -13,7 +17,7 @@ export type CookieNames = {
   readonly secure: boolean;
 };
 
-/** `__Host-` binds a cookie to this very host over TLS; browsers treat localhost as such. */
+/** `__Host-` binds a cookie to this exact host over TLS. Browsers treat localhost as TLS. */
 export const cookieNames = (publicUrl: string): CookieNames => {
   const url = new URL(publicUrl);
   const secure = url.protocol === 'https:' || url.hostname === 'localhost';

@@ -1,10 +1,11 @@
+/**
+ * Refuses cross-site requests by their origin. A browser always sends the origin on unsafe methods.
+ * A client that sends none may only use a bearer token, which no other site can send. The native
+ * shell is such a client: its pages have their own origin and carry no cookie.
+ */
+
 import type { HttpRequest } from './request.ts';
 
-/**
- * Cross-site requests are refused by where they come from. A browser always says so on unsafe
- * methods; a client that says nothing may only use a bearer token, which no other site can send.
- * The native shell is such a client: its pages live at an address of their own and carry no cookie.
- */
 const nativeOrigins: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost']);
 
 export const isCrossSite = (
@@ -20,7 +21,10 @@ export const isCrossSite = (
   return hasCookie;
 };
 
-/** What lets the native shell read our answers; no other origin gets it, and never with cookies. */
+/**
+ * CORS headers that let the native shell read our replies. No other origin gets them, and cookies
+ * are never allowed.
+ */
 export const nativeAccessHeaders = (
   request: Pick<HttpRequest, 'headers'>,
 ): readonly (readonly [string, string])[] => {
@@ -33,7 +37,7 @@ export const nativeAccessHeaders = (
       'authorization, content-type, last-event-id, idempotency-key, x-transaction-pin, x-selfie-proof, x-handoff-token',
     ],
     ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'],
-    // A script of another origin sees no header of ours unless it is named here.
+    // A script of another origin can read only the headers named here.
     ['access-control-expose-headers', 'x-error-code, retry-after, x-request-id'],
     ['access-control-max-age', '600'],
     ['vary', 'origin'],

@@ -9,12 +9,15 @@ import {
 import type * as z from 'zod';
 import type { Failure } from '../result.ts';
 
-/** A function answers with one sentence: what is wrong at a field says more than that something is. */
+/**
+ * A function route replies with a single sentence. The sentence of the first wrong field says more
+ * than the general one.
+ */
 const firstField = ({ code, fields }: Failure): string | undefined =>
   code === 'INVALID_INPUT' ? Object.values(fields ?? {})[0] : undefined;
 
-/** A failure as the caller sees it: code, sentence, fields and the id to quote. */
-export const errorOf = (
+/** A failure as the client sees it: code, sentence, fields and the request id to quote. */
+export const encodeError = (
   failure: Failure,
   requestId: string,
   path: string,
@@ -40,7 +43,9 @@ export const errorOf = (
   };
 };
 
-/** The first message of each field, by its dotted path; an unknown property is named as such. */
+/**
+ * The first message of each field, by its dotted path. An unknown property gets 'Unknown field'.
+ */
 export const fieldErrors = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   const collect = (issues: readonly z.core.$ZodIssue[]): void => {
@@ -59,7 +64,7 @@ export const fieldErrors = (error: z.ZodError): Record<string, string> => {
   return fields;
 };
 
-/** A code the route did not declare is a defect, found at the edge rather than by a client. */
+/** A code that the route does not declare is a defect. It must fail here, not in a client. */
 export const assertDeclared = (route: Route, code: ErrorCode): void => {
   const declared: readonly ErrorCode[] = [...route.errors, ...commonCodes];
   if (!declared.includes(code))

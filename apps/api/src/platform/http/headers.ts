@@ -1,4 +1,6 @@
-/** Security headers of every answer, errors included. Pages add a content policy with their nonce. */
+/**
+ * Security headers of every reply, errors included. Pages add a content policy with their nonce.
+ */
 export const securityHeaders = (https: boolean): readonly (readonly [string, string])[] => [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
@@ -11,10 +13,12 @@ export const securityHeaders = (https: boolean): readonly (readonly [string, str
     : []),
 ];
 
-/** An API answer is data: nothing in it may run, and nobody may frame it. */
+/** An API reply is data: no script in it may run, and no page may frame it. */
 export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** `widget` is an outside company's own script and frame, on the one page that runs it. */
+/**
+ * `widget` is the script and frame of an outside company, allowed only on the page that loads it.
+ */
 export const pageContentPolicy = (
   nonce: string,
   connect: readonly string[],

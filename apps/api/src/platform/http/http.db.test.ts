@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The least an authorised caller can send: enough to get past access, never a valid change. */
+/**
+ * Sends the least an authorised caller can send: it passes the access check but is never a valid
+ * change.
+ */
 const knock = (person: Person, route: Route): Promise<Response> => {
   const params = Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', 'nothing-like-it']),
@@ -37,7 +40,10 @@ const refusal = async (person: Person, route: Route): Promise<string | null> => 
   return code && accessCodes.has(code) ? code : null;
 };
 
-/** Calls that succeed on nothing at all would end the session that asks; they are knocked on last. */
+/**
+ * These calls succeed without input and end the caller's session, so they are left out of the
+ * matrix.
+ */
 const endsSession = new Set([
   'identity.log-out',
   'identity.log-out-everywhere',
@@ -72,7 +78,7 @@ const staffWith = async (
   return person;
 };
 
-describe('the authorisation matrix, made from the contract', () => {
+describe('the authorisation matrix, generated from the contract', () => {
   test('every route is bound exactly once', () => {
     const bound = createBindings(world.platform, world.hub).map(({ route }) => route.id);
     expect(bound.toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted());
@@ -83,7 +89,7 @@ describe('the authorisation matrix, made from the contract', () => {
     expect(await refusal(world.person(), route)).toBe(expected);
   });
 
-  test('a signed-in person reaches what is theirs and nothing of the staff', async () => {
+  test('a signed-in user reaches their own routes and no staff route', async () => {
     const { person } = await member(world);
     for (const route of matrix) {
       expect([route.id, await refusal(person, route)]).toEqual([
@@ -93,7 +99,7 @@ describe('the authorisation matrix, made from the contract', () => {
     }
   });
 
-  test('what asks for a recent sign-in refuses an old one', async () => {
+  test('a route that asks for a recent sign-in refuses an old one', async () => {
     const { person } = await member(world);
     world.clock.advance(11 * 60);
     for (const route of matrix) {
@@ -108,7 +114,7 @@ describe('the authorisation matrix, made from the contract', () => {
     }
   });
 
-  test('a member of staff reaches what their permission names and no more', async () => {
+  test('staff reach the routes of their permission and no others', async () => {
     const person = await staffWith(['audit.read'], true);
     for (const route of matrix.filter(({ access }) => access.who === 'staff')) {
       const { access } = route;
@@ -122,13 +128,13 @@ describe('the authorisation matrix, made from the contract', () => {
     }
   });
 
-  test('staff without a second factor reach nothing of the staff', async () => {
+  test('staff without a second factor reach no staff route', async () => {
     const person = await staffWith(['audit.read'], false);
     const route = allRoutes.find(({ id }) => id === 'staff.audit-log') as Route;
     expect(await refusal(person, route)).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('demo staff are let in without one', async () => {
+  test('demo staff need no second factor', async () => {
     const { person } = await demo(world, 'admin');
     for (const route of matrix.filter(({ access }) => access.who === 'staff'))
       expect([route.id, await refusal(person, route)]).toEqual([route.id, null]);
@@ -143,7 +149,7 @@ describe('requests', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('from another site are refused, by origin and by what the browser says', async () => {
+  test('from another site are refused, by origin and by Sec-Fetch-Site', async () => {
     const { person } = await member(world);
     const body = JSON.stringify({ email: 'a@example.test' });
     expect(
@@ -164,7 +170,7 @@ describe('requests', () => {
     expect(silent.status).toBe(403);
   });
 
-  test('from the native shell are let in with a bearer token, never with a cookie', async () => {
+  test('from the native shell are accepted with a bearer token, never with a cookie', async () => {
     const { person } = await member(world);
     const body = JSON.stringify({ email: 'a@example.test' });
     const origin = 'capacitor://localhost';
@@ -175,7 +181,7 @@ describe('requests', () => {
       headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'cross-site' },
     });
     expect([shell.status, shell.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
-    // What the client reads of an answer beside its body: why, whether to wait, and the id to quote.
+    // The headers a client reads: the error code, how long to wait, and the request id to quote.
     const refused = await world.app.request('/functions/v1/countries', {
       method: 'POST',
       headers: { origin },
@@ -196,7 +202,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('with hostile bodies are refused in words', async () => {
+  test('with hostile bodies are refused with a code and a sentence', async () => {
     const person = world.person();
     const codeFor = async (body: BodyInit, headers?: Record<string, string>) =>
       (await post(person, body, headers)).headers.get('x-error-code');
@@ -213,7 +219,7 @@ describe('requests', () => {
     expect(await codeFor('null')).toBe('INVALID_INPUT');
   });
 
-  test('to paths or methods that do not exist get the same envelope', async () => {
+  test('to unknown paths or methods get the same error envelope', async () => {
     const missing = await world.person().request('/api/v1/nothing');
     const wrong = await world.person().request('/api/v1/identity/login');
     expect([missing.status, wrong.status]).toEqual([404, 405]);
@@ -222,7 +228,7 @@ describe('requests', () => {
     });
   });
 
-  test('carry security headers in every answer, errors included', async () => {
+  test('get security headers in every reply, errors included', async () => {
     for (const path of [
       '/api/v1/identity/session',
       '/api/v1/nothing',
@@ -241,7 +247,7 @@ describe('requests', () => {
     }
   });
 
-  test('a page cursor that makes no sense is a bad request, not a failure', async () => {
+  test('a malformed page cursor is a bad request, not a failure', async () => {
     const { person } = await demo(world, 'admin');
     for (const path of [
       '/api/v1/identity/security-events?cursor=nonsense',

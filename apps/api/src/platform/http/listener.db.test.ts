@@ -49,10 +49,10 @@ const inProcess = async ({ method, path, headers = {}, body }: Asked): Promise<A
   return { status: answer.status, headers: all, body: await answer.text() };
 };
 
-/** What belongs to the connection, and not to the answer. */
+/** Headers of the connection or the single request, which differ between the two paths. */
 const hopByHop = new Set(['date', 'connection', 'keep-alive', 'content-length', 'x-request-id']);
 
-/** Without what differs from one answer to the next. */
+/** The reply without the values that differ from one reply to the next. */
 const same = ({ status, headers, body }: Answered) => {
   const id = String(headers['x-request-id']);
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -68,7 +68,7 @@ const same = ({ status, headers, body }: Answered) => {
 const json = { 'content-type': 'application/json' };
 const wrongPassword = JSON.stringify({ email: 'nobody@example.test', password: 'not the one' });
 
-test('a call gives the same answer over the socket as through the application', async () => {
+test('a call gets the same reply over the socket as through the application', async () => {
   const { person } = await member(world);
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const own = { origin: world.origin, cookie };
@@ -100,12 +100,12 @@ test('a call gives the same answer over the socket as through the application', 
   }
 });
 
-test('the answer says how long it is, in bytes', async () => {
+test('the reply states its length in bytes', async () => {
   const answer = await overSocket({ method: 'GET', path: '/api/v1/identity/session' });
   expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.body)));
 });
 
-test('a body that is too long is refused before it is all here, and the line is closed', async () => {
+test('a body that is too long is refused before it has all arrived, and the connection is closed', async () => {
   const path = '/api/v1/identity/login';
   const headers = { ...json, origin: world.origin };
   const body = JSON.stringify({ email: 'x'.repeat(maxJsonBytes) });
@@ -127,7 +127,7 @@ test('a body that is too long is refused before it is all here, and the line is 
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
 });
 
-test('a caller who leaves in the middle of a body disturbs nobody', async () => {
+test('a client that disconnects in the middle of a body does not disturb other requests', async () => {
   const leaving = connect(port, '127.0.0.1');
   await new Promise<void>((resolve) => void leaving.once('connect', resolve));
   leaving.write(

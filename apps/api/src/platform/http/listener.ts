@@ -17,7 +17,10 @@ import type { RequestPipeline } from './request-pipeline.ts';
 const isPlain = ({ route }: Binding): boolean =>
   (route.reply ?? 'json') === 'json' && !route.upload;
 
-/** The handler did not read the whole body. Only a short rest is worth reading; else we close the connection. */
+/**
+ * The handler left part of the body unread. A short rest is read and dropped; after a long one we
+ * close the connection.
+ */
 const isLeftOver = (incoming: IncomingMessage): boolean =>
   !incoming.complete &&
   (incoming.headers['transfer-encoding'] !== undefined ||

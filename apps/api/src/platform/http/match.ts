@@ -1,6 +1,6 @@
 import type { Binding } from './call.ts';
 
-/** The route a path belongs to, and what stands in it for the names in braces. */
+/** The route of a path, with the values of its `{name}` segments. */
 export type Match = {
   readonly binding: Binding;
   readonly params: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const decoded = (segment: string): string | null => {
   }
 };
 
-/** Null when a segment is not the one in the pattern, or says nothing. */
+/** Null if a fixed segment differs, or if a value is empty or wrongly encoded. */
 const paramsIn = (
   pattern: readonly string[],
   segments: readonly string[],
@@ -36,7 +36,10 @@ const paramsIn = (
   return params;
 };
 
-/** A path as it is written is looked up; one with an id in it is compared with those as long. */
+/**
+ * A path without ids is looked up in a map. A path with ids is compared with the patterns of the
+ * same length.
+ */
 export const createMatch = (
   bindings: readonly Binding[],
 ): ((method: string, path: string) => Match | null) => {

@@ -2,9 +2,12 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateRule } from '@cowrie/contract';
 
-/** How often one caller may try: counted in this process, or in Redis when several share the load. */
+/**
+ * How often a caller may try. Counted in this process, or in Redis if several processes share the
+ * load.
+ */
 export type RateLimits = {
-  /** Null when allowed, else the seconds to wait. */
+  /** Null if allowed, otherwise the seconds to wait. */
   readonly take: (name: string, who: string, rule: Omit<RateRule, 'by'>) => Promise<number | null>;
 };
 
@@ -19,7 +22,7 @@ export const createRateLimits = (redis: Redis | null, scale = 1): RateLimits => 
       duration: rule.seconds,
     };
     const memory = new RateLimiterMemory(options);
-    // When Redis is away each process counts for itself: still limited, never open.
+    // If Redis is down, each process counts by itself: the limit is looser but never gone.
     const limiter = redis
       ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
       : memory;

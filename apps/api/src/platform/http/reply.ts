@@ -1,8 +1,11 @@
 import type { Failure } from '../result.ts';
-import { errorOf } from './envelope.ts';
+import { encodeError } from './envelope.ts';
 import { apiContentPolicy, securityHeaders } from './headers.ts';
 
-/** Data, whole. Headers stand one after the other, name and value, as the server writes them. */
+/**
+ * A complete JSON reply. `headers` is a flat list of name, value, name, value, as Node's
+ * `writeHead` takes it.
+ */
 export type Reply = {
   readonly status: number;
   readonly headers: readonly string[];
@@ -11,7 +14,7 @@ export type Reply = {
 
 type Headers = readonly (readonly [string, string])[];
 
-/** Every answer carries the same headers; data has them from the start. */
+/** Every reply has the same headers. For JSON replies the list is built once. */
 export const createReplies = (https: boolean) => {
   const fixed: Headers = [...securityHeaders(https), ['cache-control', 'no-store']];
   const dataHeaders = [
@@ -29,10 +32,10 @@ export const createReplies = (https: boolean) => {
       body: JSON.stringify(value),
     }),
     refusal: (failure: Failure, path: string, requestId: string): Reply => {
-      const error = errorOf(failure, requestId, path);
+      const error = encodeError(failure, requestId, path);
       return { ...error, headers: [...dataHeaders, requestId, ...error.headers] };
     },
-    /** A file or a stream keeps what it says of itself. */
+    /** A file or a stream keeps the headers it has set itself. */
     finish: (response: Response, requestId: string): Response => {
       for (const [name, value] of fixed) {
         if (!response.headers.has(name)) response.headers.set(name, value);

@@ -29,18 +29,18 @@ export type PipelineDeps = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly limits: RateLimits;
-  /** `touch` counts the call as activity of the person; a stream left open is none. */
+  /** `touch` counts the call as activity of the user. An open stream is not activity. */
   readonly authenticate: (
     request: Pick<HttpRequest, 'headers'>,
     touch: boolean,
   ) => Promise<Authentication>;
-  /** Who calls, by what the request says and where its connection comes from. */
+  /** The caller's address, from the request headers and the address of the connection. */
   readonly addressOf: (request: Pick<HttpRequest, 'headers'>, remote: string) => string;
-  /** Aborts when the process stops, so that streams end and the rest can finish. */
+  /** Aborts when the process stops, so that streams end and other requests can finish. */
   readonly stopping: AbortSignal;
-  /** Called after every call that may have written. */
+  /** Called after every request that may have written. */
   readonly afterWrite: () => void;
-  /** Told of every call that failed through no fault of the caller's. */
+  /** Receives every error that is not the caller's fault. */
   readonly report?: Report;
 };
 
@@ -124,7 +124,7 @@ const readInput = async (
   return upload.ok ? ok({ ...input, ...upload.value }) : upload;
 };
 
-const callerOf = (
+const createCaller = (
   request: HttpRequest,
   requestId: string,
   ip: string,
@@ -137,8 +137,8 @@ const callerOf = (
   setCookie: (header) => void cookies.push(header),
 });
 
-/** What only some routes are given: those that stream, and those that take files. */
-const moreOf = (
+/** Extra fields that only stream routes and upload routes receive. */
+const extraInput = (
   { route }: Binding,
   { web }: HttpRequest,
   stopping: AbortSignal,
@@ -162,22 +162,22 @@ const run = async (
   const { rate } = route;
   if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
   if (rate?.by === 'ip') {
-    const tooOften = await checkRate(deps.limits, route, rate, caller.ip);
-    if (tooOften) return tooOften;
+    const limited = await checkRate(deps.limits, route, rate, caller.ip);
+    if (limited) return limited;
   }
   const auth = await deps.authenticate(request, route.reply !== 'stream');
   const access = checkAccess(route, auth, deps.clock.now());
   if (!access.ok) return access;
   const actor = access.value;
   if (rate?.by === 'user' && actor) {
-    const tooOften = await checkRate(deps.limits, route, rate, actor.userId);
-    if (tooOften) return tooOften;
+    const limited = await checkRate(deps.limits, route, rate, actor.userId);
+    if (limited) return limited;
   }
   const input = await readInput(route, request, params);
   if (!input.ok) return input;
   return binding.handle({
     ...input.value,
-    ...moreOf(binding, request, deps.stopping),
+    ...extraInput(binding, request, deps.stopping),
     actor,
     caller,
     header: (name: string) => request.headers.get(name) ?? undefined,
@@ -185,14 +185,14 @@ const run = async (
 };
 
 export type RequestPipeline = {
-  /** Files and streams come as a response of their own. */
+  /** Files and streams are returned as a `Response`, JSON as a `Reply`. */
   readonly answer: (
     binding: Binding,
     request: HttpRequest,
     params: Readonly<Record<string, string>>,
     remote: string,
   ) => Promise<Reply | Response>;
-  /** For what no route claims. */
+  /** For a path or method that no route serves. */
   readonly refuse: (failure: Failure, request: HttpRequest, path: string) => Reply;
 };
 
@@ -233,7 +233,7 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
       const started = performance.now();
       const requestId = deps.ids.next();
       const cookies: string[] = [];
-      const caller = callerOf(request, requestId, deps.addressOf(request, remote), cookies);
+      const caller = createCaller(request, requestId, deps.addressOf(request, remote), cookies);
       const reply = await decide(binding, request, params, caller);
       if (route.method !== 'GET') deps.afterWrite();
       const seconds = (performance.now() - started) / 1000;

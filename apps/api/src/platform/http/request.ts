@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the way of a call needs to know of a request, however it came in. */
+/** The part of a request that the pipeline reads, from either a Node or a web request. */
 export type HttpRequest = {
   readonly method: string;
-  /** What follows the question mark. */
+  /** The query string after the question mark. */
   readonly query: () => URLSearchParams;
   readonly headers: { readonly get: (name: string) => string | null };
-  /** The whole body; null when it is longer than that, or breaks off. */
+  /** The whole body. Null if it is longer than `most` bytes, or if the client breaks off. */
   readonly bytes: (most: number) => Promise<Uint8Array | null>;
-  /** As the platform has it, where uploads and streams need more of it. */
+  /** The web `Request`, which uploads and streams need. Null on the Node path. */
   readonly web: Request | null;
 };
 
@@ -16,7 +16,7 @@ const bytesOfWeb = async (request: Request, most: number): Promise<Uint8Array | 
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > most) return null;
   if (declared > 0) {
-    // The server reads no more than was declared, so that it can be taken as a whole.
+    // The server reads no more bytes than declared, so the body can be read in one piece.
     const whole = new Uint8Array(await request.arrayBuffer());
     return whole.byteLength > most ? null : whole;
   }

@@ -1,3 +1,8 @@
+/**
+ * The API routes as a Hono application. It serves files, streams and pages, and tests call it
+ * directly.
+ */
+
 import { Hono } from 'hono';
 import { fail } from '../result.ts';
 import type { Binding } from './call.ts';
@@ -6,7 +11,6 @@ import { fromWeb } from './request.ts';
 import type { Reply } from './reply.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
 
-/** The calls as an application: what tests ask, and what serves whatever `listener.ts` passes on. */
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const pairs = (flat: readonly string[]): [string, string][] =>
@@ -17,7 +21,7 @@ const responseOf = (reply: Reply | Response): Response =>
     ? reply
     : new Response(reply.body, { status: reply.status, headers: pairs(reply.headers) });
 
-/** Where a connection comes from, as the server puts it beside the request. */
+/** The remote address of the connection, which the Node adapter passes in `env`. */
 export const remoteOf = (env: unknown): string =>
   (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress ?? 'unknown';
@@ -32,7 +36,10 @@ export const createHttp = (pipeline: RequestPipeline, bindings: readonly Binding
   return app;
 };
 
-/** Anything below an API prefix that no route claims: a wrong method or a wrong path, as JSON. */
+/**
+ * Replies with JSON to any path below an API prefix that no route serves: wrong path or wrong
+ * method.
+ */
 export const refuseUnknown = (
   app: Hono,
   pipeline: RequestPipeline,

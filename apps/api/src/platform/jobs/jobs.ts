@@ -1,3 +1,8 @@
+/**
+ * Background jobs. A job is enqueued in the transaction that needs it, so it exists only if the
+ * write does. It runs at least once, so every handler must be safe to run again.
+ */
+
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -6,10 +11,6 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Report } from '../report.ts';
 
-/**
- * Background steps. A job is put in the queue inside the transaction that needs it, so it exists
- * exactly when the write does; it runs at least once, so every handler bears being run again.
- */
 export type JobSpec<S extends z.ZodType = z.ZodType> = {
   readonly name: string;
   readonly payload: S;
@@ -61,14 +62,14 @@ export const enqueue = async <S extends z.ZodType>(
 export type JobsRunner = { readonly stop: () => Promise<void> };
 
 /**
- * The first failure says that something is wrong while it can still be mended, the last that work was
- * given up. Those between would say the same again, at night, for every job behind a company that is
- * away.
+ * The first failure is reported while there is still time to fix the cause, and the last one
+ * because the work is given up. The ones between would repeat the same, for every job that waits
+ * for a provider that is down.
  */
 const isWorthReporting = (attempt: number, most: number): boolean =>
   attempt === 1 || attempt >= most;
 
-export const runJobs = async (parts: {
+export const runJobs = async (deps: {
   readonly databaseUrl: string;
   readonly handlers: readonly JobHandler[];
   readonly log: Log;
@@ -76,9 +77,9 @@ export const runJobs = async (parts: {
   readonly report: Report;
   readonly afterEach: () => void;
 }): Promise<JobsRunner> => {
-  const { log, metrics } = parts;
+  const { log, metrics } = deps;
   const taskList: TaskList = Object.fromEntries(
-    parts.handlers.map((handler) => [
+    deps.handlers.map((handler) => [
       handler.spec.name,
       async (payload: unknown, { job: { id, attempts, max_attempts: most } }) => {
         const task = handler.spec.name;
@@ -89,19 +90,19 @@ export const runJobs = async (parts: {
           metrics.jobs.inc({ task, outcome: 'failed' });
           const attempt = `${attempts}/${most}`;
           log.error({ err: error, task, attempt }, 'job failed');
-          if (isWorthReporting(attempts, most)) parts.report(error, { task, attempt, job: id });
+          if (isWorthReporting(attempts, most)) deps.report(error, { task, attempt, job: id });
           throw error;
         } finally {
-          parts.afterEach();
+          deps.afterEach();
         }
       },
     ]),
   );
-  const crontab = parts.handlers
+  const crontab = deps.handlers
     .filter((handler) => handler.cron)
     .map(({ cron, spec }) => `${cron} ${spec.name} ?max=${spec.maxAttempts}`)
     .join('\n');
-  const pgPool = createQueuePool(parts.databaseUrl, 6);
+  const pgPool = createQueuePool(deps.databaseUrl, 6);
   onLostConnection(pgPool, (error) => log.warn({ err: error }, 'a connection of the queue failed'));
   const runner: Runner = await run({
     pgPool,
@@ -120,7 +121,7 @@ export const runJobs = async (parts: {
   };
 };
 
-/** The queue's own chatter goes to our log, below the level an operator reads. */
+/** The queue's own messages go to our log, below the level an operator reads. */
 const quiet = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error({ queue: true }, message);

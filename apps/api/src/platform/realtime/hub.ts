@@ -1,3 +1,7 @@
+/**
+ * The hub reads new events from the outbox and delivers them to the open streams of this process.
+ */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Db } from '../db/pool.ts';
@@ -14,7 +18,6 @@ import {
 } from './outbox.ts';
 import { createDatabaseNotifier, createRedisNotifier } from './notifier.ts';
 
-/** Carries frames from the outbox to the open streams of this process. */
 export type Stream = {
   readonly userId: string;
   readonly receive: (frame: Frame) => void;
@@ -23,20 +26,29 @@ export type Stream = {
 
 export type Hub = {
   readonly open: (stream: Stream) => () => void;
-  /** Something was just committed: it is sent, and other processes are told, now and not at the next poll. */
+  /**
+   * Call after a commit: the hub reads the outbox and notifies the other processes now, without
+   * waiting for the poll.
+   */
   readonly poke: () => void;
   readonly stop: () => Promise<void>;
 };
 
 /** The poll finds events whose notification was lost, or whose writer sent none. */
 const pollMs = 1000;
-/** Between two rounds, so that a busy process reads and announces for many writes at once. */
+/** Pause between two rounds, so that a busy process reads and notifies once for many writes. */
 const restMs = 20;
-/** The same with nobody listening: whoever opens the first stream hears of so long before it, too. */
+/**
+ * The pause while no stream is open. The first stream may also receive events of this time before
+ * it opened.
+ */
 const idleRestMs = 200;
-/** A round that is kept from reading on by an open transaction looks again so often, then at the poll. */
-const mostLooks = 50;
-/** One person's tabs and devices; the oldest stream makes room for an eleventh. */
+/**
+ * An open transaction can hold back committed events. The hub reads again at most this many times,
+ * then waits for the poll.
+ */
+const maxRereads = 50;
+/** Per user, over all tabs and devices. An eleventh stream closes the oldest. */
 const maxStreamsEach = 10;
 
 export const createHub = async (deps: {
@@ -49,18 +61,21 @@ export const createHub = async (deps: {
   const { db, log, metrics } = deps;
   const streams = new Map<string, Set<Stream>>();
   let cursor = (await lastPosition(db)) ?? streamStart;
-  let looks = 0;
+  let rereads = 0;
 
   const deliver = (frame: Frame): void => {
     for (const stream of streams.get(frame.userId) ?? []) stream.receive(frame);
   };
-  /** With nobody listening there is nothing to read. Who opens a stream meanwhile is read for after all. */
-  const passOver = async (): Promise<void> => {
+  /**
+   * With no open stream there is nothing to deliver, so the cursor jumps to the end, unless a
+   * stream opens during the query.
+   */
+  const skipToEnd = async (): Promise<void> => {
     const last = await lastPosition(db);
     if (last && isAfter(last, cursor) && streams.size === 0) cursor = last;
   };
-  const readOn = async (): Promise<void> => {
-    if (streams.size === 0) await passOver();
+  const deliverNew = async (): Promise<void> => {
+    if (streams.size === 0) await skipToEnd();
     if (streams.size === 0) return;
     const before = cursor;
     let count = mostFrames;
@@ -72,17 +87,17 @@ export const createHub = async (deps: {
       }
       count = frames.length;
     }
-    if (!(await isMoreComing(db, cursor))) looks = 0;
+    if (!(await isMoreComing(db, cursor))) rereads = 0;
     else {
-      looks = cursor === before ? looks + 1 : 0;
-      if (looks < mostLooks) read();
+      rereads = cursor === before ? rereads + 1 : 0;
+      if (rereads < maxRereads) read();
     }
   };
-  const read = inRounds(readOn, log, () => (streams.size === 0 ? idleRestMs : restMs));
+  const read = runInRounds(deliverNew, log, () => (streams.size === 0 ? idleRestMs : restMs));
   const notifier = deps.redis
     ? await createRedisNotifier(deps.redis, read)
     : await createDatabaseNotifier(deps.databaseUrl, read, log);
-  const notify = inRounds(notifier.notify, log);
+  const notify = runInRounds(notifier.notify, log);
   const timer = setInterval(read, pollMs);
 
   return {
@@ -109,8 +124,10 @@ export const createHub = async (deps: {
   };
 };
 
-/** Runs `work` at once when asked; asked again while it runs or rests, it runs once more afterwards. */
-const inRounds = (work: () => Promise<void>, log: Log, rest = () => restMs) => {
+/**
+ * Runs `work` at once when called. A call while it runs or rests leads to one more run afterwards.
+ */
+const runInRounds = (work: () => Promise<void>, log: Log, rest = () => restMs) => {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 /**
- * Rows commit in any order; a reader that remembers "the last id I saw" would miss a late one. So a
- * row carries the transaction that wrote it, and readers go no further than the oldest transaction
- * still open: everything before it has ended, and nothing can appear there any more.
+ * Transactions commit in any order, so a reader that remembers "the last id I saw" would miss a row
+ * that commits late. Therefore each row holds the id of its transaction, and readers stop at the
+ * oldest transaction that is still open: all earlier ones have ended, so no new row can appear
+ * before it.
  */
 const isSettled = sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** A place in the stream: the transaction, and the row within it. */
+/** A position in the stream: the transaction, then the row within it. */
 export type Position = { readonly xid: bigint; readonly id: bigint };
 
 export const start: Position = { xid: 0n, id: 0n };
@@ -16,13 +17,14 @@ export const start: Position = { xid: 0n, id: 0n };
 export const isAfter = (one: Position, other: Position): boolean =>
   one.xid === other.xid ? one.id > other.id : one.xid > other.xid;
 
-/** With a number for all but the last of what lies in one place. */
+/** `part` numbers the events of a frame, except the last: '812.5-0', then '812.5'. */
 export const writePosition = ({ xid, id }: Position, part?: number): string =>
   part === undefined ? `${xid}.${id}` : `${xid}.${id}-${part}`;
 
 /**
- * Null for anything that is no place in this stream, like the plain numbers of an earlier one. Who
- * lost the line within a place stands before it, and hears all of it again.
+ * Null if the text is not a position of this stream, such as the plain numbers of an earlier
+ * version. If the connection broke between two events of a frame, the client receives the whole
+ * frame again.
  */
 export const readPosition = (text: string): Position | null => {
   const [, xid, id, part] = /^(\d{1,18})\.(\d{1,18})(-\d{1,3})?$/.exec(text) ?? [];
@@ -30,40 +32,41 @@ export const readPosition = (text: string): Position | null => {
   return { xid: BigInt(xid), id: BigInt(id) - (part ? 1n : 0n) };
 };
 
-export type Told = {
+export type OutboxEvent = {
   readonly channel: string;
   readonly event: string;
   readonly payload: unknown;
 };
 
-/** What one person is told at one place of the stream: all of it or nothing. */
+/** All events of one user at one position. They are delivered together. */
 export type Frame = {
   readonly position: Position;
   readonly userId: string;
   readonly at: Date;
-  readonly told: readonly Told[];
+  readonly events: readonly OutboxEvent[];
 };
 
 const columns = ['xid', 'id', 'user_id', 'channel', 'event', 'at', 'payload', 'more'] as const;
 
-/** The driver leaves an xid8 as it is written. */
+/** The driver returns an xid8 as text. */
 type Place = { readonly xid: string; readonly id: bigint };
 const toPosition = ({ xid, id }: Place): Position => ({ xid: BigInt(xid), id });
 
-type Row = Place & Told & { readonly user_id: string; readonly at: Date; readonly more: unknown };
+type Row = Place &
+  OutboxEvent & { readonly user_id: string; readonly at: Date; readonly more: unknown };
 const toFrame = (row: Row): Frame => ({
   position: toPosition(row),
   userId: row.user_id,
   at: row.at,
-  told: [
+  events: [
     { channel: row.channel, event: row.event, payload: row.payload },
-    ...((row.more ?? []) as readonly Told[]),
+    ...((row.more ?? []) as readonly OutboxEvent[]),
   ],
 });
 
 const isBeyond = ({ xid, id }: Position) => sql<boolean>`(xid, id) > (${xid}::xid8, ${id}::bigint)`;
 
-/** The newest place readers have come to; undefined while there is none. */
+/** The newest position that may be read; undefined if the outbox is empty. */
 export const lastPosition = async (db: Db): Promise<Position | undefined> => {
   const row = await db
     .selectFrom('realtime_outbox')
@@ -91,13 +94,16 @@ export const framesAfter = async (db: Db, position: Position): Promise<Frame[]> 
   return rows.map(toFrame);
 };
 
-/** Whether more is committed than may be read yet, because an earlier transaction is still open. */
+/**
+ * True if events are committed that may not be read yet, because an earlier transaction is still
+ * open.
+ */
 export const isMoreComing = async (db: Db, position: Position): Promise<boolean> => {
   const row = await db
     .selectFrom('realtime_outbox')
     .select('id')
     .where(isBeyond(position))
-    // Later than the present are only rows that were loaded from another server.
+    // Rows with a later transaction id than the present were restored from another server.
     .where(sql<boolean>`xid < pg_snapshot_xmax(pg_current_snapshot())`)
     .orderBy('xid')
     .orderBy('id')
@@ -107,8 +113,9 @@ export const isMoreComing = async (db: Db, position: Position): Promise<boolean>
 };
 
 /**
- * Only the beginning of the stream is ever forgotten: where the oldest row is not later than a place,
- * nothing after the place is missing. A place later than the present belongs to another server's stream.
+ * Rows are only deleted from the beginning of the stream. So if the oldest row is not later than a
+ * position, no row after the position is missing. A position later than the present belongs to the
+ * stream of another server.
  */
 const reachesBack = async (db: Db, { xid, id }: Position): Promise<boolean> => {
   const { rows } = await sql<{ reaches: boolean }>`
@@ -120,7 +127,7 @@ const reachesBack = async (db: Db, { xid, id }: Position): Promise<boolean> => {
 
 const mostMissed = 500;
 
-/** Null when the stream no longer reaches back that far, so that the client refetches instead. */
+/** Null if the outbox no longer holds everything after the position. The client then refetches. */
 export const framesForUser = async (
   db: Db,
   userId: string,
@@ -131,14 +138,14 @@ export const framesForUser = async (
     .selectFrom('realtime_outbox')
     .select(columns)
     .where('user_id', '=', userId)
-    // With the person in it the planner cannot walk everybody's events instead.
+    // With the user id in the comparison, the planner must use the index of the user's events.
     .where(sql<boolean>`(user_id, xid, id) > (${userId}::uuid, ${xid}::xid8, ${id}::bigint)`)
     .where(isSettled)
     .orderBy('xid')
     .orderBy('id')
     .limit(mostMissed + 1)
     .execute();
-  // Asked afterwards: what is forgotten meanwhile is noticed.
+  // Checked after the read, so that rows deleted in the meantime are noticed.
   if (rows.length > mostMissed || !(await reachesBack(db, after))) return null;
   return rows.map(toFrame);
 };
@@ -146,8 +153,8 @@ export const framesForUser = async (
 const forgottenAtOnce = 5000;
 
 /**
- * Goes along the stream from its beginning and stops at the first row that is kept. A piece at a
- * time, because an open transaction keeps every later event waiting.
+ * Deletes rows from the beginning of the stream up to the first row that is not old. It works in
+ * pieces, because a long transaction would hold back every later event.
  */
 export const forgetFramesBefore = async (db: Db, before: Date): Promise<void> => {
   let after = start;

@@ -2,7 +2,7 @@ import type { EventSpec } from '@cowrie/contract';
 import type * as z from 'zod';
 import type { Tx } from '../db/pool.ts';
 
-/** Tells a user's open sessions something, exactly when the surrounding transaction commits. */
+/** Sends an event to the user's open sessions if the surrounding transaction commits. */
 export const publish = async <
   const Specs extends Readonly<Record<string, EventSpec>>,
   N extends keyof Specs & string,

@@ -47,7 +47,7 @@ const follow = async (person: Person, lastEventId?: string) => {
         buffer = buffer.slice(end + 2);
         if (text.startsWith(':')) continue;
         const frame = parse(text);
-        // The first to listen also hears of the moment before.
+        // The first stream may also receive events from just before it opened.
         const place = readPosition(frame.id ?? '');
         if (lastEventId || !place || !opened || isAfter(place, opened)) return frame;
         continue;
@@ -70,7 +70,7 @@ const change = async (userId: string, what: string): Promise<void> => {
   world.hub.poke();
 };
 
-test('an event reaches its own user, in order, and nobody else', async () => {
+test('an event reaches its own user, in order, and no other user', async () => {
   const one = await member(world);
   const two = await member(world);
   const [mine, theirs] = [await follow(one.person), await follow(two.person)];
@@ -86,7 +86,7 @@ test('an event reaches its own user, in order, and nobody else', async () => {
   await Promise.all([mine.close(), theirs.close()]);
 });
 
-test('a client that was away gets what it missed, once', async () => {
+test('a client that was disconnected gets the events it missed, once', async () => {
   const { person, me } = await member(world);
   const before = await follow(person);
   await change(me.id, 'seen');
@@ -103,7 +103,7 @@ test('a client that was away gets what it missed, once', async () => {
   await after.close();
 });
 
-test('a transaction that commits late is not missed, and nothing comes twice', async () => {
+test('an event that commits late is not missed, and no event comes twice', async () => {
   const { me, person } = await member(world);
   const stream = await follow(person);
   await change(me.id, 'before');
@@ -119,7 +119,7 @@ test('a transaction that commits late is not missed, and nothing comes twice', a
   await change(me.id, 'ended first');
   const seen = readPosition(before.id ?? '');
   if (!seen) throw new Error('a frame has a place');
-  // Committed, and yet nobody may have it: what began before it could still appear.
+  // Committed, but not readable yet: a transaction that began earlier is still open.
   expect(await framesForUser(world.platform.db, me.id, seen)).toEqual([]);
   await late.query('commit');
   late.release();
@@ -130,10 +130,10 @@ test('a transaction that commits late is not missed, and nothing comes twice', a
   await stream.close();
 });
 
-test('what a movement tells comes together, and is all repeated when only a part was heard', async () => {
+test('the events of one movement arrive together, and are all repeated if the client received only some', async () => {
   const { me, person } = await member(world);
   const stream = await follow(person);
-  // Word of the sign-up may still be under way.
+  // The event of the sign-up may still arrive.
   await change(me.id, 'before');
   for (let seen; seen !== 'before';) {
     const frame = await stream.next();
@@ -166,7 +166,7 @@ test('what a movement tells comes together, and is all repeated when only a part
   await whole.close();
 });
 
-test('what one process writes reaches a stream of another, in order and once', async () => {
+test('events written by one process reach a stream of another, in order and once', async () => {
   const { me } = await member(world);
   const other = await createHub({
     ...world.platform,
@@ -175,21 +175,21 @@ test('what one process writes reaches a stream of another, in order and once', a
   const heard: unknown[] = [];
   const close = other.open({
     userId: me.id,
-    receive: ({ told }) =>
-      heard.push(...told.map(({ payload }) => (payload as { changed?: string[] }).changed?.[0])),
+    receive: ({ events }) =>
+      heard.push(...events.map(({ payload }) => (payload as { changed?: string[] }).changed?.[0])),
     close: () => {},
   });
   const many = Array.from({ length: 30 }, (_, n) => `change ${n}`);
   for (const what of many) await change(me.id, what);
   await change(me.id, 'last');
   await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last');
-  // Word of the sign-up may still have been under way.
+  // The event of the sign-up may have arrived too.
   expect(heard.filter((what) => what !== undefined && what !== 'email')).toEqual([...many, 'last']);
   close();
   await other.stop();
 });
 
-describe('a client is told to read everything again', () => {
+describe('a client is told to refetch everything', () => {
   const firstOf = async (person: Person, lastEventId: string) => {
     const stream = await follow(person, lastEventId);
     const frame = await stream.next();
@@ -197,14 +197,14 @@ describe('a client is told to read everything again', () => {
     return frame;
   };
 
-  test('when it holds a place of an earlier kind of stream, or of another server', async () => {
+  test('when its position is of an earlier version of the stream, or of another server', async () => {
     const { person } = await member(world);
     for (const place of ['17', 'x.y', '999999999999999999.1']) {
       expect(await firstOf(person, place)).toMatchObject({ event: 'reset' });
     }
   });
 
-  test('when it was away for longer than the stream is kept', async () => {
+  test('when it was disconnected for longer than events are stored', async () => {
     const { person, me } = await member(world);
     const stream = await follow(person);
     await change(me.id, 'long ago');
@@ -225,7 +225,7 @@ describe('a client is told to read everything again', () => {
   });
 });
 
-test('only the beginning of the stream is forgotten, however its times lie', async () => {
+test('only the beginning of the stream is deleted, even if a later row has an older time', async () => {
   const { me } = await member(world);
   const { pool, db, clock } = world.platform;
   const before = addSeconds(clock.now(), -3_600);
@@ -242,7 +242,7 @@ test('only the beginning of the stream is forgotten, however its times lie', asy
   expect(rows).toEqual([{ kept: 2 }]);
 });
 
-test('a stream ends with its session, and a rolled back change tells nobody', async () => {
+test('a stream ends with its session, and a rolled back change sends no event', async () => {
   const { person, details, me } = await member(world);
   const other = world.person();
   const otherMe = await logIn(other, details.email);

@@ -1,3 +1,9 @@
+/**
+ * One server-sent event stream of one session. It ends after half an hour at most, so that the
+ * session and its rights are checked again. The client reconnects with `Last-Event-ID` and misses
+ * nothing.
+ */
+
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/pool.ts';
 import type { Hub } from './hub.ts';
@@ -10,32 +16,28 @@ import {
   writePosition,
 } from './outbox.ts';
 
-/**
- * One server-sent event stream of one session. It lives at most half an hour, so that a session that
- * ended or lost a right is asked for again; the client resumes by `Last-Event-ID` and misses nothing.
- */
 const beatMs = 20_000;
 const lifeMs = 30 * 60_000;
 const maxQueued = 256;
 
-export const encodeFrame = ({ position, at, told }: Frame): string =>
-  told
+export const encodeFrame = ({ position, at, events }: Frame): string =>
+  events
     .map(({ channel, event, payload }, index) => {
-      const place = writePosition(position, index < told.length - 1 ? index : undefined);
+      const place = writePosition(position, index < events.length - 1 ? index : undefined);
       const data = JSON.stringify({ channel, at: at.toISOString(), payload });
       return `id: ${place}\nevent: ${event}\ndata: ${data}\n\n`;
     })
     .join('');
 
 const endsSession = (frame: Frame, sessionId: string): boolean =>
-  frame.told.some(
+  frame.events.some(
     ({ event, payload }) =>
       event === 'sessions.revoked' &&
       ((payload as { sessionIds?: string[] }).sessionIds ?? []).includes(sessionId),
   );
 
 export const openStream = (
-  parts: { readonly db: Db; readonly hub: Hub; readonly clock: Clock },
+  deps: { readonly db: Db; readonly hub: Hub; readonly clock: Clock },
   who: { readonly userId: string; readonly sessionId: string },
   lastEventId: string | undefined,
   signal: AbortSignal,
@@ -56,7 +58,7 @@ export const openStream = (
           if (endsSession(frame, who.sessionId) || (controller.desiredSize ?? 0) < -maxQueued)
             finish();
         };
-        const close = parts.hub.open({
+        const close = deps.hub.open({
           userId: who.userId,
           receive: (frame) => (replaying ? void waiting.push(frame) : send(frame)),
           close: () => finish(),
@@ -71,14 +73,14 @@ export const openStream = (
           try {
             controller.close();
           } catch {
-            // The reader has gone already.
+            // The client has already disconnected.
           }
         };
         signal.addEventListener('abort', () => finish(), { once: true });
         write(`retry: 2000\nevent: ready\ndata: {}\n\n`);
         if (lastEventId !== undefined) {
           const seen = readPosition(lastEventId);
-          const missed = seen && (await framesForUser(parts.db, who.userId, seen));
+          const missed = seen && (await framesForUser(deps.db, who.userId, seen));
           if (missed === null) write('event: reset\ndata: {}\n\n');
           else for (const frame of missed) send(frame);
         }

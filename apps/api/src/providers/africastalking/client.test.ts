@@ -31,7 +31,7 @@ const text = { to: '+254711000111', text: 'Your code is 123456', idempotencyKey:
 
 const keys = keysFromEnvironment('AT_TEST_API_KEY');
 const real = keys && {
-  // Their own sandbox, which every account has under this name: nobody's telephone rings.
+  // The provider's own sandbox, which every account has under this name. It sends no real texts.
   baseUrl: process.env['AT_TEST_BASE_URL'] ?? 'https://api.sandbox.africastalking.com',
   username: 'sandbox',
   apiKey: keys.AT_TEST_API_KEY,
@@ -41,16 +41,16 @@ describeContract<(changes?: Partial<AfricasTalkingOptions>) => SmsSender>(
   "Africa's Talking",
   { sandbox: client, real: real && ((changes) => client({ ...real, sender: '', ...changes })) },
   (make) => {
-    it('takes a text and gives it an id', async () => {
+    it('accepts a text and returns its id', async () => {
       expect((await make().send(text)).id).toMatch(/^ATXid_/);
     });
 
-    it('names a wrong key as a matter of settings', async () => {
+    it('reports a wrong key as misconfigured', async () => {
       const error = await failureOf(make({ apiKey: 'wrong' }).send(text));
       expect(error).toMatchObject({ kind: 'misconfigured', status: 401 });
     });
 
-    it('refuses what is no number', async () => {
+    it('refuses an invalid number', async () => {
       const error = await failureOf(make().send({ ...text, to: '0711' }));
       expect(error).toMatchObject({ kind: 'rejected', code: '403' });
     });
@@ -71,7 +71,7 @@ describe("texts through Africa's Talking", () => {
     ]);
   });
 
-  it('name a wrong key or user as a matter of settings', async () => {
+  it('with a wrong key or user are reported as misconfigured', async () => {
     for (const wrong of [{ apiKey: 'wrong' }, { username: 'stranger' }]) {
       expect(await failureOf(client(wrong).send(text))).toMatchObject({
         kind: 'misconfigured',
@@ -83,7 +83,7 @@ describe("texts through Africa's Talking", () => {
     expect(missing.message).toContain('configured');
   });
 
-  it('keep the words of a refusal', async () => {
+  it("keep the provider's message of a refusal", async () => {
     expect(await failureOf(client().send({ ...text, to: '0711' }))).toMatchObject({
       kind: 'rejected',
       code: '403',
@@ -98,7 +98,7 @@ describe("texts through Africa's Talking", () => {
     return client({ fetch: saying([recipient]) });
   };
 
-  it.each([100, 101, 102])('answered %i are on their way', async (statusCode) => {
+  it.each([100, 101, 102])('with status %i are accepted', async (statusCode) => {
     expect(await answered(statusCode).send(text)).toEqual({ id: 'ATXid_1' });
   });
 
@@ -112,7 +112,7 @@ describe("texts through Africa's Talking", () => {
     [500, 'unknown'],
     [501, 'unknown'],
     [502, 'rejected'],
-  ])('answered %i are %s', async (statusCode, kind) => {
+  ])('with status %i are %s', async (statusCode, kind) => {
     expect(await failureOf(answered(statusCode).send(text))).toMatchObject({
       kind,
       message: 'Word',
@@ -140,18 +140,20 @@ describe('delivery reports', () => {
     ).events;
   const check = (
     body: string,
-    pathSecret: string,
-    secret: string = sandboxKeys.AT_CALLBACK_SECRET,
+    {
+      pathSecret,
+      secret = sandboxKeys.AT_CALLBACK_SECRET,
+    }: { readonly pathSecret: string; readonly secret?: string },
   ) => verifyAfricasTalking({ rawBody: Buffer.from(body), secret, pathSecret });
 
   it.each([
     ['+254711000111', 'sms.success'],
     ['+254711000000', 'sms.failed'],
-  ])('say what became of a text to %s', async (to, type) => {
+  ])('report the delivery state of a text to %s', async (to, type) => {
     const { id } = await client().send({ ...text, to });
     const [report] = await reports();
     const pathSecret = report?.to.split('/').at(-1) ?? '';
-    expect(check(report?.body ?? '', pathSecret)).toMatchObject({
+    expect(check(report?.body ?? '', { pathSecret })).toMatchObject({
       ok: true,
       type,
       eventId: expect.stringContaining(id),
@@ -161,9 +163,11 @@ describe('delivery reports', () => {
 
   it('at another address, or without content, are refused', () => {
     const body = 'id=ATXid_1&status=Success';
-    expect(check(body, sandboxKeys.AT_CALLBACK_SECRET)).toMatchObject({ ok: true });
-    expect(check(body, 'guessed')).toMatchObject({ ok: false });
-    expect(check(body, '', '')).toMatchObject({ ok: false });
-    expect(check('status=Success', sandboxKeys.AT_CALLBACK_SECRET)).toMatchObject({ ok: false });
+    expect(check(body, { pathSecret: sandboxKeys.AT_CALLBACK_SECRET })).toMatchObject({ ok: true });
+    expect(check(body, { pathSecret: 'guessed' })).toMatchObject({ ok: false });
+    expect(check(body, { pathSecret: '', secret: '' })).toMatchObject({ ok: false });
+    expect(check('status=Success', { pathSecret: sandboxKeys.AT_CALLBACK_SECRET })).toMatchObject({
+      ok: false,
+    });
   });
 });

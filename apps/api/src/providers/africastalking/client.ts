@@ -25,18 +25,19 @@ const answerSchema = z.object({
 /** Processed, sent, queued. */
 const taken = [100, 101, 102];
 
-/** InvalidSenderId and InsufficientBalance: a person has to act before any text leaves. */
+/** InvalidSenderId and InsufficientBalance: staff must act before any text can be sent. */
 const forPeople = [402, 405];
 
-const kindOf = (statusCode: number): ProviderErrorKind => {
+const errorKind = (statusCode: number): ProviderErrorKind => {
   if (forPeople.includes(statusCode)) return 'misconfigured';
-  // InternalServerError and GatewayError: it may have gone out. The others say that it did not.
+  // InternalServerError and GatewayError: the text may have been sent. With the other codes it was
+  // not.
   return statusCode === 500 || statusCode === 501 ? 'unknown' : 'rejected';
 };
 
 const refusal = (statusCode: number | undefined, words: string): ProviderError =>
   new ProviderError({
-    kind: statusCode === undefined ? 'rejected' : kindOf(statusCode),
+    kind: statusCode === undefined ? 'rejected' : errorKind(statusCode),
     reason: 'validation',
     provider,
     ...(statusCode === undefined ? {} : { code: String(statusCode) }),
@@ -44,7 +45,9 @@ const refusal = (statusCode: number | undefined, words: string): ProviderError =
     retryable: false,
   });
 
-/** Sends texts through Africa's Talking. It has no idempotency keys, so nothing is repeated here. */
+/**
+ * Sends texts through Africa's Talking. It has no idempotency keys, so no request is repeated here.
+ */
 export const createAfricasTalking = (options: AfricasTalkingOptions): SmsSender => {
   const { username, apiKey, sender } = options;
   const caller = createCaller({ ...options, provider, secrets: [apiKey] }, () => ({}));

@@ -17,13 +17,13 @@ const reportSchema = z.object({
 });
 
 /**
- * Checks a delivery report. They are not signed, so the address they come to ends in a secret; what
- * they say changes nothing but the state of a text.
+ * Checks a delivery report. The reports are not signed, so their URL ends in a secret. They change
+ * only the state of a text.
  */
 export const verifyAfricasTalking = (
   input: Pick<WebhookInput, 'rawBody'> & {
     readonly secret: string;
-    /** The last part of the address the report came to. */
+    /** The last segment of the URL that received the report. */
     readonly pathSecret: string;
   },
 ): VerifiedEvent | RefusedEvent => {

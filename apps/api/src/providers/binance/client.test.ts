@@ -29,7 +29,7 @@ const saying = (body: unknown, status = 200, headers: Record<string, string> = {
 const isAtMost = (a: Rate, b: Rate): boolean =>
   a.numerator * b.denominator <= b.numerator * a.denominator;
 
-// Prices are public, so the address is all there is to bring.
+// Prices are public, so only the address is needed.
 const keys = keysFromEnvironment('BINANCE_TEST_BASE_URL');
 
 describeContract<() => Binance>(
@@ -39,11 +39,11 @@ describeContract<() => Binance>(
     real: keys && (() => binanceFor({ baseUrl: keys.BINANCE_TEST_BASE_URL })),
   },
   (make) => {
-    it('says what a bitcoin costs', async () => {
+    it('returns the price of a bitcoin', async () => {
       expect((await make().ticker('BTCUSDT')).numerator).toBeGreaterThan(0n);
     });
 
-    it('says how the day went', async () => {
+    it('returns the statistics of the day', async () => {
       const day = await make().day('ETHUSDT');
       for (const price of [day.last, day.open, day.average]) {
         expect(isAtMost(day.low, price) && isAtMost(price, day.high)).toBe(true);
@@ -52,22 +52,19 @@ describeContract<() => Binance>(
       expect(day.to.getTime() - day.from.getTime()).toBeGreaterThan(23 * 60 * 60 * 1000);
     });
 
-    it.each(['1m', '1h', '1d'] as const)(
-      'draws candles of %s that follow each other',
-      async (interval) => {
-        const candles = await make().klines({ symbol: 'BTCUSDT', interval, limit: 10 });
-        expect(candles).toHaveLength(10);
-        for (const [at, candle] of candles.entries()) {
-          const begins = candle.openAt.getTime();
-          expect(begins).toBe((candles[at - 1]?.closeAt.getTime() ?? begins - 1) + 1);
-          for (const price of [candle.open, candle.close]) {
-            expect(isAtMost(candle.low, price) && isAtMost(price, candle.high)).toBe(true);
-          }
+    it.each(['1m', '1h', '1d'] as const)('returns candles of %s without gaps', async (interval) => {
+      const candles = await make().klines({ symbol: 'BTCUSDT', interval, limit: 10 });
+      expect(candles).toHaveLength(10);
+      for (const [at, candle] of candles.entries()) {
+        const begins = candle.openAt.getTime();
+        expect(begins).toBe((candles[at - 1]?.closeAt.getTime() ?? begins - 1) + 1);
+        for (const price of [candle.open, candle.close]) {
+          expect(isAtMost(candle.low, price) && isAtMost(price, candle.high)).toBe(true);
         }
-      },
-    );
+      }
+    });
 
-    it('does not know every pair', async () => {
+    it('refuses an unknown pair', async () => {
       await expect(make().ticker('NOSUCHPAIR')).rejects.toMatchObject({
         kind: 'rejected',
         code: '-1121',
@@ -75,7 +72,7 @@ describeContract<() => Binance>(
       });
     });
 
-    it('is there', async () => {
+    it('answers a ping', async () => {
       expect(await make().ping()).toBeUndefined();
     });
   },
@@ -89,7 +86,7 @@ describe('candles', () => {
     }
   });
 
-  it('come from a moment to a moment', async () => {
+  it('are returned for a given time range', async () => {
     const from = new Date('2026-01-05T00:00:00.000Z');
     const to = addSeconds(from, 3 * 60 * 60);
     const question = { symbol: 'BTCUSDT', interval: '1h', from, to } as const;
@@ -98,7 +95,7 @@ describe('candles', () => {
     expect(await binanceFor().klines({ ...question, limit: 2 })).toEqual(candles.slice(0, 2));
   });
 
-  it('are exactly what was written', async () => {
+  it('are read exactly, without rounding', async () => {
     const row = [
       1_700_000_000_000,
       '65000.01000000',
@@ -128,7 +125,7 @@ describe('candles', () => {
   });
 
   it.each([[[1, 2]], { prices: [] }, [['now', '1', '1', '1', '1', '1', 'then', '1', 1]]])(
-    'in a form we do not know are an error: %j',
+    'of an unknown form are an error: %j',
     async (body) => {
       await expect(
         saying(body).klines({ symbol: 'BTCUSDT', interval: '1m' }),
@@ -137,8 +134,8 @@ describe('candles', () => {
   );
 });
 
-describe('a company that has had enough', () => {
-  it('and bans us is not available, not wrong', async () => {
+describe('a provider that refuses to serve us', () => {
+  it('and bans us is unavailable, not rejected', async () => {
     const banned = saying({ code: -1003, msg: 'Way too much' }, 418, { 'Retry-After': '120' });
     await expect(banned.ticker('BTCUSDT')).rejects.toMatchObject({
       kind: 'unavailable',
@@ -147,7 +144,7 @@ describe('a company that has had enough', () => {
     });
   });
 
-  it('and does not serve our country says so', async () => {
+  it('and does not serve our country is reported as such', async () => {
     const words = { code: 0, msg: 'Service unavailable from a restricted location' };
     await expect(saying(words, 451).ticker('BTCUSDT')).rejects.toMatchObject({
       kind: 'misconfigured',

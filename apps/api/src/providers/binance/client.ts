@@ -28,7 +28,7 @@ export const intervals = [
 ] as const;
 export type Interval = (typeof intervals)[number];
 
-/** Prices are of the second asset for one of the first: BTCUSDT is tether for a bitcoin. */
+/** Prices are in the second asset per unit of the first: BTCUSDT is tether per bitcoin. */
 export type Candle = {
   readonly openAt: Date;
   readonly closeAt: Date;
@@ -36,7 +36,7 @@ export type Candle = {
   readonly high: Rate;
   readonly low: Rate;
   readonly close: Rate;
-  /** How much of the first asset changed hands, and for how much of the second. */
+  /** The volume in the first asset, and below its value in the second. */
   readonly volume: Rate;
   readonly turnover: Rate;
   readonly trades: number;
@@ -49,7 +49,7 @@ export type DayStatistics = {
   readonly average: Rate;
   readonly volume: Rate;
   readonly turnover: Rate;
-  /** Per cent, with its sign. */
+  /** In per cent, with a sign. */
   readonly changePercent: string;
   readonly from: Date;
   readonly to: Date;
@@ -66,7 +66,7 @@ export type CandleQuestion = {
 export type Binance = {
   readonly ticker: (symbol: string) => Promise<Rate>;
   readonly day: (symbol: string) => Promise<DayStatistics>;
-  /** Oldest first; the last is the one that is still going on. */
+  /** Oldest first. The last candle is still open. */
   readonly klines: (question: CandleQuestion) => Promise<readonly Candle[]>;
   readonly ping: () => Promise<void>;
   readonly health: () => ProviderHealth;
@@ -81,7 +81,7 @@ const readError = (body: unknown): { message?: string; code?: string } => {
   return data ? { message: data.msg, code: String(data.code) } : {};
 };
 
-/** Written as text, and read as what it says. */
+/** Sent as text, so that no digit is lost. */
 const decimal = z
   .string()
   .regex(/^\d{1,30}(\.\d{1,30})?$/)
@@ -110,8 +110,10 @@ const candleSchema = z
     return { openAt, closeAt, open, high, low, close, volume, turnover, trades };
   });
 
-/** Refusals that are not about the question: banned for asking too much, or for where we are. */
-const meaningOf = (error: unknown): unknown => {
+/**
+ * Refusals that are not about the request: we are banned for too many requests, or for our country.
+ */
+const explainRefusal = (error: unknown): unknown => {
   if (!(error instanceof ProviderError) || (error.status !== 418 && error.status !== 451)) {
     return error;
   }
@@ -129,7 +131,7 @@ const meaningOf = (error: unknown): unknown => {
   });
 };
 
-/** Prices and candles from Binance. Everything here is public: there is no key. */
+/** Prices and candles from Binance. They are public: there is no key. */
 export const createBinance = (options: BinanceOptions): Binance => {
   const caller = createCaller({ ...options, provider, secrets: [] }, readError);
   const read = async <S extends z.ZodType>(
@@ -140,7 +142,7 @@ export const createBinance = (options: BinanceOptions): Binance => {
     try {
       return await caller.read({ method: 'GET', path, query }, reply);
     } catch (error) {
-      throw meaningOf(error);
+      throw explainRefusal(error);
     }
   };
   return {

@@ -24,7 +24,7 @@ describe('an address', () => {
     },
   );
 
-  it('is known as a contract in whatever letters it is written', () => {
+  it('is recognised as a contract in upper and lower case', () => {
     const lower = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
     expect(checkAddress('ethereum', lower)).toEqual({ ok: false, why: 'token_contract' });
   });
@@ -33,7 +33,7 @@ describe('an address', () => {
     expect(checkAddress(network, address)).toEqual({ ok: false, why: 'checksum' });
   });
 
-  it('of an Ethereum network may be all small or all capitals, and is kept with its checksum', () => {
+  it('of an Ethereum network may be all lower or all upper case, and is stored with its checksum', () => {
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     const capitals = `0x${address.slice(2).toUpperCase()}`;
     for (const network of ['ethereum', 'polygon', 'avalanche'] as const) {
@@ -47,7 +47,7 @@ describe('an address', () => {
     ['solana', '1'.repeat(32)],
     ['tron', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
     ['stellar', 'GAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAWHF'],
-  ] as const)('of %s that nobody owns is refused: %s', (network, address) => {
+  ] as const)('of %s without an owner is refused: %s', (network, address) => {
     expect(checkAddress(network, address)).toEqual({ ok: false, why: 'zero' });
   });
 
@@ -63,7 +63,7 @@ describe('an address', () => {
     ['tron', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['stellar', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
     ['stellar', `G${'A'.repeat(54)}`],
-  ] as const)('of %s that is none is refused: %s', (network, address) => {
+  ] as const)('of %s that is invalid is refused: %s', (network, address) => {
     expect(checkAddress(network, address)).toEqual({ ok: false, why: 'format' });
   });
 
@@ -73,14 +73,14 @@ describe('an address', () => {
   });
 
   it.each([`M${'A'.repeat(68)}`, `C${'A'.repeat(55)}`])(
-    'of Stellar that is no plain account is refused: %s',
+    'of Stellar that is not a plain account is refused: %s',
     (address) => {
       expect(checkAddress('stellar', address)).toEqual({ ok: false, why: 'unsupported' });
     },
   );
 });
 
-describe('the arithmetic behind it', () => {
+describe('hashes, encodings and checksums', () => {
   it.each([
     ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
     ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
@@ -97,20 +97,21 @@ describe('the arithmetic behind it', () => {
       keccak256(Buffer.alloc(length, 'a')).toString('hex'),
     );
     expect(new Set(digests).size).toBe(4);
-    // One sponge with another padding: were it SHA-3's, Node would agree.
+    // Keccak and SHA-3 differ only in padding. With the padding of SHA-3, Node's digest would be
+    // equal.
     const sha3 = createHash('sha3-256').update(Buffer.alloc(136, 'a')).digest('hex');
     expect(digests).not.toContain(sha3);
     expect(digests[1]).toBe('a6c4d403279fe3e0af03729caada8374b5ca54d8065329a3ebcaeb4b60aa386e');
   });
 
-  it('reads base 58', () => {
+  it('decodes base 58', () => {
     expect(fromBase58('11')).toEqual(Buffer.from([0, 0]));
     expect(fromBase58('1112')).toEqual(Buffer.from([0, 0, 0, 1]));
     expect(fromBase58('2NEpo7TZRRrLZSi2U')?.toString()).toBe('Hello World!');
     for (const wrong of ['', '0', 'O', 'I', 'l', '2 N']) expect(fromBase58(wrong)).toBeUndefined();
   });
 
-  it('reads base 32 without padding, and only in its one spelling', () => {
+  it('decodes base 32 without padding, and only in its canonical spelling', () => {
     expect(fromBase32('MZXW6YTBOI')?.toString()).toBe('foobar');
     expect(fromBase32('MZXW6YTB')?.toString()).toBe('fooba');
     for (const wrong of ['', 'mzxw6ytb', 'MZXW6YTBO1', 'MZXW6YTBOJ', 'MZXW6YTBA']) {
@@ -118,7 +119,7 @@ describe('the arithmetic behind it', () => {
     }
   });
 
-  it('checks by the sum of XModem', () => {
+  it('computes the XModem checksum', () => {
     expect(crc16(Buffer.from('123456789'))).toBe(0x31c3);
   });
 });

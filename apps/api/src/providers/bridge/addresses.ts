@@ -1,29 +1,30 @@
+/**
+ * Checks whether money sent to an address can arrive. The checksum, where a network has one,
+ * catches typing errors. Valid addresses that would swallow the money are refused by name.
+ */
+
 import { createHash } from 'node:crypto';
 import { crc16, fromBase32, fromBase58 } from './encodings.ts';
 import { keccak256 } from './keccak.ts';
 import type { Network } from './routes.ts';
 
-/**
- * Whether money sent to an address can arrive. What was typed wrong is caught by the checksum where
- * the network has one; what is right but would swallow the money is refused by name.
- */
 export type AddressFault =
-  /** It is not an address of this network at all. */
+  /** Not an address of this network. */
   | 'format'
-  /** A letter or two are wrong. */
+  /** One or two letters are wrong. */
   | 'checksum'
-  /** Nobody has the key. */
+  /** No person has the key. */
   | 'zero'
-  /** The coin's own contract: what is sent there is lost. */
+  /** The coin's own contract: money sent there is lost. */
   | 'token_contract'
-  /** A kind of address this network has but transfers do not reach. */
+  /** A valid address of this network that transfers cannot reach. */
   | 'unsupported';
 
 export type CheckedAddress =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly why: AddressFault };
 
-/** The contracts of the coins we send, as written by their issuers. */
+/** The contracts of the coins we send, as published by their issuers. */
 export const tokenContracts: Readonly<Record<Network, readonly string[]>> = {
   ethereum: [
     '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -47,7 +48,7 @@ export const tokenContracts: Readonly<Record<Network, readonly string[]>> = {
 const refused = (why: AddressFault): CheckedAddress => ({ ok: false, why });
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
 
-/** The capitals of EIP-55 are a checksum: each letter is raised where the hash says so. */
+/** Upper and lower case are a checksum (EIP-55): the hash says which letters are upper case. */
 const withCapitals = (hex: string): string => {
   const hash = keccak256(Buffer.from(hex)).toString('hex');
   const raised = hex
@@ -103,7 +104,7 @@ const checks: Readonly<Record<Network, (address: string) => CheckedAddress>> = {
   stellar: checkStellar,
 };
 
-/** The address in the one form it should be kept in, or why nothing may be sent to it. */
+/** The address in its canonical form for storage, or the reason why nothing may be sent to it. */
 export const checkAddress = (network: Network, written: string): CheckedAddress => {
   const checked = checks[network](written.trim());
   if (checked.ok && tokenContracts[network].includes(checked.address)) {

@@ -8,14 +8,14 @@ import {
   unitOf,
 } from '@cowrie/money';
 
-/** Bridge writes money as decimal text; of dollars and of coins alike. */
+/** Bridge writes amounts of dollars and coins as decimal text. */
 export type BridgeCurrency = 'USD' | StableCode;
 
 export const toDecimal = (amount: Money<BridgeCurrency>): string => formatPlain(amount);
 
 const decimal = /^(\d{1,24})(?:\.(\d{1,24}))?$/;
 
-/** Undefined for what is no amount of this currency: a text, or finer than its smallest part. */
+/** Undefined if the text is not an amount, or has more decimals than the currency. */
 export const fromDecimal = <C extends BridgeCurrency>(
   text: string,
   currency: C,
@@ -27,7 +27,7 @@ export const fromDecimal = <C extends BridgeCurrency>(
   return scaled % scale === 0n ? money(scaled / scale, currency) : undefined;
 };
 
-/** A balance may be finer than what can be sent of it: the rest is left out, never rounded up. */
+/** A balance may have more decimals than can be sent. They are cut off, never rounded up. */
 export const balanceFromDecimal = <C extends BridgeCurrency>(
   text: string,
   currency: C,

@@ -28,7 +28,7 @@ beforeAll(() => {
 const usd = (minor: bigint) => money(minor, 'USD');
 
 describe('people', () => {
-  it('are made once under a reference, and found by id and mail', async () => {
+  it('are created once per reference, and found by id and email', async () => {
     const ada = person();
     const made = await bridge.customers.create(ada);
     expect(await bridge.customers.create(ada)).toMatchObject({ id: made.id });
@@ -37,12 +37,12 @@ describe('people', () => {
     expect(await bridge.customers.findByEmail(ada.email.toUpperCase())).toEqual(found);
   });
 
-  it('that are not known are null', async () => {
+  it('that are unknown are null', async () => {
     expect(await bridge.customers.find(randomUUID())).toBeNull();
     expect(await bridge.customers.findByEmail('nobody@example.com')).toBeNull();
   });
 
-  it('cannot be two under one reference, or one under two', async () => {
+  it('cannot be two with one reference, or one with two', async () => {
     const ada = person();
     await bridge.customers.create(ada);
     await expect(bridge.customers.create({ ...ada, firstName: 'Ola' })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('people', () => {
   it.each([
     ['Decline', 'rejected'],
     ['Review', 'pending'],
-  ])('by the name of %s end up %s', async (lastName, status) => {
+  ])('with the last name %s become %s', async (lastName, status) => {
     const { id } = await bridge.customers.create(person(lastName));
     expect(await bridge.customers.find(id)).toMatchObject({ status });
     const sent = await bridge.transfers.create(order({ onBehalfOf: id }));
@@ -65,7 +65,7 @@ describe('people', () => {
     expect('message' in sent && sent.message).toContain('KYC');
   });
 
-  it('can be sent to a page that checks them, and are active once they were checked', async () => {
+  it('can be sent to the KYC page, and are active after the check', async () => {
     const email = `${randomUUID()}@example.com`;
     const link = await bridge.kycLinks.create({
       reference: randomUUID(),
@@ -82,7 +82,7 @@ describe('people', () => {
     expect(await bridge.customers.find(id)).toMatchObject({ status: 'active' });
   });
 
-  it('are refused with every field that is wrong named', async () => {
+  it('are refused with every wrong field named', async () => {
     const nobody = { ...person(), email: 'nonsense', birthDate: '24.05.1990' };
     await expect(bridge.customers.create(nobody)).rejects.toThrow(/email is invalid.*birth_date/);
   });
@@ -100,14 +100,14 @@ describe('bank accounts', () => {
     address: { ...address, country: 'USA', state: 'NY' },
   });
 
-  it('are added to a person and listed', async () => {
+  it('are added to a customer and listed', async () => {
     const customerId = await activeCustomer(bridge);
     const made = await bridge.externalAccounts.create(account(customerId));
     expect(made).toMatchObject({ customerId, last4: '2481', bankName: 'Chase', active: true });
     expect(await bridge.externalAccounts.list(customerId)).toEqual([made]);
   });
 
-  it('with a wrong routing number are refused in those words', async () => {
+  it('with a wrong routing number are refused with that message', async () => {
     const wrong = { ...account(await activeCustomer(bridge)), routingNumber: '021000022' };
     await expect(bridge.externalAccounts.create(wrong)).rejects.toThrow('routing number');
   });
@@ -134,7 +134,7 @@ describe('wallets', () => {
     expect('message' in again && again.message).toMatch(/insufficient balance/i);
   });
 
-  it('of somebody else are not found', async () => {
+  it('of another customer are not found', async () => {
     const [one, other] = [await activeCustomer(bridge), await activeCustomer(bridge)];
     const made = { reference: randomUUID(), customerId: one, chain: 'ethereum' as const };
     const { id } = await bridge.wallets.create(made);
@@ -143,7 +143,7 @@ describe('wallets', () => {
 });
 
 describe('a transfer', () => {
-  it('is sent, arrives, and takes its amount from our float once', async () => {
+  it('is sent, arrives, and reduces our float by its amount once', async () => {
     const onBehalfOf = await activeCustomer(bridge);
     const [before] = await bridge.prefunded.list();
     const wanted = order({ onBehalfOf, amount: usd(5_025n) });
@@ -179,7 +179,7 @@ describe('a transfer', () => {
     expect(spent).toBe(status === 'failed_returned' ? 0n : minor);
   });
 
-  it('can be called back only while it waits for its money', async () => {
+  it('can be cancelled only while it waits for its money', async () => {
     const onBehalfOf = await activeCustomer(bridge);
     const waiting = await bridge.transfers.create(order({ onBehalfOf, amount: usd(1_919n) }));
     const id = waiting.outcome === 'accepted' ? waiting.transfer.id : '';
@@ -190,7 +190,7 @@ describe('a transfer', () => {
     await expect(bridge.transfers.cancel(gone)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('more than we have is refused', async () => {
+  it('of more than our balance is refused', async () => {
     const onBehalfOf = await activeCustomer(bridge);
     const sent = await bridge.transfers.create(order({ onBehalfOf, amount: usd(200_000_000n) }));
     expect(sent).toMatchObject({ outcome: 'refused' });
@@ -211,7 +211,7 @@ describe('a transfer', () => {
     expect((await requests()).requests).toHaveLength(before.length);
   });
 
-  it('from our account is refused while nobody has said which it is', async () => {
+  it('from our account is refused if no account is configured', async () => {
     const nameless = bridgeFor(sandbox, { prefundedAccountId: '' });
     expect(await nameless.transfers.create(order({ onBehalfOf: 'anybody' }))).toMatchObject({
       outcome: 'refused',
@@ -220,7 +220,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('over a route that was switched on is left to Bridge', async () => {
+  it('over a route switched on by configuration is left to Bridge to judge', async () => {
     const open = bridgeFor(sandbox, { alsoOffered: ['USDT:polygon'] });
     const onBehalfOf = await activeCustomer(bridge);
     const sent = await open.transfers.create(order({ onBehalfOf, coin: 'USDT' }));
@@ -240,7 +240,7 @@ describe('a transfer', () => {
     expect(sent?.body).toMatchObject({ destination: { blockchain_memo: 'cowrie-1' } });
   });
 
-  it('is told state by state', async () => {
+  it('is reported state by state', async () => {
     const onBehalfOf = await activeCustomer(bridge);
     const sent = await bridge.transfers.create(order({ onBehalfOf, amount: usd(1_313n) }));
     const id = sent.outcome === 'accepted' ? sent.transfer.id : '';
@@ -267,7 +267,7 @@ const requests = async () =>
   };
 
 describe('the client', () => {
-  it('keeps no key in what it records', async () => {
+  it('records no key', async () => {
     const calls: RecordedCall[] = [];
     const recording = bridgeFor(sandbox, { record: (call) => void calls.push(call) });
     await recording.transfers.create(order({ onBehalfOf: await activeCustomer(recording) }));
@@ -276,7 +276,7 @@ describe('the client', () => {
     expect(JSON.stringify(calls)).not.toContain(recipient);
   });
 
-  it('with a wrong key is told so, and without one asks nothing', async () => {
+  it('with a wrong key is misconfigured, and without one sends nothing', async () => {
     const wrong = bridgeFor(sandbox, { apiKey: 'sk-test-wrong' });
     await expect(wrong.prefunded.list()).rejects.toMatchObject({
       kind: 'misconfigured',
@@ -288,7 +288,7 @@ describe('the client', () => {
     });
   });
 
-  it('sends no key of repetition with what is not a POST', async () => {
+  it('sends an idempotency key only with a POST', async () => {
     const wanted = { reference: randomUUID(), url: 'https://cowrie.example/webhooks/bridge' };
     const hook = await bridge.webhooks.create({ ...wanted, categories: ['transfer', 'customer'] });
     expect(hook).toMatchObject({ isActive: false });
@@ -303,19 +303,19 @@ describe('the client', () => {
   });
 });
 
-describe('what Bridge writes', () => {
+describe('reading values from Bridge', () => {
   it.each([
     [1_000n, 'USD', '10.00'],
     [5n, 'USD', '0.05'],
     [1_500_000n, 'USDC', '1.50'],
     [1n, 'USDT', '0.000001'],
     [123_456_789n, 'PYUSD', '123.456789'],
-  ] as const)('of money is exact: %s %s is %s', (minor, currency, text) => {
+  ] as const)('amounts are exact: %s %s is %s', (minor, currency, text) => {
     expect(toDecimal(money(minor, currency))).toBe(text);
     expect(fromDecimal(text, currency)).toEqual(money(minor, currency));
   });
 
-  it('of money may have more zeros than the currency has parts, but not more parts', () => {
+  it('an amount may have extra zeros, but not more digits than the currency', () => {
     expect(fromDecimal('10.0000', 'USD')).toEqual(usd(1_000n));
     expect(fromDecimal('10', 'USD')).toEqual(usd(1_000n));
     for (const wrong of ['10.001', '-1', '', 'ten', '1e3']) {
@@ -323,7 +323,7 @@ describe('what Bridge writes', () => {
     }
   });
 
-  it('of a balance may be finer than a cent, and counts only whole ones', () => {
+  it('a balance may have fractions of a cent, which are cut off', () => {
     expect(balanceFromDecimal('1.239999', 'USD')).toEqual(usd(123n));
     expect(balanceFromDecimal('100000.0', 'USD')).toEqual(usd(10_000_000n));
     expect(balanceFromDecimal('-1', 'USD')).toBeUndefined();
@@ -343,18 +343,18 @@ describe('what Bridge writes', () => {
     ['canceled', 'failed_returned'],
     ['missing_return_policy', 'manual'],
     ['refund_failed', 'manual'],
-  ])('of a state: %s is %s', (state, status) => {
+  ])('state %s is %s', (state, status) => {
     expect(readState(pino({ level: 'silent' }), state)).toBe(status);
   });
 
-  it('of a state we do not know leaves it open and wakes somebody', () => {
+  it('an unknown state is processing, and is logged as a warning', () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     expect(readState(log, 'gone_fishing')).toBe('processing');
     expect(lines.join()).toContain('gone_fishing');
   });
 
-  it('of routes: eleven are known, and two of tether wait to be switched on', () => {
+  it('eleven routes are offered, and two of tether can be switched on', () => {
     expect(knownRoutes).toHaveLength(11);
     expect(bridge.routes).toHaveLength(9);
     expect(bridge.routes.find(({ network }) => network === 'avalanche')?.rail).toBe(

@@ -5,12 +5,12 @@ import { createTransfers } from './transfers.ts';
 import { createPrefunded, createWallets } from './wallets.ts';
 import { createWebhooks } from './webhooks.ts';
 
-/** Digital dollars through Bridge: people, wallets, and transfers to addresses on a chain. */
+/** Digital dollars through Bridge: customers, wallets, and transfers to blockchain addresses. */
 export const createBridge = (options: BridgeOptions) => {
   const connection = createConnection(options);
   const routes = offeredRoutes(options.alsoOffered ?? []);
   return {
-    /** What can be sent over what; nothing else may be shown. */
+    /** The coin and network pairs we can send. The product must not show others. */
     routes,
     customers: createCustomers(connection),
     kycLinks: createKycLinks(connection),

@@ -16,12 +16,12 @@ import { ProviderError } from '../provider-error.ts';
 import type { RouteName } from './routes.ts';
 
 export type BridgeOptions = ClientOptions & {
-  /** With the version: …/v0. */
+  /** With the version, such as …/v0. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Our dollars at Bridge, that most transfers are paid from; empty when there are none. */
+  /** Our dollar account at Bridge, which pays most transfers; empty if there is none. */
   readonly prefundedAccountId: string;
-  /** Routes to offer beside the documented ones. */
+  /** Routes to offer in addition to the documented ones. */
   readonly alsoOffered?: readonly RouteName[];
 };
 
@@ -31,16 +31,16 @@ const longestPauseMs = 5_000;
 
 export type Connection = {
   readonly log: Log;
-  /** A read, a change or a removal. */
+  /** For reads, updates and deletions. */
   readonly ask: Ask;
   readonly find: Find;
-  /** Makes something once, however often it is asked under the same reference. */
+  /** Creates an object once, however often it is called with the same reference. */
   readonly make: <S extends z.ZodType>(
     reference: string,
     request: Omit<CallRequest, 'method'>,
     reply: S,
   ) => Promise<z.output<S>>;
-  /** The same for what moves money: exactly one outcome, whatever happens on the way. */
+  /** The same for requests that move money: always exactly one outcome. */
   readonly move: <S extends z.ZodType, T extends object>(
     reference: string,
     request: Omit<CallRequest, 'method'>,
@@ -59,7 +59,7 @@ const errorSchema = z.object({
     .catch(undefined),
 });
 
-/** Their sentence is general; what is wrong with which field stands beside it. */
+/** Bridge's message is general; a separate field says which input is wrong. */
 const readError = (body: unknown): { message?: string; code?: string } => {
   const { data } = errorSchema.safeParse(body);
   if (!data) return {};
@@ -85,8 +85,8 @@ export const createConnection = (options: BridgeOptions): Connection => {
   });
 
   /**
-   * The key makes repeating safe, and only success ends a doubt: once an attempt may have been
-   * carried out, a later refusal or silence does not say that it was not.
+   * The key makes retries safe. Only success ends the doubt: once an attempt may have been
+   * executed, a later refusal or timeout does not prove that it was not.
    */
   const move: Connection['move'] = async (reference, request, reply, shape) => {
     let doubt: string | undefined;
@@ -118,21 +118,21 @@ export const createConnection = (options: BridgeOptions): Connection => {
   };
 };
 
-/** A page of a list, newest first. */
+/** One page of a list, newest first. */
 export const pageOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row) });
 
 export const pageSize = 100;
-const mostPages = 200;
+const maxPages = 200;
 
-/** Walks a list until the visitor has seen enough. False when it ends before. */
-export const walk = async <S extends z.ZodType<{ id: string }>>(
+/** Reads a list page by page until `visit` returns true. Returns false if the list ends first. */
+export const walkPages = async <S extends z.ZodType<{ id: string }>>(
   { ask }: Connection,
   path: string,
   row: S,
   visit: (row: z.output<S>) => boolean,
 ): Promise<boolean> => {
   let after: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = { limit: pageSize, starting_after: after };
     const { data } = await ask({ method: 'GET', path, query }, pageOf(row));
     if (data.some((each) => visit(each))) return true;
@@ -140,7 +140,7 @@ export const walk = async <S extends z.ZodType<{ id: string }>>(
     if (data.length < pageSize || last === undefined || last === after) return false;
     after = last;
   }
-  // Not found so far is not the same as not there.
+  // The item may be on a page we did not read, so "not found" would be wrong.
   throw new ProviderError({
     kind: 'unavailable',
     reason: 'unknown',
@@ -156,7 +156,7 @@ export const listAll = async <S extends z.ZodType<{ id: string }>>(
   row: S,
 ): Promise<z.output<S>[]> => {
   const rows: z.output<S>[] = [];
-  await walk(connection, path, row, (each) => {
+  await walkPages(connection, path, row, (each) => {
     rows.push(each);
     return false;
   });

@@ -12,18 +12,18 @@ const real = keys && {
   apiKey: keys.BRIDGE_TEST_API_KEY,
 };
 
-/** What must hold of Bridge wherever it answers from. Nothing here moves money. */
+/** The contract, in the sandbox and at Bridge itself. It moves no money. */
 describeContract<() => Bridge>(
   'Bridge',
   { sandbox: () => bridgeFor(sandbox), real: real && (() => bridgeFor(sandbox, real)) },
   (make) => {
-    it('does not know what never was', async () => {
+    it('returns null for unknown ids', async () => {
       expect(await make().transfers.get(randomUUID())).toBeNull();
       expect(await make().customers.find(randomUUID())).toBeNull();
       expect(await make().transfers.findByReference(randomUUID())).toBeNull();
     });
 
-    it('checks people on a page of its own, once per reference', async () => {
+    it('creates one KYC page per reference', async () => {
       const reference = randomUUID();
       const person = { reference, fullName: 'Ada Obi', email: `${reference}@example.com` };
       const link = await make().kycLinks.create(person);
@@ -32,12 +32,12 @@ describeContract<() => Bridge>(
       expect((await make().kycLinks.create(person)).id).toBe(link.id);
     });
 
-    it('sends nothing for somebody it does not know', async () => {
+    it('refuses a transfer for an unknown customer', async () => {
       const sent = await make().transfers.create(order({ onBehalfOf: randomUUID() }));
       expect(sent).toMatchObject({ outcome: 'refused' });
     });
 
-    it('says our dollars in money', async () => {
+    it('returns our dollar balances as money', async () => {
       for (const { available } of await make().prefunded.list()) {
         expect(available.currency).toBe('USD');
       }

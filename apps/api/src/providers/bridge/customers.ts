@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Connection, listAll, provider, walk } from './connection.ts';
+import { type Connection, listAll, provider, walkPages } from './connection.ts';
 
 export type CustomerStatus = 'active' | 'pending' | 'rejected' | 'paused';
 export type Customer = {
@@ -16,9 +16,9 @@ export type Address = {
   readonly street2?: string;
   readonly city: string;
   readonly state?: string;
-  /** Not every country has them. */
+  /** Absent in countries without postal codes. */
   readonly postalCode?: string;
-  /** ISO 3166, three letters. */
+  /** ISO 3166 country code of three letters. */
   readonly country: string;
 };
 export type NewCustomer = {
@@ -31,14 +31,14 @@ export type NewCustomer = {
   /** YYYY-MM-DD. */
   readonly birthDate: string;
   readonly taxNumber?: string;
-  /** The agreement to Bridge's terms the person signed. */
+  /** The id of the user's signed agreement to Bridge's terms. */
   readonly signedAgreementId: string;
 };
 
 export type KycLink = {
   readonly id: string;
   readonly customerId: string | null;
-  /** Where the person shows who they are, and agrees to the terms. */
+  /** The page where the user proves their identity and accepts the terms. */
   readonly kycUrl: string;
   readonly termsUrl: string;
   readonly kycStatus: string;
@@ -70,7 +70,7 @@ const customerSchema = z.object({
   last_name: z.string().nullish(),
   email: z.string(),
   status: z.string().nullish(),
-  /** The older form of the same. */
+  /** The same value in an older field. */
   kyc_status: z.string().nullish(),
   has_accepted_terms_of_service: z.boolean().nullish(),
 });
@@ -137,7 +137,7 @@ const addressOnWire = (address: Address) => ({
   country: address.country,
 });
 
-/** The people money is sent for. */
+/** The customers on whose behalf money is sent. */
 export const createCustomers = (connection: Connection) => ({
   create: async (person: NewCustomer): Promise<Customer> => {
     const json = {
@@ -167,7 +167,7 @@ export const createCustomers = (connection: Connection) => ({
 
   findByEmail: async (email: string): Promise<Customer | null> => {
     let found: Customer | null = null;
-    await walk(connection, '/customers', customerSchema, (row) => {
+    await walkPages(connection, '/customers', customerSchema, (row) => {
       if (row.email.toLowerCase() !== email.toLowerCase()) return false;
       found = shapeCustomer(connection.log, row);
       return true;
@@ -176,7 +176,7 @@ export const createCustomers = (connection: Connection) => ({
   },
 });
 
-/** A page of Bridge's own where a person is checked: nothing but name and address of mail is sent. */
+/** A KYC page at Bridge. We send only the name and the email address. */
 export const createKycLinks = ({ make }: Connection) => ({
   create: async (person: {
     reference: string;
@@ -196,7 +196,7 @@ export const createKycLinks = ({ make }: Connection) => ({
   },
 });
 
-/** American bank accounts a customer can be paid to. */
+/** US bank accounts that a customer can be paid to. */
 export const createExternalAccounts = (connection: Connection) => {
   const pathOf = (customerId: string): string =>
     `/customers/${encodeURIComponent(customerId)}/external_accounts`;

@@ -1,4 +1,5 @@
-/** The two alphabets addresses are written in, read back to bytes. Undefined for what is neither. */
+/** Decodes the two alphabets of addresses to bytes. Undefined if the text is invalid. */
+
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const longest = 128;
@@ -13,12 +14,12 @@ export const fromBase58 = (text: string): Buffer | undefined => {
   }
   const hex = value === 0n ? '' : value.toString(16);
   const significant = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
-  // Every leading one stands for a whole byte of zero.
+  // Every leading '1' stands for a zero byte.
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
   return Buffer.concat([Buffer.alloc(zeros), significant]);
 };
 
-/** Without padding; bits left over at the end must be zero, or two texts would mean one address. */
+/** Without padding. Leftover bits at the end must be zero, or two texts would mean one address. */
 export const fromBase32 = (text: string): Buffer | undefined => {
   if (text === '' || text.length > longest) return undefined;
   const bytes: number[] = [];
@@ -37,7 +38,7 @@ export const fromBase32 = (text: string): Buffer | undefined => {
   return held === 0 && bits < 5 ? Buffer.from(bytes) : undefined;
 };
 
-/** The checksum of XModem: CRC-16 with the polynomial 0x1021, from zero. */
+/** The XModem checksum: CRC-16 with the polynomial 0x1021, starting from zero. */
 export const crc16 = (bytes: Uint8Array): number => {
   let crc = 0;
   for (const byte of bytes) {

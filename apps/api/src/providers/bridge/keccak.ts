@@ -1,12 +1,14 @@
 /**
- * Keccak-256 as Ethereum uses it: the sponge before the standard changed its padding, so Node's own
- * SHA-3 gives another answer. Only ever fed an address, hence clarity over speed.
+ * Keccak-256 as Ethereum uses it. It has the padding from before the SHA-3 standard, so Node's own
+ * SHA-3 gives another digest. It hashes only addresses, so the code is written for clarity, not
+ * speed.
  */
+
 const rate = 136;
 const rounds = 24;
 const mask = (1n << 64n) - 1n;
 
-/** By how much each lane turns in a round, in the order the lanes are walked. */
+/** The rotation of each lane in a round, in the order the lanes are visited. */
 const turns = [
   1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 2, 14, 27, 41, 56, 8, 25, 43, 62, 18, 39, 61, 20, 44,
 ];
@@ -14,7 +16,7 @@ const walk = [
   10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1,
 ];
 
-/** The constants come out of a shift register of eight bits; each round takes seven of its bits. */
+/** The constants come from an eight-bit shift register; each round takes seven of its bits. */
 const constants = (() => {
   let register = 1;
   return Array.from({ length: rounds }, () => {

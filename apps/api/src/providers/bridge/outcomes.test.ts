@@ -27,7 +27,7 @@ const sent = async (bridge: Bridge): Promise<PreparedMove<Bridge>> => {
       expect(await spent()).toBe(found ? wanted.amount.minor : 0n);
       return found?.status === 'completed';
     },
-    // Whatever was concluded, sending the same again leads to the one transfer.
+    // Whatever the outcome was, sending the same request again returns the same single transfer.
     afterwards: async (client) => {
       expect(await client.transfers.create(wanted)).toMatchObject({ outcome: 'accepted' });
       expect(await spent()).toBe(wanted.amount.minor);
@@ -35,7 +35,7 @@ const sent = async (bridge: Bridge): Promise<PreparedMove<Bridge>> => {
   };
 };
 
-/** The key makes repeating safe, so what goes wrong once is mended on the way. */
+/** The idempotency key makes retries safe, so a single failure is retried with success. */
 const company: Company<Bridge> = {
   name: 'bridge',
   sandbox,
@@ -50,7 +50,7 @@ describeEveryFailure(
 );
 
 describe('a transfer', () => {
-  it('that may have been carried out stays in doubt when the next answer is a refusal', async () => {
+  it('that may have been executed stays unknown if the next answer is a refusal', async () => {
     const bridge = bridgeFor(sandbox);
     const wanted = order({ onBehalfOf: await activeCustomer(bridge) });
     await control(sandbox, '/fault', { provider: 'bridge', mode: '500_after' });
@@ -60,7 +60,7 @@ describe('a transfer', () => {
     expect(found).toMatchObject({ status: 'completed' });
   });
 
-  it('to a company that is not there was not sent', async () => {
+  it('to a server that is down was not sent', async () => {
     const nobody = bridgeFor(sandbox, { baseUrl: 'http://127.0.0.1:2' });
     const wanted = order({ onBehalfOf: 'anybody' });
     expect(await nobody.transfers.create(wanted)).toMatchObject({

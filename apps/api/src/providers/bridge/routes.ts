@@ -1,15 +1,18 @@
+/** Which coin can be sent over which network, and Bridge's name of the network. */
+
 import type { StableCode } from '@cowrie/money';
 
-/** Which coin travels over which network, and what Bridge calls the network. */
 export type Network = 'ethereum' | 'polygon' | 'solana' | 'stellar' | 'avalanche' | 'tron';
 
 export type Route = {
   readonly coin: StableCode;
   readonly network: Network;
   readonly rail: string;
-  /** Exchanges tell their customers apart by it. */
+  /** Exchanges need the memo to find their customer. */
   readonly takesMemo: boolean;
-  /** Whether Bridge documents it. The others work for some accounts and are switched on by name. */
+  /**
+   * Whether Bridge documents the route. Others work for some accounts and are switched on by name.
+   */
   readonly isDocumented: boolean;
 };
 export type RouteName = `${StableCode}:${Network}`;
@@ -50,6 +53,6 @@ const nameOf = ({ coin, network }: Route): RouteName => `${coin}:${network}`;
 export const isRouteName = (text: string): text is RouteName =>
   knownRoutes.some((route) => nameOf(route) === text);
 
-/** What may be sent: the documented routes, and those the settings name beside them. */
+/** The documented routes, and those that the configuration adds. */
 export const offeredRoutes = (alsoOffered: readonly RouteName[]): readonly Route[] =>
   knownRoutes.filter((route) => route.isDocumented || alsoOffered.includes(nameOf(route)));

@@ -1,13 +1,14 @@
+/**
+ * The meaning of a transfer's state:
+ * - processing: not finished
+ * - completed: arrived
+ * - failed: did not arrive, and the money is not back yet
+ * - failed_returned: did not arrive, and the money is back; the only status that reverses a debit
+ * - manual: staff at Bridge or at Cowrie must act
+ */
+
 import type { Log } from '#platform/log.ts';
 
-/**
- * What a transfer's state means to us:
- * processing       under way
- * completed        arrived
- * failed           did not arrive, and the money is not back yet
- * failed_returned  did not arrive, and the money is back: the only one that reverses a debit
- * manual           a person at Bridge or with us has to act
- */
 export type TransferStatus = 'processing' | 'completed' | 'failed' | 'failed_returned' | 'manual';
 
 const meanings: Readonly<Record<string, TransferStatus>> = {
@@ -26,7 +27,7 @@ const meanings: Readonly<Record<string, TransferStatus>> = {
   refund_failed: 'manual',
 };
 
-/** A state we do not know means that it is not over, and somebody should look. */
+/** An unknown state is read as processing and logged as a warning, so that staff look at it. */
 export const readState = (log: Log, state: string): TransferStatus => {
   const known = meanings[state];
   if (known === undefined) log.warn({ provider: 'Bridge', alert: true, state }, 'an unknown state');

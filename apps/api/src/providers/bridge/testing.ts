@@ -6,7 +6,7 @@ import { sandboxKeys, type TestSandbox } from '../testing.ts';
 import { type Bridge, type BridgeOptions, createBridge } from './client.ts';
 import type { TransferOrder } from './transfers.ts';
 
-/** The real client towards the sandbox. */
+/** The real client, connected to the sandbox. */
 export const bridgeFor = (sandbox: TestSandbox, overrides: Partial<BridgeOptions> = {}): Bridge =>
   createBridge({
     baseUrl: `${sandbox.url}/bridge/v0`,
@@ -19,7 +19,7 @@ export const bridgeFor = (sandbox: TestSandbox, overrides: Partial<BridgeOptions
     ...overrides,
   });
 
-/** What only Bridge's own sandbox has, and no client: people are approved and wallets filled. */
+/** Calls that only Bridge's sandbox has, such as approving a customer or filling a wallet. */
 export const simulate = async (sandbox: TestSandbox, path: string, body = {}): Promise<void> => {
   const response = await fetch(`${sandbox.url}/bridge/v0${path}`, {
     method: 'POST',
@@ -57,7 +57,7 @@ export const activeCustomer = async (bridge: Bridge): Promise<string> =>
 
 export const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-/** Fifty dollars of ours to an address, unless a test wants it otherwise. */
+/** A transfer of fifty dollars from our account to an address, with changes by the test. */
 export const order = (
   changes: Partial<TransferOrder> & Pick<TransferOrder, 'onBehalfOf'>,
 ): TransferOrder => ({

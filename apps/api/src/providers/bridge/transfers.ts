@@ -4,23 +4,25 @@ import type { Log } from '#platform/log.ts';
 import type { Outcome, Refused } from '../outcome.ts';
 import { type AddressFault, checkAddress } from './addresses.ts';
 import { type BridgeCurrency, fromDecimal, readCurrency, toDecimal } from './amounts.ts';
-import { type Connection, momentSchema, provider, walk } from './connection.ts';
+import { type Connection, momentSchema, provider, walkPages } from './connection.ts';
 import type { Network, Route } from './routes.ts';
 import { readState, type TransferStatus } from './states.ts';
 
-/** Where the money comes from: our dollars at Bridge, or a customer's wallet. */
+/** The source of the money: our dollars at Bridge, or a customer's wallet. */
 export type TransferSource = 'prefunded' | { readonly walletId: string };
 
 export type TransferOrder = {
-  /** Ours and unique. Sent again under it, the same transfer is answered, not made twice. */
+  /**
+   * Our unique reference. A second request with it returns the same transfer and creates no other.
+   */
   readonly reference: string;
-  /** Dollars from our account, or the coin a wallet holds. */
+  /** Dollars from our account, or the coin of a wallet. */
   readonly amount: Money<BridgeCurrency>;
   readonly coin: StableCode;
   readonly network: Network;
   readonly toAddress: string;
   readonly memo?: string;
-  /** The customer it is sent for. */
+  /** The customer on whose behalf the money is sent. */
   readonly onBehalfOf: string;
   readonly source: TransferSource;
 };
@@ -29,11 +31,11 @@ export type Transfer = {
   readonly id: string;
   readonly reference: string | null;
   readonly status: TransferStatus;
-  /** Bridge's own word. */
+  /** Bridge's own state. */
   readonly state: string;
   readonly amount: Money<BridgeCurrency>;
   readonly toAddress: string | null;
-  /** What arrives, once Bridge says so. */
+  /** The amount that arrives, once Bridge reports it. */
   readonly delivered: Money<BridgeCurrency> | null;
   readonly transactionHash: string | null;
   readonly receiptUrl: string | null;
@@ -121,7 +123,7 @@ const orderOnWire = (
   };
 };
 
-/** Digital dollars out. */
+/** Sends digital dollars. */
 export const createTransfers = (
   connection: Connection,
   routes: readonly Route[],
@@ -131,7 +133,7 @@ export const createTransfers = (
   const pathOf = (id: string): string => `/transfers/${encodeURIComponent(id)}`;
   const accepted = (row: z.output<typeof transferSchema>) => ({ transfer: shape(log, row) });
   return {
-    /** What can be seen to be wrong is refused here, before anything is sent. */
+    /** Refuses an order that is visibly wrong, before anything is sent. */
     create: async (order: TransferOrder): Promise<Outcome<{ transfer: Transfer }>> => {
       const { coin, network, amount, memo } = order;
       const route = routes.find((each) => each.coin === coin && each.network === network);
@@ -154,10 +156,13 @@ export const createTransfers = (
       return row && shape(log, row);
     },
 
-    /** By our reference, newest first; `since` ends the search at what is older than the intent. */
+    /**
+     * Searches by our reference, newest first. `since` ends the search at transfers older than the
+     * intent.
+     */
     findByReference: async (reference: string, since?: Date): Promise<Transfer | null> => {
       let found: Transfer | null = null;
-      await walk(connection, '/transfers', transferSchema, (row) => {
+      await walkPages(connection, '/transfers', transferSchema, (row) => {
         if (row.client_reference_id === reference) found = shape(log, row);
         const isOlder = since && row.created_at && row.created_at < since;
         return found !== null || isOlder === true;
@@ -165,7 +170,7 @@ export const createTransfers = (
       return found;
     },
 
-    /** Only while it waits for its money; a ProviderError says when it is too late. */
+    /** Possible only while the transfer waits for its money; otherwise a ProviderError. */
     cancel: async (id: string): Promise<void> => {
       await ask({ method: 'DELETE', path: pathOf(id) }, z.unknown());
     },

@@ -30,7 +30,7 @@ const prefundedSchema = z.object({
   }),
 });
 
-/** Of coins we do not count nothing is said: a balance in a wrong unit is worse than none. */
+/** Coins we do not support are left out: a balance in a wrong unit is worse than none. */
 const readBalances = (rows: readonly z.output<typeof balanceSchema>[]): Money<BridgeCurrency>[] =>
   rows.flatMap(({ balance, currency }) => {
     const known = readCurrency(currency);
@@ -38,7 +38,7 @@ const readBalances = (rows: readonly z.output<typeof balanceSchema>[]): Money<Br
     return amount ? [amount] : [];
   });
 
-/** Wallets Bridge keeps for a customer. */
+/** Wallets that Bridge holds for a customer. */
 export const createWallets = (connection: Connection) => {
   const pathOf = (customerId: string): string =>
     `/customers/${encodeURIComponent(customerId)}/wallets`;
@@ -63,7 +63,7 @@ export const createWallets = (connection: Connection) => {
   };
 };
 
-/** Our own dollars at Bridge. There are few accounts, and they come all at once. */
+/** Our own dollars at Bridge. There are few accounts, so one request returns all. */
 export const createPrefunded = ({ ask }: Connection) => ({
   list: async (): Promise<PrefundedAccount[]> => {
     const request = { method: 'GET', path: '/prefunded_accounts' } as const;

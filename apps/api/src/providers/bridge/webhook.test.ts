@@ -5,7 +5,7 @@ import { useSandbox } from '../suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import { activeCustomer, bridgeFor, order } from './testing.ts';
 import vectors from './vectors.json' with { type: 'json' };
-import { faultOfSignature, verifyBridge } from './webhook.ts';
+import { checkSignature, verifyBridge } from './webhook.ts';
 
 const { header, body, public_key: publicKey } = vectors.signature;
 const sentAt = 1_705_854_411_204;
@@ -18,11 +18,11 @@ describe('the example Bridge publishes', () => {
     publicKey,
   };
 
-  it('fits', () => {
-    expect(faultOfSignature(example)).toBeUndefined();
+  it('is accepted', () => {
+    expect(checkSignature(example)).toBeUndefined();
   });
 
-  it('does not fit another body, key or time', () => {
+  it('is refused with another body, key or time', () => {
     const other = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -34,7 +34,7 @@ describe('the example Bridge publishes', () => {
       { publicKey: other.publicKey },
       { headers: new Headers({ 'X-Webhook-Signature': late }) },
     ]) {
-      expect(faultOfSignature({ ...example, ...change })).toMatchObject({
+      expect(checkSignature({ ...example, ...change })).toMatchObject({
         why: 'signature does not fit',
       });
     }
@@ -42,14 +42,14 @@ describe('the example Bridge publishes', () => {
 
   it('is too old after ten minutes', () => {
     const at = (minutes: number) => new Date(sentAt + minutes * 60_000);
-    expect(faultOfSignature({ ...example, now: at(10) })).toBeUndefined();
-    expect(faultOfSignature({ ...example, now: at(10.1) })).toMatchObject({
+    expect(checkSignature({ ...example, now: at(10) })).toBeUndefined();
+    expect(checkSignature({ ...example, now: at(10.1) })).toMatchObject({
       why: 'timestamp is not fresh',
     });
-    expect(faultOfSignature({ ...example, now: at(-10.1) })).toMatchObject({ ok: false });
+    expect(checkSignature({ ...example, now: at(-10.1) })).toMatchObject({ ok: false });
   });
 
-  it('is no event of ours although it is signed', () => {
+  it('is not an event object, although it is signed', () => {
     expect(verifyBridge(example)).toEqual({ ok: false, why: 'event has no name' });
   });
 });
@@ -66,7 +66,7 @@ describe('an event of Bridge', () => {
     eventId = events.at(-1)?.id ?? '';
   });
 
-  /** As it would be delivered this moment. */
+  /** The delivery with its headers, as Bridge would send it now. */
   const delivery = async () => {
     const signed = (await control(sandbox, `/events/${eventId}/signed`)) as {
       headers: Record<string, string>;
@@ -80,7 +80,7 @@ describe('an event of Bridge', () => {
     };
   };
 
-  it('is known by its signature, under an id that stays the same', async () => {
+  it('is accepted by its signature, with an id that stays the same', async () => {
     const type = 'transfer.updated.status_transitioned';
     expect(verifyBridge(await delivery())).toMatchObject({ ok: true, eventId, type });
     expect(verifyBridge(await delivery())).toMatchObject({ ok: true, eventId });
@@ -92,13 +92,13 @@ describe('an event of Bridge', () => {
     });
   });
 
-  it('is refused when it was parsed and written again', async () => {
+  it('is refused if the body was parsed and encoded again', async () => {
     const given = await delivery();
     const rawBody = Buffer.from(JSON.stringify(JSON.parse(given.rawBody.toString()), null, 1));
     expect(verifyBridge({ ...given, rawBody })).toMatchObject({ ok: false });
   });
 
-  it('is refused when the body was signed without its digest', async () => {
+  it('is refused if the body was signed without its digest', async () => {
     const given = await delivery();
     const t = given.now.getTime();
     const once = sign(
@@ -110,7 +110,7 @@ describe('an event of Bridge', () => {
     expect(verifyBridge({ ...given, headers })).toMatchObject({ why: 'signature does not fit' });
   });
 
-  it('is refused without a signature, and without a key to check it by', async () => {
+  it('is refused without a signature, and without a key to check it', async () => {
     const given = await delivery();
     expect(verifyBridge({ ...given, headers: new Headers() })).toMatchObject({ ok: false });
     expect(verifyBridge({ ...given, publicKey: '' })).toMatchObject({ ok: false });

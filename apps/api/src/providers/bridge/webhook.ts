@@ -7,7 +7,7 @@ import {
   type WebhookInput,
 } from '../webhook.ts';
 
-/** Bridge signs anew for every delivery, so an older signature is a repetition by somebody else. */
+/** Bridge signs every delivery again, so an old signature is a replay by an attacker. */
 const freshnessMs = 10 * 60 * 1000;
 
 const readKey = (pem: string): KeyObject | undefined => {
@@ -21,10 +21,10 @@ const readKey = (pem: string): KeyObject | undefined => {
 export type BridgeInput = WebhookInput & { readonly publicKey: string };
 
 /**
- * What is wrong with a signature; undefined when nothing is. What is signed is the digest of time
- * and body, as if the digest were the message: everything is hashed twice.
+ * The reason to refuse a signature; undefined if it is valid. Bridge signs the digest of time and
+ * body as if the digest were the message, so everything is hashed twice.
  */
-export const faultOfSignature = (input: BridgeInput): RefusedEvent | undefined => {
+export const checkSignature = (input: BridgeInput): RefusedEvent | undefined => {
   const { headers, rawBody, now } = input;
   const key = readKey(input.publicKey);
   if (!key) return refuse('no public key is configured');
@@ -39,9 +39,9 @@ export const faultOfSignature = (input: BridgeInput): RefusedEvent | undefined =
   return isFresh ? undefined : refuse('timestamp is not fresh');
 };
 
-/** Whether an event is Bridge's. */
+/** Checks that an event was signed by Bridge. */
 export const verifyBridge = (input: BridgeInput): VerifiedEvent | RefusedEvent => {
-  const fault = faultOfSignature(input);
+  const fault = checkSignature(input);
   if (fault) return fault;
   const payload = parseObject(input.rawBody);
   if (!payload) return refuse('body is not a JSON object');

@@ -5,7 +5,7 @@ export type Webhook = {
   readonly id: string;
   readonly url: string;
   readonly isActive: boolean;
-  /** Checks the signatures of what is sent there. */
+  /** The key that verifies the signatures of this webhook. */
   readonly publicKey: string;
 };
 
@@ -15,7 +15,7 @@ const webhookSchema = z
     return { id, url, isActive: status === 'active', publicKey };
   });
 
-/** Where Bridge tells us what happened. A new one says nothing until it is switched on. */
+/** Registers our webhook at Bridge. A new webhook sends nothing until it is enabled. */
 export const createWebhooks = ({ make, ask }: Connection) => ({
   create: (order: {
     reference: string;

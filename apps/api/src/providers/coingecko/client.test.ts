@@ -26,7 +26,7 @@ const geckoFor = (changes: Partial<CoinGeckoOptions> = {}): CoinGecko =>
     ...changes,
   });
 
-/** A company that says exactly this. */
+/** A client whose provider returns exactly this body. */
 const saying = (body: unknown, status = 200): CoinGecko =>
   geckoFor({ fetch: async () => Response.json(body, { status }) });
 
@@ -40,7 +40,7 @@ describeContract<() => CoinGecko>(
   'CoinGecko',
   { sandbox: geckoFor, real: real && (() => geckoFor(real)) },
   (make) => {
-    it('says what coins cost in dollars and naira', async () => {
+    it('returns prices of coins in dollars and naira', async () => {
       const prices = await make().prices(['usd-coin', 'tether', 'bitcoin'], ['USD', 'NGN']);
       expect(prices.map(({ id, currency }) => `${id} ${currency}`)).toEqual([
         'usd-coin usd',
@@ -59,7 +59,7 @@ describeContract<() => CoinGecko>(
       expect(rateToString(dollar, 1, 'half-even')).toBe('1.0');
     });
 
-    it('draws a week of them, oldest first', async () => {
+    it('returns a week of prices, oldest first', async () => {
       const question = { id: 'bitcoin', currency: 'usd', days: 7 };
       const points = await make().marketChart(question);
       expect(points.length).toBeGreaterThan(100);
@@ -67,21 +67,21 @@ describeContract<() => CoinGecko>(
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     });
 
-    it('does not know every coin', async () => {
+    it('leaves out an unknown coin', async () => {
       expect(await make().prices(['no-such-coin-at-all'], ['usd'])).toEqual([]);
       await expect(
         make().marketChart({ id: 'no-such-coin-at-all', currency: 'usd', days: 1 }),
       ).rejects.toMatchObject({ kind: 'rejected', reason: 'not_found' });
     });
 
-    it('is there', async () => {
+    it('answers a ping', async () => {
       expect(await make().ping()).toBeUndefined();
     });
   },
 );
 
 describe('a price', () => {
-  it('is exactly what was written, however small or large', async () => {
+  it('is read exactly, however small or large', async () => {
     const bitcoin = { usd: 65000.01, ngn: 1e21, btc: 1.25e-9, usd_24h_change: -1.5e-7 };
     const prices = await saying({ bitcoin }).prices(['bitcoin'], ['usd', 'ngn', 'btc']);
     expect(prices.map(({ price }) => price)).toEqual([
@@ -99,7 +99,7 @@ describe('a price', () => {
     expect(prices).toEqual([]);
   });
 
-  it('in a form we do not know is an error', async () => {
+  it('of an unknown form is an error', async () => {
     await expect(saying({ bitcoin: 5 }).prices(['bitcoin'], ['usd'])).rejects.toMatchObject({
       kind: 'unavailable',
     });
@@ -109,7 +109,7 @@ describe('a price', () => {
 const never = { numerator: 0n, denominator: 1n };
 
 describe('the key', () => {
-  it('is refused when wrong, and what is kept of a call does not hold it', async () => {
+  it('is refused if wrong, and recorded calls do not contain it', async () => {
     await expect(geckoFor({ apiKey: 'CG-wrong' }).ping()).rejects.toMatchObject({
       kind: 'misconfigured',
       reason: 'auth',
@@ -119,7 +119,7 @@ describe('the key', () => {
     expect(JSON.stringify(calls())).not.toContain(sandboxKeys.COINGECKO_API_KEY);
   });
 
-  it('may be missing, for a few questions a minute', async () => {
+  it('may be missing, for a few requests a minute', async () => {
     let wait: number | undefined;
     const gecko = geckoFor({ apiKey: '' });
     for (let count = 0; count < 10; count += 1) await gecko.ping();
@@ -128,7 +128,8 @@ describe('the key', () => {
       fetch: async (...asked) => {
         const answer = await fetch(...asked);
         wait = Number(answer.headers.get('Retry-After'));
-        // Whoever is told to wait a minute would do so here three times.
+        // Without the Retry-After header: otherwise the client would wait a minute before each
+        // retry.
         return new Response(await answer.text(), { status: answer.status });
       },
     });
@@ -136,7 +137,7 @@ describe('the key', () => {
     expect(wait).toBe(60);
   });
 
-  it('goes into the header of its plan', async () => {
+  it('is sent in the header of its plan', async () => {
     const sent: string[] = [];
     const spying: typeof fetch = async (_, init) => {
       sent.push(...new Headers(init?.headers).keys());

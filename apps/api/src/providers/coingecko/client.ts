@@ -4,30 +4,30 @@ import { type ClientOptions, createCaller, type ProviderHealth } from '../caller
 import { decimalText } from '../decimal.ts';
 
 export type CoinGeckoOptions = ClientOptions & {
-  /** May be empty: prices are sold without a key too, a few at a time. */
+  /** May be empty: CoinGecko answers a few requests a minute without a key. */
   readonly apiKey: string;
 };
 
 export type CoinPrice = {
-  /** CoinGecko's name of the coin: usd-coin, bitcoin. */
+  /** CoinGecko's id of the coin, such as 'usd-coin' or 'bitcoin'. */
   readonly id: string;
-  /** In small letters, as asked for. */
+  /** In lower case, as requested. */
   readonly currency: string;
-  /** How much of the currency one coin costs. */
+  /** The price of one coin in the currency. */
   readonly price: Rate;
-  /** Per cent, with its sign; null when it is not known. */
+  /** In per cent, with a sign; null if unknown. */
   readonly change24h: string | null;
   readonly at: Date | null;
 };
 export type PricePoint = { readonly at: Date; readonly price: Rate };
 
 export type CoinGecko = {
-  /** One entry for each coin and currency the company knows; what it does not know is left out. */
+  /** One entry per coin and currency. Unknown coins and currencies are left out. */
   readonly prices: (
     ids: readonly string[],
     currencies: readonly string[],
   ) => Promise<readonly CoinPrice[]>;
-  /** Oldest first. The longer the time, the wider apart the points. */
+  /** Oldest first. The longer the range, the further apart the points. */
   readonly marketChart: (question: {
     id: string;
     currency: string;
@@ -56,7 +56,7 @@ const chartSchema = z.object({
 
 const toRate = (value: number): Rate => rateFromString(decimalText(value));
 
-const pricesOf = (
+const readPrices = (
   id: string,
   row: Readonly<Record<string, number | null>>,
   currencies: readonly string[],
@@ -65,7 +65,6 @@ const pricesOf = (
   const at = typeof updated === 'number' ? new Date(updated * 1000) : null;
   return currencies.flatMap((currency) => {
     const price = row[currency];
-    // A price that is missing is not zero.
     if (typeof price !== 'number' || price < 0) return [];
     const change = row[`${currency}_24h_change`];
     const change24h = typeof change === 'number' ? decimalText(change) : null;
@@ -73,11 +72,11 @@ const pricesOf = (
   });
 };
 
-/** The two plans live at two addresses and read the key from two headers. */
+/** The two plans have different base URLs and different headers for the key. */
 const keyHeader = (baseUrl: string): string =>
   new URL(baseUrl).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key';
 
-/** What coins cost, in many currencies, from CoinGecko. Numbers become exact where they come in. */
+/** Prices of coins from CoinGecko. JSON numbers are converted to exact rates on arrival. */
 export const createCoinGecko = (options: CoinGeckoOptions): CoinGecko => {
   const { apiKey, baseUrl } = options;
   const caller = createCaller({ ...options, provider, secrets: [apiKey] }, readError);
@@ -93,7 +92,7 @@ export const createCoinGecko = (options: CoinGeckoOptions): CoinGecko => {
       };
       const request = { method: 'GET', path: '/simple/price', query, headers } as const;
       const answer = await caller.read(request, pricesSchema);
-      return ids.flatMap((id) => pricesOf(id, answer[id] ?? {}, wanted));
+      return ids.flatMap((id) => readPrices(id, answer[id] ?? {}, wanted));
     },
 
     marketChart: async ({ id, currency, days }) => {

@@ -27,7 +27,7 @@ const client = (changes: Partial<GoogleOptions> = {}): Google =>
 
 const hq = { street: 'Amphitheatre Parkway', houseNumber: '1600', country: 'US' };
 
-/** Answers in Google's own words, where the sandbox has no way to be made to say them. */
+/** Google's answers that the sandbox cannot be made to give. */
 const saying =
   (body: object): typeof fetch =>
   async () =>
@@ -43,7 +43,7 @@ describeContract<(changes?: Partial<GoogleOptions>) => Google>(
   'Google',
   { sandbox: client, real: real && ((changes) => client({ ...real, ...changes })) },
   (make) => {
-    it('knows where a well-known building stands', async () => {
+    it('finds a well-known building', async () => {
       expect(await make().geocode(hq)).toEqual({
         city: 'Mountain View',
         state: 'CA',
@@ -51,7 +51,7 @@ describeContract<(changes?: Partial<GoogleOptions>) => Google>(
       });
     });
 
-    it('names a wrong key as a matter of settings', async () => {
+    it('reports a wrong key as misconfigured', async () => {
       const error = await failureOf(make({ apiKey: 'AIzaWrong' }).geocode(hq));
       expect(error).toMatchObject({
         kind: 'misconfigured',
@@ -73,14 +73,14 @@ describe('an address', () => {
     expect(await client().geocode({ street, houseNumber: '10', country })).toEqual(found);
   });
 
-  it('nobody wrote down is always in the same town', async () => {
+  it("that is not in the sandbox's list is always in the same town", async () => {
     const question = { street: 'Unheard-of Close', houseNumber: '7', country: 'NG' };
     const found = await client().geocode(question);
     expect(found?.city).not.toBe('');
     expect(await client().geocode(question)).toEqual(found);
   });
 
-  it('that is nowhere is not found', async () => {
+  it('that does not exist is not found', async () => {
     const street = 'Nowhere Lane';
     expect(await client().geocode({ ...hq, street })).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('an address', () => {
     ],
     [[['administrative_area_level_2', 'Eti-Osa']], 'Eti-Osa'],
     [[], ''],
-  ])('takes the town from what there is: %j', async (parts, city) => {
+  ])('takes the town from the first field present: %j', async (parts, city) => {
     const address_components = parts.map(([type, name]) => ({
       long_name: name,
       short_name: name,
@@ -118,20 +118,20 @@ describe('a failure', () => {
     ['INVALID_REQUEST', { kind: 'rejected', reason: 'validation' }],
     ['UNKNOWN_ERROR', { kind: 'unavailable', retryable: true }],
     ['NEVER_HEARD_OF', { kind: 'unavailable', code: 'NEVER_HEARD_OF' }],
-  ])('called %s is told apart', async (status, facts) => {
+  ])('with status %s has its own kind and reason', async (status, facts) => {
     const said = saying({ status, results: [], error_message: 'Because of reasons.' });
     const error = await failureOf(client({ fetch: said }).geocode(hq));
     expect(error).toMatchObject({ ...facts, message: 'Because of reasons.' });
   });
 
-  it('for want of a key is named before anything is sent', async () => {
+  it('because of a missing key is reported before anything is sent', async () => {
     const error = await failureOf(client({ apiKey: '' }).geocode(hq));
     expect(error).toMatchObject({ kind: 'misconfigured', message: 'Google is not configured' });
     expect(calls()).toEqual([]);
   });
 });
 
-/** Whatever happens on the way is never taken for "no such place". */
+/** No failure may be read as "no such place". */
 describeEveryFailure(
   { name: 'google', sandbox, make: client, attempts: 3 },
   { 'a question for an address': () => ({ send: (google) => google.geocode(hq) }) },

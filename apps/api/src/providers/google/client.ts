@@ -5,18 +5,18 @@ import { withoutSecrets } from '../masking.ts';
 import { ProviderError, type ProviderErrorFacts } from '../provider-error.ts';
 
 export type GoogleOptions = ClientOptions & {
-  /** Stays on the server. */
+  /** Must stay on the server. */
   readonly apiKey: string;
 };
 
 export type AddressQuestion = {
   readonly street: string;
   readonly houseNumber: string;
-  /** ISO 3166, two letters. */
+  /** ISO 3166 country code of two letters. */
   readonly country: string;
 };
 
-/** What is empty is not known, not absent. */
+/** An empty field means unknown, not absent. */
 export type FoundAddress = {
   readonly city: string;
   readonly state: string;
@@ -24,7 +24,7 @@ export type FoundAddress = {
 };
 
 export type Google = {
-  /** Undefined when there is no such place. */
+  /** Undefined if the address does not exist. */
   readonly geocode: (question: AddressQuestion) => Promise<FoundAddress | undefined>;
   readonly health: () => ProviderHealth;
 };
@@ -43,10 +43,10 @@ const answerSchema = z.object({
 });
 type Component = z.output<typeof componentSchema>;
 
-/** Places name their town in different fields; the first that is there is the one people write. */
+/** Google names the town in different fields. The first one present is the one people write. */
 const cityTypes = ['locality', 'postal_town', 'sublocality', 'administrative_area_level_2'];
 
-const addressOf = (components: readonly Component[], country: string): FoundAddress => {
+const readAddress = (components: readonly Component[], country: string): FoundAddress => {
   const find = (type: string) => components.find(({ types }) => types.includes(type));
   const city = cityTypes.map(find).find((component) => component !== undefined);
   const state = find('administrative_area_level_1');
@@ -57,7 +57,7 @@ const addressOf = (components: readonly Component[], country: string): FoundAddr
   };
 };
 
-/** They answer 200 whatever happened; what happened stands in the body. */
+/** Google always answers 200; the status in the body says what happened. */
 const failures: Readonly<
   Record<string, Pick<ProviderErrorFacts, 'kind' | 'reason' | 'retryable'>>
 > = {
@@ -67,7 +67,7 @@ const failures: Readonly<
   INVALID_REQUEST: { kind: 'rejected', reason: 'validation', retryable: false },
   UNKNOWN_ERROR: { kind: 'unavailable', reason: 'unavailable', retryable: true },
 };
-const unheardOf = { kind: 'unavailable', reason: 'unknown', retryable: false } as const;
+const unknownStatus = { kind: 'unavailable', reason: 'unknown', retryable: false } as const;
 
 const readError = (body: unknown): { message?: string; code?: string } => {
   const { data } = answerSchema.safeParse(body);
@@ -75,7 +75,7 @@ const readError = (body: unknown): { message?: string; code?: string } => {
   return data ? { code: data.status, ...(message === undefined ? {} : { message }) } : {};
 };
 
-/** Finds the town, state and postal code that belong to a street. */
+/** Finds the town, state and postal code of a street. */
 export const createGoogle = (options: GoogleOptions): Google => {
   const { apiKey, log } = options;
   const caller = createCaller({ ...options, provider, secrets: [apiKey] }, readError);
@@ -95,10 +95,10 @@ export const createGoogle = (options: GoogleOptions): Google => {
       const { status, results, error_message: words = `Google answered ${status}` } = answer;
       if (status === 'ZERO_RESULTS') return undefined;
       const [first] = results;
-      if (status === 'OK') return first && addressOf(first.address_components, country);
+      if (status === 'OK') return first && readAddress(first.address_components, country);
       if (!failures[status]) log.warn({ provider, alert: true, status }, 'a status we do not know');
       throw new ProviderError({
-        ...(failures[status] ?? unheardOf),
+        ...(failures[status] ?? unknownStatus),
         provider,
         code: status,
         message: withoutSecrets(words, [apiKey]),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readMoment } from './times.ts';
 
-/** One road by which money reaches an account. */
+/** One way to pay money into an account. */
 export type PaymentInstruction = {
   readonly type: string;
   readonly routingNumber: string | null;
@@ -10,9 +10,9 @@ export type PaymentInstruction = {
   readonly accountType: string | null;
   readonly accountNumber: string | null;
   readonly accountName: string | null;
-  /** What the sender has to write, or the money does not find its owner. */
+  /** The memo the sender must include, or the payment cannot be assigned. */
   readonly memo: string | null;
-  /** Where the bank is, in one line. */
+  /** The bank's address in one line. */
   readonly bankAddress: string | null;
 };
 export type VirtualAccount = {

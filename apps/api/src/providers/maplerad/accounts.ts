@@ -8,7 +8,7 @@ export type DollarRequest = {
   readonly reference: string;
   readonly status: DollarRequestStatus;
   readonly accountId: string | null;
-  /** Why it was declined, or what has to be changed. */
+  /** Why the request was declined, or what must be corrected. */
   readonly messages: readonly string[];
   readonly kycLink: string | null;
 };
@@ -83,7 +83,10 @@ const statusWords: Readonly<Record<string, DollarRequestStatus>> = {
 
 const base = '/v1/collections/virtual-account';
 
-/** Accounts money arrives on: naira at once, dollars after the company has looked at the person. */
+/**
+ * Accounts that receive money: naira accounts open at once, dollar accounts after Maplerad's
+ * review.
+ */
 export const createAccounts = ({ ask, find, log }: Connection) => {
   const shape = (row: z.output<typeof requestSchema>): DollarRequest => ({
     reference: row.reference,
@@ -107,7 +110,7 @@ export const createAccounts = ({ ask, find, log }: Connection) => {
       return shape(await ask({ method: 'POST', path: `${base}/usd`, json }, requestSchema));
     },
 
-    /** A page of the company's own where the person says what is still missing. */
+    /** A page at Maplerad where the user adds missing information. */
     kycLink: async (wanted: {
       customerId: string;
       redirectUrl: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createMaplerad } from './client.ts';
 
-/** Answers nobody can make the sandbox give, from a server that says what it is told to. */
+/** Answers that the sandbox cannot be made to give, from a small server of the test. */
 let answer: { status: number; body: string };
 let asked: number;
 let logged: string;
@@ -46,7 +46,7 @@ const order = {
 };
 const transfer = { id: 't1', currency: 'NGN', status: 'SUCCESS', amount: 150_000, fee: 0 };
 
-describe('a transfer that is answered', () => {
+describe('the answer to a transfer', () => {
   it.each([
     ['with yes and the transfer', 200, { status: true, data: transfer }, 'accepted'],
     ['with the transfer and a wrong flag', 200, { status: false, data: transfer }, 'accepted'],
@@ -70,15 +70,15 @@ describe('a transfer that is answered', () => {
     expect(asked).toBe(1);
   });
 
-  it('in a word we do not know is pending, and somebody is told', async () => {
+  it('with an unknown status is pending, and is logged as a warning', async () => {
     says(200, { data: { ...transfer, status: 'REVERSING' } });
     expect((await maplerad().transfers.find('r1'))?.status).toBe('pending');
     expect(logged).toContain('REVERSING');
   });
 });
 
-describe('a look', () => {
-  it('believes "not found" only from the company itself', async () => {
+describe('a lookup', () => {
+  it('believes "not found" only from Maplerad itself', async () => {
     says(404, { status: false, message: 'transaction not found' });
     expect(await maplerad().transfers.find('r1')).toBeNull();
     says(404, '<html>nginx</html>');
@@ -86,7 +86,7 @@ describe('a look', () => {
     await expect(maplerad().transfers.find('r1')).rejects.toMatchObject(error);
   });
 
-  it('does not guess when the amount is no whole number or in no currency of ours', async () => {
+  it('fails if the amount is not a whole number or the currency is unknown', async () => {
     for (const wrong of [{ amount: 10.5 }, { currency: 'DOGE' }]) {
       says(200, { data: { ...transfer, ...wrong } });
       await expect(maplerad().transfers.find('r1')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -95,7 +95,7 @@ describe('a look', () => {
 });
 
 describe('a list', () => {
-  it('that never ends is left when a page brings nothing new, with every code once', async () => {
+  it('that never ends stops when a page has nothing new, with every code once', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => ({ name: `Bank ${at}`, code: at % 99 }));
     says(200, { status: true, data: rows, total: 0 });
     const listed = await maplerad().reference.institutions({ country: 'NG', type: 'NUBAN' });
@@ -103,21 +103,21 @@ describe('a list', () => {
     expect(asked).toBe(2);
   });
 
-  it('of cards that never ends is left too', async () => {
+  it('of cards that never ends stops too', async () => {
     const charge = { card_id: 'c1', fee: 30, reason: 'x', created_at: '2026-01-01 10:00:00' };
     says(200, { data: Array.from({ length: 100 }, () => charge) });
     expect(await maplerad().cards.charges()).toHaveLength(100);
     expect(asked).toBe(2);
   });
 
-  it('of card payments tolerates old rows that say the direction for a status', async () => {
+  it('of card payments accepts old rows that have the direction as their status', async () => {
     says(200, { data: [{ id: 'e1', amount: 500, status: 'CREDIT', description: 'Old' }] });
     expect(await maplerad().cards.transactions('c1')).toMatchObject([
       { direction: 'credit', status: 'succeeded', amount: money(500n, 'USD') },
     ]);
   });
 
-  it('of balances leaves out currencies we do not hold, aloud', async () => {
+  it('of balances leaves out currencies we do not hold, with a log entry', async () => {
     const wallet = { available_balance: 1, ledger_balance: 1, holding_balance: 0 };
     says(200, {
       data: [

@@ -6,7 +6,7 @@ import { readMoment } from './times.ts';
 import { fromSubunits, subunitsSchema } from './units.ts';
 
 export type CardStatus = 'active' | 'frozen' | 'terminated' | 'pending';
-/** Without the number, date and code: those are asked for when they are shown, and never kept. */
+/** Without number, expiry and CVV. Those are read only when they are shown, and never stored. */
 export type Card = {
   readonly id: string;
   readonly name: string;
@@ -108,7 +108,7 @@ export const shapeCard = (log: Log, row: z.output<typeof cardSchema>): Card => (
   createdAt: readMoment(row.created_at),
 });
 
-/** Old rows say CREDIT where the status stands and leave the direction out: those are done. */
+/** Old rows have CREDIT in the status field and no direction. Those are done. */
 export const shapeEntry = (log: Log, row: z.output<typeof entrySchema>): CardEntry => {
   const isOld = row.status === 'CREDIT' || row.status === 'DEBIT';
   const said = row.entry ?? row.status ?? '';

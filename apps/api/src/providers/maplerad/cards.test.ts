@@ -7,7 +7,7 @@ import { useSandbox } from '../suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import { readMapleradEvent } from './events.ts';
-import { mapleradFor, newCustomer, toldEvents } from './testing.ts';
+import { mapleradFor, newCustomer, listSentEvents } from './testing.ts';
 
 const sandbox = useSandbox('fresh');
 let maplerad: Maplerad;
@@ -20,8 +20,8 @@ const float = async () => {
   const balances = await maplerad.wallets.balances();
   return usd(balances.find(({ currency }) => currency === 'USD')?.available.minor ?? 0n);
 };
-const told = async () => {
-  const events = await toldEvents(sandbox);
+const readEvents = async () => {
+  const events = await listSentEvents(sandbox);
   return events.map(({ type, body }) =>
     readMapleradEvent(type, JSON.parse(body) as Record<string, unknown>),
   );
@@ -35,12 +35,12 @@ const newCard = async (amount = usd(1_000n)): Promise<string> => {
 const balanceOf = async (id: string) => (await maplerad.cards.get(id))?.balance;
 
 describe('a card', () => {
-  it('is not made below tier 2', async () => {
+  it('is refused below tier 2', async () => {
     const made = await maplerad.cards.create({ customerId: await newCustomer(maplerad, 1) });
     expect(made).toMatchObject({ outcome: 'refused', message: expect.stringContaining('tier 2') });
   });
 
-  it('is made after the answer, paid from our float, and found by its reference', async () => {
+  it('is created after the answer, paid from our float, and found by its reference', async () => {
     const before = await float();
     const customerId = await newCustomer(maplerad, 2);
     const wanted = { customerId, amount: usd(1_000n), brand: 'MASTERCARD' as const };
@@ -52,23 +52,23 @@ describe('a card', () => {
     expect(card?.maskedPan).toMatch(/^\d{6}\*{6}\d{4}$/);
     expect(await maplerad.cards.list({ customerId })).toEqual([card]);
     expect(await float()).toEqual(subtract(before, usd(1_000n)));
-    expect(await told()).toMatchObject([
+    expect(await readEvents()).toMatchObject([
       { kind: 'card_created', reference, cardId: card?.id },
       { kind: 'card_transaction', type: 'FUNDING', amount: usd(1_000n), cardId: card?.id },
     ]);
   });
 
-  it('for somebody whose first name is Decline is refused later, and the money stays', async () => {
+  it('for a customer with the first name Decline is refused later, and the money stays', async () => {
     const before = await float();
     const customerId = await newCustomer(maplerad, 2, { firstName: 'Decline' });
     const made = await maplerad.cards.create({ customerId, amount: usd(1_000n) });
     expect(made.outcome).toBe('accepted');
-    expect(await told()).toMatchObject([{ kind: 'card_refused' }]);
+    expect(await readEvents()).toMatchObject([{ kind: 'card_refused' }]);
     expect(await maplerad.cards.list({ customerId })).toEqual([]);
     expect(await float()).toEqual(before);
   });
 
-  it('is shown in clear on request, and neither log nor record ever holds its number', async () => {
+  it('is shown in clear on request, and its number is never in the log or the records', async () => {
     let logged = '';
     const recorded: RecordedCall[] = [];
     const watched = mapleradFor(sandbox, {
@@ -89,7 +89,7 @@ describe('a card', () => {
     }
   });
 
-  it('is funded and emptied against our float', async () => {
+  it('is funded from our float and withdrawn to it', async () => {
     const id = await newCard();
     const before = await float();
     const since = systemClock.now();
@@ -114,11 +114,11 @@ describe('a card', () => {
     ]);
   });
 
-  it('pays: a hold, then the payment', async () => {
+  it('pays: first an authorization, then the settlement', async () => {
     const id = await newCard();
     await control(sandbox, '/maplerad/spend', { card_id: id, amount: 400, merchant: 'SPOTIFY' });
     expect(await balanceOf(id)).toEqual(usd(600n));
-    const events = (await told()).slice(-2);
+    const events = (await readEvents()).slice(-2);
     expect(events).toMatchObject([
       { type: 'AUTHORIZATION', status: 'PENDING', merchant: { name: 'SPOTIFY' }, mode: 'debit' },
       { type: 'SETTLEMENT', status: 'SUCCESS', amount: usd(400n) },
@@ -131,31 +131,34 @@ describe('a card', () => {
     expect(entries[0]?.createdAt).toBeInstanceOf(Date);
   });
 
-  it('that has too little says no and costs thirty cents', async () => {
+  it('with too little money is declined and costs thirty cents', async () => {
     const id = await newCard();
     await control(sandbox, '/maplerad/spend', { card_id: id, amount: 1_001 });
     expect(await balanceOf(id)).toEqual(usd(1_000n));
-    expect((await told()).slice(-2)).toMatchObject([
+    expect((await readEvents()).slice(-2)).toMatchObject([
       { type: 'DECLINE', status: 'FAILED' },
       { kind: 'card_charge', cardId: id, amount: usd(30n) },
     ]);
     expect(await maplerad.cards.charges()).toMatchObject([{ cardId: id, fee: usd(30n) }]);
   });
 
-  it('is declined in a trade the company does not serve', async () => {
+  it('is declined at a merchant category that Maplerad blocks', async () => {
     const id = await newCard();
     await control(sandbox, '/maplerad/spend', { card_id: id, amount: 100, mcc: '7995' });
-    expect((await told()).at(-1)).toMatchObject({ type: 'DECLINE', merchantCategory: '7995' });
+    expect((await readEvents()).at(-1)).toMatchObject({
+      type: 'DECLINE',
+      merchantCategory: '7995',
+    });
   });
 
-  it('hands over a code for a payment that asks for one', async () => {
+  it('sends the code of a payment that needs one', async () => {
     const id = await newCard();
     await control(sandbox, '/maplerad/spend', { card_id: id, amount: 100, three_d_secure: true });
-    const code = (await told()).find(({ kind }) => kind === 'card_code');
+    const code = (await readEvents()).find(({ kind }) => kind === 'card_code');
     expect(code).toMatchObject({ cardId: id, code: expect.stringMatching(/^\d{6}$/) });
   });
 
-  it('pays nothing while frozen', async () => {
+  it('is declined while frozen', async () => {
     const id = await newCard();
     await maplerad.cards.freeze(id);
     expect((await maplerad.cards.get(id))?.status).toBe('frozen');
@@ -165,13 +168,13 @@ describe('a card', () => {
     expect((await maplerad.cards.get(id))?.status).toBe('active');
   });
 
-  it('ends with what is left on it coming back, and does nothing afterwards', async () => {
+  it('is terminated with its balance returned, and does nothing afterwards', async () => {
     const id = await newCard();
     const before = await float();
     expect(await maplerad.cards.terminate(id)).toEqual({ outcome: 'accepted' });
     expect(await maplerad.cards.get(id)).toMatchObject({ status: 'terminated', balance: usd(0n) });
     expect(await float()).toEqual(add(before, usd(1_000n)));
-    expect((await told()).slice(-2)).toMatchObject([
+    expect((await readEvents()).slice(-2)).toMatchObject([
       { kind: 'card_terminated', cardId: id, amount: usd(1_000n) },
       { type: 'TERMINATION', amount: usd(1_000n) },
     ]);

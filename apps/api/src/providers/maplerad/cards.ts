@@ -22,10 +22,10 @@ import { toSubunits } from './units.ts';
 export type NewCard = {
   readonly customerId: string;
   readonly brand?: 'VISA' | 'MASTERCARD';
-  /** Put on the card when it is made. */
+  /** The amount loaded when the card is created. */
   readonly amount?: Money<'USD'>;
 };
-/** Money put on a card or taken off it. */
+/** Money moved to a card or from it. */
 export type Shift = {
   readonly verb: 'fund' | 'withdraw';
   readonly cardId: string;
@@ -35,7 +35,7 @@ export type Shift = {
 const pageSize = 100;
 const mostPages = 50;
 const idSchema = z.object({ id: z.string().min(1) });
-/** Made for a company the name of the field begins with a capital. */
+/** For a business the name of the field begins with a capital letter. */
 const referenceSchema = z
   .object({ reference: z.string().optional(), Reference: z.string().optional() })
   .transform((row) => row.reference ?? row.Reference ?? '')
@@ -50,7 +50,7 @@ export const createCards = (connection: Connection) => {
 };
 
 const cardReads = ({ ask, find, log }: Connection) => {
-  /** All rows of a list, page after page, until one is short or comes again. */
+  /** All rows of a list, page by page, until a page is short or repeats. */
   const listed = async <S extends z.ZodType>(
     path: string,
     row: S,
@@ -67,7 +67,7 @@ const cardReads = ({ ask, find, log }: Connection) => {
     return rows;
   };
   return {
-    /** A card that is still being made is not known yet: null. */
+    /** Null while the card is still being created. */
     get: async (idOrReference: string): Promise<Card | null> => {
       const row = await find({ method: 'GET', path: cardPath(idOrReference) }, cardSchema);
       return row && shapeCard(log, row);
@@ -89,7 +89,7 @@ const cardReads = ({ ask, find, log }: Connection) => {
     charges: async (): Promise<CardCharge[]> =>
       (await listed('/v1/issuing/charges', chargeSchema)).map(shapeCharge),
 
-    /** The number, date and code, for the one moment they are shown. Null when there is no card. */
+    /** Number, expiry and CVV, for the one moment they are shown. Null if there is no such card. */
     reveal: async (cardId: string): Promise<CardSecrets | null> => {
       const row = await find({ method: 'GET', path: cardPath(cardId) }, secretsSchema);
       return row && shapeSecrets(row);
@@ -108,8 +108,8 @@ const cardMoney = (
   };
   return {
     /**
-     * The card comes later, by an event that names this reference. The company takes no reference
-     * of ours: after an unknown outcome the customer's `list` tells.
+     * The card is created later; an event names this reference. Maplerad takes no reference of
+     * ours, so after an unknown outcome the customer's `list` tells what happened.
      */
     create: ({ customerId, brand, amount }: NewCard): Promise<Outcome<{ reference: string }>> => {
       const json = {
@@ -124,15 +124,18 @@ const cardMoney = (
       return move(request, referenceSchema, (reference) => ({ reference }));
     },
 
-    /** No reference of ours is taken: one at a time per card, and `findShift` after an unknown. */
+    /**
+     * Maplerad takes no reference of ours: do one change at a time per card, and call `findShift`
+     * after an unknown outcome.
+     */
     fund: (cardId: string, amount: Money<'USD'>) => shift({ verb: 'fund', cardId, amount }),
     withdraw: (cardId: string, amount: Money<'USD'>) => shift({ verb: 'withdraw', cardId, amount }),
 
-    /** Whether a funding or withdrawal of this amount was carried out since we asked for it. */
+    /** Finds a funding or withdrawal of this amount since we asked for it. */
     findShift: async (wanted: Shift & { since: Date }): Promise<CardEntry | null> => {
       const [direction, type] =
         wanted.verb === 'fund' ? ['credit', 'FUNDING'] : ['debit', 'WITHDRAWAL'];
-      // The list knows seconds only.
+      // The list has times in whole seconds.
       const since = Math.floor(wanted.since.getTime() / 1000) * 1000;
       const entries = await transactions(wanted.cardId, { from: wanted.since });
       const found = entries.find(
@@ -145,13 +148,15 @@ const cardMoney = (
       return found ?? null;
     },
 
-    /** What is left on the card comes back to us. After an unknown outcome `get` tells. */
+    /**
+     * The balance of the card returns to us. After an unknown outcome `get` tells what happened.
+     */
     terminate: (cardId: string): Promise<Outcome<object>> =>
       move({ method: 'PUT', path: cardPath(cardId, '/terminate') }, nothing, () => ({})),
   };
 };
 
-/** Freezing what is frozen changes nothing, so both are asked again when the answer is lost. */
+/** Freezing a frozen card changes nothing, so both calls are retried. */
 const cardStates = ({ ask }: Connection) => {
   const turn = async (cardId: string, verb: 'freeze' | 'unfreeze'): Promise<void> => {
     const path = cardPath(cardId, `/${verb}`);

@@ -8,7 +8,7 @@ import { createReference } from './reference.ts';
 import { createTransfers } from './transfers.ts';
 import { createFx, createStatement, createWallets } from './wallets.ts';
 
-/** Banking, mobile money, exchange and cards through Maplerad. */
+/** Bank transfers, mobile money, exchange and cards through Maplerad. */
 export const createMaplerad = (options: MapleradOptions) => {
   const connection = createConnection(options);
   return {

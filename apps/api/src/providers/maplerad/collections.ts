@@ -6,7 +6,7 @@ import { type Movement, movementSchema, shapeMovement } from './movement-shape.t
 import { type MapleradCurrency, toSubunits } from './units.ts';
 
 export type Collection = Movement & {
-  /** The account it arrived on, where it came by bank. */
+  /** The account that received it, if it came from a bank. */
   readonly accountId: string | null;
   readonly customerId: string | null;
   readonly payer: {
@@ -17,13 +17,13 @@ export type Collection = Movement & {
 };
 export type RequestedCollection = {
   readonly collection: Movement;
-  /** The payer has to make a code and read it out before anything happens. */
+  /** The payer must create a code and tell it to us before the payment happens. */
   readonly otp: { readonly instruction: string; readonly length: number | null } | null;
 };
 export type CollectionRequest = {
-  /** Maplerad's own number for the operator, from its list for collections. */
+  /** Maplerad's own code of the operator, from its list for collections. */
   readonly bankCode: string;
-  /** The payer's number in international form. */
+  /** The payer's number in international format. */
   readonly phoneNumber: string;
   readonly amount: Money<Exclude<MapleradCurrency, 'USD' | 'NGN'>>;
   readonly description: string;
@@ -50,8 +50,8 @@ const collectionSchema = movementSchema.extend({
 });
 
 /**
- * Money in. A code that was taken is not yet money: only `verify` saying succeeded, with the amount
- * and currency that were asked for, is.
+ * Money in. An accepted code is not yet money: only `verify` with the status succeeded, and the
+ * amount and currency we asked for, is.
  */
 export const createCollections = ({ move, find, log }: Connection) => {
   const shape = (row: z.output<typeof collectionSchema>): Collection => ({
@@ -69,7 +69,10 @@ export const createCollections = ({ move, find, log }: Connection) => {
     return row && shape(row);
   };
   return {
-    /** Asks somebody to pay from mobile money. After an unknown outcome `findByReference` tells. */
+    /**
+     * Asks a payer to pay from mobile money. After an unknown outcome `findByReference` tells what
+     * happened.
+     */
     request: (order: CollectionRequest): Promise<Outcome<RequestedCollection>> => {
       const number = order.phoneNumber.replace(/^\+/, '');
       const json = {
@@ -109,7 +112,7 @@ export const createCollections = ({ move, find, log }: Connection) => {
       return move(request, movementSchema, (row) => ({ collection: shapeMovement(log, row) }));
     },
 
-    /** The truth about a payment in, by the company's id. */
+    /** The current state of a payment in, by Maplerad's id. */
     verify: (transactionId: string): Promise<Collection | null> =>
       read(`/v1/transactions/verify/${encodeURIComponent(transactionId)}`),
 

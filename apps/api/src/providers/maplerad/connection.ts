@@ -11,10 +11,10 @@ import {
 import { requireConfigured } from '../configured.ts';
 import { attempt, type Outcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
-import { discreet } from './discretion.ts';
+import { maskingRecorder } from './record-masking.ts';
 
 export type MapleradOptions = ClientOptions & {
-  /** Without a version: the paths carry it. */
+  /** Without the version: the paths contain it. */
   readonly baseUrl: string;
   readonly secretKey: string;
 };
@@ -24,10 +24,10 @@ const concurrency = 5;
 
 export type Connection = {
   readonly log: Log;
-  /** A read, or a write that moves no money. */
+  /** For reads, and for writes that move no money. */
   readonly ask: Ask;
   readonly find: Find;
-  /** A write that moves money: exactly one outcome, whatever happens on the way. */
+  /** For writes that move money: always exactly one outcome. */
   readonly move: <S extends z.ZodType, T extends object>(
     request: CallRequest,
     data: S,
@@ -38,7 +38,7 @@ export type Connection = {
 
 const errorSchema = z.object({ message: z.string().min(1) });
 
-/** Marks a no of the company's own, as against one of something that stands between us. */
+/** Marks a refusal by Maplerad itself, as opposed to one by a gateway between us. */
 const ownWords = 'said';
 
 const readError = (body: unknown): { message?: string; code?: string } => {
@@ -46,7 +46,7 @@ const readError = (body: unknown): { message?: string; code?: string } => {
   return parsed.success ? { ...parsed.data, code: ownWords } : {};
 };
 
-/** No is said by a status of 4xx, or with 200 by the flag when nothing comes with it. */
+/** Maplerad refuses with a 4xx status, or with 200, `status: false` and no data. */
 const refusalSchema = z.object({
   status: z.literal(false),
   message: z.string().catch('request failed'),
@@ -54,8 +54,8 @@ const refusalSchema = z.object({
 });
 
 /**
- * A reference that is taken may have been taken by our own earlier request whose answer was lost:
- * not a refusal, a reason to look.
+ * A reference that is already used may have been used by our own earlier request whose answer was
+ * lost. So this is not a refusal but a reason to look the request up.
  */
 const isTaken = (message: string): boolean =>
   /\breference\b/i.test(message) && /duplicate|already|exists|\bused\b/i.test(message);
@@ -83,7 +83,7 @@ export const createConnection = (options: MapleradOptions): Connection => {
       provider,
       secrets: [secretKey],
       concurrency,
-      ...(record && { record: discreet(record) }),
+      ...(record && { record: maskingRecorder(record) }),
     },
     readError,
   );
@@ -105,7 +105,7 @@ export const createConnection = (options: MapleradOptions): Connection => {
         return await ask(request, data);
       } catch (error) {
         if (!(error instanceof ProviderError) || error.reason !== 'not_found') throw error;
-        // "Not found" from a gateway says nothing about the payment we ask for.
+        // "Not found" from a gateway says nothing about the payment.
         if (error.code === ownWords) return null;
         const { status, message } = error;
         const reason = 'unavailable';
@@ -131,10 +131,13 @@ export const createConnection = (options: MapleradOptions): Connection => {
   };
 };
 
-/** An answer that says nothing but that it was done. */
+/** For answers without data. */
 export const nothing = z.unknown().optional();
 
-/** A word of theirs in ours; one we do not know means that it is not over, and somebody should look. */
+/**
+ * Translates a value of Maplerad. An unknown value is read as the fallback (not finished) and
+ * logged as a warning, so that staff look at it.
+ */
 export const readWord = <T extends string>(
   log: Log,
   what: string,

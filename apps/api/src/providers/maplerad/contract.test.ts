@@ -12,7 +12,7 @@ const real = keys && {
   secretKey: keys.MAPLERAD_TEST_SECRET_KEY,
 };
 
-/** What must hold of Maplerad wherever it answers from. Nothing here moves money. */
+/** The contract, in the sandbox and at Maplerad itself. It moves no money. */
 describeContract<() => Maplerad>(
   'Maplerad',
   { sandbox: () => mapleradFor(sandbox), real: real && (() => mapleradFor(sandbox, real)) },
@@ -40,13 +40,13 @@ describeContract<() => Maplerad>(
       expect(new Set(listed.map(({ code }) => code)).size).toBe(listed.length);
     });
 
-    it('knows the bank behind a routing number', async () => {
+    it('finds the bank of a routing number', async () => {
       const found = await make().reference.routing('051402372');
       expect(found).toMatchObject({ routingNumber: '051402372', state: 'VA', zipCode: '22835' });
       expect(found?.bankName).toContain('BLUE RIDGE BANK');
     });
 
-    it('says our balances in money', async () => {
+    it('returns our balances as money', async () => {
       const balances = await make().wallets.balances();
       const naira = balances.find(({ currency }) => currency === 'NGN');
       expect(naira?.available.currency).toBe('NGN');
@@ -61,7 +61,7 @@ describeContract<() => Maplerad>(
       expect(quote.reference).not.toBe('');
     });
 
-    it('does not know what never was', async () => {
+    it('returns null for unknown ids', async () => {
       const nobody = '00000000-0000-4000-8000-000000000000';
       expect(await make().transfers.find(nobody)).toBeNull();
       expect(await make().collections.findByReference(nobody)).toBeNull();

@@ -10,7 +10,7 @@ export type Counterparty = {
   readonly accountNumber: string;
   readonly accountName: string;
   readonly rails: readonly string[];
-  /** Nothing can be sent before the company has activated it. */
+  /** Nothing can be sent before Maplerad has activated it. */
   readonly active: boolean;
 };
 export type NewCounterparty = {
@@ -36,7 +36,7 @@ export type NewCounterparty = {
 };
 
 const rails = z.array(z.string());
-/** The first answer spells two of the names otherwise than all later ones. */
+/** The first answer spells two fields differently from all later ones. */
 const counterpartySchema = z
   .object({
     id: z.string().min(1),
@@ -67,7 +67,7 @@ const holderOnWire = (holder: NewCounterparty['holder']) =>
 
 const base = '/v1/collections/virtual-account';
 
-/** The American bank accounts dollars are sent to. */
+/** The US bank accounts that dollars are sent to. */
 export const createCounterparties = ({ ask, find }: Connection) => ({
   create: ({ address, bank, ...wanted }: NewCounterparty): Promise<Counterparty> => {
     const { unitNumber, ...place } = address;

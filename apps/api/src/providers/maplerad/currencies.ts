@@ -1,8 +1,8 @@
 import type { FiatCode } from '@cowrie/money';
 
 /**
- * How the company counts, a line a currency: in its lowest denomination, and a currency without coins
- * in the currency itself. What is here is what the company can be asked to pay and to change.
+ * The unit in which Maplerad counts each currency: the lowest denomination, or the currency itself
+ * if it has no coins. Maplerad can pay and exchange only the currencies listed here.
  */
 export const subunitsPerUnit = {
   NGN: 100n,

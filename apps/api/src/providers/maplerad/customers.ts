@@ -10,7 +10,7 @@ export type Customer = {
   readonly email: string;
   readonly country: string | null;
   readonly status: 'pending' | 'completed';
-  /** Only some answers say it. */
+  /** Null where the answer does not contain it. */
   readonly tier: number | null;
 };
 export type Person = {
@@ -29,7 +29,7 @@ export type PostalAddress = {
   readonly city: string;
   readonly state: string;
   readonly postalCode: string;
-  /** Two letters. */
+  /** ISO 3166 country code of two letters. */
   readonly country: string;
 };
 export type IdentityType = 'NIN' | 'PASSPORT' | 'VOTERS_CARD' | 'DRIVERS_LICENSE';
@@ -62,7 +62,7 @@ export const addressOnWire = ({ postalCode, ...address }: PostalAddress) => ({
   postal_code: postalCode,
 });
 
-/** The people the company knows through us. */
+/** The customers that we registered at Maplerad. */
 export const createCustomers = (connection: Connection) => ({
   ...records(connection),
   ...tiers(connection),
@@ -86,7 +86,7 @@ const records = ({ ask, find, log }: Connection) => {
     tier: row.tier ?? null,
   });
   return {
-    /** Refused when the address is known already: `findByEmail` finds who it is. */
+    /** Refused if the email address is already registered: `findByEmail` returns that customer. */
     create: async (person: {
       firstName: string;
       lastName: string;
@@ -104,7 +104,7 @@ const records = ({ ask, find, log }: Connection) => {
       return row && shape(row);
     },
 
-    /** The company may not filter, so the address is compared here. */
+    /** Maplerad may ignore the filter, so the address is compared here. */
     findByEmail: async (email: string): Promise<Customer | null> => {
       const request = { method: 'GET', path: '/v1/customers', query: { email } } as const;
       const rows = await ask(request, z.array(customerSchema));
@@ -114,7 +114,7 @@ const records = ({ ask, find, log }: Connection) => {
   };
 };
 
-/** What a person proves, and what they correct. */
+/** Raising a customer's tier, and correcting their data. */
 const tiers = ({ ask }: Connection) => ({
   upgradeTier1: async (details: {
     customerId: string;
@@ -175,7 +175,10 @@ const looks = ({ ask }: Connection) => ({
     return (rows ?? []).map(shapeAccount);
   },
 
-  /** Who a bank verification number belongs to. Each look costs, so it is never repeated unasked. */
+  /**
+   * Finds the person of a bank verification number. Each lookup costs money, so it is never
+   * retried.
+   */
   lookUpBvn: async (bvn: string): Promise<Person> => {
     const json = { bvn };
     const row = await ask({ method: 'POST', path: '/v1/identity/bvn', json }, personSchema);

@@ -1,3 +1,8 @@
+/**
+ * Webhook events of Maplerad in our terms. An event is only a hint: the handler reads the object
+ * again before it acts. So an event holds what is needed to find the object and little more.
+ */
+
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
 import { readMoment } from './times.ts';
@@ -8,10 +13,6 @@ import {
   subunitsSchema,
 } from './units.ts';
 
-/**
- * What Maplerad tells of its own accord, in our words. An event is a hint: whoever acts on it reads
- * the object again first, so it holds what is needed to find the object and little more.
- */
 export type MapleradEvent =
   | { kind: 'collection'; result: 'succeeded' | 'failed'; id: string; reference: string | null }
   | { kind: 'transfer'; result: 'succeeded' | 'failed'; id: string; reference: string | null }
@@ -35,7 +36,7 @@ export type MapleradEvent =
 type EventAmount = Money<MapleradCurrency> | null;
 export type CardTransaction = {
   readonly cardId: string;
-  /** AUTHORIZATION, SETTLEMENT, FUNDING and the like, as the company writes it. */
+  /** AUTHORIZATION, SETTLEMENT, FUNDING and so on, as Maplerad writes it. */
   readonly type: string;
   readonly mode: 'credit' | 'debit' | null;
   readonly status: string;
@@ -155,7 +156,7 @@ const readers: Readonly<Record<string, z.ZodType<MapleradEvent>>> = {
     .transform((row) => ({ kind: 'counterparty', ...row })),
 };
 
-/** Reads an event that was verified. The fields stand beside its name or below `data`. */
+/** Reads a verified event. Its fields are beside the event name or below `data`. */
 export const readMapleradEvent = (
   type: string,
   payload: Readonly<Record<string, unknown>>,

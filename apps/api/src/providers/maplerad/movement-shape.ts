@@ -5,13 +5,13 @@ import { type MovementStatus, readStatus } from './connection.ts';
 import { readMoment } from './times.ts';
 import { currencySchema, fromSubunits, type MapleradCurrency, subunitsSchema } from './units.ts';
 
-/** A payment out or in, as the company sees it now. */
+/** A payment in or out, in its current state at Maplerad. */
 export type Movement = {
   readonly id: string;
   readonly reference: string | null;
   readonly status: MovementStatus;
   readonly amount: Money<MapleradCurrency>;
-  /** What it costs us; null when it does not say. */
+  /** What it costs us; null if Maplerad does not say. */
   readonly fee: Money<MapleradCurrency> | null;
   readonly summary: string;
   readonly createdAt: Date | null;

@@ -5,12 +5,12 @@ import { useSandbox } from '../suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import {
-  codeOf,
+  findBankCode,
   counterparty,
   mapleradFor,
   newCustomer,
   newDollarAccount,
-  toldEvents,
+  listSentEvents,
 } from './testing.ts';
 import type { MapleradCurrency } from './units.ts';
 
@@ -25,8 +25,8 @@ const float = async <C extends MapleradCurrency>(currency: C): Promise<Money<C>>
   const found = balances.find((each) => each.currency === currency);
   return money(found?.available.minor ?? 0n, currency);
 };
-const lastEvent = async () => (await toldEvents(sandbox)).at(-1);
-const zenith = () => codeOf(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
+const lastEvent = async () => (await listSentEvents(sandbox)).at(-1);
+const zenith = () => findBankCode(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
 const toBank = async (amount: Money<'NGN'>, reference = randomUUID()) => ({
   to: 'bank' as const,
   bankCode: await zenith(),
@@ -38,7 +38,7 @@ const toBank = async (amount: Money<'NGN'>, reference = randomUUID()) => ({
 });
 
 describe('a bank transfer', () => {
-  it('is taken, leaves our float with its fee, and arrives', async () => {
+  it('is accepted, takes its amount and fee from our float, and arrives', async () => {
     const before = await float('NGN');
     const order = await toBank(money(150_050n, 'NGN'));
     const sent = await maplerad.transfers.sendLocal(order);
@@ -52,7 +52,7 @@ describe('a bank transfer', () => {
     expect(await maplerad.transfers.find(found?.id ?? '')).toEqual(found);
   });
 
-  it('whose amount ends in 13 is taken and fails, and the money comes back', async () => {
+  it('whose amount ends in 13 is accepted and fails, and the money comes back', async () => {
     const before = await float('NGN');
     const order = await toBank(money(150_013n, 'NGN'));
     expect((await maplerad.transfers.sendLocal(order)).outcome).toBe('accepted');
@@ -61,7 +61,7 @@ describe('a bank transfer', () => {
     expect((await lastEvent())?.type).toBe('transfer.failed');
   });
 
-  it('whose amount ends in 17 is refused for want of balance', async () => {
+  it('whose amount ends in 17 is refused for insufficient balance', async () => {
     const order = await toBank(money(150_017n, 'NGN'));
     expect(await maplerad.transfers.sendLocal(order)).toEqual({
       outcome: 'refused',
@@ -71,20 +71,20 @@ describe('a bank transfer', () => {
     expect(await maplerad.transfers.find(order.reference)).toBeNull();
   });
 
-  it('whose amount ends in 19 stays on its way', async () => {
+  it('whose amount ends in 19 stays pending', async () => {
     const order = await toBank(money(150_019n, 'NGN'));
     await maplerad.transfers.sendLocal(order);
     expect((await maplerad.transfers.find(order.reference))?.status).toBe('pending');
-    expect(await toldEvents(sandbox)).toEqual([]);
+    expect(await listSentEvents(sandbox)).toEqual([]);
   });
 
-  it('is refused when our float is too small', async () => {
+  it('is refused if our float is too small', async () => {
     await control(sandbox, '/maplerad/float', { currency: 'NGN', balance: 100 });
     const sent = await maplerad.transfers.sendLocal(await toBank(money(150_000n, 'NGN')));
     expect(sent).toMatchObject({ outcome: 'refused', message: 'insufficient balance' });
   });
 
-  it('is never made twice: a reference that is taken asks for a look, not for a refund', async () => {
+  it('is never made twice: a reference already in use is unknown, not refused', async () => {
     const before = await float('NGN');
     const order = await toBank(money(150_000n, 'NGN'));
     await maplerad.transfers.sendLocal(order);
@@ -97,7 +97,7 @@ describe('a bank transfer', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('that had arrived can still be sent back', async () => {
+  it('that had arrived can still be returned', async () => {
     const before = await float('NGN');
     const order = await toBank(money(150_000n, 'NGN'));
     await maplerad.transfers.sendLocal(order);
@@ -109,12 +109,12 @@ describe('a bank transfer', () => {
 });
 
 describe('a transfer abroad', () => {
-  it('reaches mobile money in its own whole units', async () => {
+  it('reaches mobile money in whole units of its currency', async () => {
     const before = await float('XOF');
     const reference = randomUUID();
     const sent = await maplerad.transfers.sendLocal({
       to: 'mobile_money',
-      bankCode: await codeOf(maplerad, 'CI', 'MOMO', 'MTN'),
+      bankCode: await findBankCode(maplerad, 'CI', 'MOMO', 'MTN'),
       accountNumber: '+2250512345678',
       amount: money(150_000n, 'XOF'),
       reason: 'Family',
@@ -128,10 +128,10 @@ describe('a transfer abroad', () => {
     expect(left).toEqual(add(money(150_000n, 'XOF'), found?.fee as Money<'XOF'>));
   });
 
-  it('to Kenya is refused without the whole sender, and taken with it', async () => {
+  it('to Kenya is refused without the full sender, and accepted with it', async () => {
     const order = {
       to: 'mobile_money' as const,
-      bankCode: await codeOf(maplerad, 'KE', 'MOMO', 'M-PESA'),
+      bankCode: await findBankCode(maplerad, 'KE', 'MOMO', 'M-PESA'),
       accountNumber: '+254712345678',
       amount: money(100_000n, 'KES'),
       reason: 'Family',
@@ -146,8 +146,8 @@ describe('a transfer abroad', () => {
     expect(full.outcome).toBe('accepted');
   });
 
-  it('to a bank of Ghana is refused in another currency', async () => {
-    const bankCode = await codeOf(maplerad, 'GH', 'BOG', 'Absa');
+  it('to a bank in Ghana is refused in another currency', async () => {
+    const bankCode = await findBankCode(maplerad, 'GH', 'BOG', 'Absa');
     const order = await toBank(money(150_000n, 'NGN'));
     const sent = await maplerad.transfers.sendLocal({ ...order, bankCode });
     expect(sent).toMatchObject({ outcome: 'refused', message: 'currency is not supported' });
@@ -164,7 +164,7 @@ describe('a dollar transfer', () => {
     reference: randomUUID(),
   });
 
-  it('goes to an active counterparty, with the reason for a memo', async () => {
+  it('goes to an active counterparty, with the reason as memo', async () => {
     const accountId = await newDollarAccount(maplerad);
     const { id } = await maplerad.counterparties.create(counterparty(accountId));
     const wanted = order(id);
@@ -174,7 +174,7 @@ describe('a dollar transfer', () => {
     expect(found).toMatchObject({ status: 'succeeded', amount: money(1_900n, 'USD') });
   });
 
-  it('to nobody, by another rail or before activation is refused by name', async () => {
+  it('to an unknown counterparty, by another rail or before activation is refused with the reason', async () => {
     const nobody = await maplerad.transfers.sendDollars(order(randomUUID()));
     expect(nobody).toMatchObject({ outcome: 'refused', code: 'not_found' });
     expect(nobody).toHaveProperty('message', 'counterparty not found');
@@ -189,7 +189,7 @@ describe('a mobile money collection', () => {
   const ask = async (phoneNumber: string, country = 'GH', operator = 'MTN', currency = 'GHS') => {
     const reference = randomUUID();
     const asked = await maplerad.collections.request({
-      bankCode: await codeOf(maplerad, country, 'MOMOCOLLECTION', operator),
+      bankCode: await findBankCode(maplerad, country, 'MOMOCOLLECTION', operator),
       phoneNumber,
       amount: money(150_000n, currency as 'GHS'),
       description: 'Lunch',
@@ -201,7 +201,7 @@ describe('a mobile money collection', () => {
   };
   const statusOf = async (id: string) => (await maplerad.collections.verify(id))?.status;
 
-  it('is paid, and our float grows by it less the fee', async () => {
+  it('is paid, and our float grows by the amount less the fee', async () => {
     const before = await float('GHS');
     const { collection, otp, reference } = await ask('+233241234567');
     expect(otp).toBeNull();
@@ -219,12 +219,12 @@ describe('a mobile money collection', () => {
     expect((await lastEvent())?.type).toBe('collection.failed');
   });
 
-  it('from a number that ends in 9 waits for ever', async () => {
+  it('from a number that ends in 9 stays pending', async () => {
     const { collection } = await ask('+233241234569');
     expect(await statusOf(collection.id)).toBe('pending');
   });
 
-  it('from a number that ends in 1 waits for a code, and a right code is not yet money', async () => {
+  it('from a number that ends in 1 waits for a code, and an accepted code is not yet money', async () => {
     const { collection, otp } = await ask('+233241234561');
     expect(otp).toMatchObject({ length: 4 });
     const transactionId = collection.id;
@@ -236,7 +236,7 @@ describe('a mobile money collection', () => {
     expect(await statusOf(transactionId)).toBe('succeeded');
   });
 
-  it.each(['CI', 'BF', 'SN'])('through Orange in %s always wants a code', async (country) => {
+  it.each(['CI', 'BF', 'SN'])('through Orange in %s always needs a code', async (country) => {
     const { otp, collection } = await ask('+2250712345678', country, 'Orange', 'XOF');
     expect(otp?.instruction).not.toBe('');
     expect(collection.amount).toEqual(money(150_000n, 'XOF'));
@@ -244,7 +244,7 @@ describe('a mobile money collection', () => {
 });
 
 describe('a deposit', () => {
-  it('into a naira account is told, and only reading it says whose it is', async () => {
+  it('into a naira account is reported by an event, and only reading it tells the account', async () => {
     const customerId = await newCustomer(maplerad, 0);
     const account = await maplerad.accounts.openNaira({ customerId });
     const { accountNumber } = account;
@@ -252,9 +252,9 @@ describe('a deposit', () => {
     await control(sandbox, '/maplerad/deposit', paid);
     const event = await lastEvent();
     expect(event?.type).toBe('collection.successful');
-    const told = JSON.parse(event?.body ?? '{}') as Record<string, string>;
-    expect(told).not.toHaveProperty('account_id');
-    expect(await maplerad.collections.verify(told['id'] ?? '')).toMatchObject({
+    const body = JSON.parse(event?.body ?? '{}') as Record<string, string>;
+    expect(body).not.toHaveProperty('account_id');
+    expect(await maplerad.collections.verify(body['id'] ?? '')).toMatchObject({
       status: 'succeeded',
       amount: money(500_000n, 'NGN'),
       accountId: account.id,
@@ -263,26 +263,26 @@ describe('a deposit', () => {
     });
   });
 
-  it('into a dollar account is told as such', async () => {
+  it('into a dollar account is reported as such', async () => {
     const accountId = await newDollarAccount(maplerad);
     const account = await maplerad.accounts.get(accountId);
     const paid = { account_number: account?.accountNumber, amount: 25_000, rail: 'FEDWIRE' };
     await control(sandbox, '/maplerad/deposit', paid);
     const event = await lastEvent();
     expect(event?.type).toBe('account.transaction');
-    const told = JSON.parse(event?.body ?? '{}') as Record<string, string>;
-    const found = await maplerad.collections.verify(told['id'] ?? '');
+    const body = JSON.parse(event?.body ?? '{}') as Record<string, string>;
+    const found = await maplerad.collections.verify(body['id'] ?? '');
     expect(found).toMatchObject({ accountId, amount: money(25_000n, 'USD') });
   });
 
-  it('into an account nobody has is refused', async () => {
+  it('into an unknown account is refused', async () => {
     const paid = { account_number: '1234567890', amount: 1 };
     await expect(control(sandbox, '/maplerad/deposit', paid)).rejects.toThrow('account not found');
   });
 });
 
 describe('an exchange', () => {
-  it('moves our float by exactly what was quoted, once', async () => {
+  it('changes our float by exactly the quoted amounts, once', async () => {
     const before = { naira: await float('NGN'), dollars: await float('USD') };
     const quote = await maplerad.fx.quote({ from: money(155_000_000n, 'NGN'), to: 'USD' });
     expect(quote.target).toEqual(money(100_000n, 'USD'));
@@ -295,7 +295,7 @@ describe('an exchange', () => {
     expect((await maplerad.fx.exchange(quote.reference)).outcome).toBe('unknown');
   });
 
-  it('of an old quote is refused', async () => {
+  it('with an old quote is refused', async () => {
     const quote = await maplerad.fx.quote({ from: money(1_000_000n, 'NGN'), to: 'XOF' });
     await control(sandbox, '/clock', { advance_ms: 5 * 60 * 1000 });
     expect(await maplerad.fx.exchange(quote.reference)).toMatchObject({

@@ -5,7 +5,13 @@ import { systemClock } from '#platform/clock.ts';
 import { describeEveryFault, type PreparedMove, useSandbox } from '../suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
-import { codeOf, counterparty, mapleradFor, newCustomer, newDollarAccount } from './testing.ts';
+import {
+  findBankCode,
+  counterparty,
+  mapleradFor,
+  newCustomer,
+  newDollarAccount,
+} from './testing.ts';
 
 const sandbox = useSandbox();
 
@@ -28,7 +34,7 @@ const local =
   ): Prepare =>
   async (maplerad) => {
     const reference = randomUUID();
-    const bankCode = await codeOf(maplerad, country, type, name);
+    const bankCode = await findBankCode(maplerad, country, type, name);
     const to = type === 'MOMO' ? ('mobile_money' as const) : ('bank' as const);
     const accountNumber = type === 'MOMO' ? '+233241234567' : '1000000018';
     const recipient = { firstName: 'Grace', lastName: 'Bello' };
@@ -55,7 +61,7 @@ const collection =
   async (maplerad: Maplerad, reference = randomUUID()) => ({
     reference,
     order: {
-      bankCode: await codeOf(maplerad, 'GH', 'MOMOCOLLECTION', 'MTN'),
+      bankCode: await findBankCode(maplerad, 'GH', 'MOMOCOLLECTION', 'MTN'),
       phoneNumber,
       amount: money(150_000n, 'GHS'),
       description: 'Lunch',
@@ -136,15 +142,15 @@ describeEveryFault(
   },
 );
 
-describe('a company that is not there', () => {
-  it('was sent nothing, so the outcome is a refusal that may be tried again', async () => {
+describe('a server that is down', () => {
+  it('received nothing, so the outcome is a refusal that may be retried', async () => {
     const prepared = await requested(mapleradFor(sandbox));
     const nobody = mapleradFor(sandbox, { baseUrl: 'http://127.0.0.1:2' });
     expect(await prepared.send(nobody)).toMatchObject({ outcome: 'refused' });
     expect(await prepared.wasDone(mapleradFor(sandbox))).toBe(false);
   });
 
-  it('is no longer asked after five failures, and its state shows', async () => {
+  it('is not called any more after five failures, and its health shows it', async () => {
     const maplerad = mapleradFor(sandbox);
     const prepared = await requested(maplerad);
     await control(sandbox, '/fault', { provider: 'maplerad', mode: '500', times: 5 });
@@ -159,7 +165,7 @@ describe('a company that is not there', () => {
     expect(await prepared.wasDone(mapleradFor(sandbox))).toBe(false);
   });
 
-  it('without a key refuses before anything is sent', async () => {
+  it('without a key is not called at all', async () => {
     const prepared = await requested(mapleradFor(sandbox));
     expect(await prepared.send(mapleradFor(sandbox, { secretKey: '' }))).toEqual({
       outcome: 'refused',

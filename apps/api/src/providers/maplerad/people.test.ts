@@ -11,7 +11,7 @@ import {
   mapleradFor,
   newCustomer,
   newDollarAccount,
-  toldEvents,
+  listSentEvents,
 } from './testing.ts';
 
 const sandbox = useSandbox();
@@ -33,7 +33,7 @@ const tier1 = (customerId: string, bvn: string) => ({
 });
 
 describe('a customer', () => {
-  it('is created once per address and found by it', async () => {
+  it('is created once per email address and found by it', async () => {
     const email = `Ada-${randomUUID()}@Example.com`;
     const person = { firstName: 'Ada', lastName: 'Obi', email, country: 'NG' };
     const made = await maplerad.customers.create(person);
@@ -43,7 +43,7 @@ describe('a customer', () => {
     expect((await maplerad.customers.find(made.id))?.lastName).toBe('Obi');
   });
 
-  it('rises by a bank verification number, then by a document', async () => {
+  it('gets tier 1 by a bank verification number, then tier 2 by a document', async () => {
     const id = await newCustomer(maplerad, 0);
     await maplerad.customers.upgradeTier1(tier1(id, '22222222222'));
     const imageUrl = 'https://files.example.com/passport.jpg';
@@ -52,7 +52,7 @@ describe('a customer', () => {
     expect((await maplerad.customers.find(id))?.status).toBe('completed');
   });
 
-  it('does not rise with a number nobody has, nor past a step', async () => {
+  it('gets no tier with an unknown number, and cannot skip a tier', async () => {
     const id = await newCustomer(maplerad, 0);
     await expect(maplerad.customers.upgradeTier1(tier1(id, '00012345678'))).rejects.toMatchObject(
       rejected('BVN verification failed'),
@@ -64,13 +64,13 @@ describe('a customer', () => {
     ).rejects.toMatchObject(rejected('tier 1'));
   });
 
-  it('is corrected', async () => {
+  it('can be corrected', async () => {
     const id = await newCustomer(maplerad, 0);
     await maplerad.customers.update(id, { firstName: 'Adaora' });
     expect((await maplerad.customers.find(id))?.firstName).toBe('Adaora');
   });
 
-  it('can be looked up by a bank verification number, whose record hides it', async () => {
+  it('can be looked up by a bank verification number, which the record hides', async () => {
     const recorded: RecordedCall[] = [];
     const watched = mapleradFor(sandbox, { record: (call) => recorded.push(call) });
     const person = await watched.customers.lookUpBvn('22222222222');
@@ -96,7 +96,7 @@ describe('a customer', () => {
     expect(JSON.stringify(recorded)).not.toMatch(/22222222222|A98765|1990/);
   });
 
-  it('whose identity was set beforehand has that one', async () => {
+  it('has the identity that was set in the sandbox beforehand', async () => {
     const identity = { bvn: '12312312312', first_name: 'Chidi', last_name: 'Eze' };
     await control(sandbox, '/maplerad/identity', identity);
     expect(await maplerad.customers.lookUpBvn('12312312312')).toMatchObject({
@@ -107,7 +107,7 @@ describe('a customer', () => {
 });
 
 describe('a naira account', () => {
-  it('is opened at once, once, and resolves to its holder', async () => {
+  it('is opened at once, only once, and resolves to its holder', async () => {
     const customerId = await newCustomer(maplerad, 0);
     const account = await maplerad.accounts.openNaira({ customerId });
     expect(account).toMatchObject({ currency: 'NGN', accountName: 'ADA OBI', instructions: [] });
@@ -120,7 +120,7 @@ describe('a naira account', () => {
     expect(found.accountName).toBe('ADA OBI');
   });
 
-  it('is kept at the bank that was asked for', async () => {
+  it('is opened at the requested bank', async () => {
     const customerId = await newCustomer(maplerad, 0);
     const banks = await maplerad.reference.institutions({ country: 'NG', type: 'VIRTUAL' });
     const providus = banks.find(({ name }) => name === 'Providus Bank')!;
@@ -132,13 +132,13 @@ describe('a naira account', () => {
 });
 
 describe('a dollar account', () => {
-  it('needs a verified person', async () => {
+  it('needs a verified customer', async () => {
     const customerId = await newCustomer(maplerad, 0);
     const work = maplerad.accounts.requestDollar(dollarApplication(customerId));
     await expect(work).rejects.toMatchObject(rejected('tier 1'));
   });
 
-  it('is asked for, approved and shown with every way to pay in', async () => {
+  it('is requested, approved and shown with every way to pay in', async () => {
     const customerId = await newCustomer(maplerad, 1);
     const asked = await maplerad.accounts.requestDollar(dollarApplication(customerId));
     expect(asked).toMatchObject({ status: 'pending', accountId: null });
@@ -159,17 +159,17 @@ describe('a dollar account', () => {
   it.each([
     ['Decline', 'declined', 'account.creation.failed'],
     ['Change', 'change_requested', 'account.creation.change_request'],
-  ])('for somebody named %s is %s, with the reason', async (lastName, status, event) => {
+  ])('for a customer named %s is %s, with the reason', async (lastName, status, event) => {
     const customerId = await newCustomer(maplerad, 1, { lastName });
     const { reference } = await maplerad.accounts.requestDollar(dollarApplication(customerId));
     const decided = await maplerad.accounts.dollarStatus(reference);
     expect(decided).toMatchObject({ status, accountId: null });
     expect(decided?.messages).toHaveLength(1);
-    expect((await toldEvents(sandbox)).at(-1)?.type).toBe(event);
+    expect((await listSentEvents(sandbox)).at(-1)?.type).toBe(event);
     expect(await maplerad.customers.accounts(customerId)).toEqual([]);
   });
 
-  it('can be asked for through a page of the company', async () => {
+  it('can be requested through a page of Maplerad', async () => {
     const customerId = await newCustomer(maplerad, 1);
     const redirectUrl = 'https://cowrie.example/usd?from=kyc';
     const { kycLink, reference } = await maplerad.accounts.kycLink({ customerId, redirectUrl });
@@ -177,14 +177,14 @@ describe('a dollar account', () => {
     expect((await maplerad.accounts.dollarStatus(reference))?.status).toBe('approved');
   });
 
-  it('that never was is absent', async () => {
+  it('with an unknown id is null', async () => {
     expect(await maplerad.accounts.get(randomUUID())).toBeNull();
     expect(await maplerad.accounts.dollarStatus(randomUUID())).toBeNull();
   });
 });
 
 describe('a counterparty', () => {
-  it('is created inactive, then activated, and spelled one way everywhere', async () => {
+  it('is created inactive, then activated, and has the same fields in every answer', async () => {
     const accountId = await newDollarAccount(maplerad);
     const made = await maplerad.counterparties.create(counterparty(accountId));
     expect(made).toMatchObject({
@@ -195,7 +195,7 @@ describe('a counterparty', () => {
     const later = await maplerad.counterparties.get(made.id);
     expect(later).toEqual({ ...made, active: true });
     expect(await maplerad.counterparties.list(accountId)).toEqual([later]);
-    expect((await toldEvents(sandbox)).at(-1)?.type).toBe('account.counterparty.status');
+    expect((await listSentEvents(sandbox)).at(-1)?.type).toBe('account.counterparty.status');
     expect(await maplerad.counterparties.get(randomUUID())).toBeNull();
   });
 
@@ -208,7 +208,7 @@ describe('a counterparty', () => {
   it.each([
     ['routingNumber', '021000022', /routing number/],
     ['accountNumber', '000000000', /account number/],
-  ])('with a wrong %s is refused in words people know', async (field, value, words) => {
+  ])('with a wrong %s is refused with a clear message', async (field, value, words) => {
     const wanted = counterparty(await newDollarAccount(maplerad));
     const bank = { ...wanted.bank, [field]: value };
     await expect(maplerad.counterparties.create({ ...wanted, bank })).rejects.toMatchObject(

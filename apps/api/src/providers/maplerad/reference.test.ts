@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeEveryFailure, useSandbox, watchFor } from '../suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
-import { codeOf, mapleradFor } from './testing.ts';
+import { findBankCode, mapleradFor } from './testing.ts';
 
 const sandbox = useSandbox();
 const { log, record, calls, failureOf } = watchFor(
@@ -21,9 +21,9 @@ describe('institutions', () => {
     );
   });
 
-  it('go by numbers of the company, so a national bank code is refused', async () => {
+  it("have Maplerad's own codes, so a national bank code is refused", async () => {
     const { reference } = mapleradFor(sandbox);
-    expect(await codeOf(mapleradFor(sandbox), 'NG', 'NUBAN', 'Access Bank')).not.toBe('044');
+    expect(await findBankCode(mapleradFor(sandbox), 'NG', 'NUBAN', 'Access Bank')).not.toBe('044');
     const account = { bankCode: '044', accountNumber: '0690000031' };
     expect(await failureOf(reference.resolveAccount(account))).toMatchObject({
       kind: 'rejected',
@@ -32,7 +32,7 @@ describe('institutions', () => {
   });
 
   it.each(['GH', 'KE', 'CM', 'UG', 'TZ', 'SN', 'CI', 'BJ', 'BF'])(
-    'of mobile money are there for %s, to pay and to collect',
+    'of mobile money exist for %s, to pay and to collect',
     async (country) => {
       const { reference } = mapleradFor(sandbox);
       const payout = await reference.institutions({ country, type: 'MOMO' });
@@ -42,7 +42,7 @@ describe('institutions', () => {
     },
   );
 
-  it.each(['DYNAMIC', 'VIRTUAL'] as const)('of type %s are there for Nigeria', async (type) => {
+  it.each(['DYNAMIC', 'VIRTUAL'] as const)('of type %s exist for Nigeria', async (type) => {
     const listed = await mapleradFor(sandbox).reference.institutions({ country: 'NG', type });
     expect(listed.length).toBeGreaterThan(0);
   });
@@ -51,16 +51,16 @@ describe('institutions', () => {
 describe('an account number', () => {
   it('has the same holder every time', async () => {
     const maplerad = mapleradFor(sandbox);
-    const bankCode = await codeOf(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
+    const bankCode = await findBankCode(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
     const account = { bankCode, accountNumber: '1000000018' };
     const first = await maplerad.reference.resolveAccount(account);
     expect(first.accountName).toMatch(/^[A-Z]+ [A-Z]+ [A-Z]+$/);
     expect(await maplerad.reference.resolveAccount(account)).toEqual(first);
   });
 
-  it('that ends in 0000 cannot be resolved, and the company says so', async () => {
+  it("that ends in 0000 cannot be resolved, with Maplerad's message", async () => {
     const maplerad = mapleradFor(sandbox);
-    const bankCode = await codeOf(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
+    const bankCode = await findBankCode(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
     const work = maplerad.reference.resolveAccount({ bankCode, accountNumber: '1000000000' });
     expect(await failureOf(work)).toMatchObject({
       kind: 'rejected',
@@ -69,9 +69,9 @@ describe('an account number', () => {
     });
   });
 
-  it('that ends in 9999 takes longer than we wait', async () => {
+  it('that ends in 9999 takes longer than our timeout', async () => {
     const maplerad = mapleradFor(sandbox, { timeoutMs: 150 });
-    const bankCode = await codeOf(mapleradFor(sandbox), 'NG', 'NUBAN', 'Zenith Bank');
+    const bankCode = await findBankCode(mapleradFor(sandbox), 'NG', 'NUBAN', 'Zenith Bank');
     const work = maplerad.reference.resolveAccount({ bankCode, accountNumber: '1000009999' });
     expect((await failureOf(work)).message).toContain('timeout');
   });
@@ -89,7 +89,7 @@ describe('a routing number', () => {
     });
   });
 
-  it('that fits no bank is absent, and one with a wrong check digit is refused', async () => {
+  it('of an unknown bank is null, and one with a wrong check digit is refused', async () => {
     const { reference } = mapleradFor(sandbox);
     expect(await reference.routing('121145307')).toBeNull();
     expect((await failureOf(reference.routing('021000022'))).message).toContain('routing number');
@@ -97,7 +97,7 @@ describe('a routing number', () => {
 });
 
 describe('the connection', () => {
-  it('is not made without a key', async () => {
+  it('needs a key', async () => {
     await control(sandbox, '/reset', {});
     const maplerad = mapleradFor(sandbox, { secretKey: '' });
     const error = await failureOf(maplerad.reference.countries());
@@ -105,7 +105,7 @@ describe('the connection', () => {
     expect(await control(sandbox, '/requests?provider=maplerad')).toEqual({ requests: [] });
   });
 
-  it('names a wrong key as a matter of settings and shows it nowhere', async () => {
+  it('reports a wrong key as misconfigured and never shows it', async () => {
     const secretKey = 'mpr_wrong_canary';
     const maplerad = mapleradFor(sandbox, { secretKey, log, record });
     const error = await failureOf(maplerad.wallets.balances());

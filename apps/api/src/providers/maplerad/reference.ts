@@ -9,7 +9,9 @@ export type InstitutionType =
   | 'DYNAMIC'
   | 'MOMO'
   | 'MOMOCOLLECTION';
-/** The code is Maplerad's own number; it differs between its environments and is never ours. */
+/**
+ * The code is Maplerad's own. It differs between its environments and is not a national bank code.
+ */
 export type Institution = { readonly code: string; readonly name: string };
 export type ListedCountry = {
   readonly code: string;
@@ -49,7 +51,7 @@ const routingSchema = z.object({
 const pageSize = 100;
 const mostPages = 100;
 
-/** What Maplerad knows about the world: countries, currencies, banks, and who holds an account. */
+/** Reference data of Maplerad: countries, currencies, banks, and the holder of an account. */
 export const createReference = ({ ask, find }: Connection) => ({
   countries: async (): Promise<ListedCountry[]> => {
     const rows = await ask({ method: 'GET', path: '/v1/countries' }, countryRows);
@@ -65,7 +67,7 @@ export const createReference = ({ ask, find }: Connection) => ({
     return rows.map(({ name, currency, symbol }) => ({ code: currency, name, symbol }));
   },
 
-  /** Its counts cannot be trusted, so pages are read until one is short or brings nothing new. */
+  /** Maplerad's counts are unreliable, so pages are read until one is short or has nothing new. */
   institutions: async (wanted: {
     country: string;
     type: InstitutionType;
@@ -81,7 +83,10 @@ export const createReference = ({ ask, find }: Connection) => ({
     return [...known.values()];
   },
 
-  /** Whose account it is. What cannot be resolved is a refusal in the company's words. */
+  /**
+   * The holder of an account. If it cannot be resolved, the call is refused with Maplerad's
+   * message.
+   */
   resolveAccount: async (account: { bankCode: string; accountNumber: string }) => {
     const json = { account_number: account.accountNumber, bank_code: account.bankCode };
     const path = '/v1/institutions/resolve';
@@ -89,7 +94,7 @@ export const createReference = ({ ask, find }: Connection) => ({
     return { accountName: found.account_name, accountNumber: found.account_number };
   },
 
-  /** The American bank behind a routing number; null when the company does not list it. */
+  /** The US bank of a routing number; null if Maplerad does not list it. */
   routing: async (routingNumber: string): Promise<RoutingEntry | null> => {
     const json = { routing_number: routingNumber, country_code: 'US' };
     const path = '/v1/institutions/fetch';

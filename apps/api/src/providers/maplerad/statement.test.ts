@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-test('what moved our money is listed a page at a time, the newest first', async () => {
+test('our movements are listed page by page, newest first', async () => {
   const customerId = await newCustomer(maplerad, 1);
   const { accountNumber: account_number } = await maplerad.accounts.openNaira({ customerId });
   for (const amount of [100_00, 200_00, 300_00]) {

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { control, sandboxKeys, type TestSandbox } from '../testing.ts';
 import { createMaplerad, type Maplerad, type MapleradOptions } from './client.ts';
 
-/** The real client towards the sandbox. */
+/** The real client, connected to the sandbox. */
 export const mapleradFor = (
   sandbox: TestSandbox,
   overrides: Partial<MapleradOptions> = {},
@@ -27,7 +27,7 @@ export const address = {
   country: 'NG',
 };
 
-/** A person the company knows, as far as the tier says. */
+/** A customer at Maplerad, verified up to the tier. */
 export const newCustomer = async (
   maplerad: Maplerad,
   tier: 0 | 1 | 2,
@@ -84,8 +84,8 @@ export const counterparty = (accountId: string) => ({
   },
 });
 
-/** Maplerad's own number for a bank or operator, found the way the product finds it. */
-export const codeOf = async (
+/** Maplerad's own code of a bank or operator, looked up as the product does. */
+export const findBankCode = async (
   maplerad: Maplerad,
   country: string,
   type: 'NUBAN' | 'BOG' | 'CBK' | 'MOMO' | 'MOMOCOLLECTION',
@@ -97,12 +97,12 @@ export const codeOf = async (
   return found.code;
 };
 
-export type ToldEvent = { id: string; type: string; body: string };
+export type SentEvent = { id: string; type: string; body: string };
 
-/** What the company has told so far, oldest first. */
-export const toldEvents = async (sandbox: TestSandbox): Promise<ToldEvent[]> => {
+/** All events that Maplerad has sent so far, oldest first. */
+export const listSentEvents = async (sandbox: TestSandbox): Promise<SentEvent[]> => {
   const { events } = (await control(sandbox, '/events?provider=maplerad')) as {
-    events: ToldEvent[];
+    events: SentEvent[];
   };
   return events;
 };

@@ -17,15 +17,15 @@ export type TransferPerson = {
 };
 export type LocalTransfer = {
   readonly to: 'bank' | 'mobile_money';
-  /** Maplerad's own number for the bank or operator. */
+  /** Maplerad's own code of the bank or operator. */
   readonly bankCode: string;
-  /** For mobile money the number in international form. */
+  /** For mobile money, the phone number in international format. */
   readonly accountNumber: string;
   readonly amount: Money<Exclude<MapleradCurrency, 'USD'>>;
   readonly reason: string;
   readonly reference: string;
   readonly recipient: { readonly name: string } | TransferPerson;
-  /** Kenya wants all of it. */
+  /** For Kenya, every field is required. */
   readonly sender?: TransferPerson;
 };
 export type DollarTransfer = {
@@ -61,7 +61,7 @@ const localOnWire = (order: LocalTransfer) => ({
   },
 });
 
-/** Money out. The reference is ours and unique; after an unknown outcome `find` tells by it. */
+/** Money out. The reference is ours and unique; after an unknown outcome `find` looks it up. */
 export const createTransfers = ({ move, find, log }: Connection) => {
   const accepted = (row: Parameters<typeof shapeMovement>[1]) => ({
     transfer: shapeMovement(log, row),
@@ -75,7 +75,7 @@ export const createTransfers = ({ move, find, log }: Connection) => {
     sendDollars: (order: DollarTransfer): Promise<Outcome<{ transfer: Transfer }>> => {
       const json = {
         counterparty_id: order.counterpartyId,
-        // The company insists on a memo; the reason says the same.
+        // Maplerad requires a memo; the reason takes its place.
         memo: order.memo || order.reason,
         amount: toSubunits(order.amount),
         payment_rail: order.rail,
@@ -85,7 +85,10 @@ export const createTransfers = ({ move, find, log }: Connection) => {
       return move({ method: 'POST', path: '/v2/transfers/usd', json }, movementSchema, accepted);
     },
 
-    /** What became of a transfer, by our reference or the company's id; null when it has none. */
+    /**
+     * The current state of a transfer, by our reference or Maplerad's id; null if it does not
+     * exist.
+     */
     find: async (idOrReference: string): Promise<Transfer | null> => {
       const path = `/v1/transfers/${encodeURIComponent(idOrReference)}`;
       const row = await find({ method: 'GET', path }, movementSchema);

@@ -21,14 +21,14 @@ describe('amounts for Maplerad', () => {
     ['XOF', 150_000n, 1_500],
     ['UGX', 150_000n, 1_500],
   ] as const)(
-    '%s: %s of our hundredths are %i of theirs, and back',
+    "%s: %s of our minor units are %i of Maplerad's, and back",
     (currency, minor, subunits) => {
       expect(toSubunits(money(minor, currency))).toBe(subunits);
       expect(fromSubunits(BigInt(subunits), currency)).toEqual(money(minor, currency));
     },
   );
 
-  it('has a rule for every currency it sends', () => {
+  it('has a unit for every currency it sends', () => {
     expect([...mapleradCurrencies].sort()).toEqual([
       'GHS',
       'KES',
@@ -42,11 +42,11 @@ describe('amounts for Maplerad', () => {
     expect(isMapleradCurrency('BTC')).toBe(false);
   });
 
-  it.each(['XAF', 'XOF', 'UGX'] as const)('never sends a part of one %s', (currency) => {
+  it.each(['XAF', 'XOF', 'UGX'] as const)('never sends a fraction of one %s', (currency) => {
     expect(() => toSubunits(money(150_050n, currency))).toThrow('no whole number');
   });
 
-  it('returns what it was given, whatever the amount', () => {
+  it('converts any amount there and back without change', () => {
     fc.assert(
       fc.property(fc.constantFrom(...mapleradCurrencies), fc.nat(), (currency, units) => {
         const amount = money(BigInt(units) * 100n, currency);
@@ -55,11 +55,11 @@ describe('amounts for Maplerad', () => {
     );
   });
 
-  it('refuses what a number cannot hold', () => {
+  it('refuses an amount too large for a number', () => {
     expect(() => toSubunits(money(2n ** 60n, 'NGN'))).toThrow('too large');
   });
 
-  it('reads a whole number or the text of one, and nothing else', () => {
+  it('reads a whole number or its text, and nothing else', () => {
     expect(subunitsSchema.parse(1500)).toBe(1500n);
     expect(subunitsSchema.parse('10000')).toBe(10_000n);
     for (const wrong of [15.5, '15.5', '', null]) {
@@ -68,7 +68,7 @@ describe('amounts for Maplerad', () => {
   });
 });
 
-describe('moments from Maplerad', () => {
+describe('times from Maplerad', () => {
   it.each([
     ['2022-07-02T01:24:08.815361123+01:00', '2022-07-02T00:24:08.815Z'],
     ['2022-07-02 01:24:08', '2022-07-02T01:24:08.000Z'],
@@ -77,12 +77,12 @@ describe('moments from Maplerad', () => {
     expect(readMoment(written)?.toISOString()).toBe(moment);
   });
 
-  it('are absent rather than wrong when they cannot be read', () => {
+  it('are undefined if they cannot be read', () => {
     expect(readMoment('soon')).toBeNull();
     expect(readMoment(null)).toBeNull();
   });
 
-  it('are written day first in its forms', () => {
+  it('are written day first in forms', () => {
     expect(toFormDate('1983-05-24')).toBe('24-05-1983');
   });
 });

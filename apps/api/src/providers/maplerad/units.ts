@@ -1,8 +1,9 @@
+/** Converts between Maplerad's units and ours: we store hundredths of every currency. */
+
 import { isAssetCode, money, type Money } from '@cowrie/money';
 import * as z from 'zod';
 import { subunitsPerUnit } from './currencies.ts';
 
-/** Between the company's counting and ours: we keep hundredths of every currency. */
 export type MapleradCurrency = keyof typeof subunitsPerUnit;
 export const mapleradCurrencies = Object.keys(subunitsPerUnit) as MapleradCurrency[];
 
@@ -11,7 +12,10 @@ const ourScale = 100n;
 export const isMapleradCurrency = (code: string): code is MapleradCurrency =>
   isAssetCode(code) && code in subunitsPerUnit;
 
-/** As the company counts. A part of a franc cannot be sent, and rounding would be a guess. */
+/**
+ * In Maplerad's unit. A fraction of a franc cannot be sent, and rounding would change the amount,
+ * so it throws.
+ */
 export const toSubunits = ({ minor, currency }: Money<MapleradCurrency>): number => {
   const scaled = minor * subunitsPerUnit[currency];
   if (scaled % ourScale !== 0n) {
@@ -27,7 +31,7 @@ export const toSubunits = ({ minor, currency }: Money<MapleradCurrency>): number
 export const fromSubunits = <C extends MapleradCurrency>(subunits: bigint, currency: C): Money<C> =>
   money((subunits * ourScale) / subunitsPerUnit[currency], currency);
 
-/** An amount on the wire: a whole number, in one list written as text. */
+/** An amount in JSON: a whole number, which one list writes as text. */
 export const subunitsSchema = z
   .union([z.int(), z.string().regex(/^-?\d+$/)])
   .transform((value) => BigInt(value));

@@ -12,10 +12,10 @@ import {
   toSubunits,
 } from './units.ts';
 
-/** A line of our account with the company, and the movement behind it. */
+/** An entry of our account statement at Maplerad, with its movement. */
 export type StatementLine = Movement & { readonly type: 'collection' | 'transfer' | 'other' };
 
-/** Our own money with the company. */
+/** Our own money at Maplerad. */
 export type Balance = {
   readonly currency: MapleradCurrency;
   readonly available: Money<MapleradCurrency>;
@@ -26,7 +26,7 @@ export type Balance = {
 export type Exchange = {
   readonly source: Money<MapleradCurrency>;
   readonly target: Money<MapleradCurrency>;
-  /** As the company writes it. */
+  /** As Maplerad writes it. */
   readonly rate: string;
 };
 export type Quote = Exchange & { readonly reference: string };
@@ -88,7 +88,7 @@ export const createWallets = ({ ask, log }: Connection) => ({
   },
 });
 
-/** What moved our money of a currency, a page at a time, the newest first. */
+/** The movements of our money in one currency, page by page, newest first. */
 export const createStatement =
   ({ ask, log }: Connection) =>
   async (
@@ -99,7 +99,7 @@ export const createStatement =
     const path = `/v1/wallets/${currency}/history`;
     const request = { method: 'GET', path, query: { page, page_size: size } } as const;
     const rows = (await ask(request, lineRows)) ?? [];
-    // Some lines stand for no movement: a balance set right, a fee of the company's.
+    // Some entries have no movement: a corrected balance, or a fee of Maplerad.
     const lines = rows.flatMap(({ transaction }): StatementLine[] => {
       if (!transaction) return [];
       const type = lineTypes[transaction.type.toUpperCase()] ?? 'other';
@@ -108,7 +108,7 @@ export const createStatement =
     return { lines, hasMore: rows.length >= size };
   };
 
-/** Changes our float from one currency into another. */
+/** Exchanges our float from one currency into another. */
 export const createFx = ({ ask, move }: Connection) => ({
   quote: (wanted: { from: Money<MapleradCurrency>; to: MapleradCurrency }): Promise<Quote> => {
     const json = {
@@ -120,7 +120,9 @@ export const createFx = ({ ask, move }: Connection) => ({
     return ask(request, quoteSchema);
   },
 
-  /** Takes a quote. After an unknown outcome `find` tells, by the same reference. */
+  /**
+   * Accepts a quote. After an unknown outcome `find` with the same reference tells what happened.
+   */
   exchange: (quoteReference: string): Promise<Outcome<{ exchange: Exchange }>> => {
     const json = { quote_reference: quoteReference };
     const request = { method: 'POST', path: '/v1/fx', json } as const;

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { useSandbox } from '../suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import { readMapleradEvent } from './events.ts';
-import { mapleradFor, newCustomer, toldEvents } from './testing.ts';
+import { mapleradFor, newCustomer, listSentEvents } from './testing.ts';
 import { verifyMaplerad } from './webhook.ts';
 
 const sandbox = useSandbox();
@@ -15,11 +15,11 @@ beforeAll(async () => {
   const customerId = await newCustomer(maplerad, 0);
   const { accountNumber } = await maplerad.accounts.openNaira({ customerId });
   await control(sandbox, '/maplerad/deposit', { account_number: accountNumber, amount: 1_000 });
-  eventId = (await toldEvents(sandbox)).at(-1)?.id ?? '';
+  eventId = (await listSentEvents(sandbox)).at(-1)?.id ?? '';
   signed = await delivery();
 });
 
-/** The event as it would be delivered this moment. */
+/** The delivery with its headers, as Maplerad would send it now. */
 const delivery = async () => {
   const { headers, body } = (await control(sandbox, `/events/${eventId}/signed`)) as {
     headers: Record<string, string>;
@@ -31,33 +31,33 @@ const secret = sandboxKeys.MAPLERAD_WEBHOOK_SECRET;
 const verify = (changes: Partial<Parameters<typeof verifyMaplerad>[0]> = {}) =>
   verifyMaplerad({ ...signed, now: systemClock.now(), secret, ...changes });
 
-describe('an event of Maplerad', () => {
-  it('is known by its signature, under an id that stays the same', async () => {
+describe('a webhook of Maplerad', () => {
+  it('is accepted by its signature, with an id that stays the same', async () => {
     expect(verify()).toMatchObject({ ok: true, eventId, type: 'collection.successful' });
     expect(verify(await delivery())).toMatchObject({ ok: true, eventId });
   });
 
-  it('is refused under another key', () => {
+  it('is refused with another key', () => {
     expect(verify({ secret: 'whsec_b3RoZXI=' })).toMatchObject({ ok: false });
   });
 
-  it('is refused when it is old', () => {
+  it('is refused if it is old', () => {
     const now = new Date(systemClock.now().getTime() + 6 * 60 * 1000);
     expect(verify({ now })).toMatchObject({ ok: false, why: 'timestamp is not fresh' });
   });
 
-  it('is refused when it was parsed and written again', () => {
+  it('is refused if the body was parsed and encoded again', () => {
     const rawBody = Buffer.from(JSON.stringify(JSON.parse(signed.rawBody.toString()), null, 1));
     expect(verify({ rawBody })).toMatchObject({ ok: false });
   });
 
-  it('is refused without a signature, and without a secret to check it by', () => {
+  it('is refused without a signature, and without a secret to check it', () => {
     expect(verify({ headers: new Headers() })).toMatchObject({ ok: false });
     expect(verify({ secret: '' })).toMatchObject({ ok: false });
   });
 });
 
-describe('what an event says', () => {
+describe('the content of an event', () => {
   const usd = (minor: bigint) => money(minor, 'USD');
   const cardTransaction = {
     card_id: 'c1',
@@ -118,13 +118,13 @@ describe('what an event says', () => {
       { kind: 'account_transaction', rail: 'ACH', sender: 'ACME' },
     ],
     ['account.counterparty.status', { id: 'p', active: true }, { kind: 'counterparty' }],
-  ])('%s is read, flat and nested alike', (event, fields, expected) => {
+  ])('%s is read, with flat or nested fields', (event, fields, expected) => {
     const flat = readMapleradEvent(event, { event, ...fields });
     expect(flat).toMatchObject(expected);
     expect(readMapleradEvent(event, { event, data: fields })).toEqual(flat);
   });
 
-  it('is kept whole when it is new to us or not as expected', () => {
+  it('is kept whole if its type is unknown or its fields are not as expected', () => {
     const strange = { event: 'issuing.recalled', card_id: 'c' };
     expect(readMapleradEvent('issuing.recalled', strange)).toEqual({
       kind: 'unknown',

@@ -1,7 +1,9 @@
 import { verifySvix, type SvixInput } from '../svix.ts';
 import { type RefusedEvent, refuse, type VerifiedEvent } from '../webhook.ts';
 
-/** Whether an event is Maplerad's. It signs through Svix; the name stands in the body. */
+/**
+ * Checks that an event was sent by Maplerad. It signs through Svix; the event name is in the body.
+ */
 export const verifyMaplerad = (input: SvixInput): VerifiedEvent | RefusedEvent => {
   const verified = verifySvix(input);
   if (!verified.ok) return verified;

@@ -2,7 +2,7 @@ import { money } from '@cowrie/money';
 import { describe, expect, it } from 'vitest';
 import { fromNumber, readMoney, readRate, toNumber } from './amounts.ts';
 
-describe('an amount on the wire', () => {
+describe('an amount in JSON', () => {
   it.each([
     [150_050n, 'NGN', 1500.5],
     [1_000n, 'USD', 10],
@@ -17,32 +17,32 @@ describe('an amount on the wire', () => {
     [150_000n, 'UGX', 1500],
     [150_000n, 'TZS', 1500],
     [900_719_925_474_099n, 'NGN', 9_007_199_254_740.99],
-  ] as const)('%s hundredths of %s are %d, there and back', (minor, currency, wire) => {
+  ] as const)('%s minor units of %s are %d, there and back', (minor, currency, wire) => {
     expect(toNumber(money(minor, currency))).toBe(wire);
     expect(JSON.stringify(toNumber(money(minor, currency)))).toBe(String(wire));
     expect(fromNumber(wire, currency)).toEqual(money(minor, currency));
   });
 
-  it('is never half a franc, nothing, or too large to be exact', () => {
+  it('is never half a franc, zero, or too large to be exact', () => {
     expect(() => toNumber(money(150_050n, 'XOF'))).toThrow(RangeError);
     expect(() => toNumber(money(0n, 'NGN'))).toThrow(RangeError);
     expect(() => toNumber(money(-5n, 'NGN'))).toThrow(RangeError);
     expect(() => toNumber(money(2n ** 60n, 'NGN'))).toThrow(RangeError);
   });
 
-  it('loses the dust of floating point when it is read', () => {
+  it('is read without floating-point residue', () => {
     expect(fromNumber(0.1 + 0.2, 'USD')).toEqual(money(30n, 'USD'));
     expect(fromNumber(1e-7, 'USD')).toEqual(money(0n, 'USD'));
   });
 
-  it('of money we do not know is none', () => {
+  it('in an unknown currency is null', () => {
     expect(readMoney(5, 'XYZ')).toBeNull();
     expect(readMoney(5, 'BTC')).toBeNull();
     expect(readMoney(-5, 'USD')).toBeNull();
     expect(readMoney(null, 'USD')).toBeNull();
   });
 
-  it('keeps a rate as it was written', () => {
+  it('keeps a rate exactly', () => {
     expect(readRate(1550.25)).toEqual({ numerator: 155_025n, denominator: 100n });
   });
 });

@@ -15,8 +15,8 @@ import {
 import { decimalText } from '../decimal.ts';
 
 /**
- * Reloadly counts in whole units with decimals, as JSON numbers. This is the only place that knows.
- * A number is made out of the digits and read back from them: nothing is ever multiplied as a float.
+ * Reloadly sends amounts as JSON numbers with decimals. Only this file converts them. It builds a
+ * number from the digits and reads the digits back: no float is ever multiplied.
  */
 export const toNumber = (amount: Money<FiatCode>): number => {
   const { minor, currency } = amount;
@@ -29,11 +29,11 @@ export const toNumber = (amount: Money<FiatCode>): number => {
 export const isFiatCode = (code: string): code is FiatCode =>
   isAssetCode(code) && assets[code].kind === 'fiat';
 
-/** To the nearest part that exists: their own sums carry the dust of floating point. */
+/** Rounds to the smallest unit, because Reloadly's own sums contain floating-point residue. */
 export const fromNumber = <C extends FiatCode>(value: number, currency: C): Money<C> =>
   multiply(money(unitOf(currency), currency), rateFromString(decimalText(value)), 'half-even');
 
-/** Null when it is not said, below zero, or in money we do not know. */
+/** Null if the value is missing, negative, or in a currency we do not know. */
 export const readMoney = (
   value: number | null | undefined,
   currency: string | null | undefined,

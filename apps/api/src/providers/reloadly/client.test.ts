@@ -25,7 +25,7 @@ const asked = async (path: string): Promise<number> => {
 };
 
 describe('the token', () => {
-  it('is fetched once for each product, however many ask at once', async () => {
+  it('is fetched once per product, however many requests start at once', async () => {
     await Promise.all([1, 2, 3].map(() => reloadly.balance()));
     await reloadly.operators.countries();
     expect(await asked('/auth/oauth/token')).toBe(1);
@@ -34,7 +34,7 @@ describe('the token', () => {
     expect(await asked('/auth/oauth/token')).toBe(3);
   });
 
-  it('is fetched anew when the company says that it has expired, and the request is sent again', async () => {
+  it('is fetched again if Reloadly says it has expired, and the request is repeated', async () => {
     await reloadly.balance();
     await control(sandbox, '/reloadly/expire-tokens', {});
     const sent = await reloadly.topups.send(topup());
@@ -42,7 +42,7 @@ describe('the token', () => {
     expect(await asked('/auth/oauth/token')).toBe(2);
   });
 
-  it('is fetched anew before it ends', async () => {
+  it('is fetched again before it expires', async () => {
     let now = systemClock.now();
     const aged = reloadlyFor(sandbox, { clock: { now: () => now } });
     await aged.balance();
@@ -51,7 +51,7 @@ describe('the token', () => {
     expect(await asked('/auth/oauth/token')).toBe(2);
   });
 
-  it('that cannot be had means that nothing was sent', async () => {
+  it('that cannot be fetched means that the request was not sent', async () => {
     const fault = { provider: 'reloadly', path_regex: '^/auth', times: 3, mode: 'timeout_before' };
     await control(sandbox, '/fault', fault);
     const impatient = reloadlyFor(sandbox, { timeoutMs: 100 });
@@ -59,7 +59,7 @@ describe('the token', () => {
     expect(await asked('/topups/topups')).toBe(0);
   });
 
-  it('is refused to who has the wrong secret, and not asked for without one', async () => {
+  it('is refused with the wrong secret, and not requested without one', async () => {
     await expect(reloadlyFor(sandbox, { clientSecret: 'wrong' }).balance()).rejects.toMatchObject({
       kind: 'misconfigured',
       code: 'INVALID_CREDENTIALS',
@@ -73,7 +73,7 @@ describe('the token', () => {
 });
 
 describe('operators', () => {
-  it('of Nigeria are the four networks and their data', async () => {
+  it('in Nigeria are the four networks and their data plans', async () => {
     const operators = await reloadly.operators.ofCountry('NG');
     const airtime = operators.filter(({ kind }) => kind === 'airtime').map(({ name }) => name);
     expect(airtime.toSorted()).toEqual([
@@ -85,7 +85,7 @@ describe('operators', () => {
     expect(operators.filter(({ kind }) => kind === 'data')).toHaveLength(4);
   });
 
-  it('sell airtime in a range and data in plans with a name', async () => {
+  it('sell airtime in a range and data in named plans', async () => {
     expect(await reloadly.operators.get('341')).toMatchObject({
       localRange: { least: naira(5_000n), most: naira(5_000_000n) },
       range: { least: money(4n, 'USD') },
@@ -111,11 +111,11 @@ describe('operators', () => {
     expect(await reloadly.operators.detect(phone, country)).toMatchObject({ name });
   });
 
-  it('of a number nobody has is null', async () => {
+  it('of an unknown number is null', async () => {
     expect(await reloadly.operators.detect('0100', 'NG')).toBeNull();
   });
 
-  it('say their rate, their countries, and are all in the list', async () => {
+  it('have a rate and countries, and are all in the list', async () => {
     const { rate, currency } = await reloadly.operators.rate('150');
     expect([rate, currency]).toEqual([{ numerator: 155n, denominator: 10n }, 'GHS']);
     const countries = await reloadly.operators.countries();
@@ -141,7 +141,7 @@ describe('a top-up', () => {
     expect(await reloadly.topups.get('1')).toBeNull();
   });
 
-  it('may be started and told about later', async () => {
+  it('may be started and reported later', async () => {
     const started = await reloadly.topups.start(topup());
     const id = started.outcome === 'accepted' ? started.id : '';
     expect(await reloadly.topups.get(id)).toMatchObject({ id, status: 'succeeded' });
@@ -164,20 +164,20 @@ describe('a top-up', () => {
   it.each([
     ['a wrong number', { number: '08031230001' }, /phone number is not valid/],
     ['more than the operator takes', { amount: 6_000_000n }, /exceeds its limit/],
-  ])('to %s is refused in the company’s words', async (_, changes, words) => {
+  ])('to %s is refused with Reloadly’s message', async (_, changes, words) => {
     const sent = await reloadly.topups.send(topup(changes));
     expect(sent).toMatchObject({ outcome: 'refused', code: 'validation' });
     expect('message' in sent && sent.message).toMatch(words);
   });
 
-  it('that the operator does not carry out has failed and cost nothing', async () => {
+  it('that the operator does not execute has failed and cost nothing', async () => {
     const before = await balance();
     const sent = await reloadly.topups.send(topup({ amount: 1_300n }));
     expect(sent).toMatchObject({ outcome: 'accepted', topup: { status: 'failed' } });
     expect(await balance()).toBe(before);
   });
 
-  it('of the same to the same number is refused for two minutes', async () => {
+  it('repeated to the same number is refused for two minutes', async () => {
     const number = freshNumber();
     await reloadly.topups.send(topup({ number }));
     const again = await reloadly.topups.send(topup({ number }));
@@ -187,14 +187,14 @@ describe('a top-up', () => {
     expect(await reloadly.topups.send(topup({ number }))).toMatchObject({ outcome: 'accepted' });
   });
 
-  it('under a reference that is taken is a reason to look, not a refusal', async () => {
+  it('with a reference already in use is unknown, not refused', async () => {
     const reference = randomUUID();
     await reloadly.topups.send(topup({ reference }));
     expect(await reloadly.topups.send(topup({ reference }))).toMatchObject({ outcome: 'unknown' });
     expect(await reloadly.topups.findByReference(reference)).toMatchObject({ reference });
   });
 
-  it('beyond our account is refused', async () => {
+  it('larger than our balance is refused', async () => {
     await control(sandbox, '/reloadly/float', { balance: 0.5 });
     const sent = await reloadly.topups.send(topup());
     expect(sent).toMatchObject({ outcome: 'refused' });
@@ -203,7 +203,7 @@ describe('a top-up', () => {
 });
 
 describe('a bill', () => {
-  it('goes to billers of every kind', async () => {
+  it('can be paid to billers of every kind', async () => {
     const billers = await reloadly.utilities.billers({ country: 'NG' });
     expect(new Set(billers.map(({ kind }) => kind))).toEqual(
       new Set(['electricity', 'water', 'tv', 'internet']),
@@ -220,7 +220,7 @@ describe('a bill', () => {
     );
   });
 
-  it('is taken, then paid, and a prepaid meter gets its token', async () => {
+  it('is accepted, then paid, and a prepaid meter gets its token', async () => {
     const order = bill();
     const sent = await reloadly.utilities.pay(order);
     expect(sent).toMatchObject({ outcome: 'accepted', bill: { status: 'pending' } });
@@ -237,7 +237,7 @@ describe('a bill', () => {
     expect(await reloadly.utilities.findByReference(randomUUID())).toBeNull();
   });
 
-  it('that the biller does not take fails, and is refunded after', async () => {
+  it('that the biller refuses fails, and is refunded later', async () => {
     const before = await balance();
     const sent = await reloadly.utilities.pay(bill({ subscriber: '04220000' }));
     const id = sent.outcome === 'accepted' ? sent.bill.id : '';
@@ -249,7 +249,7 @@ describe('a bill', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('without what the biller needs is refused', async () => {
+  it('without a field the biller needs is refused', async () => {
     expect(await reloadly.utilities.pay(bill({ billerId: '16' }))).toMatchObject({
       outcome: 'refused',
       message: 'This biller requires an invoice id',
@@ -262,7 +262,7 @@ describe('a bill', () => {
 });
 
 describe('a gift card', () => {
-  it('is of a dozen brands, in the money of its country', async () => {
+  it('exists for a dozen brands, in the currency of its country', async () => {
     const products = await reloadly.giftcards.products();
     expect(products.length).toBeGreaterThanOrEqual(12);
     expect(await reloadly.giftcards.product('2')).toMatchObject({
@@ -279,7 +279,7 @@ describe('a gift card', () => {
     expect(await reloadly.giftcards.product('404')).toBeNull();
   });
 
-  it('is ordered once, found, and read by its buyer, one or several', async () => {
+  it('is ordered once and found, and its code is read, one or several', async () => {
     const order = gift({ quantity: 2 });
     const sent = await reloadly.giftcards.order(order);
     expect(sent).toMatchObject({
@@ -296,7 +296,7 @@ describe('a gift card', () => {
     expect(await reloadly.giftcards.cards(id)).toHaveLength(1);
   });
 
-  it('of a value that is not sold, or for nobody in a game, is refused', async () => {
+  it('of a value that is not sold, or without the player of a game, is refused', async () => {
     const odd = gift({ productId: '2', cents: 1_100n });
     expect(await reloadly.giftcards.order(odd)).toMatchObject({ outcome: 'refused' });
     const game = { ...gift({ productId: '14' }), unitPrice: naira(150_000n) };
@@ -316,8 +316,8 @@ describe('a gift card', () => {
   });
 });
 
-describe('what is kept of a call', () => {
-  it('holds the end of a number, not the number', async () => {
+describe('the record of a call', () => {
+  it('holds the last digits of a number, not the number', async () => {
     const calls: RecordedCall[] = [];
     const recording = reloadlyFor(sandbox, { record: (call) => void calls.push(call) });
     await recording.topups.send(topup({ number: '08031239876' }));

@@ -17,7 +17,7 @@ export const createReloadly = (options: ReloadlyOptions) => {
     topups: createTopups(topups),
     utilities: createUtilities(utilities),
     giftcards: createGiftcards(giftcards),
-    /** Each product answers, or does not, by itself. */
+    /** Each product has its own health. */
     health: () => ({
       auth: auth.health(),
       topups: topups.health(),

@@ -17,7 +17,7 @@ import { attempt, type Outcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 
 export type Product = 'topups' | 'utilities' | 'giftcards';
-/** The audience is the real company's name of the product, whatever address it is reached at. */
+/** The audience is Reloadly's name of the product, whatever URL we call. */
 export type ProductAddress = { readonly url: string; readonly audience: string };
 
 export type ReloadlyOptions = Omit<ClientOptions, 'baseUrl'> &
@@ -33,7 +33,7 @@ export type Connection = {
   readonly log: Log;
   readonly ask: Ask;
   readonly find: Find;
-  /** A write that moves money: exactly one outcome, whatever happens on the way. */
+  /** For writes that move money: always exactly one outcome. */
   readonly move: <S extends z.ZodType, T extends object>(
     request: Omit<CallRequest, 'method'>,
     reply: S,
@@ -71,7 +71,10 @@ const withoutCodes = (value: unknown): unknown => {
   return Object.fromEntries(entries) as unknown;
 };
 
-/** Codes of gift cards and meters are money, and numbers are people: neither is kept of a call. */
+/**
+ * Codes of gift cards and meters are worth money, and phone numbers are personal data: neither is
+ * recorded.
+ */
 const hidingCodes =
   (record: RecordCall): RecordCall =>
   (call) =>
@@ -86,7 +89,7 @@ const marginSeconds = 60;
 
 type Tokens = { current: () => Promise<string>; forget: (token: string) => void };
 
-/** One token for each product, fetched when there is none, by one request however many wait. */
+/** One token per product. If it is missing, one request fetches it, however many calls wait. */
 const createTokens = (auth: Caller, options: ReloadlyOptions, audience: string): Tokens => {
   const { clientId, clientSecret, clock } = options;
   let known: { token: string; until: Date } | undefined;
@@ -118,7 +121,10 @@ const createTokens = (auth: Caller, options: ReloadlyOptions, audience: string):
   };
 };
 
-/** Without a token nothing of the request was sent, whatever became of the asking for one. */
+/**
+ * If fetching the token failed, the request itself was not sent, whatever happened to the token
+ * request.
+ */
 const notSent = (error: unknown): unknown =>
   error instanceof ProviderError && error.kind === 'unknown'
     ? new ProviderError({
@@ -130,13 +136,15 @@ const notSent = (error: unknown): unknown =>
       })
     : error;
 
-/** A token ends before its time when the company says so; a new one is then as good as the first. */
+/** Reloadly may revoke a token before it expires; then a new one works. */
 const isTokenFault = (error: unknown): boolean =>
   error instanceof ProviderError &&
   (error.code === 'TOKEN_EXPIRED' || error.code === 'INVALID_TOKEN');
 
-/** The name may have been taken by our own earlier request whose answer was lost: a reason to look. */
-const whenTaken = (error: unknown): unknown =>
+/**
+ * The reference may have been used by our own earlier request whose answer was lost: look it up.
+ */
+const asAlreadyUsed = (error: unknown): unknown =>
   error instanceof ProviderError && error.code === 'CUSTOM_IDENTIFIER_ALREADY_USED'
     ? new ProviderError({
         kind: 'unknown',
@@ -199,7 +207,7 @@ export const createConnection = (
         try {
           return shape(await ask({ ...request, method: 'POST' }, reply));
         } catch (error) {
-          throw whenTaken(error);
+          throw asAlreadyUsed(error);
         }
       }),
     health: caller.health,

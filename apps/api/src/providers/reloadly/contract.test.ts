@@ -20,16 +20,16 @@ const real = keys && {
   clientSecret: keys.RELOADLY_TEST_CLIENT_SECRET,
 };
 
-/** What must hold of Reloadly wherever it answers from. Nothing here moves money. */
+/** The contract, in the sandbox and at Reloadly itself. It moves no money. */
 describeContract<() => Reloadly>(
   'Reloadly',
   { sandbox: () => reloadlyFor(sandbox), real: real && (() => reloadlyFor(sandbox, real)) },
   (make) => {
-    it('says our balance in money', async () => {
+    it('returns our balance as money', async () => {
       expect(typeof (await make().balance())?.minor).toBe('bigint');
     });
 
-    it('knows the networks of Nigeria, each once, and sells airtime there', async () => {
+    it('lists the networks of Nigeria, each once, and sells airtime there', async () => {
       const operators = await make().operators.ofCountry('NG');
       expect(new Set(operators.map(({ id }) => id)).size).toBe(operators.length);
       const mtn = operators.find(({ name, kind }) => /MTN/.test(name) && kind === 'airtime');
@@ -37,7 +37,7 @@ describeContract<() => Reloadly>(
       expect(mtn?.range ?? mtn?.localRange).not.toBeNull();
     });
 
-    it('tells whose number it is', async () => {
+    it('detects the operator of a number', async () => {
       const operator = await make().operators.detect('08031234567', 'NG');
       expect(operator?.name).toContain('MTN');
     });
@@ -50,7 +50,7 @@ describeContract<() => Reloadly>(
       expect(products.length).toBeGreaterThan(0);
     });
 
-    it('does not know what never was', async () => {
+    it('returns null for unknown ids', async () => {
       const never = randomUUID();
       expect(await make().topups.findByReference(never)).toBeNull();
       expect(await make().utilities.findByReference(never)).toBeNull();

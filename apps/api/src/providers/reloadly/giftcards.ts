@@ -13,7 +13,7 @@ import {
   optionalText,
   type PurchaseStatus,
   readStatus,
-  walk,
+  walkPages,
 } from './reading.ts';
 
 export type GiftProduct = {
@@ -23,7 +23,7 @@ export type GiftProduct = {
   readonly category: string;
   readonly country: string;
   readonly currency: FiatCode;
-  /** Any value between the two; null where only fixed ones are sold. */
+  /** Any value between the two; null if only fixed values are sold. */
   readonly range: Range | null;
   readonly values: readonly Money<FiatCode>[];
   readonly logoUrl: string | null;
@@ -32,11 +32,11 @@ export type GiftProduct = {
 };
 
 export type GiftOrder = {
-  /** Ours and unique; after an unknown outcome `findByReference` tells by it. */
+  /** Our unique reference; after an unknown outcome `findByReference` looks it up. */
   readonly reference: string;
   readonly productId: string;
   readonly quantity: number;
-  /** What one card is worth, in the card's own money. */
+  /** The value of one card, in the card's currency. */
   readonly unitPrice: Money<FiatCode>;
   readonly senderName: string;
   readonly recipientEmail?: string;
@@ -50,7 +50,7 @@ export type GiftPurchase = {
   readonly fee: Money<FiatCode> | null;
   readonly cost: Money<FiatCode> | null;
 };
-/** Worth money to whoever reads it: for the buyer's eyes alone. */
+/** Anyone who reads the code can spend it: show it only to the buyer. */
 export type GiftCode = {
   readonly number: string | null;
   readonly pin: string | null;
@@ -82,7 +82,7 @@ const orderSchema = z.object({
   currencyCode: optionalText,
   balanceInfo: balanceInfoSchema,
 });
-/** Codes are text even where they look like numbers. */
+/** Codes are text even if they look like numbers. */
 const code = z
   .union([z.string(), z.number()])
   .nullish()
@@ -99,7 +99,7 @@ const cardsSchema = z.union([
   cardSchema.transform((card): GiftCode[] => [card]),
 ]);
 
-/** Null for a product in money we do not know. */
+/** Null for a product in a currency we do not know. */
 const shapeProduct = (row: z.output<typeof productSchema>): GiftProduct | null => {
   const currency = row.recipientCurrencyCode;
   if (!isFiatCode(currency)) return null;
@@ -173,7 +173,7 @@ export const createGiftcards = (connection: Connection) => {
     findByReference: async (reference: string): Promise<GiftPurchase | null> => {
       const request = { path: '/reports/transactions', query: { customIdentifier: reference } };
       let found: GiftPurchase | null = null;
-      await walk(connection, request, orderSchema, (row) => {
+      await walkPages(connection, request, orderSchema, (row) => {
         if (row.customIdentifier === reference) found = shape(row);
         return found !== null;
       });

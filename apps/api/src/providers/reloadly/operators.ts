@@ -8,28 +8,28 @@ import { idSchema, listAll, optionalNumber, optionalText } from './reading.ts';
 export type Range = { readonly least: Money<FiatCode>; readonly most: Money<FiatCode> };
 export type Plan = { readonly amount: Money<FiatCode>; readonly label: string };
 
-/** A network, or its data plans: the company lists them as operators of their own. */
+/** A network, or its data plans: Reloadly lists data plans as a separate operator. */
 export type Operator = {
   readonly id: string;
   readonly name: string;
   readonly country: string;
   readonly kind: 'airtime' | 'data' | 'bundle' | 'pin';
-  /** Whether amounts may be given in the recipient's own money. */
+  /** Whether amounts may be given in the recipient's currency. */
   readonly takesLocalAmounts: boolean;
   readonly senderCurrency: FiatCode;
   readonly localCurrency: FiatCode;
-  /** Any amount between the two; null where only plans are sold. */
+  /** Any amount between the two; null if only plans are sold. */
   readonly range: Range | null;
   readonly localRange: Range | null;
   readonly plans: readonly Plan[];
   readonly localPlans: readonly Plan[];
-  /** What one unit of our money is worth there. */
+  /** What one unit of our currency is worth there. */
   readonly rate: Rate | null;
   readonly logoUrl: string | null;
 };
 
 const amounts = z.array(z.number()).nullish();
-/** An object by amount, or an empty list when there are none. */
+/** An object keyed by amount, or an empty list if there are none. */
 const descriptions = z
   .union([z.record(z.string(), z.string()), z.array(z.unknown()).transform(() => ({}))])
   .nullish();
@@ -59,7 +59,7 @@ const operatorSchema = z.object({
 });
 type Row = z.output<typeof operatorSchema>;
 
-const rangeOf = (
+const createRange = (
   least: number | null | undefined,
   most: number | null | undefined,
   currency: FiatCode,
@@ -68,13 +68,13 @@ const rangeOf = (
   return from && to ? { least: from, most: to } : null;
 };
 
-/** 5.00 and 5 are the same price, whichever way the description spells it. */
+/** '5.00' and '5' are the same price, however the description writes it. */
 const sameNumber = (text: string): string => {
   const value = Number(text);
   return Number.isFinite(value) ? decimalText(value) : text;
 };
 
-const plansOf = (
+const readPlans = (
   prices: readonly number[] | null | undefined,
   labels: Readonly<Record<string, string>> | null | undefined,
   currency: FiatCode,
@@ -92,7 +92,7 @@ const kindOf = (row: Row): Operator['kind'] => {
   return row.pin ? 'pin' : 'airtime';
 };
 
-/** Null for an operator whose money we do not know: its prices would mean nothing. */
+/** Null for an operator whose currency we do not know: we could not read its prices. */
 const shape = (row: Row): Operator | null => {
   const { senderCurrencyCode: sender, destinationCurrencyCode: local } = row;
   const id = row.operatorId ?? row.id;
@@ -106,12 +106,12 @@ const shape = (row: Row): Operator | null => {
     takesLocalAmounts: row.supportsLocalAmounts ?? false,
     senderCurrency: sender,
     localCurrency: local,
-    range: isRange ? rangeOf(row.minAmount, row.maxAmount, sender) : null,
-    localRange: isRange ? rangeOf(row.localMinAmount, row.localMaxAmount, local) : null,
-    plans: isRange ? [] : plansOf(row.fixedAmounts, row.fixedAmountsDescriptions, sender),
+    range: isRange ? createRange(row.minAmount, row.maxAmount, sender) : null,
+    localRange: isRange ? createRange(row.localMinAmount, row.localMaxAmount, local) : null,
+    plans: isRange ? [] : readPlans(row.fixedAmounts, row.fixedAmountsDescriptions, sender),
     localPlans: isRange
       ? []
-      : plansOf(row.localFixedAmounts, row.localFixedAmountsDescriptions, local),
+      : readPlans(row.localFixedAmounts, row.localFixedAmountsDescriptions, local),
     rate: row.fx ? readRate(row.fx.rate) : null,
     logoUrl: row.logoUrls?.[0] ?? null,
   };
@@ -160,7 +160,7 @@ export const createOperators = (connection: Connection) => {
       return row && shape(row);
     },
 
-    /** Whose number it is; null when the company cannot tell. */
+    /** The operator of a number; null if Reloadly cannot tell. */
     detect: async (phone: string, country: string): Promise<Operator | null> => {
       const [number, iso] = [encodeURIComponent(phone), encodeURIComponent(country)];
       const path = `/operators/auto-detect/phone/${number}/countries/${iso}`;
@@ -168,7 +168,7 @@ export const createOperators = (connection: Connection) => {
       return row && shape(row);
     },
 
-    /** Asked for one unit, since the company answers with what the amount asked for is worth. */
+    /** Asks for one unit, since Reloadly answers with the value of the requested amount. */
     rate: async (operatorId: string): Promise<{ rate: Rate; currency: string }> => {
       const json = { operatorId: Number(operatorId), amount: 1 };
       const request = {

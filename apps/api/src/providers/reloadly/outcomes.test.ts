@@ -49,7 +49,7 @@ const company: Company<Reloadly> = {
   name: 'reloadly',
   sandbox,
   make: (changes) => reloadlyFor(sandbox, changes),
-  // The tokens are there already, so that the request itself meets the fault.
+  // The tokens are fetched first, so that the request itself meets the fault.
   warmUp: ({ topups, utilities, giftcards }) =>
     Promise.all([topups, utilities, giftcards].map((each) => each.findByReference('none'))),
 };
@@ -61,15 +61,15 @@ describeEveryFailure(
 );
 
 describe.each(Object.entries(moves))('%s', (_, prepare) => {
-  it('to a company that is not there was not sent', async () => {
+  it('to a server that is down was not sent', async () => {
     const gone = { url: 'http://127.0.0.1:2', audience: 'https://topups.reloadly.com' };
     const nobody = reloadlyFor(sandbox, { topups: gone, utilities: gone, giftcards: gone });
     expect(await prepare().send(nobody)).toMatchObject({ outcome: 'refused', code: 'unavailable' });
   });
 });
 
-describe('a company that does not answer', () => {
-  it('is no longer asked after five failures, and only the product that failed', async () => {
+describe('a provider that does not answer', () => {
+  it('is not called any more after five failures, but only for the product that failed', async () => {
     const client = reloadlyFor(sandbox);
     const fault = { provider: 'reloadly', path_regex: '^/topups/topups$', mode: '500', times: 5 };
     await control(sandbox, '/fault', fault);

@@ -5,7 +5,7 @@ import { ProviderError } from '../provider-error.ts';
 import { readMoney } from './amounts.ts';
 import { type Connection, provider } from './connection.ts';
 
-/** What became of a purchase. What was refunded cost nothing in the end. */
+/** The state of a purchase. A refunded purchase cost nothing in the end. */
 export type PurchaseStatus = 'pending' | 'succeeded' | 'failed' | 'refunded';
 
 const statuses: Readonly<Record<string, PurchaseStatus>> = {
@@ -16,14 +16,14 @@ const statuses: Readonly<Record<string, PurchaseStatus>> = {
   REFUNDED: 'refunded',
 };
 
-/** A word we do not know means that it is not over, and somebody should look. */
+/** An unknown status is read as pending and logged as a warning, so that staff look at it. */
 export const readStatus = (log: Connection['log'], said: string): PurchaseStatus => {
   const known = statuses[said.toUpperCase()];
   if (!known) log.warn({ provider, alert: true, status: said }, 'an unknown status of a purchase');
   return known ?? 'pending';
 };
 
-/** Ids are numbers here; outside they are text like everybody's. */
+/** Ids are numbers at Reloadly; in our code they are text. */
 export const idSchema = z.union([z.int(), z.string().min(1)]).transform(String);
 export const optionalText = z.string().nullish();
 export const optionalNumber = z.number().nullish();
@@ -33,11 +33,11 @@ export const balanceInfoSchema = z
   .nullish()
   .catch(null);
 
-/** What our account was charged. */
+/** The amount charged to our account. */
 export const costOf = (info: z.output<typeof balanceInfoSchema>): Money<FiatCode> | null =>
   readMoney(info?.cost, info?.currencyCode);
 
-/** 2022-01-06 18:37:10 means UTC, and does not say so. */
+/** '2022-01-06 18:37:10' is in UTC, although it does not say so. */
 export const readMoment = (text: string | null | undefined): Date | null => {
   if (!text) return null;
   const spaced = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text);
@@ -46,22 +46,22 @@ export const readMoment = (text: string | null | undefined): Date | null => {
 };
 
 const pageSize = 200;
-const mostPages = 100;
+const maxPages = 100;
 
-/** Walks the pages until one is short; ends early once the visitor has seen enough. */
-export const walk = async <S extends z.ZodType>(
+/** Reads pages until one is short, or until `visit` returns true. */
+export const walkPages = async <S extends z.ZodType>(
   { ask }: Connection,
   request: Omit<CallRequest, 'method'>,
   row: S,
   visit: (row: z.output<S>) => boolean,
 ): Promise<void> => {
   const schema = z.object({ content: z.array(row) });
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const query = { ...request.query, size: pageSize, page };
     const { content } = await ask({ ...request, method: 'GET', query }, schema);
     if (content.some((each) => visit(each)) || content.length < pageSize) return;
   }
-  // Not found so far is not the same as not there.
+  // The item may be on a page we did not read, so "not found" would be wrong.
   throw new ProviderError({
     kind: 'unavailable',
     reason: 'unknown',
@@ -77,7 +77,7 @@ export const listAll = async <S extends z.ZodType>(
   row: S,
 ): Promise<z.output<S>[]> => {
   const rows: z.output<S>[] = [];
-  await walk(connection, request, row, (each) => {
+  await walkPages(connection, request, row, (each) => {
     rows.push(each);
     return false;
   });
@@ -86,7 +86,7 @@ export const listAll = async <S extends z.ZodType>(
 
 const balanceSchema = z.object({ balance: z.number(), currencyCode: z.string() });
 
-/** Our account with the company; null when it is kept in money we do not know. */
+/** Our balance at Reloadly; null if it is in a currency we do not know. */
 export const readBalance = async ({ ask }: Connection): Promise<Money<FiatCode> | null> => {
   const row = await ask({ method: 'GET', path: '/accounts/balance' }, balanceSchema);
   return readMoney(row.balance, row.currencyCode);

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { sandboxKeys, type TestSandbox } from '../testing.ts';
 import { createReloadly, type Reloadly, type ReloadlyOptions } from './client.ts';
 
-/** The real client towards the sandbox; the audiences are the company's own. */
+/** The real client, connected to the sandbox, with Reloadly's own audiences. */
 export const reloadlyFor = (
   sandbox: TestSandbox,
   overrides: Partial<ReloadlyOptions> = {},
@@ -30,7 +30,7 @@ export const reloadlyFor = (
     ...overrides,
   });
 
-/** A number of MTN nobody was using: the same one may not be recharged twice at once. */
+/** An unused MTN number: Reloadly refuses to recharge the same number twice at once. */
 export const freshNumber = (): string =>
   `0803${randomInt(1_000_000, 9_999_999)}`.replace(/1$/, '2');
 

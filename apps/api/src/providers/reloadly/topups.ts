@@ -12,15 +12,15 @@ import {
   type PurchaseStatus,
   readMoment,
   readStatus,
-  walk,
+  walkPages,
 } from './reading.ts';
 
 export type TopupOrder = {
-  /** Ours and unique; after an unknown outcome `findByReference` tells by it. */
+  /** Our unique reference; after an unknown outcome `findByReference` looks it up. */
   readonly reference: string;
   readonly operatorId: string;
   readonly amount: Money<FiatCode>;
-  /** Whether the amount is in the recipient's money or in that of our account. */
+  /** Whether the amount is in the recipient's currency or in that of our account. */
   readonly amountIs: 'local' | 'sender';
   readonly recipient: { readonly country: string; readonly number: string };
   readonly recipientEmail?: string;
@@ -63,7 +63,7 @@ const orderOnWire = (order: TopupOrder) => ({
   recipientPhone: { countryCode: order.recipient.country, number: order.recipient.number },
 });
 
-/** Airtime and data plans alike: a plan is the amount of one. */
+/** Airtime and data plans: a plan is bought by its price. */
 export const createTopups = (connection: Connection) => {
   const { move, find, log } = connection;
   const shape = (row: z.output<typeof topupSchema>): Topup => ({
@@ -78,13 +78,13 @@ export const createTopups = (connection: Connection) => {
     at: readMoment(row.transactionDate),
   });
   return {
-    /** Waits until the operator has answered. */
+    /** Resolves when the operator has answered. */
     send: (order: TopupOrder): Promise<Outcome<{ topup: Topup }>> =>
       move({ path: '/topups', json: orderOnWire(order) }, topupSchema, (row) => ({
         topup: shape(row),
       })),
 
-    /** Is taken at once and told about later. */
+    /** Resolves at once; the result is reported later. */
     start: (order: TopupOrder): Promise<Outcome<{ id: string }>> =>
       move({ path: '/topups-async', json: orderOnWire(order) }, startedSchema, (row) => ({
         id: row.transactionId,
@@ -102,7 +102,7 @@ export const createTopups = (connection: Connection) => {
         query: { customIdentifier: reference },
       };
       let found: Topup | null = null;
-      await walk(connection, request, topupSchema, (row) => {
+      await walkPages(connection, request, topupSchema, (row) => {
         if (row.customIdentifier === reference) found = shape(row);
         return found !== null;
       });

@@ -14,7 +14,7 @@ import {
   type PurchaseStatus,
   readMoment,
   readStatus,
-  walk,
+  walkPages,
 } from './reading.ts';
 
 export type BillerKind = 'electricity' | 'water' | 'tv' | 'internet' | 'other';
@@ -35,7 +35,7 @@ export type BillerQuestion = {
 };
 
 export type BillOrder = {
-  /** Ours and unique; after an unknown outcome `findByReference` tells by it. */
+  /** Our unique reference; after an unknown outcome `findByReference` looks it up. */
   readonly reference: string;
   readonly billerId: string;
   /** The number of the meter, the decoder or the customer. */
@@ -47,7 +47,7 @@ export type BillOrder = {
 export type AcceptedBill = {
   readonly id: string;
   readonly status: PurchaseStatus;
-  /** Until when to keep looking: nobody tells about bills. */
+  /** Until when to poll: Reloadly sends no events about bills. */
   readonly finalBy: Date | null;
 };
 export type BillPayment = {
@@ -60,7 +60,7 @@ export type BillPayment = {
   readonly cost: Money<FiatCode> | null;
   readonly billerName: string;
   readonly billerReference: string | null;
-  /** What a prepaid meter is fed with. Worth money: it belongs to the payer alone. */
+  /** The code a prepaid meter takes. It is worth money: show it only to the payer. */
   readonly token: string | null;
   readonly tokenDetails: readonly string[];
 };
@@ -111,7 +111,7 @@ const transactionSchema = z.object({
     })
     .nullish(),
 });
-/** In lists and alone it comes wrapped in its words, or bare. */
+/** Some answers wrap the row in an envelope with a message, others return it bare. */
 const wrappedSchema = z.union([
   z.object({ message: optionalText, transaction: transactionSchema }),
   transactionSchema.transform((transaction) => ({ message: null, transaction })),
@@ -124,7 +124,7 @@ const kinds: Readonly<Record<string, BillerKind>> = {
   INTERNET_BILL_PAYMENT: 'internet',
 };
 
-const rangeOf = (least: Money<FiatCode> | null, most: Money<FiatCode> | null): Range | null =>
+const createRange = (least: Money<FiatCode> | null, most: Money<FiatCode> | null): Range | null =>
   least && most ? { least, most } : null;
 
 const shapeBiller = (log: Connection['log'], row: z.output<typeof billerSchema>): Biller => {
@@ -138,11 +138,11 @@ const shapeBiller = (log: Connection['log'], row: z.output<typeof billerSchema>)
     country: row.countryIsoCode ?? row.countryCode ?? '',
     kind: kind ?? 'other',
     isPrepaid: row.serviceType === 'PREPAID',
-    range: rangeOf(
+    range: createRange(
       readMoney(row.minInternationalTransactionAmount, sender),
       readMoney(row.maxInternationalTransactionAmount, sender),
     ),
-    localRange: rangeOf(
+    localRange: createRange(
       readMoney(row.minLocalTransactionAmount, local),
       readMoney(row.maxLocalTransactionAmount, local),
     ),
@@ -211,7 +211,7 @@ export const createUtilities = (connection: Connection) => {
     findByReference: async (reference: string): Promise<BillPayment | null> => {
       const request = { path: '/transactions', query: { referenceId: reference } };
       let found: BillPayment | null = null;
-      await walk(connection, request, wrappedSchema, (row) => {
+      await walkPages(connection, request, wrappedSchema, (row) => {
         if (row.transaction.referenceId === reference) found = shapePayment(log, row);
         return found !== null;
       });

@@ -17,8 +17,8 @@ const example = {
   secret,
 };
 
-describe('an event signed as Reloadly signs', () => {
-  it('is known', () => {
+describe('a webhook signed as Reloadly signs', () => {
+  it('is accepted', () => {
     expect(reloadlySignature(secret, example.rawBody, timestamp)).toBe(signature);
     expect(verifyReloadly(example)).toMatchObject({
       ok: true,
@@ -27,7 +27,7 @@ describe('an event signed as Reloadly signs', () => {
     });
   });
 
-  it('is refused under another secret, with another body or at another time', () => {
+  it('is refused with another secret, body or time', () => {
     const moved = new Headers(example.headers);
     moved.set('X-Reloadly-Request-Timestamp', '1700000000001');
     for (const change of [
@@ -42,7 +42,7 @@ describe('an event signed as Reloadly signs', () => {
     }
   });
 
-  it('is refused when it is old, unsigned, or nobody set a secret', () => {
+  it('is refused if it is old or unsigned, or if no secret is configured', () => {
     const later = new Date(example.now.getTime() + 6 * 60_000);
     expect(verifyReloadly({ ...example, now: later })).toMatchObject({
       why: 'timestamp is not fresh',
@@ -51,7 +51,7 @@ describe('an event signed as Reloadly signs', () => {
     expect(verifyReloadly({ ...example, secret: '' })).toMatchObject({ ok: false });
   });
 
-  it('is refused when it is about nothing', () => {
+  it('is refused without a purchase', () => {
     for (const text of ['[]', '{"type":"x"}', '{"type":"x","data":{}}', 'null']) {
       const rawBody = Buffer.from(text);
       const headers = new Headers(example.headers);
@@ -61,10 +61,10 @@ describe('an event signed as Reloadly signs', () => {
   });
 });
 
-describe('an event of the sandbox', () => {
+describe('a webhook of the sandbox', () => {
   const sandbox = useSandbox();
 
-  it('is known, under the same id whenever it is delivered', async () => {
+  it('is accepted, with the same id on every delivery', async () => {
     await reloadlyFor(sandbox).giftcards.order(gift());
     const { events } = (await control(sandbox, '/events?provider=reloadly')) as {
       events: { id: string }[];

@@ -9,19 +9,19 @@ import {
   type WebhookInput,
 } from '../webhook.ts';
 
-/** The signature of Reloadly: HMAC-SHA256 in hex over the body, a colon and the time. */
+/** Reloadly's signature: HMAC-SHA256 in hex over the body, a colon and the time. */
 export const reloadlySignature = (secret: string, rawBody: Buffer, timestamp: string): string =>
   createHmac('sha256', secret).update(rawBody).update(`:${timestamp}`).digest('hex');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const wordOf = (value: unknown): string =>
+const readText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
- * Whether an event is Reloadly's. It carries no id of its own; a purchase that reached a status is
- * the same news however often it is told.
+ * Checks that an event was sent by Reloadly. It has no id, so ours derives from the purchase and
+ * its status: a repeated report is a duplicate.
  */
 export const verifyReloadly = (
   input: WebhookInput & { readonly secret: string },
@@ -34,14 +34,14 @@ export const verifyReloadly = (
   if (!isSame(signature.toLowerCase(), reloadlySignature(secret, rawBody, timestamp))) {
     return refuse('signature does not fit');
   }
-  // In milliseconds as seen, in seconds should they ever change their mind.
+  // Reloadly sends milliseconds; seconds are accepted too, in case they change it.
   const sentAt = new Date(timestamp.length > 11 ? Number(timestamp) : Number(timestamp) * 1000);
   if (!isFresh(sentAt, now)) return refuse('timestamp is not fresh');
   const payload = parseObject(rawBody);
   if (!payload) return refuse('body is not a JSON object');
   const { type, data } = payload;
   if (typeof type !== 'string' || !isRecord(data)) return refuse('event has no name');
-  const id = wordOf(data['transactionId']);
+  const id = readText(data['transactionId']);
   if (id === '') return refuse('event has no transaction');
-  return { ok: true, eventId: `${type}:${id}:${wordOf(data['status'])}`, type, payload };
+  return { ok: true, eventId: `${type}:${id}:${readText(data['status'])}`, type, payload };
 };

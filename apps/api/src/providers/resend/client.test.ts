@@ -42,12 +42,12 @@ const real = keys && {
   from: 'Cowrie <onboarding@resend.dev>',
 };
 
-/** The address is one of Resend's own that only counts what arrives. */
+/** The recipient is one of Resend's own test addresses. */
 describeContract<(changes?: Partial<ResendOptions>) => MailSender>(
   'Resend',
   { sandbox: client, real: real && ((changes) => client({ ...real, ...changes })) },
   (make) => {
-    it('takes a mail once however often the same key is used', async () => {
+    it('accepts a mail once, however often the same key is used', async () => {
       const counted = { ...mail, to: 'delivered@resend.dev', idempotencyKey: randomUUID() };
       const { id } = await make().send(counted);
       expect(id).not.toBe('');
@@ -59,12 +59,12 @@ describeContract<(changes?: Partial<ResendOptions>) => MailSender>(
       });
     });
 
-    it('names a wrong key as a matter of settings', async () => {
+    it('reports a wrong key as misconfigured', async () => {
       const error = await failureOf(make({ apiKey: 're_wrong' }).send(mail));
       expect(error).toMatchObject({ kind: 'misconfigured', message: 'API key is invalid' });
     });
 
-    it('refuses what is no address', async () => {
+    it('refuses an invalid address', async () => {
       const error = await failureOf(make().send({ ...mail, to: 'nobody' }));
       expect(error).toMatchObject({ kind: 'rejected', status: 422, code: 'validation_error' });
     });
@@ -72,7 +72,7 @@ describeContract<(changes?: Partial<ResendOptions>) => MailSender>(
 );
 
 describe('mail through Resend', () => {
-  it('arrives with everything it was given', async () => {
+  it('arrives complete', async () => {
     const { id } = await client().send({ ...mail, tags: [{ name: 'kind', value: 'welcome' }] });
     expect(await sentMessages(sandbox)).toMatchObject([
       {
@@ -86,18 +86,18 @@ describe('mail through Resend', () => {
     ]);
   });
 
-  it('is sent once however often the same key is used', async () => {
+  it('is sent once, however often the same key is used', async () => {
     const first = await client().send(mail);
     expect(await client().send(mail)).toEqual(first);
     expect(await sentMessages(sandbox)).toHaveLength(1);
   });
 
-  it('needs a key, and says so before anything is sent', async () => {
+  it('needs a key, and reports its absence before anything is sent', async () => {
     const error = await failureOf(client({ apiKey: '' }).send(mail));
     expect(error).toMatchObject({ kind: 'misconfigured', message: 'Resend is not configured' });
   });
 
-  it('keeps the words of a refusal and does not repeat it', async () => {
+  it('keeps the message of a refusal and is not retried', async () => {
     const error = await failureOf(client().send({ ...mail, to: 'nobody' }));
     expect(error).toMatchObject({
       kind: 'rejected',
@@ -110,7 +110,7 @@ describe('mail through Resend', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is too early, not wrong, while the first of its key is under way', async () => {
+  it('is unavailable, not rejected, while the first request of its key is running', async () => {
     const running: typeof fetch = async () =>
       Response.json({ name: 'concurrent_idempotent_requests', message: 'Later.' }, { status: 409 });
     expect(await failureOf(client({ fetch: running }).send(mail))).toMatchObject({
@@ -120,7 +120,7 @@ describe('mail through Resend', () => {
     });
   });
 
-  it('tells an unreachable company from an unknown outcome', async () => {
+  it('distinguishes an unreachable provider from an unknown outcome', async () => {
     const nobodyListens = 'http://127.0.0.1:2';
     expect(await failureOf(client({ baseUrl: nobodyListens }).send(mail))).toMatchObject({
       kind: 'unavailable',
@@ -129,7 +129,7 @@ describe('mail through Resend', () => {
   });
 });
 
-/** Everything it may fail of passes, and the key lets the same mail be sent again. */
+/** Every passing failure is retried: the key makes sending the same mail again safe. */
 describeEveryFailure(
   { name: 'resend', sandbox, make: client, attempts: 3 },
   {

@@ -20,8 +20,8 @@ const readError = (body: unknown): { message?: string; code?: string } => {
   return data ? { message: data.message, code: data.name } : {};
 };
 
-/** The first request under this key is still being carried out: it is too early, not wrong. */
-const whenRunning = (error: unknown): unknown => {
+/** The first request with this key is still running. Retry later: the request is not wrong. */
+const asTooEarly = (error: unknown): unknown => {
   if (!(error instanceof ProviderError) || error.code !== 'concurrent_idempotent_requests') {
     return error;
   }
@@ -38,8 +38,8 @@ const whenRunning = (error: unknown): unknown => {
 };
 
 /**
- * Sends mail through Resend. Its idempotency keys make repeating safe for 24 hours, so not knowing
- * what became of a mail is no reason to give up.
+ * Sends mail through Resend. Its idempotency keys make retries safe for 24 hours, so a mail with an
+ * unknown outcome is sent again.
  */
 export const createResend = (options: ResendOptions): MailSender => {
   const { apiKey, from } = options;
@@ -55,7 +55,7 @@ export const createResend = (options: ResendOptions): MailSender => {
         repeatable: true,
       } as const;
       return caller.read(request, acceptedSchema).catch((error: unknown) => {
-        throw whenRunning(error);
+        throw asTooEarly(error);
       });
     },
     health: caller.health,

@@ -45,13 +45,13 @@ const check = (
     ...changes,
   });
 
-describe('what Resend tells about a mail', () => {
+describe('a webhook of Resend', () => {
   it.each([
     ['ada@example.com', ['email.sent', 'email.delivered']],
     ['delivered@resend.dev', ['email.sent', 'email.delivered']],
     ['bounced@resend.dev', ['email.sent', 'email.bounced']],
     ['complained@resend.dev', ['email.sent', 'email.delivered', 'email.complained']],
-  ])('to %s is %j, signed, each under its own id', async (to, types) => {
+  ])('for a mail to %s is %j, signed, each with its own id', async (to, types) => {
     const { id } = await send(to);
     const told = await events();
     expect(told.map(({ signed }) => check(signed))).toMatchObject(
@@ -64,7 +64,7 @@ describe('what Resend tells about a mail', () => {
     );
   });
 
-  it('is refused with a wrong key, an old time or a body written again', async () => {
+  it('is refused with a wrong key, an old time or a changed body', async () => {
     await send('ada@example.com');
     const [first] = await events();
     const signed = first?.signed as Signed;
@@ -76,7 +76,7 @@ describe('what Resend tells about a mail', () => {
   });
 
   it.each([['bad_signature'], ['old_timestamp'], ['malformed']])(
-    'is refused when it is %s',
+    'is refused if it is %s',
     async (mode) => {
       await control(sandbox, '/events/fault', { provider: 'resend', mode });
       await send('ada@example.com');

@@ -7,7 +7,7 @@ const eventSchema = z.object({
   data: z.object({ email_id: z.string().min(1) }),
 });
 
-/** Checks what Resend tells about a mail: sent, delivered, bounced, complained about. */
+/** Checks a webhook about a mail: sent, delivered, bounced or complained about. */
 export const verifyResend = (input: SvixInput): VerifiedEvent | RefusedEvent => {
   const event = verifySvix(input);
   if (!event.ok) return event;

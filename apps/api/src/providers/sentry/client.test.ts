@@ -40,13 +40,13 @@ describeContract<() => string>(
   'Sentry',
   { sandbox: dsn, real: keys && (() => keys.SENTRY_TEST_DSN) },
   (address) => {
-    it('takes a report', async () => {
+    it('accepts a report', async () => {
       const exception = new Error('a trial of the reports');
       await client({ dsn: address() }).report({ ...report, exception });
       expect(logged()).toBe('');
     });
 
-    it('takes none under a key it does not know', async () => {
+    it('refuses a report with an unknown key', async () => {
       const strange = Object.assign(new URL(address()), { username: 'stranger' });
       await client({ dsn: strange.href }).report(report);
       expect(logged()).toContain('was not taken');
@@ -55,7 +55,7 @@ describeContract<() => string>(
 );
 
 describe('an error report', () => {
-  it('arrives with its cause, its tags and the way to the log', async () => {
+  it('arrives with its cause, its tags and the request id', async () => {
     const exception = new Error('could not settle', { cause: new TypeError('not a number: ü') });
     await client().report({ ...report, exception, tags: { task: 'settle' }, requestId: 'r-1' });
     const [event] = await captured();
@@ -80,7 +80,7 @@ describe('an error report', () => {
     expect(here?.lineno).toBeGreaterThan(1);
   });
 
-  it('holds nothing that opens an account', async () => {
+  it('contains no secret', async () => {
     const exception = new Error('refused for 0690000031 with Bearer abcdef123456');
     await client().report({
       message: 'BVN 22222222222, card 5399 8300 0000 0008, ada@example.com',
@@ -102,14 +102,14 @@ describe('an error report', () => {
   });
 
   it.each(['400', '404', '429', '500', '500_after', 'timeout_before', 'malformed', 'down'])(
-    'met by %s harms nobody',
+    'that meets %s throws nothing',
     async (mode) => {
       await control(sandbox, '/fault', { provider: 'sentry', mode });
       await expect(client({ timeoutMs: 150 }).report(report)).resolves.toBeUndefined();
     },
   );
 
-  it('harms nobody when the address is wrong, nobody is there, or it cannot be written', async () => {
+  it('throws nothing if the address is wrong, no server listens, or the report cannot be encoded', async () => {
     await client({ dsn: dsn('stranger') }).report(report);
     await client({ dsn: dsn('pub', '2') }).report(report);
     await client({ dsn: 'http://pub@127.0.0.1:1/1' }).report(report);
@@ -126,7 +126,7 @@ describe('an error report', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   const limited = async (limit: object) => {
     await control(sandbox, '/sentry/limit', limit);
     let now = systemClock.now();
@@ -144,7 +144,7 @@ describe('limits', () => {
     [{ seconds: 60, categories: ['error'] }],
     [{ seconds: 60, categories: ['transaction', 'error'], refuse: false }],
     [{ seconds: 60 }],
-  ])('are kept until they end: %j', async (limit) => {
+  ])('pause reports until they end: %j', async (limit) => {
     const { sentry, calls, wait } = await limited(limit);
     await sentry.report(report);
     await sentry.report(report);
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect(await calls()).toBe(2);
   });
 
-  it('for other things are not ours', async () => {
+  it('for other categories do not pause reports', async () => {
     const { sentry, calls } = await limited({
       seconds: 60,
       categories: ['transaction'],
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect(await calls()).toBe(2);
   });
 
-  it('said without details last as long as they say', async () => {
+  it('without details last as long as Retry-After says', async () => {
     await control(sandbox, '/fault', { provider: 'sentry', mode: '429' });
     let now = systemClock.now();
     const sentry = client({ clock: { now: () => now } });
@@ -180,7 +180,7 @@ describe('limits', () => {
     expect(await captured()).toHaveLength(1);
   });
 
-  it('of our own keep a flood from going out', async () => {
+  it('of our own stop a flood of reports', async () => {
     const sentry = client();
     await Promise.all(Array.from({ length: 100 }, () => sentry.report(report)));
     expect(await captured()).toHaveLength(20);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { type ErrorReport, eventOf } from './event.ts';
+import { type ErrorReport, createEvent } from './event.ts';
 
 export type SentryOptions = {
-  /** https://{public key}@{host}{/path}/{project}; without it nothing is reported. */
+  /** https://{public key}@{host}{/path}/{project}. Without a DSN no error is reported. */
   readonly dsn: string | undefined;
   readonly environment: string;
   readonly release?: string;
@@ -15,13 +15,13 @@ export type SentryOptions = {
 };
 
 export type Sentry = {
-  /** Never throws and never waits in anybody's way: telling of an error must not be another. */
+  /** Never throws and never delays the caller: reporting an error must not cause another. */
   readonly report: (report: ErrorReport) => Promise<void>;
 };
 
 type Destination = { readonly url: string; readonly publicKey: string; readonly dsn: string };
 
-/** Undefined when it is not a DSN. */
+/** Undefined if the text is not a DSN. */
 export const parseDsn = (dsn: string): Destination | undefined => {
   if (!URL.canParse(dsn)) return undefined;
   const { protocol, host, username, pathname } = new URL(dsn);
@@ -36,7 +36,7 @@ export const parseDsn = (dsn: string): Destination | undefined => {
   };
 };
 
-const envelopeOf = (event: Record<string, unknown>, dsn: string, sentAt: Date): string => {
+const encodeEnvelope = (event: Record<string, unknown>, dsn: string, sentAt: Date): string => {
   const payload = JSON.stringify(event);
   return [
     JSON.stringify({ event_id: event['event_id'], sent_at: sentAt.toISOString(), dsn }),
@@ -46,13 +46,13 @@ const envelopeOf = (event: Record<string, unknown>, dsn: string, sentAt: Date): 
   ].join('\n');
 };
 
-/** How many reports may be on their way; a flood of the same error helps nobody. */
-const mostInFlight = 20;
+/** Reports in flight at once. More reports of a flood of errors would not help. */
+const maxInFlight = 20;
 const defaultPauseSeconds = 60;
 
 /**
- * For how long nothing may be sent, from `60:error;transaction:organization, 2700::project`. A limit
- * without categories is for everything.
+ * For how many seconds no report may be sent, from a header such as
+ * `60:error;transaction:organization, 2700::project`. A limit without categories is for everything.
  */
 const pauseSeconds = (response: Response): number => {
   const limits = response.headers.get('X-Sentry-Rate-Limits');
@@ -66,7 +66,10 @@ const pauseSeconds = (response: Response): number => {
   return Number.isFinite(asked) && asked >= 0 ? asked : defaultPauseSeconds;
 };
 
-/** Reports errors to Sentry, by envelopes written here: nothing but what we put in leaves. */
+/**
+ * Reports errors to Sentry. We write the envelopes ourselves, so that only what we put in them
+ * leaves the server.
+ */
 export const createSentry = (options: SentryOptions): Sentry => {
   const { clock, log, environment, release, timeoutMs = 5_000 } = options;
   const destination = options.dsn === undefined ? undefined : parseDsn(options.dsn);
@@ -79,14 +82,14 @@ export const createSentry = (options: SentryOptions): Sentry => {
   const send = async (report: ErrorReport, to: Destination): Promise<void> => {
     const at = clock.now();
     const eventId = randomUUID().replaceAll('-', '');
-    const event = eventOf(report, { eventId, at, environment, release });
+    const event = createEvent(report, { eventId, at, environment, release });
     const response = await options.fetch(to.url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-sentry-envelope',
         'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=cowrie/1.0, sentry_key=${to.publicKey}`,
       },
-      body: envelopeOf(event, to.dsn, at),
+      body: encodeEnvelope(event, to.dsn, at),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -100,7 +103,7 @@ export const createSentry = (options: SentryOptions): Sentry => {
 
   return {
     report: async (report) => {
-      if (!destination || inFlight >= mostInFlight) return;
+      if (!destination || inFlight >= maxInFlight) return;
       inFlight += 1;
       try {
         if (clock.now().getTime() >= pausedUntil) await send(report, destination);

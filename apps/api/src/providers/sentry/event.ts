@@ -7,7 +7,7 @@ export type ErrorReport = {
   readonly level: ErrorLevel;
   readonly exception?: unknown;
   readonly tags?: Readonly<Record<string, string | number | boolean>>;
-  /** Leads from the report to the log lines of the same request. */
+  /** Leads from the report to the log entries of the same request. */
   readonly requestId?: string;
 };
 
@@ -28,7 +28,7 @@ type Frame = {
 
 const framePattern = /^\s*at (?:(.+?) \()?(?:file:\/\/)?([^()]+?):(\d+):(\d+)\)?$/;
 
-/** Innermost last, as the company wants them. */
+/** Innermost frame last, as Sentry expects. */
 const framesOf = (stack: string): Frame[] =>
   stack
     .split('\n')
@@ -67,8 +67,8 @@ const valueOf = (error: Error) => {
   };
 };
 
-/** The report as the company keeps it, with nothing in it that must stay here. */
-export const eventOf = (report: ErrorReport, facts: EventFacts): Record<string, unknown> => {
+/** The report in Sentry's format, without personal data or secrets. */
+export const createEvent = (report: ErrorReport, facts: EventFacts): Record<string, unknown> => {
   const { message, level, exception, tags = {}, requestId } = report;
   const chain = chainOf(exception);
   return {
@@ -79,7 +79,7 @@ export const eventOf = (report: ErrorReport, facts: EventFacts): Record<string, 
     environment: facts.environment,
     ...(facts.release === undefined ? {} : { release: facts.release }),
     logentry: { formatted: scrub(message) },
-    // The cause stands before what it caused.
+    // Sentry expects a cause before the error it caused.
     ...(chain.length === 0 ? {} : { exception: { values: chain.map(valueOf).toReversed() } }),
     tags: {
       ...scrubTags(tags),

@@ -1,8 +1,9 @@
 /**
- * Takes out of a text what must not leave the house: numbers of accounts, people and cards, keys
- * and tokens, addresses of people. Rather too much than too little: an error is understood without
- * any of them.
+ * Removes from a text what must not leave our servers: account, identity and card numbers, keys,
+ * tokens and email addresses. It removes too much rather than too little: an error can be
+ * understood without any of them.
  */
+
 const secretName =
   /^(?:.*(?:password|passwd|secret|token|api[-_]?key|authorization|cookie|pin|otp|cvv|pan|bvn|nin)|account[-_]?(?:number|no)|card[-_]?number|phone(?:[-_]?number)?)$/i;
 
@@ -13,9 +14,9 @@ const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const prefixed = /\b(?:sk|pk|re|mpr|whsec|atsk|AIza|ghp)[-_]?[A-Za-z0-9+/_-]{8,}={0,2}/g;
 const credentials = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/:@]+:[^\s/@]+@/gi;
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-/** Eight digits or more, written together or in groups; not a part of a longer name or id. */
+/** Eight digits or more, together or in groups, but not part of a longer name or id. */
 const number = /(?<![\w.-])\+?\d(?:[ -]?\d){7,18}(?![\w-])/g;
-/** Long and of mixed kind: no word people write, and not one of our ids. */
+/** Long, with letters and digits: not a natural word, and not one of our ids. */
 const opaque = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}(?![\w-])/g;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

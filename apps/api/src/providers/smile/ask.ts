@@ -11,14 +11,14 @@ const errorSchema = z.object({
   message: z.string().optional(),
   code: z.union([z.string(), z.number()]).transform(String).optional(),
 });
-/** How the parts of the client ask: the company's caller, and the proof that goes into a body. */
+/** What the parts of the client need: the caller, and the signature that goes into a body. */
 export type SmileAsk = {
   readonly read: Caller['read'];
   readonly proof: () => { partner_id: string; signature: string; timestamp: string };
   readonly warn: (facts: object, words: string) => void;
 };
 
-/** The words people's pages look for when a company does not know us. */
+/** The message that our pages look for if a provider does not accept our credentials. */
 const authenticationFailed = (error: ProviderError): ProviderError =>
   new ProviderError({
     kind: 'misconfigured',

@@ -53,19 +53,19 @@ const real = keys && {
   apiKey: keys.SMILE_TEST_API_KEY,
 };
 
-/** What must be true of Smile ID whoever plays it; nothing here keeps a face or costs money. */
+/** The contract, in the sandbox and at Smile ID itself. It stores no face and costs no money. */
 describeContract<() => Smile>(
   'Smile ID',
   { sandbox: client, real: real && (() => client(real)) },
   (make) => {
-    it('gives a token for the widget and says where it runs', async () => {
+    it('returns a token for the widget and the page that runs it', async () => {
       const job = newJob();
       const { token, webUrl } = await make().startEnrolment({ ...job, callbackUrl });
       expect(token).not.toBe('');
       expect(webUrl).toContain(job.jobId);
     });
 
-    it('knows nothing of a job that never began', async () => {
+    it('returns no result for a job that never began', async () => {
       expect(await make().jobStatus(newJob())).toMatchObject({
         complete: false,
         success: false,
@@ -77,7 +77,7 @@ describeContract<() => Smile>(
 );
 
 describe('a selfie', () => {
-  it('is kept, and compared with the one kept', async () => {
+  it('is stored, and compared with the stored one', async () => {
     const smile = client();
     const job = newJob();
     const kept = await smile.enrol({ ...job, ...pictures });
@@ -113,14 +113,14 @@ describe('a selfie', () => {
       { status: 'pending', resultCode: '0846' },
       { complete: false, provisional: true, state: 'pending' },
     ],
-  ])('of a job ending in %s is answered as it should', async (ending, answer, status) => {
+  ])('of a job ending in %s is answered as documented', async (ending, answer, status) => {
     const smile = client();
     const job = newJob(ending);
     expect(await smile.enrol({ ...job, ...pictures })).toMatchObject(answer);
     expect(await smile.jobStatus(job)).toMatchObject(status);
   });
 
-  it('under review is let pass by a person later', async () => {
+  it('under review is passed by a reviewer later', async () => {
     const smile = client();
     const job = newJob('-review');
     await smile.enrol({ ...job, ...pictures });
@@ -133,13 +133,13 @@ describe('a selfie', () => {
     });
   });
 
-  it('of somebody never seen has nothing to be compared with', async () => {
+  it('of an unknown user has nothing to be compared with', async () => {
     const error = await failureOf(client().authenticate({ ...newJob(), ...pictures }));
     expect(error).toMatchObject({ kind: 'rejected', status: 400, code: '2213' });
     expect(error.message).toBe('User is not enrolled');
   });
 
-  it('takes the place of an earlier one only when asked to', async () => {
+  it('replaces an earlier one only if asked to', async () => {
     const smile = client();
     const { userId } = newJob();
     const enrol = (replace?: boolean) =>
@@ -149,7 +149,7 @@ describe('a selfie', () => {
     expect(await enrol(true)).toMatchObject({ status: 'approved' });
   });
 
-  it('must be a JPEG, and it arrives byte by byte', async () => {
+  it('must be a JPEG, and arrives unchanged', async () => {
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
     const error = await failureOf(client().enrol({ ...newJob(), ...pictures, selfie: png }));
     expect(error.message).toBe('Images must be JPEG');
@@ -177,8 +177,8 @@ describeEveryFailure(
   failureOf,
 );
 
-describe('settings', () => {
-  it('that are missing are named before anything is sent', async () => {
+describe('credentials', () => {
+  it('that are missing are reported before anything is sent', async () => {
     for (const missing of [{ apiKey: '' }, { partnerId: '' }]) {
       const error = await failureOf(client(missing).jobStatus(newJob()));
       expect(error).toMatchObject({ kind: 'misconfigured', reason: 'auth' });
@@ -187,7 +187,7 @@ describe('settings', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('that are wrong are a matter of authentication', async () => {
+  it('that are wrong are reported as misconfigured', async () => {
     const wrong = client({ apiKey: 'wrong' });
     const error = await failureOf(wrong.startEnrolment({ ...newJob(), callbackUrl }));
     expect(error).toMatchObject({ kind: 'misconfigured', status: 403, code: '2205' });
@@ -198,7 +198,7 @@ describe('settings', () => {
 });
 
 describe('the status of a job', () => {
-  it('is not believed when somebody else signed it', async () => {
+  it('is not believed if its signature is wrong', async () => {
     const forged: typeof fetch = async (...request) => {
       const answer = await fetch(...request);
       const body = (await answer.json()) as Record<string, unknown>;
@@ -208,7 +208,7 @@ describe('the status of a job', () => {
     expect(error.message).toContain('signature');
   });
 
-  it('in words we do not know is pending, and somebody is told', async () => {
+  it('that is unknown is pending, and is logged as a warning', async () => {
     const changed: typeof fetch = async (...request) => {
       const answer = await fetch(...request);
       return Response.json({ ...((await answer.json()) as object), status: 'levitating' });
@@ -233,19 +233,19 @@ describe('an identity number', () => {
     expect(await ask(changes)).toMatchObject(answer);
   });
 
-  it('is no lie because the register is down', async () => {
+  it('is not rejected because the register is down', async () => {
     const error = await failureOf(ask({ idNumber: '99922222222' }));
     expect(error).toMatchObject({ kind: 'unavailable', code: '1015', retryable: true });
   });
 
-  it('never stands in a record', async () => {
+  it('is never recorded', async () => {
     await ask({});
     expect(calls()).toHaveLength(1);
     expect(JSON.stringify(calls()) + logged()).not.toContain('22222222222');
   });
 });
 
-it('a link is made and found again', async () => {
+it('a link is created and found again', async () => {
   const smile = client();
   const { url, ref } = await smile.createLink({
     name: 'Cowrie identity',
@@ -272,7 +272,7 @@ describe('callbacks', () => {
   const check = ({ body }: Sent) =>
     verifySmile({ rawBody: Buffer.from(body), now: new Date(), ...key });
 
-  it('follow the page a person passes, and carry the signature of the company', async () => {
+  it('follow when a user passes the page, and are signed by Smile ID', async () => {
     const smile = client();
     const job = newJob();
     const { webUrl } = await smile.startEnrolment({ ...job, callbackUrl });
@@ -292,7 +292,7 @@ describe('callbacks', () => {
     expect((await smile.jobStatus(job)).state).toBe('completed');
   });
 
-  it('knock at the address they were given, again until they are let in', async () => {
+  it('are sent to the given address, and retried until they are accepted', async () => {
     const bodies: string[] = [];
     const listener = createServer((request, response) => {
       const parts: Buffer[] = [];
@@ -339,7 +339,7 @@ describe('callbacks', () => {
     ]);
   });
 
-  it('follow what the control plane decides, once', async () => {
+  it('follow a decision in the control room, once', async () => {
     const smile = client();
     const job = newJob();
     await smile.startEnrolment({ ...job, callbackUrl });

@@ -35,7 +35,7 @@ export type JobStatus = {
   /** The result is final. */
   readonly complete: boolean;
   readonly success: boolean;
-  /** There is a result, and a person at Smile ID is still looking at it. */
+  /** There is a result, but a reviewer at Smile ID may still change it. */
   readonly provisional: boolean;
   readonly state: Exclude<JobState, 'unclear'>;
   readonly resultCode: string | null;
@@ -44,13 +44,15 @@ export type JobStatus = {
 };
 
 export type Smile = {
-  /** A token for their widget, and the page that runs it. */
+  /** A token for Smile ID's widget, and the page that runs it. */
   readonly startEnrolment: (
     job: SmileJob & { readonly callbackUrl: string; readonly redirectUrl?: string },
   ) => Promise<{ token: string; webUrl: string }>;
-  /** Keeps a face for a user. When the answer was lost, `jobStatus` knows. */
+  /** Stores a user's face. If the answer is lost, `jobStatus` tells what happened. */
   readonly enrol: (job: SelfieJob & { readonly replace?: boolean }) => Promise<SelfieAnswer>;
-  /** Compares a face with the one kept. When the answer was lost, `jobStatus` knows. */
+  /**
+   * Compares a face with the stored one. If the answer is lost, `jobStatus` tells what happened.
+   */
   readonly authenticate: (job: SelfieJob) => Promise<SelfieAnswer>;
   readonly jobStatus: (job: SmileJob) => Promise<JobStatus>;
   readonly verifyIdNumber: (question: IdNumberQuestion) => Promise<IdNumberAnswer>;
@@ -71,7 +73,7 @@ const selfieSchema = z.object({
 const statusSchema = z.object({
   job_complete: z.boolean(),
   job_success: z.boolean(),
-  // An object when there is a result, a sentence or nothing before.
+  // An object if there is a result; before that a sentence or nothing.
   result: z.unknown().optional(),
   signature: z.string(),
   timestamp: z.string(),
@@ -165,8 +167,8 @@ const readStatus = async (
 };
 
 /**
- * Smile ID: faces kept and compared, and identity numbers looked up. A job's id is ours and unique,
- * so whatever became of a call, asking for the job tells the truth.
+ * Smile ID stores and compares faces and looks up identity numbers. A job's id is ours and unique,
+ * so after any call we can ask for the job to learn what happened.
  */
 export const createSmile = (options: SmileOptions): Smile => {
   const { ask, health } = createAsk(options);
@@ -181,7 +183,7 @@ export const createSmile = (options: SmileOptions): Smile => {
         callback_url: callbackUrl,
       };
       const { token } = await ask.read(
-        // A second token for the same job takes the place of the first.
+        // A second token for the same job replaces the first.
         { method: 'POST', path: '/v1/token', json, repeatable: true },
         tokenSchema,
       );

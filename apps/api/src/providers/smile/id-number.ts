@@ -11,7 +11,7 @@ import {
 
 export type IdNumberQuestion = {
   readonly userId: string;
-  /** Ours, new for every question. */
+  /** Our id, new for every request. */
   readonly jobId: string;
   readonly country: string;
   readonly idType: 'BVN' | 'NIN' | 'NIN_SLIP' | 'NIN_V2' | (string & {});
@@ -27,9 +27,11 @@ export type IdNumberAnswer = {
   readonly resultCode: string;
   readonly resultText: string;
   readonly smileJobId: string;
-  /** As the register has it, where it was returned. */
+  /** The name in the register, if it was returned. */
   readonly fullName: string | null;
-  /** How far the register agrees, field by field and in its own words; null where it was not asked. */
+  /**
+   * How far the register agrees, per field and in its own terms; null if the field was not asked.
+   */
   readonly agrees: { readonly name: string | null; readonly birthDate: string | null };
 };
 
@@ -43,8 +45,8 @@ const answerSchema = z.object({
     .default({ Names: undefined, DOB: undefined }),
 });
 
-/** A register that is down is no statement about a person; neither is one we may not ask. */
-const failureOf = (code: string, words: string): ProviderError | undefined => {
+/** If a register is down, or we may not query it, the answer says nothing about the user. */
+const createFailure = (code: string, words: string): ProviderError | undefined => {
   const facts = { provider: 'Smile ID', message: words, code, retryable: false };
   if (code === databaseDownCode) {
     return new ProviderError({
@@ -59,7 +61,7 @@ const failureOf = (code: string, words: string): ProviderError | undefined => {
     : undefined;
 };
 
-/** Every question is paid for, so one that got no answer is not asked again by itself. */
+/** Every request costs money, so a request without an answer is not retried. */
 export const verifyIdNumber = async (
   ask: SmileAsk,
   question: IdNumberQuestion,
@@ -87,7 +89,7 @@ export const verifyIdNumber = async (
     },
     answerSchema,
   );
-  const failure = failureOf(answer.ResultCode, answer.ResultText);
+  const failure = createFailure(answer.ResultCode, answer.ResultText);
   if (failure) throw failure;
   const outcome = idNumberOutcome(answer.ResultCode, answer.Actions);
   if (outcome === 'pending') {

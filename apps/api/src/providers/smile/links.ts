@@ -35,7 +35,7 @@ const linkSchema = createdSchema.extend({
   expires_at: z.coerce.date().nullish(),
 });
 
-/** A page of Smile ID's own, for checks that need a document or a number. */
+/** A page hosted by Smile ID, for checks that need a document or a number. */
 export const createLink = async (
   ask: SmileAsk,
   link: LinkRequest,

@@ -47,7 +47,7 @@ describe('an identity number', () => {
   });
 });
 
-it("the enrolment page ends in the job's id, wherever it is", () => {
+it("the enrolment page ends in the job's id, wherever it is hosted", () => {
   const page = enrolmentPagesBelow('https://cowrie.example/verify/');
   expect(page({ jobId: 'a/b' })).toBe('https://cowrie.example/verify/a%2Fb');
   expect(page({ jobId: 'j', redirectUrl: 'https://cowrie.example/kyc?x=1' })).toBe(

@@ -1,15 +1,16 @@
+/** The meaning of Smile ID's answers. Their own texts are kept beside our states. */
+
 import * as z from 'zod';
 
-/** What Smile ID's answers mean to us. Their words are kept beside our own. */
 export const jobTypes = { authentication: 2, enrolment: 4, idNumber: 5 } as const;
 
-/** Passed by the machine, and passed by a person who looked again. */
+/** Codes for "passed by the machine" and "passed by a reviewer". */
 const passing: Readonly<Record<number, readonly string[]>> = {
   [jobTypes.enrolment]: ['0840', '1240'],
   [jobTypes.authentication]: ['0820', '1220'],
 };
 
-/** The face was a picture, a mask or a screen: reason enough to suspend somebody. */
+/** The face was a photo, a mask or a screen: reason enough to suspend the user. */
 export const spoofCode = '0907';
 
 export const resultSchema = z.object({
@@ -24,8 +25,8 @@ export type SmileResult = z.output<typeof resultSchema>;
 export type JobState = 'pending' | 'completed' | 'failed' | 'unclear';
 
 /**
- * `unclear` is a success under a code we do not know: nobody is enrolled and nobody is turned away
- * on the strength of it.
+ * `unclear` is a success with a code we do not know. The user is neither enrolled nor turned away
+ * because of it.
  */
 export const jobState = (job: {
   complete: boolean;
@@ -41,10 +42,10 @@ export const jobState = (job: {
 
 export type IdNumberOutcome = 'matched' | 'partial' | 'mismatched' | 'invalid' | 'pending';
 
-const matchOf = (word: string | undefined): 'yes' | 'partly' | 'no' | 'unasked' => {
+const readMatch = (word: string | undefined): 'yes' | 'partly' | 'no' | 'unasked' => {
   switch (word) {
     case 'Exact Match':
-    // The right names in another order are the right names.
+    // The right names in another order are accepted.
     case 'Transposed':
       return 'yes';
     case 'Partial Match':
@@ -61,16 +62,16 @@ const invalidCodes = new Set(['1013', '1014', '1023']);
 export const databaseDownCode = '1015';
 export const notActivatedCode = '1016';
 
-/** Whether the number exists and belongs to the person who gave it. */
+/** Whether the number exists and belongs to the user who gave it. */
 export const idNumberOutcome = (
   code: string,
   actions: { readonly Names?: string | undefined; readonly DOB?: string | undefined },
 ): IdNumberOutcome => {
   if (invalidCodes.has(code)) return 'invalid';
   if (!validCodes.has(code)) return 'pending';
-  const names = matchOf(actions.Names);
-  if (code === '1022' || names === 'no' || matchOf(actions.DOB) === 'no') return 'mismatched';
-  return code === '1021' || names === 'partly' || matchOf(actions.DOB) === 'partly'
+  const names = readMatch(actions.Names);
+  if (code === '1022' || names === 'no' || readMatch(actions.DOB) === 'no') return 'mismatched';
+  return code === '1021' || names === 'partly' || readMatch(actions.DOB) === 'partly'
     ? 'partial'
     : 'matched';
 };

@@ -34,11 +34,11 @@ const check = (
   });
 
 describe('a callback of Smile ID', () => {
-  it('is signed over time and partner', () => {
+  it('is signed over time and partner id', () => {
     expect(smileSignature({ apiKey, partnerId }, timestamp)).toBe(signature);
   });
 
-  it('is believed when signed and fresh', () => {
+  it('is accepted if signed and fresh', () => {
     expect(check()).toMatchObject({
       ok: true,
       eventId: `0000056574:final:0840:${timestamp}`,
@@ -47,7 +47,7 @@ describe('a callback of Smile ID', () => {
     });
   });
 
-  it('that is not the last word says so', () => {
+  it('says whether it is provisional', () => {
     expect(check({ IsFinalResult: 'false', ResultCode: '0846' })).toMatchObject({
       ok: true,
       eventId: `0000056574:provisional:0846:${timestamp}`,
@@ -68,7 +68,7 @@ describe('a callback of Smile ID', () => {
     expect(check(changes, key)).toMatchObject({ ok: false });
   });
 
-  it('that is cut short is refused', () => {
+  it('with a truncated body is refused', () => {
     const rawBody = Buffer.from(JSON.stringify(callback).slice(0, 40));
     expect(verifySmile({ rawBody, now: at, apiKey, partnerId })).toMatchObject({ ok: false });
   });

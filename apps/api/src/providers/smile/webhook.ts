@@ -20,9 +20,9 @@ const callbackSchema = z.object({
 });
 
 /**
- * Checks what Smile ID sends to a callback address. Its signature stands in the body and does not
- * cover it: whoever has seen one may send any content under it while it is fresh. So the result in
- * here is never acted on; it says which job to ask about.
+ * Checks a callback of Smile ID. Its signature is in the body and does not cover the body: an
+ * attacker who has seen one can send any content with it while it is fresh. So the result in a
+ * callback is never acted on; it only says which job to ask about.
  */
 export const verifySmile = (
   input: Omit<WebhookInput, 'headers'> & SmileKey,
@@ -37,8 +37,8 @@ export const verifySmile = (
   const isFinal = IsFinalResult === 'true';
   return {
     ok: true,
-    // They number jobs, not callbacks. The time is the signed part: content sent under a signature
-    // somebody saw cannot take the name of a callback still to come.
+    // Smile ID numbers jobs, not callbacks. The id contains the signed time, so that forged content
+    // under a seen signature cannot take the id of a later callback.
     eventId: `${SmileJobID}:${isFinal ? 'final' : 'provisional'}:${ResultCode}:${timestamp}`,
     type: isFinal ? 'job.final' : 'job.provisional',
     payload,

@@ -62,7 +62,7 @@ const mail = {
 
 const keys = keysFromEnvironment('SMTP_TEST_URL', 'SMTP_TEST_TO');
 
-/** A server of a few lines stands in for the sandbox: any server is the company here. */
+/** A small SMTP server of the test takes the place of the sandbox, which has none. */
 type Made = { readonly sender: MailSender; readonly stranger: MailSender; readonly to: string };
 const withWrongPassword = (url: string): string =>
   Object.assign(new URL(url), { password: 'wrong' }).href;
@@ -83,14 +83,14 @@ describeContract<() => Made>(
       }),
   },
   (make) => {
-    it('takes a mail under an id that a repeat shares', async () => {
+    it('accepts a mail under an id that a retry shares', async () => {
       const { sender, to } = make();
       const { id } = await sender.send({ ...mail, to });
       expect(id).toMatch(/^<.+@.+>$/);
       expect(await sender.send({ ...mail, to })).toEqual({ id });
     });
 
-    it('names a wrong password as a matter of settings', async () => {
+    it('reports a wrong password as misconfigured', async () => {
       const { stranger, to } = make();
       expect(await failureOf(stranger.send({ ...mail, to }))).toMatchObject({
         kind: 'misconfigured',
@@ -101,7 +101,7 @@ describeContract<() => Made>(
 );
 
 describe('mail through SMTP', () => {
-  it('arrives in both forms, with a message id that a repeat shares', async () => {
+  it('arrives as HTML and text, with a message id that a retry shares', async () => {
     const { id } = await client().send(mail);
     expect(await client().send(mail)).toEqual({ id });
     expect(received).toHaveLength(2);
@@ -110,21 +110,21 @@ describe('mail through SMTP', () => {
     expect(received[0]).toContain('<p>Hi</p>');
   });
 
-  it('tries later what the server cannot take now', async () => {
+  it('is retryable if the server cannot accept it now', async () => {
     refuseWith = { code: 451, words: 'Greylisted, come back later' };
     const error = await failureOf(client().send(mail));
     expect(error).toMatchObject({ kind: 'unavailable', status: 451, retryable: true });
     expect(error.message).toContain('come back later');
   });
 
-  it('takes a final no for an answer', async () => {
+  it('is rejected after a final refusal', async () => {
     refuseWith = { code: 550, words: 'No such mailbox' };
     const error = await failureOf(client().send(mail));
     expect(error).toMatchObject({ kind: 'rejected', status: 550, retryable: false });
     expect(error.message).toContain('No such mailbox');
   });
 
-  it('knows that nothing was sent when nobody listens', async () => {
+  it('knows that nothing was sent if no server listens', async () => {
     expect(await failureOf(client(password, 1).send(mail))).toMatchObject({
       kind: 'unavailable',
       retryable: true,

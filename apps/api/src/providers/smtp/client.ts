@@ -15,8 +15,8 @@ export type SmtpOptions = {
 };
 
 /**
- * Sends mail through any SMTP server. SMTP has no idempotency, but a Message-ID that derives from
- * the key lets servers and mailboxes see that a repeated mail is the same one.
+ * Sends mail through any SMTP server. SMTP has no idempotency keys. The Message-ID derives from our
+ * key, so that servers and mailboxes can recognise a repeated mail.
  */
 export const createSmtp = (options: SmtpOptions): MailSender => {
   const { url, from, log, timeoutMs = 30_000 } = options;
@@ -50,7 +50,7 @@ type SmtpFailure = { code?: string; responseCode?: number; response?: string };
 
 const normalise = (error: unknown, url: string): ProviderError => {
   const { code, responseCode, response } = error as SmtpFailure;
-  const kind = kindOf(code, responseCode);
+  const kind = errorKind(code, responseCode);
   return new ProviderError({
     kind,
     provider,
@@ -64,9 +64,9 @@ const normalise = (error: unknown, url: string): ProviderError => {
   });
 };
 
-const kindOf = (code: string | undefined, status: number | undefined): ProviderErrorKind => {
+const errorKind = (code: string | undefined, status: number | undefined): ProviderErrorKind => {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'misconfigured';
-  // 4xx asks to come back later, 5xx is a final no; both say that nothing was taken.
+  // 4xx means "try later", 5xx is a final refusal. In both cases the server did not take the mail.
   if (status !== undefined) return status < 500 ? 'unavailable' : 'rejected';
   const neverSent = ['ECONNECTION', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ESOCKET', 'EPROTOCOL'];
   return code !== undefined && neverSent.includes(code) ? 'unavailable' : 'unknown';

@@ -30,7 +30,7 @@ const text = { to: '+2348012345678', text: 'Your code is 123456', idempotencyKey
 const keys = keysFromEnvironment('TERMII_TEST_API_KEY');
 const baseUrl = process.env['TERMII_TEST_BASE_URL'] ?? 'https://v3.api.termii.com';
 
-/** What must hold wherever it answers from. Nothing here reaches a telephone. */
+/** The contract, in the sandbox and at Termii itself. No real text is sent. */
 describeContract<(changes?: Partial<TermiiOptions>) => SmsSender>(
   'Termii',
   {
@@ -38,12 +38,12 @@ describeContract<(changes?: Partial<TermiiOptions>) => SmsSender>(
     real: keys && ((changes) => client({ baseUrl, apiKey: keys.TERMII_TEST_API_KEY, ...changes })),
   },
   (make) => {
-    it('names a wrong key as a matter of settings', async () => {
+    it('reports a wrong key as misconfigured', async () => {
       const error = await failureOf(make({ apiKey: 'wrong' }).send(text));
       expect(error).toMatchObject({ kind: 'misconfigured', status: 401 });
     });
 
-    it('refuses a sender it does not know', async () => {
+    it('refuses an unknown sender', async () => {
       const error = await failureOf(make({ sender: 'Stranger' }).send(text));
       expect(error).toMatchObject({ kind: 'rejected', retryable: false });
     });
@@ -51,14 +51,14 @@ describeContract<(changes?: Partial<TermiiOptions>) => SmsSender>(
 );
 
 describe('texts through Termii', () => {
-  it('arrive without the plus, on the route that reaches everybody', async () => {
+  it('arrive without the plus, on the "dnd" route', async () => {
     const { id } = await client().send(text);
     expect(await sentMessages(sandbox)).toMatchObject([
       { id, to: ['2348012345678'], from: 'Cowrie', text: text.text, details: { route: 'dnd' } },
     ]);
   });
 
-  it('keep the words of a refusal', async () => {
+  it('keep the message of a refusal', async () => {
     expect((await failureOf(client({ apiKey: 'wrong' }).send(text))).message).toBe(
       'Invalid api key',
     );
@@ -66,7 +66,7 @@ describe('texts through Termii', () => {
     expect(stranger.message).toContain('ApplicationSenderId not found');
   });
 
-  it('need a key, and say so before anything is sent', async () => {
+  it('need a key, and report its absence before anything is sent', async () => {
     const error = await failureOf(client({ apiKey: '' }).send(text));
     expect(error).toMatchObject({ kind: 'misconfigured', message: 'Termii is not configured' });
   });

@@ -18,8 +18,8 @@ export type TermiiOptions = SenderOptions & {
 };
 
 /**
- * Sends texts through Termii. It has no idempotency keys, so a call whose outcome is unknown is
- * reported as such and never repeated here: whoever asked decides whether a second text does harm.
+ * Sends texts through Termii. It has no idempotency keys, so a call with an unknown outcome is not
+ * repeated here: the caller decides whether a second text does harm.
  */
 export const createTermii = (options: TermiiOptions): SmsSender => {
   const { apiKey, sender } = options;

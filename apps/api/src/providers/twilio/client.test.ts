@@ -31,7 +31,7 @@ const client = (changes: Partial<TwilioOptions> = {}): SmsSender =>
 
 const text = { to: '+14155550111', text: 'Your code is 123456', idempotencyKey: 'k-1' };
 
-// Test credentials of an account: Twilio answers as always and sends nothing.
+// Test credentials of an account: Twilio answers as usual but sends nothing.
 const keys = keysFromEnvironment('TWILIO_TEST_ACCOUNT_SID', 'TWILIO_TEST_AUTH_TOKEN');
 const real = keys && {
   baseUrl: process.env['TWILIO_TEST_BASE_URL'] ?? 'https://api.twilio.com',
@@ -43,7 +43,7 @@ describeContract<(changes?: Partial<TwilioOptions>) => SmsSender>(
   'Twilio',
   { sandbox: client, real: real && ((changes) => client({ ...real, ...changes })) },
   (make) => {
-    it('takes a text and gives it an id', async () => {
+    it('accepts a text and returns its id', async () => {
       expect((await make().send(text)).id).toMatch(/^SM[0-9a-f]{32}$/);
     });
 
@@ -58,7 +58,7 @@ describeContract<(changes?: Partial<TwilioOptions>) => SmsSender>(
       expect(error).toMatchObject({ kind: 'rejected', status: 400, code });
     });
 
-    it('names a wrong token as a matter of settings', async () => {
+    it('reports a wrong token as misconfigured', async () => {
       const error = await failureOf(make({ authToken: 'wrong' }).send(text));
       expect(error).toMatchObject({ kind: 'misconfigured', status: 401, code: '20003' });
     });
@@ -82,11 +82,11 @@ describe('texts through Twilio', () => {
     ['+15005550003', 'Permission'],
     ['+15005550004', 'unsubscribed'],
     ['+15005550009', 'not a valid mobile number'],
-  ])('to %s are refused in their words', async (to, words) => {
+  ])("to %s are refused with Twilio's message", async (to, words) => {
     expect((await failureOf(client().send({ ...text, to }))).message).toContain(words);
   });
 
-  it('need a number to come from, and say so before anything is sent', async () => {
+  it('need a sender number, and report its absence before anything is sent', async () => {
     expect(await failureOf(client({ from: '' }).send(text))).toMatchObject({
       kind: 'misconfigured',
       message: 'Twilio is not configured',
@@ -119,7 +119,7 @@ describe('the signature of Twilio', () => {
     signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
   };
 
-  it('fits the published example', () => {
+  it('matches the published example', () => {
     expect(twilioSignature(vector.authToken, vector.url, vector.params)).toBe(vector.signature);
   });
 
@@ -143,7 +143,7 @@ describe('the signature of Twilio', () => {
       ...changes,
     });
 
-  it('stands on every report about a text', async () => {
+  it('is on every report about a text', async () => {
     const { id } = await client().send(text);
     const all = await reports();
     const checked = await Promise.all(all.map(async (report) => check(await signed(report))));
@@ -153,7 +153,7 @@ describe('the signature of Twilio', () => {
     ]);
   });
 
-  it('is refused with another key, address or content', async () => {
+  it('is refused with another key, address or body', async () => {
     await client().send(text);
     const [first] = await reports();
     const report = await signed(first as Report);

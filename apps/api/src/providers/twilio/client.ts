@@ -10,7 +10,7 @@ export type TwilioOptions = SenderOptions & {
   readonly authToken: string;
   /** A number in E.164, or the id of a messaging service (MG…). */
   readonly from: string;
-  /** Where Twilio tells what became of a text. */
+  /** The URL to which Twilio reports the delivery of a text. */
   readonly statusCallback?: string;
 };
 
@@ -22,7 +22,7 @@ const readError = (body: unknown): { message?: string; code?: string } => {
   return data ? { message: data.message, code: String(data.code) } : {};
 };
 
-/** Sends texts through Twilio. It has no idempotency keys, so nothing is repeated here. */
+/** Sends texts through Twilio. It has no idempotency keys, so no request is repeated here. */
 export const createTwilio = (options: TwilioOptions): SmsSender => {
   const { accountSid, authToken, from, statusCallback } = options;
   const caller = createCaller({ ...options, provider, secrets: [authToken] }, readError);

@@ -8,7 +8,7 @@ import {
   type WebhookInput,
 } from '../webhook.ts';
 
-/** Over the address as Twilio called it and every field in the order of its name. */
+/** Signs the URL as Twilio called it and every field, sorted by name. */
 export const twilioSignature = (
   authToken: string,
   url: string,
@@ -25,13 +25,13 @@ export const twilioSignature = (
 const statusSchema = z.object({ MessageSid: z.string().min(1), MessageStatus: z.string().min(1) });
 
 /**
- * Checks what Twilio tells about a text. The scheme knows no time, so an old report can be played
- * again; the event's id is made of what it says, and the second time it changes nothing.
+ * Checks a webhook about a text. The signature covers no time, so an old report can be replayed.
+ * The event id derives from the content, so the replay is a duplicate and changes nothing.
  */
 export const verifyTwilio = (
   input: Pick<WebhookInput, 'headers' | 'rawBody'> & {
     readonly authToken: string;
-    /** The address we gave them, query included. */
+    /** The URL we gave to Twilio, with its query. */
     readonly url: string;
   },
 ): VerifiedEvent | RefusedEvent => {

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { Provider, ProviderContext } from '../provider.ts';
 
 /**
- * Emulates the text-message company: POST /version1/messaging, and a delivery report per text.
- * Numbers ending in 0000 take the text and never get it.
+ * Emulates Africa's Talking: POST /version1/messaging, and a delivery report per text. Texts to
+ * numbers ending in 0000 are accepted and not delivered.
  */
 export type AfricasTalkingKeys = {
   username: string;

@@ -3,7 +3,9 @@ import { type Candle, intervals } from '../../prices/candles.ts';
 import { type Market, type Priced, printed } from '../../prices/market.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 
-/** Emulates the exchange's public prices: the latest, the last day, and candles. No key is needed. */
+/**
+ * Emulates Binance's public prices: the latest price, the last day, and candles. No key is needed.
+ */
 export const binance = ({ clock }: ProviderContext, market: Market): Provider => {
   const routes = new Hono();
   const now = (): number => clock.now().getTime();
@@ -27,7 +29,7 @@ export const binance = ({ clock }: ProviderContext, market: Market): Provider =>
   );
   routes.get('/api/v3/ticker/24hr', (c) => answerEach(c, market, (pair) => showDay(pair, now())));
   routes.get('/api/v3/klines', (c) => {
-    const { candles, asset } = pairOf(market, required(c, 'symbol'));
+    const { candles, asset } = findPair(market, required(c, 'symbol'));
     const length = intervals[required(c, 'interval')];
     if (length === undefined) throw new Refusal(-1120, 'Invalid interval.');
     const limit = Math.min(1000, Math.max(1, Number(c.req.query('limit') ?? 500) || 500));
@@ -35,14 +37,14 @@ export const binance = ({ clock }: ProviderContext, market: Market): Provider =>
     const start = c.req.query('startTime');
     const from = start === undefined ? until - limit * length + 1 : Number(start);
     const to = start === undefined ? until : Math.min(until, from + limit * length - 1);
-    const rows = candles.between(from, to, length, now()).slice(0, limit);
+    const rows = candles.between({ from, to, length, now: now() }).slice(0, limit);
     return c.json(rows.map((row) => showCandle(row, asset.lotDecimals)));
   });
   routes.all('*', (c) => c.body('Not Found', 404));
   return { name: 'binance', routes, failure: (status) => failures[status] };
 };
 
-/** Answered as this company says no. */
+/** Sent as an error in Binance's format. */
 class Refusal extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -55,7 +57,7 @@ type Pair = Priced & { symbol: string };
 
 const quoted = ['BTC', 'ETH', 'SOL', 'TRX', 'XLM', 'AVAX', 'POL', 'USDC'];
 
-const pairOf = (market: Market, symbol: string): Pair => {
+const findPair = (market: Market, symbol: string): Pair => {
   const code = quoted.find((base) => symbol === `${base}USDT`);
   const priced = code && market.of(code);
   if (!priced) throw new Refusal(-1121, 'Invalid symbol.');
@@ -71,11 +73,11 @@ const required = (c: Context, name: string): string => {
   );
 };
 
-/** One pair when it is named, all of them when none is. */
+/** One pair if it is named, otherwise all pairs. */
 const answerEach = (c: Context, market: Market, show: (pair: Pair) => object): Response => {
   const symbol = c.req.query('symbol');
-  if (symbol !== undefined) return c.json(show(pairOf(market, symbol)));
-  return c.json(quoted.map((base) => show(pairOf(market, `${base}USDT`))));
+  if (symbol !== undefined) return c.json(show(findPair(market, symbol)));
+  return c.json(quoted.map((base) => show(findPair(market, `${base}USDT`))));
 };
 
 const showPrice = ({ symbol, walk }: Pair, now: number) => ({

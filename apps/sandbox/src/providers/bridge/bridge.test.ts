@@ -37,7 +37,7 @@ const control = (path: string, body: unknown): Promise<Response> =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-const turn = () => control('/clock', { advance_ms: 60_000 });
+const step = () => control('/clock', { advance_ms: 60_000 });
 
 const person = {
   type: 'individual',
@@ -50,7 +50,7 @@ const person = {
 };
 const activeCustomer = async (): Promise<string> => {
   const { body } = await post('/customers', person);
-  await turn();
+  await step();
   return String(body['id']);
 };
 const transfer = (on_behalf_of: string, amount: string) => ({
@@ -69,8 +69,8 @@ const float = async (): Promise<unknown> => {
   return (body['data'] as { available_balance: string }[])[0]?.available_balance;
 };
 
-describe('the digital-dollar company', () => {
-  it('answers nobody without the key, in its own words', async () => {
+describe('the emulated Bridge', () => {
+  it("refuses requests without the key, in Bridge's format", async () => {
     expect(await ask('GET', '/transfers', undefined, { 'Api-Key': '' })).toEqual({
       status: 401,
       body: {
@@ -84,7 +84,7 @@ describe('the digital-dollar company', () => {
     expect(wrong.body).toMatchObject({ code: 'invalid', message: 'Invalid Api-Key header' });
   });
 
-  it('wants a key with every POST, and everything else without surprise', async () => {
+  it('requires an idempotency key with every POST, and accepts other requests without one', async () => {
     expect(await ask('POST', '/customers', person)).toMatchObject({
       status: 400,
       body: { code: 'invalid_parameters', source: { location: 'header' } },
@@ -96,7 +96,7 @@ describe('the digital-dollar company', () => {
     expect(await ask('GET', '/nowhere')).toMatchObject({ status: 404 });
   });
 
-  it('answers the same again for a day, and then forgets', async () => {
+  it('repeats its answer for a day, and then forgets it', async () => {
     const first = await post('/customers', person, 'one');
     expect(await post('/customers', person, 'one')).toEqual(first);
     expect(await post('/customers', { ...person, first_name: 'Ola' }, 'one')).toMatchObject({
@@ -109,7 +109,7 @@ describe('the digital-dollar company', () => {
     });
   });
 
-  it('names every field that is missing', async () => {
+  it('names every missing field', async () => {
     const { body } = await post('/transfers', { amount: 'ten' });
     const { key } = body['source'] as { key: Record<string, string> };
     expect(Object.keys(key)).toEqual(['amount', 'on_behalf_of', 'source', 'destination']);
@@ -120,9 +120,9 @@ describe('the digital-dollar company', () => {
     const { body, status } = await post('/transfers', transfer(customer, '10.00'));
     expect(status).toBe(201);
     const states: unknown[] = [];
-    for (let step = 0; step < 5; step += 1) {
+    for (let round = 0; round < 5; round += 1) {
       states.push((await ask('GET', `/transfers/${String(body['id'])}`)).body['state']);
-      await turn();
+      await step();
     }
     expect(states.filter((state, at) => state !== states[at - 1])).toEqual([
       'awaiting_funds',
@@ -132,14 +132,14 @@ describe('the digital-dollar company', () => {
     ]);
   });
 
-  it('keeps the money until what could not be delivered is refunded', async () => {
+  it('keeps the money until a transfer that failed is refunded', async () => {
     const customer = await activeCustomer();
     await control('/bridge/float', { balance: '100' });
     const { body } = await post('/transfers', transfer(customer, '13.13'));
     expect(await float()).toBe('86.87');
     const states: unknown[] = [];
-    for (let step = 0; step < 5; step += 1) {
-      await turn();
+    for (let round = 0; round < 5; round += 1) {
+      await step();
       states.push((await ask('GET', `/transfers/${String(body['id'])}`)).body['state']);
     }
     expect(states).toContain('undeliverable');
@@ -147,7 +147,7 @@ describe('the digital-dollar company', () => {
     expect(await float()).toBe('100.00');
   });
 
-  it('sends nothing below a dollar, to nobody, or beyond the float', async () => {
+  it('refuses a transfer below a dollar, for an unknown customer, or above the float', async () => {
     const customer = await activeCustomer();
     await control('/bridge/float', { balance: '5' });
     const nobody = transfer(customer, '2');
@@ -162,7 +162,7 @@ describe('the digital-dollar company', () => {
     expect(await float()).toBe('5.00');
   });
 
-  it('pages its lists from after and from before one that is known', async () => {
+  it('pages its lists after and before a known row', async () => {
     const customer = await activeCustomer();
     for (let count = 0; count < 5; count += 1) await post('/transfers', transfer(customer, '2'));
     const ids = async (query: string): Promise<string[]> => {

@@ -9,9 +9,17 @@ import { customerRoutes } from './customers.ts';
 import { createWorld, type World } from './state.ts';
 import { transferRoutes } from './transfers.ts';
 import { walletRoutes } from './wallets.ts';
-import { answerRefusals, bodyOf, createOnce, invalid, notFound, type Once, text } from './wire.ts';
+import {
+  answerRefusals,
+  readBody,
+  createOnce,
+  invalid,
+  notFound,
+  type Once,
+  text,
+} from './wire.ts';
 
-/** Emulates the digital-dollar company: customers, wallets, our float, and transfers to addresses. */
+/** Emulates Bridge: customers, wallets, our float, and transfers to addresses. */
 export const bridge = (
   context: ProviderContext,
   options: { apiKey: string; webhookPrivateKey: string },
@@ -42,7 +50,7 @@ export const bridge = (
   };
 };
 
-/** The digest is signed as if it were the message, so everything is hashed twice. */
+/** Bridge signs the digest as if it were the message, so everything is hashed twice. */
 const signDigest =
   (privateKey: string): Sign =>
   ({ body, at }) => {
@@ -77,7 +85,7 @@ const webhookRoutes = (world: World, once: Once, privateKey: string): Hono => {
     : '';
   routes.post('/webhooks', (c) =>
     once(c, async () => {
-      const input = await bodyOf(c, webhookSchema);
+      const input = await readBody(c, webhookSchema);
       const id = `wep_${randomUUID().replaceAll('-', '')}`;
       const made = world.webhooks.put(id, { id, status: 'disabled', ...input });
       return { status: 201, body: { ...made, public_key: publicKey } };
@@ -86,7 +94,7 @@ const webhookRoutes = (world: World, once: Once, privateKey: string): Hono => {
   routes.put('/webhooks/:id', async (c) => {
     const webhook = world.webhooks.get(c.req.param('id'));
     if (!webhook) throw notFound('webhook', c.req.param('id'));
-    const { status } = await bodyOf(c, statusSchema);
+    const { status } = await readBody(c, statusSchema);
     const changed = world.webhooks.put(webhook.id, { ...webhook, status });
     return c.json({ ...changed, public_key: publicKey });
   });
@@ -95,12 +103,12 @@ const webhookRoutes = (world: World, once: Once, privateKey: string): Hono => {
 
 const floatSchema = z.strictObject({ balance: text });
 
-/** Our float at this company, set to what somebody wants to try. */
+/** Sets our float at Bridge to the value a test needs. */
 const controlRoutes = (world: World): Hono => {
   const routes = new Hono();
   answerRefusals(routes);
   routes.post('/float', async (c) => {
-    const { balance } = await bodyOf(c, floatSchema);
+    const { balance } = await readBody(c, floatSchema);
     if (!isAmount(balance)) throw invalid({ balance: 'must be a decimal string' });
     const account = world.prefunded();
     const missing = micros(balance) - world.prefundedBalance(account);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Customer, ExternalAccount, KycLink, World } from './state.ts';
-import { bodyOf, invalid, listed, notFound, type Once, Refusal, text } from './wire.ts';
+import { readBody, invalid, listed, notFound, type Once, Refusal, text } from './wire.ts';
 
 const addressSchema = z.looseObject({
   street_line_1: text,
@@ -86,15 +86,15 @@ const showExternal = (account: ExternalAccount) => {
   };
 };
 
-export const customerOf = (world: World, id: string): Customer => {
+export const findCustomer = (world: World, id: string): Customer => {
   const customer = world.customers.get(id);
   if (!customer) throw notFound('customer', id);
   return customer;
 };
 
-/** Puts a customer into a state a moment from now, and says so. */
+/** Changes a customer's status a moment from now, and sends the event. */
 const transition = (world: World, customer: Customer, status: string): Customer => {
-  const { at } = world.tell(
+  const { at } = world.sendEvent(
     {
       category: 'customer',
       type: 'customer.updated.status_transitioned',
@@ -111,8 +111,8 @@ const transition = (world: World, customer: Customer, status: string): Customer 
   return world.customers.put(customer.id, { ...customer, steps });
 };
 
-/** How a check of a person ends: by the last name, so that every end can be tried. */
-const endOfCheck: Readonly<Record<string, string | undefined>> = {
+/** The last name decides how a KYC check ends, so that every result can be tested. */
+const checkResults: Readonly<Record<string, string | undefined>> = {
   Decline: 'rejected',
   Review: 'under_review',
 };
@@ -140,10 +140,10 @@ const addCustomer = (
 const profileRoutes = (routes: Hono, world: World, once: Once): void => {
   routes.post('/customers', (c) =>
     once(c, async () => {
-      const input = await bodyOf(c, personSchema);
+      const input = await readBody(c, personSchema);
       const hasAgreed = input.signed_agreement_id !== undefined;
       const customer = addCustomer(world, input, hasAgreed);
-      const end = endOfCheck[customer.last_name] ?? 'active';
+      const end = checkResults[customer.last_name] ?? 'active';
       return { status: 201, body: showCustomer(world, transition(world, customer, end)) };
     }),
   );
@@ -155,12 +155,12 @@ const profileRoutes = (routes: Hono, world: World, once: Once): void => {
   });
 
   routes.get('/customers/:id', (c) =>
-    c.json(showCustomer(world, customerOf(world, c.req.param('id')))),
+    c.json(showCustomer(world, findCustomer(world, c.req.param('id')))),
   );
 
   routes.post('/customers/:id/simulate_kyc_approval', (c) =>
     once(c, async () => {
-      const customer = customerOf(world, c.req.param('id'));
+      const customer = findCustomer(world, c.req.param('id'));
       const agreed = { ...customer, has_accepted_terms_of_service: true };
       return { status: 200, body: showCustomer(world, transition(world, agreed, 'active')) };
     }),
@@ -168,7 +168,7 @@ const profileRoutes = (routes: Hono, world: World, once: Once): void => {
 
   routes.post('/kyc_links', (c) =>
     once(c, async () => {
-      const { full_name, email, type } = await bodyOf(c, kycSchema);
+      const { full_name, email, type } = await readBody(c, kycSchema);
       const [first_name = '', ...rest] = full_name.split(/\s+/);
       const person = { first_name, last_name: rest.join(' '), email, type };
       const customer = addCustomer(world, person, false);
@@ -186,7 +186,7 @@ const profileRoutes = (routes: Hono, world: World, once: Once): void => {
   });
 };
 
-/** The check digit of an American routing number: weights 3, 7, 1. */
+/** The check digit of a US routing number: weights 3, 7, 1. */
 const isRoutingNumber = (number: string): boolean => {
   const weighted = number.split('').map((digit, at) => Number(digit) * ([3, 7, 1][at % 3] ?? 0));
   return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
@@ -195,8 +195,8 @@ const isRoutingNumber = (number: string): boolean => {
 const externalRoutes = (routes: Hono, world: World, once: Once): void => {
   routes.post('/customers/:id/external_accounts', (c) =>
     once(c, async () => {
-      const customer = customerOf(world, c.req.param('id'));
-      const { account, account_owner_name, bank_name } = await bodyOf(c, externalSchema);
+      const customer = findCustomer(world, c.req.param('id'));
+      const { account, account_owner_name, bank_name } = await readBody(c, externalSchema);
       const { routing_number, checking_or_savings } = account;
       if (!isRoutingNumber(routing_number)) {
         throw invalid({ 'account.routing_number': 'routing number is invalid' });
@@ -212,7 +212,7 @@ const externalRoutes = (routes: Hono, world: World, once: Once): void => {
   );
 
   routes.get('/customers/:id/external_accounts', (c) => {
-    const { id } = customerOf(world, c.req.param('id'));
+    const { id } = findCustomer(world, c.req.param('id'));
     const rows = world.externalAccounts.all().filter((row) => row.customer_id === id);
     return listed(c, rows, showExternal);
   });

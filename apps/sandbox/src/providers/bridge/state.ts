@@ -3,7 +3,7 @@ import type { Events } from '../../events.ts';
 import type { ProviderContext } from '../provider.ts';
 import { printed } from './amounts.ts';
 
-/** A thing whose state changes at known moments: the last that has come is the one it is in. */
+/** A state with the time it begins. The current state is the last one whose time has come. */
 export type Step = { state: string; at: string };
 
 export type Customer = {
@@ -45,7 +45,7 @@ export type Wallet = {
   created_at: string;
 };
 
-/** Money that came into a wallet, in millionths. */
+/** Money paid into a wallet, in millionths. */
 export type Deposit = { id: string; wallet_id: string; currency: string; amount: number };
 
 export type Transfer = {
@@ -70,7 +70,7 @@ export type Webhook = {
 
 export type PrefundedAccount = { id: string; name: string; deposited: number; created_at: string };
 
-/** States in which the money is with its sender again. */
+/** States in which the sender has the money back. */
 const returned = new Set(['refunded', 'returned', 'canceled']);
 const prefundedAtFirst = 1_000_000_000_000;
 
@@ -84,13 +84,15 @@ export type Change = {
   show: (status: string) => object;
 };
 
-/** When something is told, and how long after it was decided. */
-type Told = { at: string; delayMs: number };
+/** When an event is sent, and how long after its cause. */
+type Scheduled = { at: string; delayMs: number };
 
-/** Tells the product a change, so many turns from now. Answers when: the state moves then too. */
-const createTeller =
+/**
+ * Sends an event a number of steps from now. Returns its time, because the state changes then too.
+ */
+const createEventSender =
   (events: Events, now: () => string) =>
-  (change: Change, turn: number, turnMs: number | undefined): Told => {
+  (change: Change, step: number, stepMs: number | undefined): Scheduled => {
     const id = `wh_${randomUUID().replaceAll('-', '')}`;
     const payload = (status: string) => ({
       api_version: 'v0',
@@ -110,7 +112,7 @@ const createTeller =
       to: '/webhooks/bridge',
       id,
       payload: payload(change.status),
-      ...(turnMs !== undefined && { delayMs: turnMs * turn }),
+      ...(stepMs !== undefined && { delayMs: stepMs * step }),
       ...(change.category === 'transfer' && {
         contradiction: {
           type: change.type,
@@ -134,7 +136,7 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
     steps[0]?.state ??
     '';
 
-  /** What is out of a wallet or account: everything sent that has not come back. */
+  /** What has left a wallet or account: everything sent that has not come back. */
   const sent = (holder: string, currency: string): number =>
     transfers
       .all()
@@ -152,7 +154,7 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
     deposits,
     now,
     stateOf,
-    /** Our dollars at this company, ready to be sent. There is one account, and it is there at once. */
+    /** Our dollars at Bridge, ready to be sent. There is one account, created on first use. */
     prefunded: (): PrefundedAccount => {
       const [account] = prefunded.all();
       const id = 'prefunded-usd';
@@ -168,11 +170,14 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
         .all()
         .filter((row) => row.wallet_id === wallet.id && row.currency === currency)
         .reduce((total, { amount }) => total + amount, 0) - sent(wallet.id, currency),
-    tell: createTeller(events, now),
+    sendEvent: createEventSender(events, now),
   };
 };
 
-export const amountsOf = (world: World, wallet: Wallet): { currency: string; balance: string }[] =>
+export const listAmounts = (
+  world: World,
+  wallet: Wallet,
+): { currency: string; balance: string }[] =>
   [...new Set(['usdc', ...world.deposits.all().map(({ currency }) => currency)])].map(
     (currency) => ({ currency, balance: printed(world.walletBalance(wallet, currency)) }),
   );

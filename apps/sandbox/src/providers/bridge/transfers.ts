@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { isAmount, micros, printed } from './amounts.ts';
-import { customerOf } from './customers.ts';
+import { findCustomer } from './customers.ts';
 import type { Step, Transfer, World } from './state.ts';
-import { bodyOf, invalid, listed, notFound, type Once, Refusal, text } from './wire.ts';
+import { readBody, invalid, listed, notFound, type Once, Refusal, text } from './wire.ts';
 
 const amount = text.refine(isAmount, 'must be a decimal string');
 const sourceSchema = z.discriminatedUnion(
@@ -39,7 +39,7 @@ const transferSchema = z.object({
 });
 type Order = z.output<typeof transferSchema>;
 
-/** Which coins go over which network. */
+/** The coins of each network. */
 const coins: Readonly<Record<string, readonly string[]>> = {
   ethereum: ['usdc', 'usdt', 'pyusd'],
   polygon: ['usdc', 'usdt'],
@@ -75,8 +75,8 @@ const checkDestination = (world: World, { destination, on_behalf_of }: Order): v
   }
 };
 
-/** Who pays, when there is enough. */
-const payerOf = (world: World, { source, on_behalf_of, amount: wanted }: Order): string => {
+/** The wallet or account that pays, if it has enough money. */
+const choosePayer = (world: World, { source, on_behalf_of, amount: wanted }: Order): string => {
   const enough = (balance: number): void => {
     if (balance >= micros(wanted)) return;
     throw new Refusal({ code: 'bad_request', message: 'Insufficient balance for this transfer' });
@@ -97,7 +97,7 @@ const payerOf = (world: World, { source, on_behalf_of, amount: wanted }: Order):
   return wallet.id;
 };
 
-/** The amount chooses how a transfer goes, so that every way can be tried. */
+/** The amount decides how a transfer goes, so that every course can be tested. */
 const stories: Readonly<Record<string, readonly string[]>> = {
   '13.130000': [
     'awaiting_funds',
@@ -111,7 +111,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
 };
 const usualStory = ['awaiting_funds', 'funds_received', 'payment_submitted', 'payment_processed'];
 
-const storyOf = (value: number): readonly string[] => {
+const findStory = (value: number): readonly string[] => {
   const [whole = '', fraction = ''] = printed(value).split('.');
   return stories[`${whole}.${fraction.padEnd(6, '0')}`] ?? usualStory;
 };
@@ -153,23 +153,23 @@ const show = (world: World, transfer: Transfer, state = world.stateOf(transfer))
   };
 };
 
-/** Tells the whole story, a turn at a time. */
-const tellStory = (world: World, transfer: Transfer): Step[] => {
-  let turnMs: number | undefined;
-  return storyOf(transfer.amount).map((state, turn, story) => {
-    const from = story[turn - 1] ?? null;
+/** Plans all states of a transfer, one step at a time, and sends their events. */
+const scheduleStory = (world: World, transfer: Transfer): Step[] => {
+  let stepMs: number | undefined;
+  return findStory(transfer.amount).map((state, step, story) => {
+    const from = story[step - 1] ?? null;
     const type = from === null ? 'transfer.created' : 'transfer.updated.status_transitioned';
     const thing = { category: 'transfer', type, id: transfer.id, field: 'state' } as const;
     const changed = (said: string) => show(world, transfer, said);
     const change = { ...thing, from, status: state, show: changed };
-    const { at, delayMs } = world.tell(change, turn + 1, turnMs);
-    turnMs ??= delayMs;
-    return { state, at: turn === 0 ? transfer.created_at : at };
+    const { at, delayMs } = world.sendEvent(change, step + 1, stepMs);
+    stepMs ??= delayMs;
+    return { state, at: step === 0 ? transfer.created_at : at };
   });
 };
 
 const send = (world: World, order: Order): Transfer => {
-  const customer = customerOf(world, order.on_behalf_of);
+  const customer = findCustomer(world, order.on_behalf_of);
   if (!customer.has_accepted_terms_of_service) {
     throw new Refusal({
       code: 'has_not_accepted_tos',
@@ -190,12 +190,12 @@ const send = (world: World, order: Order): Transfer => {
     client_reference_id: order.client_reference_id ?? null,
     on_behalf_of: customer.id,
     amount: micros(order.amount),
-    source: { payment_rail, currency, holder: payerOf(world, order) },
+    source: { payment_rail, currency, holder: choosePayer(world, order) },
     destination: { ...order.destination },
     steps: [],
     created_at: world.now(),
   };
-  return world.transfers.put(transfer.id, { ...transfer, steps: tellStory(world, transfer) });
+  return world.transfers.put(transfer.id, { ...transfer, steps: scheduleStory(world, transfer) });
 };
 
 const cancel = (world: World, transfer: Transfer): Transfer => {
@@ -212,7 +212,7 @@ const cancel = (world: World, transfer: Transfer): Transfer => {
 
 export const transferRoutes = (world: World, once: Once): Hono => {
   const routes = new Hono();
-  const transferOf = (id: string): Transfer => {
+  const findTransfer = (id: string): Transfer => {
     const transfer = world.transfers.get(id);
     if (!transfer) throw notFound('transfer', id);
     return transfer;
@@ -220,13 +220,13 @@ export const transferRoutes = (world: World, once: Once): Hono => {
   routes.post('/transfers', (c) =>
     once(c, async () => ({
       status: 201,
-      body: show(world, send(world, await bodyOf(c, transferSchema)), 'awaiting_funds'),
+      body: show(world, send(world, await readBody(c, transferSchema)), 'awaiting_funds'),
     })),
   );
   routes.get('/transfers', (c) => listed(c, world.transfers.all(), (row) => show(world, row)));
-  routes.get('/transfers/:id', (c) => c.json(show(world, transferOf(c.req.param('id')))));
+  routes.get('/transfers/:id', (c) => c.json(show(world, findTransfer(c.req.param('id')))));
   routes.delete('/transfers/:id', (c) =>
-    c.json(show(world, cancel(world, transferOf(c.req.param('id'))))),
+    c.json(show(world, cancel(world, findTransfer(c.req.param('id'))))),
   );
   return routes;
 };

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { isAmount, micros, printed } from './amounts.ts';
-import { customerOf } from './customers.ts';
-import { amountsOf, type Wallet, type World } from './state.ts';
-import { bodyOf, invalid, listed, notFound, type Once, text } from './wire.ts';
+import { findCustomer } from './customers.ts';
+import { listAmounts, type Wallet, type World } from './state.ts';
+import { readBody, invalid, listed, notFound, type Once, text } from './wire.ts';
 
 const walletSchema = z.object({
   chain: z.enum(['base', 'ethereum', 'solana', 'tempo', 'tron'], 'is missing or not supported'),
@@ -13,7 +13,7 @@ const depositSchema = z.object({ amount: text, currency: text.default('usdc') })
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** An address that looks like the chain's. Nobody ever sends to it: deposits come by simulation. */
+/** An address in the format of the chain. It is never paid: deposits are simulated. */
 const addressOn = (chain: string, id: string): string => {
   const seed = createHash('sha256').update(`${chain} ${id}`).digest();
   if (chain !== 'solana' && chain !== 'tron') return `0x${seed.toString('hex').slice(0, 40)}`;
@@ -21,7 +21,7 @@ const addressOn = (chain: string, id: string): string => {
   return chain === 'tron' ? `T${letters.slice(0, 33)}` : letters.slice(0, 44);
 };
 
-export const walletOf = (world: World, customerId: string, id: string): Wallet => {
+export const findWallet = (world: World, customerId: string, id: string): Wallet => {
   const wallet = world.wallets.get(id);
   if (wallet?.customer_id !== customerId) throw notFound('wallet', id);
   return wallet;
@@ -37,7 +37,7 @@ const show = ({ id, chain, address, created_at }: Wallet) => ({
 
 const showWithMoney = (world: World, wallet: Wallet) => ({
   ...show(wallet),
-  balances: amountsOf(world, wallet).map(({ balance, currency }) => ({
+  balances: listAmounts(world, wallet).map(({ balance, currency }) => ({
     balance,
     currency,
     chain: wallet.chain,
@@ -49,7 +49,7 @@ const accountRoutes = (routes: Hono, world: World): void => {
   routes.get('/wallets/total_balances', (c) => {
     const totals = new Map<string, number>();
     for (const wallet of world.wallets.all()) {
-      for (const { currency, balance } of amountsOf(world, wallet)) {
+      for (const { currency, balance } of listAmounts(world, wallet)) {
         const key = `${wallet.chain} ${currency}`;
         totals.set(key, (totals.get(key) ?? 0) + micros(balance));
       }
@@ -74,8 +74,8 @@ export const walletRoutes = (world: World, once: Once): Hono => {
   const routes = new Hono();
   routes.post('/customers/:id/wallets', (c) =>
     once(c, async () => {
-      const { id: customer_id } = customerOf(world, c.req.param('id'));
-      const { chain } = await bodyOf(c, walletSchema);
+      const { id: customer_id } = findCustomer(world, c.req.param('id'));
+      const { chain } = await readBody(c, walletSchema);
       const id = randomUUID();
       const address = addressOn(chain, id);
       const made = { id, customer_id, chain, address, created_at: world.now() };
@@ -84,7 +84,7 @@ export const walletRoutes = (world: World, once: Once): Hono => {
   );
 
   routes.get('/customers/:id/wallets', (c) => {
-    const { id } = customerOf(world, c.req.param('id'));
+    const { id } = findCustomer(world, c.req.param('id'));
     return listed(
       c,
       world.wallets.all().filter((row) => row.customer_id === id),
@@ -93,13 +93,13 @@ export const walletRoutes = (world: World, once: Once): Hono => {
   });
 
   routes.get('/customers/:id/wallets/:wallet', (c) =>
-    c.json(showWithMoney(world, walletOf(world, c.req.param('id'), c.req.param('wallet')))),
+    c.json(showWithMoney(world, findWallet(world, c.req.param('id'), c.req.param('wallet')))),
   );
 
   routes.post('/customers/:id/wallets/:wallet/simulate_deposit', (c) =>
     once(c, async () => {
-      const wallet = walletOf(world, c.req.param('id'), c.req.param('wallet'));
-      const { amount, currency } = await bodyOf(c, depositSchema);
+      const wallet = findWallet(world, c.req.param('id'), c.req.param('wallet'));
+      const { amount, currency } = await readBody(c, depositSchema);
       if (!isAmount(amount)) throw invalid({ amount: 'must be a decimal string' });
       const id = randomUUID();
       world.deposits.put(id, { id, wallet_id: wallet.id, currency, amount: micros(amount) });

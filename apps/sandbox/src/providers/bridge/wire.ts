@@ -3,14 +3,14 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { ProviderContext } from '../provider.ts';
 
-/** How this company says no: a code, words, and which part of the request it means. */
+/** Bridge's error body: a code, a message, and the part of the request it is about. */
 export type ErrorBody = {
   code: string;
   message: string;
   source?: { location: 'body' | 'path' | 'query' | 'header'; key: Record<string, string> };
 };
 
-/** Thrown by a handler, answered as this company says no. */
+/** Thrown by a handler, sent as an error in Bridge's format. */
 export class Refusal extends Error {
   readonly status: 400 | 404;
   readonly body: ErrorBody;
@@ -48,8 +48,11 @@ export const answerRefusals = (routes: Hono): void => {
   });
 };
 
-/** The request's body, or the company's complaint about every field that is wrong. */
-export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
+/** The request's body, or a refusal that names every wrong field. */
+export const readBody = async <S extends z.ZodType>(
+  c: Context,
+  schema: S,
+): Promise<z.output<S>> => {
   const given: unknown = await c.req.json().catch(() => undefined);
   if (given === undefined) {
     throw new Refusal({ code: 'invalid_json', message: 'The body is not valid JSON' });
@@ -63,7 +66,7 @@ export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promis
 const most = 100;
 const usual = 10;
 
-/** Newest first, a page at a time, from after or before one that the reader knows. */
+/** One page, newest first, after or before a row that the client knows. */
 export const listed = <T extends { id: string }>(
   c: Context,
   oldestFirst: readonly T[],
@@ -83,8 +86,9 @@ const keptMs = 24 * 60 * 60 * 1000;
 type Answer = { status: 200 | 201; body: object };
 
 /**
- * Every POST carries a key. Within a day the same request under it gets its first answer again, and
- * another request under it is refused. A refusal is not remembered: it may be mended and sent again.
+ * Every POST has an idempotency key. For a day, the same request with it gets its first answer
+ * again, and another request with it is refused. A refusal is not remembered, so a corrected
+ * request may be sent with the same key.
  */
 export const createOnce =
   ({ store, clock }: ProviderContext) =>

@@ -3,7 +3,7 @@ import type { SandboxClock } from '../../clock.ts';
 import { type Market, type Priced, printed } from '../../prices/market.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 
-/** Emulates the price company: what coins cost in every currency, now and over time. */
+/** Emulates CoinGecko: prices of coins in every currency, now and over time. */
 export const coingecko = (
   { clock }: ProviderContext,
   market: Market,
@@ -35,7 +35,7 @@ const failures: Readonly<Record<FailureStatus, string>> = {
 
 const keylessPerMinute = 10;
 
-/** Whoever comes without a key may ask now and then; a wrong key may not ask at all. */
+/** Without a key a few requests a minute are allowed; with a wrong key none. */
 const requireKey = (apiKey: string, clock: SandboxClock): MiddlewareHandler => {
   let minute = 0;
   let asked = 0;
@@ -51,36 +51,36 @@ const requireKey = (apiKey: string, clock: SandboxClock): MiddlewareHandler => {
   };
 };
 
-const listOf = (text: string | undefined): string[] =>
+const splitList = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== '');
 
-const coinOf = (market: Market, id: string): Priced | undefined =>
+const findCoin = (market: Market, id: string): Priced | undefined =>
   market.coins.find(({ asset }) => asset.gecko === id);
 
-/** As the number a reader of JSON gets. */
+/** As the number that a JSON reader gets. */
 const numbered = (value: number): number => Number(printed(value));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** In per cent of the price a day ago. */
-const changeOf = (coin: Priced, market: Market, currency: string, now: number): number => {
+const computeChange = (coin: Priced, market: Market, currency: string, now: number): number => {
   const then = market.inCurrency(coin.walk.priceAt(now - dayMs), currency, now - dayMs) ?? 1;
   const today = market.inCurrency(coin.walk.priceAt(now), currency, now) ?? 1;
   return Number(printed((BigInt(today - then) * 10_000_000_000n) / BigInt(Math.max(1, then))));
 };
 
 const simplePrice = (c: Context, market: Market, now: number): Response => {
-  const ids = listOf(c.req.query('ids'));
-  const currencies = listOf(c.req.query('vs_currencies'));
+  const ids = splitList(c.req.query('ids'));
+  const currencies = splitList(c.req.query('vs_currencies'));
   if (ids.length === 0) return c.json({ error: 'Missing parameter ids' }, 422);
   if (currencies.length === 0) return c.json({ error: 'Missing parameter vs_currencies' }, 422);
   const isWanted = (name: string): boolean => c.req.query(name) === 'true';
   const answer: Record<string, Record<string, number>> = {};
   for (const id of ids) {
-    const coin = coinOf(market, id);
+    const coin = findCoin(market, id);
     if (!coin) continue;
     const prices: Record<string, number> = {};
     for (const currency of currencies) {
@@ -88,7 +88,7 @@ const simplePrice = (c: Context, market: Market, now: number): Response => {
       if (price === undefined) continue;
       prices[currency] = numbered(price);
       if (isWanted('include_24hr_change')) {
-        prices[`${currency}_24h_change`] = changeOf(coin, market, currency, now);
+        prices[`${currency}_24h_change`] = computeChange(coin, market, currency, now);
       }
     }
     if (isWanted('include_last_updated_at')) prices['last_updated_at'] = Math.floor(now / 1000);
@@ -102,7 +102,7 @@ const markets = (c: Context, market: Market, now: number): Response => {
   if (market.inCurrency(1, currency, now) === undefined) {
     return c.json({ error: 'invalid vs_currency' }, 400);
   }
-  const ids = listOf(c.req.query('ids'));
+  const ids = splitList(c.req.query('ids'));
   const wanted = market.coins.filter(
     ({ asset }) => ids.length === 0 || ids.includes(asset.gecko ?? ''),
   );
@@ -111,13 +111,13 @@ const markets = (c: Context, market: Market, now: number): Response => {
     symbol: coin.asset.code.toLowerCase(),
     name: coin.asset.name,
     current_price: numbered(market.inCurrency(coin.walk.priceAt(now), currency, now) ?? 0),
-    price_change_percentage_24h: changeOf(coin, market, currency, now),
+    price_change_percentage_24h: computeChange(coin, market, currency, now),
     last_updated: new Date(now).toISOString(),
   }));
   return c.json(rows);
 };
 
-/** The longer the time, the fewer the points. */
+/** The longer the range, the fewer the points. */
 const stepMs = (days: number): number => {
   if (days <= 1) return 5 * 60_000;
   return days <= 90 ? 60 * 60_000 : dayMs;
@@ -125,7 +125,7 @@ const stepMs = (days: number): number => {
 const mostDays = 365;
 
 const chart = (c: Context, market: Market, now: number): Response => {
-  const coin = coinOf(market, c.req.param('id') ?? '');
+  const coin = findCoin(market, c.req.param('id') ?? '');
   if (!coin) return c.json({ error: 'coin not found' }, 404);
   const currency = (c.req.query('vs_currency') ?? '').toLowerCase();
   const days = Number(c.req.query('days') ?? Number.NaN);

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Provider } from '../provider.ts';
-import { countries, type Place, placeOf } from './places.ts';
+import { countries, type Place, findPlace } from './places.ts';
 
-/** Emulates the maps company: GET /maps/api/geocode/json. A street with "nowhere" in it is nowhere. */
+/**
+ * Emulates Google Maps: GET /maps/api/geocode/json. A street with "nowhere" in its name is not
+ * found.
+ */
 export const google = (_context: unknown, options: { apiKey: string }): Provider => {
   const routes = new Hono();
   routes.get('/maps/api/geocode/json', (c) => {
@@ -24,7 +27,7 @@ export const google = (_context: unknown, options: { apiKey: string }): Provider
       );
     }
     const country = /(?:^|\|)country:([A-Za-z]{2})(?:\||$)/.exec(components)?.[1]?.toUpperCase();
-    const place = placeOf(address, country ?? 'NG');
+    const place = findPlace(address, country ?? 'NG');
     if (!place || /nowhere/i.test(address)) return say('ZERO_RESULTS');
     return c.json({ results: [describe(address.trim(), place, country ?? 'NG')], status: 'OK' });
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A town with its state and postal codes; streets are matched without case. */
+/** A town with its state and postal codes; streets are compared without case. */
 export type Place = {
   city: string;
-  /** The field the town stands in; British post towns have their own. */
+  /** The field that holds the town; British post towns have their own. */
   cityType: 'locality' | 'postal_town';
   state: { long: string; short: string };
   postalCode: string;
@@ -72,8 +72,8 @@ export const countries: Readonly<Record<string, { name: string; places: readonly
   },
 };
 
-/** A street nobody wrote down is always in the same town of its country. */
-export const placeOf = (street: string, country: string): Place | undefined => {
+/** A street that is not in the list is always in the same town of its country. */
+export const findPlace = (street: string, country: string): Place | undefined => {
   const known = countries[country]?.places ?? [];
   const wanted = street.toLowerCase();
   const listed = known.find(({ streets }) => streets.some((name) => wanted.includes(name)));

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { digitsFrom } from '../../data/people.ts';
-import { customerOf } from './customers.ts';
-import { institutionOf } from './reference.ts';
+import { findCustomer } from './customers.ts';
+import { findInstitution } from './reference.ts';
 import type { Account, Customer, DollarRequest, World } from './state.ts';
-import { answer, bodyOf, notFound, Refusal, subunits, text } from './wire.ts';
+import { answer, readBody, notFound, Refusal, subunits, text } from './wire.ts';
 
 const nairaSchema = z.object({
   customer_id: text,
@@ -32,7 +32,7 @@ const dollarSchema = z.object({
 });
 const linkSchema = z.object({ customer_id: text, redirect_url: z.url() });
 
-/** Money is reached by several roads; each has its own number and the memo that leads here. */
+/** An account can be paid in several ways; each has its own number and memo. */
 const instructions = ({ account_number, account_name, id }: Account) =>
   (['ACH', 'FEDWIRE', 'SWIFT'] as const).map((instruction_type) => ({
     instruction_type,
@@ -67,7 +67,10 @@ const openAccount = (
   return world.accounts.put(id, { ...kept, ...facts });
 };
 
-/** Refused people hear why; others get their account. Decided by the last name. */
+/**
+ * The last name decides the review: these names are refused with a reason, all others get their
+ * account.
+ */
 const verdicts: Readonly<Record<string, { status: string; type: string; why: string }>> = {
   Decline: {
     status: 'DECLINED',
@@ -103,8 +106,8 @@ const requestDollar = (
         account_number: digitsFrom(`usd ${customer.id}`, 12),
       });
   const settles_at = verdict
-    ? world.tell(verdict.type, { id: randomUUID(), reference, decline_reason: [verdict.why] })
-    : world.tell('account.creation.successful', { id: account?.id, reference });
+    ? world.sendEvent(verdict.type, { id: randomUUID(), reference, decline_reason: [verdict.why] })
+    : world.sendEvent('account.creation.successful', { id: account?.id, reference });
   if (account) world.accounts.put(account.id, { ...account, opens_at: settles_at });
   return world.dollarRequests.put(reference, {
     reference,
@@ -124,7 +127,7 @@ const asRequested = ({ reference, kyc_link }: DollarRequest) => {
   return { reference, status, currency: 'USD', kyc_link };
 };
 
-export const dollarAccountOf = (world: World, id: string): Account => {
+export const findDollarAccount = (world: World, id: string): Account => {
   const account = world.accounts.get(id);
   if (account?.currency !== 'USD' || !world.hasCome(account.opens_at)) throw notFound('account');
   return account;
@@ -138,18 +141,20 @@ const rails = [
 
 export const accountRoutes = (world: World): Hono => {
   const routes = new Hono();
-  const accountsOf = (customerId: string) => {
-    const { id } = customerOf(world, customerId);
+  const listAccounts = (customerId: string) => {
+    const { id } = findCustomer(world, customerId);
     const mine = world.accounts.all().filter((row) => row.customer_id === id);
     return mine.filter((row) => world.hasCome(row.opens_at)).map(describe);
   };
-  routes.get('/customers/:id/accounts', (c) => answer(c, accountsOf(c.req.param('id'))));
-  routes.get('/customers/:id/virtual-account', (c) => answer(c, accountsOf(c.req.param('id'))));
+  routes.get('/customers/:id/accounts', (c) => answer(c, listAccounts(c.req.param('id'))));
+  routes.get('/customers/:id/virtual-account', (c) => answer(c, listAccounts(c.req.param('id'))));
 
   routes.post('/collections/virtual-account', async (c) => {
-    const input = await bodyOf(c, 'VirtualAccountRequest', nairaSchema);
-    const customer = customerOf(world, input.customer_id);
-    const bank = input.preferred_bank ? institutionOf(input.preferred_bank, 'VIRTUAL') : undefined;
+    const input = await readBody(c, 'VirtualAccountRequest', nairaSchema);
+    const customer = findCustomer(world, input.customer_id);
+    const bank = input.preferred_bank
+      ? findInstitution(input.preferred_bank, 'VIRTUAL')
+      : undefined;
     const bank_name = bank?.name ?? 'Wema Bank';
     const known = world.accounts.find(
       (row) => row.customer_id === customer.id && row.bank_name === bank_name,
@@ -160,12 +165,12 @@ export const accountRoutes = (world: World): Hono => {
   });
 
   routes.post('/collections/dynamic-account', async (c) => {
-    const { account_name, preferred_bank } = await bodyOf(
+    const { account_name, preferred_bank } = await readBody(
       c,
       'DynamicAccountRequest',
       dynamicSchema,
     );
-    const { name: bank_name } = institutionOf(preferred_bank, 'DYNAMIC');
+    const { name: bank_name } = findInstitution(preferred_bank, 'DYNAMIC');
     const id = randomUUID();
     const made = { id, bank_name, account_number: `91${digitsFrom(id, 8)}`, account_name };
     const row = { ...made, customer_id: '', currency: 'NGN' as const };
@@ -179,20 +184,20 @@ export const accountRoutes = (world: World): Hono => {
 
 const dollarRoutes = (routes: Hono, world: World): void => {
   routes.post('/collections/virtual-account/usd', async (c) => {
-    const { customer_id } = await bodyOf(c, 'USDAccountRequest', dollarSchema);
-    const made = requestDollar(world, customerOf(world, customer_id), () => null);
+    const { customer_id } = await readBody(c, 'USDAccountRequest', dollarSchema);
+    const made = requestDollar(world, findCustomer(world, customer_id), () => null);
     return answer(c, asRequested(made));
   });
 
   routes.post('/collections/usd/kyc_link', async (c) => {
-    const { customer_id, redirect_url } = await bodyOf(c, 'KYCLinkRequest', linkSchema);
-    // There is no form to fill in here: the link leads straight back.
+    const { customer_id, redirect_url } = await readBody(c, 'KYCLinkRequest', linkSchema);
+    // There is no form here: the link leads straight back.
     const link = (reference: string): string => {
       const url = new URL(redirect_url);
       url.searchParams.set('reference', reference);
       return url.href;
     };
-    return answer(c, asRequested(requestDollar(world, customerOf(world, customer_id), link)));
+    return answer(c, asRequested(requestDollar(world, findCustomer(world, customer_id), link)));
   });
 
   routes.get('/collections/virtual-account/status/:reference', (c) => {
@@ -211,10 +216,10 @@ const dollarRoutes = (routes: Hono, world: World): void => {
   });
 
   routes.get('/collections/virtual-account/:id', (c) =>
-    answer(c, describe(dollarAccountOf(world, c.req.param('id')))),
+    answer(c, describe(findDollarAccount(world, c.req.param('id')))),
   );
   routes.get('/collections/virtual-account/:id/rails', (c) => {
-    dollarAccountOf(world, c.req.param('id'));
+    findDollarAccount(world, c.req.param('id'));
     return answer(c, rails);
   });
 };

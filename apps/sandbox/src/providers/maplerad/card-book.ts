@@ -1,16 +1,17 @@
+/** The entries of a card, and the events the product receives about them. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { digitsFrom } from '../../data/people.ts';
 import type { Card, CardEntry, World } from './state.ts';
 import { notFound, Refusal } from './wire.ts';
 
-/** What moves on a card, and what the product is told of it. */
 export type Merchant = { name: string; city: string; country: string };
 
-/** Merchants whose trade this company does not serve, by category code. */
+/** Blocked merchant category codes. */
 const blockedTrades = new Set('4829 5962 5966 6051 6211 7273 7297 7800 7801 7802 7995'.split(' '));
 const declineFee = 30;
 
-/** Sixteen digits whose last one is Luhn's check digit, as on a real card. */
+/** Sixteen digits whose last one is the Luhn check digit, as on a real card. */
 export const cardNumber = (seed: string, issuer: Card['issuer']): string => {
   const body = `${issuer === 'VISA' ? '465189' : '531245'}${digitsFrom(seed, 9)}`;
   const sum = Array.from(body, Number)
@@ -43,10 +44,10 @@ type NewEntry = Pick<CardEntry, 'amount' | 'type' | 'entry' | 'description'> &
 
 const entryId = (): string => createHash('md5').update(randomUUID()).digest('hex');
 
-/** Cards still use their first processor's way of writing the time. */
+/** Card events still have the time format of Maplerad's first card processor. */
 const processorTime = (iso: string): string => `${iso.slice(0, 23).replace('T', ' ')}000 +0000 UTC`;
 
-const eventOf = (entry: CardEntry, mcc: string | null) => ({
+const createEvent = (entry: CardEntry, mcc: string | null) => ({
   card_id: entry.card_id,
   amount: entry.amount,
   currency: entry.currency,
@@ -69,9 +70,9 @@ const eventOf = (entry: CardEntry, mcc: string | null) => ({
   updated_at: processorTime(entry.created_at),
 });
 
-export type CardEvent = ReturnType<typeof eventOf>;
+export type CardEvent = ReturnType<typeof createEvent>;
 
-/** Writes an entry down, or how it went on under its id, and tells of it. */
+/** Stores a new entry, or updates the one with its id, and sends the event. */
 export const note = (world: World, card: Card, entry: NewEntry, mcc: string | null = null) => {
   const id = entry.id ?? entryId();
   const made: CardEntry = {
@@ -86,8 +87,8 @@ export const note = (world: World, card: Card, entry: NewEntry, mcc: string | nu
     id,
   };
   world.cardEntries.put(id, made);
-  const event = eventOf(made, mcc);
-  world.tell('issuing.transaction', event);
+  const event = createEvent(made, mcc);
+  world.sendEvent('issuing.transaction', event);
   return { id, event };
 };
 
@@ -105,7 +106,7 @@ const decline = (world: World, card: Card, entry: NewEntry, why: string, mcc: st
     fee: declineFee,
     channel: 'CARD',
   });
-  world.tell('issuing.charge', {
+  world.sendEvent('issuing.charge', {
     card_id: card.id,
     amount: declineFee,
     currency: 'USD',
@@ -117,7 +118,9 @@ const decline = (world: World, card: Card, entry: NewEntry, why: string, mcc: st
 
 export type Spend = { amount: number; merchant?: string; mcc?: string; threeDSecure?: boolean };
 
-/** Somebody pays with the card: a hold, then the payment; or a no, with its fee. */
+/**
+ * A payment with the card: first an authorization, then the settlement; or a decline with its fee.
+ */
 export const spend = (world: World, card: Card, wanted: Spend): { event: CardEvent } => {
   const merchant: Merchant = {
     name: wanted.merchant ?? 'AMAZON.COM',
@@ -129,7 +132,7 @@ export const spend = (world: World, card: Card, wanted: Spend): { event: CardEve
   const described = { ...entry, type: 'AUTHORIZATION', description: merchant.name };
   if (wanted.threeDSecure) {
     const activation_code = digitsFrom(`${card.id} ${world.now()}`, 6);
-    world.tell('issuing.activation', { card_id: card.id, activation_code });
+    world.sendEvent('issuing.activation', { card_id: card.id, activation_code });
   }
   if (card.status !== 'ACTIVE') return decline(world, card, described, 'Card is not active', mcc);
   if (blockedTrades.has(mcc)) return decline(world, card, described, 'Merchant not allowed', mcc);

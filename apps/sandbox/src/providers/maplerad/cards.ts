@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { digitsFrom } from '../../data/people.ts';
 import { cardNumber, changeCard, note, openCard, refund, spend, usableCard } from './card-book.ts';
-import { customerOf } from './customers.ts';
+import { findCustomer } from './customers.ts';
 import type { Card, CardEntry, Customer, World } from './state.ts';
-import { answer, bodyOf, paged, Refusal, saying, subunits, text } from './wire.ts';
+import { answer, readBody, paged, Refusal, answerMessage, subunits, text } from './wire.ts';
 
 const newSchema = z.object({
   customer_id: text,
@@ -41,7 +41,7 @@ const brief = (card: Card) => ({
   auto_approve: card.auto_approve,
 });
 
-/** Lists leave the card's secrets out; the card by itself has them in clear. */
+/** Lists leave out the card's secrets; a single card has them in clear. */
 const describe = (card: Card, isShown: boolean) => ({
   ...brief(card),
   card_number: isShown ? card.card_number : null,
@@ -87,7 +87,7 @@ const newCard = (world: World, customer: Customer, input: z.output<typeof newSch
   };
 };
 
-const fundingOf = (amount: number, description: string) => ({
+const createFunding = (amount: number, description: string) => ({
   amount,
   description,
   type: 'FUNDING',
@@ -95,7 +95,7 @@ const fundingOf = (amount: number, description: string) => ({
 });
 
 const create = (world: World, input: z.output<typeof newSchema>): string => {
-  const customer = customerOf(world, input.customer_id);
+  const customer = findCustomer(world, input.customer_id);
   if (customer.tier < 2) throw new Refusal('customer must be on tier 2 to create a card');
   const card = newCard(world, customer, input);
   const { reference } = card;
@@ -103,7 +103,7 @@ const create = (world: World, input: z.output<typeof newSchema>): string => {
   if (customer.first_name === 'Decline') {
     world.wallets.give('USD', input.amount);
     const reason = 'Card could not be issued to this customer';
-    world.tell('issuing.created.failed', {
+    world.sendEvent('issuing.created.failed', {
       reference,
       reason,
       amount: input.amount,
@@ -111,9 +111,9 @@ const create = (world: World, input: z.output<typeof newSchema>): string => {
     });
     return reference;
   }
-  const opens_at = world.tell('issuing.created.successful', { reference, card: brief(card) });
+  const opens_at = world.sendEvent('issuing.created.successful', { reference, card: brief(card) });
   world.cards.put(card.id, { ...card, opens_at });
-  if (input.amount > 0) note(world, card, fundingOf(input.amount, 'Card Funding'));
+  if (input.amount > 0) note(world, card, createFunding(input.amount, 'Card Funding'));
   return reference;
 };
 
@@ -151,22 +151,22 @@ const listRoutes = (routes: Hono, world: World): void => {
 export const cardRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.post('/issuing', async (c) => {
-    const reference = create(world, await bodyOf(c, 'CreateCardRequest', newSchema));
+    const reference = create(world, await readBody(c, 'CreateCardRequest', newSchema));
     return answer(c, { reference }, 'Card creation in progress');
   });
   listRoutes(routes, world);
 
   routes.post('/issuing/:id/fund', async (c) => {
-    const { amount } = await bodyOf(c, 'FundCardRequest', amountSchema);
+    const { amount } = await readBody(c, 'FundCardRequest', amountSchema);
     const card = usableCard(world, c.req.param('id'));
     if (!world.wallets.take('USD', amount)) throw new Refusal('insufficient balance');
     changeCard(world, card, { balance: card.balance + amount });
-    const { id } = note(world, card, fundingOf(amount, 'Card Funding'));
+    const { id } = note(world, card, createFunding(amount, 'Card Funding'));
     return answer(c, { id }, 'Successfully credited card');
   });
 
   routes.post('/issuing/:id/withdraw', async (c) => {
-    const { amount } = await bodyOf(c, 'WithdrawCardRequest', amountSchema);
+    const { amount } = await readBody(c, 'WithdrawCardRequest', amountSchema);
     const card = usableCard(world, c.req.param('id'));
     if (card.balance < amount) throw new Refusal('insufficient card balance');
     changeCard(world, card, { balance: card.balance - amount });
@@ -178,7 +178,7 @@ export const cardRoutes = (world: World): Hono => {
   stateRoutes(routes, world);
 
   routes.post('/test/issuing/:id/mock-transaction', async (c) => {
-    const { amount, type } = await bodyOf(c, 'MockTransactionRequest', mockSchema);
+    const { amount, type } = await readBody(c, 'MockTransactionRequest', mockSchema);
     const card = usableCard(world, c.req.param('id'));
     const made = type === 'DEBIT' ? spend(world, card, { amount }) : refund(world, card, amount);
     return c.json({ event: 'issuing.transaction', ...made.event });
@@ -189,24 +189,24 @@ export const cardRoutes = (world: World): Hono => {
 const stateRoutes = (routes: Hono, world: World): void => {
   routes.patch('/issuing/:id/freeze', (c) => {
     changeCard(world, usableCard(world, c.req.param('id')), { status: 'DISABLED' });
-    return saying(c, 'Successfully disabled card');
+    return answerMessage(c, 'Successfully disabled card');
   });
   routes.patch('/issuing/:id/unfreeze', (c) => {
     changeCard(world, usableCard(world, c.req.param('id')), { status: 'ACTIVE' });
-    return saying(c, 'Successfully enabled card');
+    return answerMessage(c, 'Successfully enabled card');
   });
   routes.put('/issuing/:id/terminate', (c) => {
     const card = usableCard(world, c.req.param('id'));
     const { balance } = card;
     changeCard(world, card, { status: 'TERMINATED', balance: 0 });
     world.wallets.give('USD', balance);
-    world.tell('issuing.terminated', {
+    world.sendEvent('issuing.terminated', {
       card_id: card.id,
       reason: 'Terminated on request',
       amount: balance,
     });
     const entry = { amount: balance, type: 'TERMINATION', entry: 'DEBIT' as const };
     note(world, card, { ...entry, description: 'Card Termination' });
-    return saying(c, 'Termination Successful');
+    return answerMessage(c, 'Termination Successful');
   });
 };

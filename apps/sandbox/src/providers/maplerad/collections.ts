@@ -2,10 +2,16 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { currencyOfCountry } from '../../data/countries.ts';
 import { personFrom } from '../../data/people.ts';
-import { briefMovement, findMovement, freshReference, newMovement, tellEnd } from './movements.ts';
-import { alwaysAsksForCode, institutionOf } from './reference.ts';
+import {
+  briefMovement,
+  findMovement,
+  freshReference,
+  newMovement,
+  scheduleEnd,
+} from './movements.ts';
+import { alwaysAsksForCode, findInstitution } from './reference.ts';
 import type { Account, Movement, World } from './state.ts';
-import { answer, bodyOf, notFound, Refusal, subunits, text } from './wire.ts';
+import { answer, readBody, notFound, Refusal, subunits, text } from './wire.ts';
 
 const momoSchema = z.object({
   account_number: text,
@@ -30,25 +36,25 @@ const otpInstruction = {
   length: otpLength,
 };
 
-/** One part in a hundred, rounded up. */
+/** One per cent, rounded up. */
 const feeOf = (amount: number): number => Number((BigInt(amount) + 99n) / 100n);
 
-/** The last digit of the payer's number chooses how a request ends. */
+/** The last digit of the payer's number decides how a request ends. */
 const outcomeOf = (msisdn: string): Movement['outcome'] =>
   msisdn.endsWith('3') ? 'FAILED' : msisdn.endsWith('9') ? 'PENDING' : 'SUCCESS';
 
-/** Settles a payment in: what arrives is credited to our float, less the fee. */
+/** Settles a payment in: our float is credited with the amount less the fee. */
 const end = (world: World, movement: Movement): Movement => {
   const { outcome, amount, fee, currency } = movement;
   if (outcome === 'SUCCESS') world.wallets.give(currency, amount - fee);
   const ended = { ...movement, status: outcome, updated_at: world.now() };
-  return world.movements.put(movement.id, { ...ended, settles_at: tellEnd(world, ended) });
+  return world.movements.put(movement.id, { ...ended, settles_at: scheduleEnd(world, ended) });
 };
 
 const request = (world: World, input: z.output<typeof momoSchema>): Movement => {
   const { account_number, amount, bank_code, currency, description, meta } = input;
   if (!/^\d{8,15}$/.test(account_number)) throw new Refusal('invalid account number');
-  const operator = institutionOf(bank_code, 'MOMOCOLLECTION');
+  const operator = findInstitution(bank_code, 'MOMOCOLLECTION');
   if (currencyOfCountry[operator.country] !== currency)
     throw new Refusal('currency is not supported');
   if (!meta) throw new Refusal('request failed');
@@ -77,7 +83,7 @@ const request = (world: World, input: z.output<typeof momoSchema>): Movement => 
   return needsCode ? world.movements.put(movement.id, movement) : end(world, movement);
 };
 
-/** A payer who let a request lie picks up the phone after all. */
+/** The payer approves a request that was left pending. */
 export const approveCollection = (world: World, idOrReference: string): Movement => {
   const movement = findMovement(world, 'COLLECTION', idOrReference);
   if (movement.outcome !== 'PENDING')
@@ -85,7 +91,7 @@ export const approveCollection = (world: World, idOrReference: string): Movement
   return end(world, { ...movement, outcome: 'SUCCESS' });
 };
 
-/** A transfer from somebody into one of our customers' accounts. */
+/** A bank transfer into the account of one of our customers. */
 export const deposit = (
   world: World,
   account: Account,
@@ -118,14 +124,14 @@ export const deposit = (
   world.wallets.give('USD', amount);
   const { id } = movement;
   const source = { payment_rail: details.rail ?? 'ACH', sender_name: sender };
-  const settles_at = world.tell('account.transaction', { id, amount, type: 'CREDIT', source });
+  const settles_at = world.sendEvent('account.transaction', { id, amount, type: 'CREDIT', source });
   return world.movements.put(id, { ...movement, settles_at });
 };
 
 export const collectionRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.post('/collections/momo', async (c) => {
-    const made = request(world, await bodyOf(c, 'MomoCollectionRequest', momoSchema));
+    const made = request(world, await readBody(c, 'MomoCollectionRequest', momoSchema));
     const requires_otp = made.otp === 'awaited';
     const data = {
       ...briefMovement(made, 'PENDING'),
@@ -136,7 +142,7 @@ export const collectionRoutes = (world: World): Hono => {
   });
 
   routes.post('/collections/momo/verify-otp', async (c) => {
-    const { transaction_id, otp } = await bodyOf(c, 'VerifyOTPRequest', otpSchema);
+    const { transaction_id, otp } = await readBody(c, 'VerifyOTPRequest', otpSchema);
     const movement = world.movements.get(transaction_id);
     if (movement?.kind !== 'COLLECTION') throw notFound('transaction');
     if (movement.otp !== 'awaited') throw new Refusal('transaction does not require an otp');
@@ -146,7 +152,11 @@ export const collectionRoutes = (world: World): Hono => {
   });
 
   routes.post('/test/collection/mock-transaction', async (c) => {
-    const { amount, account_id, reference } = await bodyOf(c, 'MockCollectionRequest', mockSchema);
+    const { amount, account_id, reference } = await readBody(
+      c,
+      'MockCollectionRequest',
+      mockSchema,
+    );
     const account = world.accounts.get(account_id ?? '');
     if (account) {
       const made = deposit(world, account, Number(amount), { reference });

@@ -9,7 +9,7 @@ import { answerRefusals, notFound, Refusal } from './wire.ts';
 const amount = z.int().min(1);
 const depositSchema = z.strictObject({
   account_number: z.string(),
-  /** In kobo or cents, as this company counts. */
+  /** In kobo or cents, Maplerad's unit. */
   amount,
   sender: z.string().optional(),
   rail: z.enum(['ACH', 'ACH-ACCELERATED', 'FEDWIRE']).optional(),
@@ -31,7 +31,7 @@ const read = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.outpu
   return parsed.data;
 };
 
-/** What the world outside does: people pay in, pay with cards, and banks send money back. */
+/** Events of the outside world: people pay in, pay with cards, and banks return money. */
 export const controlRoutes = (world: World): Hono => {
   const routes = new Hono();
   answerRefusals(routes);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { dollarAccountOf } from './accounts.ts';
+import { findDollarAccount } from './accounts.ts';
 import { isRoutingNumber } from './reference.ts';
 import type { Counterparty, World } from './state.ts';
-import { answer, bodyOf, notFound, Refusal, text } from './wire.ts';
+import { answer, readBody, notFound, Refusal, text } from './wire.ts';
 
 const addressSchema = z.object({
   unit_number: z.string().optional(),
@@ -37,7 +37,7 @@ const newSchema = z.object({
 });
 
 const create = (world: World, input: z.output<typeof newSchema>): Counterparty => {
-  const account = dollarAccountOf(world, input.account_id);
+  const account = findDollarAccount(world, input.account_id);
   const isNamed = input.is_corporate
     ? Boolean(input.business_name)
     : Boolean(input.first_name && input.last_name);
@@ -48,7 +48,7 @@ const create = (world: World, input: z.output<typeof newSchema>): Counterparty =
     throw new Refusal('invalid account number');
   }
   const id = randomUUID();
-  const active_at = world.tell('account.counterparty.status', { id, active: true });
+  const active_at = world.sendEvent('account.counterparty.status', { id, active: true });
   return world.counterparties.put(id, {
     id,
     account_id: account.id,
@@ -76,9 +76,9 @@ const base = '/collections/virtual-account';
 export const counterpartyRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.post(`${base}/counterparties`, async (c) => {
-    const made = create(world, await bodyOf(c, 'CounterpartyRequest', newSchema));
+    const made = create(world, await readBody(c, 'CounterpartyRequest', newSchema));
     const { id, account_id, institution_name, account_number, account_name, payment_rails } = made;
-    // The first answer spells two names otherwise than every later one.
+    // The first answer spells two fields differently from every later one.
     const spelled = { InstitutionName: institution_name, payment_rail: payment_rails };
     return answer(c, { id, account_id, ...spelled, account_number, account_name, active: false });
   });
@@ -90,7 +90,7 @@ export const counterpartyRoutes = (world: World): Hono => {
   });
 
   routes.get(`${base}/:id/counterparties`, (c) => {
-    const { id } = dollarAccountOf(world, c.req.param('id'));
+    const { id } = findDollarAccount(world, c.req.param('id'));
     const mine = world.counterparties.all().filter((row) => row.account_id === id);
     return answer(
       c,

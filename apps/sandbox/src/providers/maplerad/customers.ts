@@ -5,7 +5,7 @@ import { countries } from '../../data/countries.ts';
 import { digitsFrom, personFrom } from '../../data/people.ts';
 import { describeMovement } from './movements.ts';
 import type { Customer, Movement, World } from './state.ts';
-import { answer, bodyOf, notFound, paged, Refusal, saying, text } from './wire.ts';
+import { answer, readBody, notFound, paged, Refusal, answerMessage, text } from './wire.ts';
 
 const newSchema = z.object({ first_name: text, last_name: text, email: text, country: text });
 const day = z.string().regex(/^\d{2}-\d{2}-\d{4}$/);
@@ -39,7 +39,7 @@ const updateSchema = z.object({
   identification_number: z.string().optional(),
 });
 
-export const customerOf = (world: World, id: string): Customer => {
+export const findCustomer = (world: World, id: string): Customer => {
   const customer = world.customers.get(id);
   if (!customer) throw notFound('customer');
   return customer;
@@ -55,7 +55,7 @@ const brief = (customer: Customer) => {
   return { id, first_name, last_name, email, country, status, tier, created_at, updated_at };
 };
 
-/** The full description does not say the tier: nobody should learn to count on it there. */
+/** The full customer has no tier in its answer, so that the product cannot rely on it there. */
 const full = ({ tier, photo: _photo, nationality: _nationality, ...customer }: Customer) => ({
   ...customer,
   type: 'INDIVIDUAL',
@@ -115,11 +115,11 @@ const raiseToTier1 = (
 export const customerRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.post('/customers', async (c) =>
-    answer(c, brief(create(world, await bodyOf(c, 'CustomerRequest', newSchema)))),
+    answer(c, brief(create(world, await readBody(c, 'CustomerRequest', newSchema)))),
   );
 
   routes.post('/customers/enroll', async (c) => {
-    const input = await bodyOf(c, 'EnrollRequest', enrollSchema);
+    const input = await readBody(c, 'EnrollRequest', enrollSchema);
     checkBvn(input.identification_number);
     const customer = raiseToTier1(world, create(world, input), input);
     return answer(c, brief(world.customers.put(customer.id, { ...customer, tier: 2 })));
@@ -142,10 +142,10 @@ export const customerRoutes = (world: World): Hono => {
 
   tierRoutes(routes, world);
 
-  routes.get('/customers/:id', (c) => answer(c, full(customerOf(world, c.req.param('id')))));
+  routes.get('/customers/:id', (c) => answer(c, full(findCustomer(world, c.req.param('id')))));
 
   routes.get('/customers/:id/transactions', (c) => {
-    const customer = customerOf(world, c.req.param('id'));
+    const customer = findCustomer(world, c.req.param('id'));
     const found = world.movements.all().filter((row) => row.customer_id === customer.id);
     // Only this list writes amounts as text.
     const show = (row: Movement) => ({
@@ -162,14 +162,14 @@ export const customerRoutes = (world: World): Hono => {
 
 const tierRoutes = (routes: Hono, world: World): void => {
   routes.patch('/customers/upgrade/tier1', async (c) => {
-    const input = await bodyOf(c, 'UpgradeTier1Request', tier1Schema);
-    raiseToTier1(world, customerOf(world, input.customer_id), input);
-    return saying(c, 'Customer upgraded successfully');
+    const input = await readBody(c, 'UpgradeTier1Request', tier1Schema);
+    raiseToTier1(world, findCustomer(world, input.customer_id), input);
+    return answerMessage(c, 'Customer upgraded successfully');
   });
 
   routes.patch('/customers/upgrade/tier2', async (c) => {
-    const { customer_id, identity, photo } = await bodyOf(c, 'UpgradeTier2Request', tier2Schema);
-    const customer = customerOf(world, customer_id);
+    const { customer_id, identity, photo } = await readBody(c, 'UpgradeTier2Request', tier2Schema);
+    const customer = findCustomer(world, customer_id);
     if (customer.tier === 0) throw new Refusal('customer must complete tier 1 first');
     const updated_at = world.now();
     const kept = {
@@ -184,12 +184,12 @@ const tierRoutes = (routes: Hono, world: World): void => {
   });
 
   routes.patch('/customers/update', async (c) => {
-    const { customer_id, identification_number, ...changes } = await bodyOf(
+    const { customer_id, identification_number, ...changes } = await readBody(
       c,
       'UpdateCustomerRequest',
       updateSchema,
     );
-    const customer = customerOf(world, customer_id);
+    const customer = findCustomer(world, customer_id);
     const identity =
       identification_number === undefined || customer.identity === null
         ? customer.identity
@@ -204,20 +204,20 @@ const tierRoutes = (routes: Hono, world: World): void => {
   });
 
   routes.post('/customers/:id/active', async (c) => {
-    const { blacklist } = await bodyOf(c, 'ActiveRequest', z.object({ blacklist: z.boolean() }));
-    const customer = customerOf(world, c.req.param('id'));
+    const { blacklist } = await readBody(c, 'ActiveRequest', z.object({ blacklist: z.boolean() }));
+    const customer = findCustomer(world, c.req.param('id'));
     world.customers.put(customer.id, { ...customer, active: !blacklist });
     return c.json({});
   });
 };
 
-/** One grey dot: a photograph of nobody. */
+/** A single grey pixel in place of a photo. */
 const portrait =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 const identityRoutes = (routes: Hono, world: World): void => {
   routes.post('/identity/bvn', async (c) => {
-    const { bvn } = await bodyOf(c, 'BVNRequest', z.object({ bvn: text }));
+    const { bvn } = await readBody(c, 'BVNRequest', z.object({ bvn: text }));
     checkBvn(bvn);
     const { firstName, middleName, lastName, gender, dob } = personFrom(bvn);
     return answer(c, {

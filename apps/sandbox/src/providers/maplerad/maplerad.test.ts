@@ -50,9 +50,9 @@ const application = {
   us_residency_status: 'NON_RESIDENT_ALIEN',
 };
 
-describe('the banking company', () => {
+describe('the emulated Maplerad', () => {
   it.each([{}, { Authorization: 'Bearer wrong' }, { Authorization: 'mpr_test' }])(
-    'answers nobody without the key: %j',
+    'refuses requests without the key: %j',
     async (headers) => {
       const reply = await ask('GET', '/v1/wallets', undefined, headers as Record<string, string>);
       expect(reply.status).toBe(401);
@@ -61,7 +61,7 @@ describe('the banking company', () => {
     },
   );
 
-  it('names the field that is missing, as its program calls it', async () => {
+  it('names the missing field as Maplerad does', async () => {
     const reply = await post('/v1/transfers', { account_number: '1000000018', amount: 1 });
     expect(reply.status).toBe(400);
     expect(reply.body.message).toBe(
@@ -76,20 +76,20 @@ describe('the banking company', () => {
     ['GET', '/v1/issuing/nothing'],
     ['GET', '/v1/collections/virtual-account/status/nothing'],
     ['GET', '/v1/no/such/path'],
-  ])('does not know %s %s', async (method, path) => {
+  ])('has no route for %s %s', async (method, path) => {
     const reply = await ask(method, path);
     expect(reply.status).toBe(404);
     expect(reply.body).toMatchObject({ status: false });
   });
 
-  it('takes whole amounts only', async () => {
+  it('accepts whole amounts only', async () => {
     for (const amount of [0, -5, 1.5, '100']) {
       const wanted = { source_currency: 'NGN', target_currency: 'USD', amount };
       expect((await post('/v1/fx/quote', wanted)).status).toBe(400);
     }
   });
 
-  it('enrols a person in one step, lists them and can shut them out', async () => {
+  it('enrols a customer in one step, lists them and can block them', async () => {
     const { id } = dataOf(await post('/v1/customers/enroll', enrolled));
     const listed = await ask('GET', '/v1/customers?search=obi');
     expect(listed.body.data).toMatchObject([{ id, tier: 2, status: 'COMPLETED' }]);
@@ -116,7 +116,7 @@ describe('the banking company', () => {
     ]);
   });
 
-  it('opens an account for one payment at the bank that was asked for', async () => {
+  it('opens an account for one payment at the requested bank', async () => {
     const banks = await ask('GET', '/v1/institutions?country=NG&type=DYNAMIC');
     const [bank] = rowsOf(banks);
     const wanted = { account_name: 'Cowrie Shop', preferred_bank: bank?.['code'] };
@@ -160,8 +160,8 @@ describe('the banking company', () => {
   });
 });
 
-describe('what takes a while', () => {
-  it('is pending until it is told, and then what was told', async () => {
+describe('a delayed result', () => {
+  it('is pending until its event is sent, and then has the state of the event', async () => {
     const banks = await ask('GET', '/v1/institutions?country=NG&type=NUBAN&page_size=1');
     const [bank] = rowsOf(banks);
     const order = { bank_code: bank?.['code'], account_number: '1000000018', currency: 'NGN' };

@@ -16,8 +16,8 @@ import { walletRoutes } from './wallets.ts';
 import { answerRefusals, failing } from './wire.ts';
 
 /**
- * Emulates the banking and card company: customers and their tiers, accounts, transfers, mobile
- * money, exchange and cards, with our float in every currency.
+ * Emulates Maplerad: customers and their tiers, accounts, transfers, mobile money, exchange and
+ * cards, with our float in every currency.
  */
 export const maplerad = (
   context: ProviderContext,

@@ -1,6 +1,6 @@
 import { shownAmount } from '../shown-amount.ts';
 
-/** How this company counts: so many of the lowest denomination to one of the currency. */
+/** How many of its lowest denomination make one of a currency. */
 const subunitsPerUnit: Readonly<Record<string, number>> = {
   NGN: 100,
   USD: 100,
@@ -28,7 +28,7 @@ const perDollar: Readonly<Record<string, bigint>> = {
 
 const scaleOf = (currency: string): bigint => BigInt(subunitsPerUnit[currency] ?? 100);
 
-/** What an amount of one currency is in another, rounded down to the company's advantage. */
+/** Converts an amount into another currency, rounded down to Maplerad's advantage. */
 export const exchanged = (amount: number, from: string, to: string): number => {
   const dear = (perDollar[to] ?? 0n) * scaleOf(to);
   const cheap = (perDollar[from] ?? 1n) * scaleOf(from);
@@ -38,7 +38,7 @@ export const exchanged = (amount: number, from: string, to: string): number => {
 export const rateBetween = (from: string, to: string): number =>
   Number(perDollar[to] ?? 0n) / Number(perDollar[from] ?? 1n);
 
-/** 150050 kobo → "1500.5" as a person writes it. */
+/** 150050 kobo → 1500.5 naira. */
 export const inUnits = (amount: number, currency: string): number =>
   amount / (subunitsPerUnit[currency] ?? 100);
 

@@ -1,9 +1,10 @@
+/** Code shared by transfers and collections: references, events and descriptions. */
+
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { type Movement, statusNow, type World } from './state.ts';
 import { answer, notFound, Refusal } from './wire.ts';
 
-/** What transfers and collections share: the references, the events and how they are described. */
 export const freshReference = (world: World, wanted: string | undefined): string => {
   const reference = wanted ?? randomUUID();
   if (world.movements.find((row) => row.reference === reference)) {
@@ -50,14 +51,17 @@ export const findMovement = (
   return found;
 };
 
-/** The few fields an event carries; the rest has to be asked for. */
+/** The few fields of an event; the product must ask for the rest. */
 const eventFields = (movement: Movement, status: string) => {
   const { id, reference, amount, currency, fee, created_at, updated_at } = movement;
   return { id, reference, status, amount, currency, fee, created_at, updated_at };
 };
 
-/** Tells how a movement ended, and answers when it does. One that stays pending never ends. */
-export const tellEnd = (world: World, movement: Movement): string => {
+/**
+ * Sends the event of a movement's end and returns its time. A movement that stays pending never
+ * ends.
+ */
+export const scheduleEnd = (world: World, movement: Movement): string => {
   const { outcome } = movement;
   if (outcome === 'PENDING') return movement.created_at;
   const stem = movement.kind === 'TRANSFER' ? 'transfer' : 'collection';
@@ -65,11 +69,15 @@ export const tellEnd = (world: World, movement: Movement): string => {
     type: `${stem}.${status === 'SUCCESS' ? 'successful' : 'failed'}`,
     fields: eventFields(movement, status),
   });
-  const told = named(outcome);
-  return world.tell(told.type, told.fields, named(outcome === 'SUCCESS' ? 'FAILED' : 'SUCCESS'));
+  const event = named(outcome);
+  return world.sendEvent(
+    event.type,
+    event.fields,
+    named(outcome === 'SUCCESS' ? 'FAILED' : 'SUCCESS'),
+  );
 };
 
-/** Everything there is to know about a movement. */
+/** All fields of a movement. */
 export const describeMovement = (world: World, movement: Movement) => {
   const { bank_name, bank_code, counterparty_name, account_number, customer_id } = movement;
   const customer = customer_id === null ? undefined : world.customers.get(customer_id);
@@ -96,7 +104,7 @@ export const briefMovement = (movement: Movement, status: string) => {
   return { ...facts, created_at, updated_at };
 };
 
-/** Payments in are read here; transfers are not found by these paths. */
+/** Only payments in are found here; transfers have their own paths. */
 export const transactionRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.get('/transactions/verify/:id', (c) => {

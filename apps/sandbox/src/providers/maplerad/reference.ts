@@ -6,23 +6,23 @@ import institutionRows from '../../data/institutions.json' with { type: 'json' }
 import { personFrom } from '../../data/people.ts';
 import routingRows from '../../data/routing-numbers.json' with { type: 'json' };
 import type { World } from './state.ts';
-import { answer, bodyOf, Refusal, text } from './wire.ts';
+import { answer, readBody, Refusal, text } from './wire.ts';
 
 /**
- * Institutions go by this company's own numbers, which say nothing and fit nobody else's list: a
- * product that sends a national bank code is refused here as it would be there.
+ * Institutions have Maplerad's own codes, which match no other list. A product that sends a
+ * national bank code is refused here as it would be there.
  */
 export type Institution = { country: string; type: string; code: string; name: string };
 
 const institutions: readonly Institution[] = institutionRows;
 
-export const institutionOf = (code: string, ...types: readonly string[]): Institution => {
+export const findInstitution = (code: string, ...types: readonly string[]): Institution => {
   const found = institutions.find((row) => row.code === code && types.includes(row.type));
   if (!found) throw new Refusal('invalid bank code');
   return found;
 };
 
-/** Payers of these operators make a code themselves and read it out. */
+/** Payers of these operators must create a code and tell it to the merchant. */
 export const alwaysAsksForCode = ({ country, name }: Institution): boolean =>
   name === 'Orange Money' && ['CI', 'BF', 'SN'].includes(country);
 
@@ -51,13 +51,13 @@ export const referenceRoutes = (world: World): Hono => {
     const data = found
       .slice((page - 1) * size, page * size)
       .map(({ name, code }) => ({ name, code }));
-    // The counts are zero there too: only the rows can be trusted.
+    // The counts are zero at Maplerad too: only the rows can be trusted.
     return c.json({ status: true, message: 'successful', data, page: 0, page_size: 0, total: 0 });
   });
 
   routes.post('/institutions/resolve', async (c) => {
-    const { account_number, bank_code } = await bodyOf(c, 'ResolveRequest', resolveSchema);
-    institutionOf(bank_code, ...bankTypes);
+    const { account_number, bank_code } = await readBody(c, 'ResolveRequest', resolveSchema);
+    findInstitution(bank_code, ...bankTypes);
     if (!/^\d{6,20}$/.test(account_number)) throw new Refusal('invalid account number');
     if (account_number.endsWith('0000')) throw new Refusal('account could not be resolved');
     if (account_number.endsWith('9999')) await sleep(slowMs);
@@ -69,7 +69,7 @@ export const referenceRoutes = (world: World): Hono => {
   });
 
   routes.post('/institutions/fetch', async (c) => {
-    const { routing_number, country_code } = await bodyOf(c, 'FetchRequest', fetchSchema);
+    const { routing_number, country_code } = await readBody(c, 'FetchRequest', fetchSchema);
     if (country_code !== 'US') throw new Refusal('country is not supported');
     if (!isRoutingNumber(routing_number)) throw new Refusal('invalid routing number');
     const row = routingRows.find((each) => each.routing_number === routing_number);

@@ -1,8 +1,12 @@
+/**
+ * The state of the emulated Maplerad. Amounts are whole numbers of each currency's lowest
+ * denomination.
+ */
+
 import { randomUUID } from 'node:crypto';
 import type { Collection } from '../../state/store.ts';
 import type { ProviderContext } from '../provider.ts';
 
-/** What this company keeps. Amounts are whole numbers of each currency's lowest denomination. */
 export type Customer = {
   id: string;
   first_name: string;
@@ -30,7 +34,7 @@ export type Account = {
   account_number: string;
   account_name: string;
   created_at: string;
-  /** A dollar account exists from the moment it was approved. */
+  /** When a dollar account is approved; it does not exist before. */
   opens_at: string;
 };
 
@@ -78,7 +82,7 @@ export type Movement = {
   counterparty_id: string | null;
   account_id: string | null;
   customer_id: string | null;
-  /** What a payer still has to type before a collection goes on. */
+  /** The code a payer must still enter before a collection goes on. */
   otp: 'none' | 'awaited' | 'given';
   outcome: 'SUCCESS' | 'FAILED' | 'PENDING';
   created_at: string;
@@ -138,7 +142,7 @@ export type Exchange = {
 
 type Wallet = { id: string; currency: string; balance: number };
 
-/** Our float with this company on the first day; nothing where the product has no corridor. */
+/** Our float at Maplerad at the start; zero where the product has no corridor. */
 const opening: Readonly<Record<string, number>> = {
   NGN: 50_000_000_000,
   USD: 50_000_000,
@@ -154,7 +158,7 @@ const opening: Readonly<Record<string, number>> = {
 export type Wallets = {
   all(): Wallet[];
   has(currency: string): boolean;
-  /** False when there is not enough, and nothing is taken then. */
+  /** False if there is not enough; then nothing is taken. */
   take(currency: string, amount: number): boolean;
   give(currency: string, amount: number): void;
 };
@@ -168,7 +172,7 @@ const createWallets = (kept: Collection<Wallet>): Wallets => {
     kept.put(currency, { ...before, balance: before.balance + amount });
   };
   return {
-    // A wallet nobody has put money in is not opened.
+    // A wallet without money does not exist.
     all: () =>
       Object.keys(opening)
         .map(wallet)
@@ -187,7 +191,7 @@ export type World = ReturnType<typeof createWorld>;
 
 export const createWorld = ({ store, clock, events }: ProviderContext) => ({
   customers: store.collection<Customer>('maplerad.customers'),
-  /** Identities people were given through the control plane, by their number. */
+  /** Identities set through the control API, by their number. */
   identities: store.collection<Record<string, unknown>>('maplerad.identities'),
   accounts: store.collection<Account>('maplerad.accounts'),
   dollarRequests: store.collection<DollarRequest>('maplerad.dollar-requests'),
@@ -200,8 +204,8 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => ({
   wallets: createWallets(store.collection<Wallet>('maplerad.wallets')),
   now: (): string => clock.now().toISOString(),
   hasCome: (moment: string): boolean => Date.parse(moment) <= clock.now().getTime(),
-  /** Tells the product something a moment from now. Answers when that is: the state moves then too. */
-  tell: (
+  /** Sends an event a moment from now. Returns its time, because the state changes then too. */
+  sendEvent: (
     type: string,
     fields: Record<string, unknown>,
     contradiction?: { type: string; fields: Record<string, unknown> },

@@ -2,10 +2,16 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { currencyOfCountry } from '../../data/countries.ts';
 import { isActive } from './counterparties.ts';
-import { briefMovement, findMovement, freshReference, newMovement, tellEnd } from './movements.ts';
-import { institutionOf } from './reference.ts';
+import {
+  briefMovement,
+  findMovement,
+  freshReference,
+  newMovement,
+  scheduleEnd,
+} from './movements.ts';
+import { findInstitution } from './reference.ts';
 import { type Movement, statusNow, type World } from './state.ts';
-import { answer, bodyOf, notFound, Refusal, subunits, text } from './wire.ts';
+import { answer, readBody, notFound, Refusal, subunits, text } from './wire.ts';
 
 const personSchema = z.looseObject({
   name: z.string().optional(),
@@ -39,7 +45,7 @@ const dollarSchema = z.object({
   reference: text,
 });
 
-/** What the company takes for itself, in the currency's lowest denomination. */
+/** Maplerad's fees, in the currency's lowest denomination. */
 const fees: Readonly<Record<string, number>> = {
   NGN: 2_500,
   USD: 2_500,
@@ -52,7 +58,7 @@ const fees: Readonly<Record<string, number>> = {
   RWF: 200,
 };
 
-/** The last two digits of the amount choose how a transfer ends. */
+/** The last two digits of the amount decide how a transfer ends. */
 const outcomeOf = (amount: number): Movement['outcome'] => {
   const last = String(amount).slice(-2);
   if (last === '17') throw new Refusal('insufficient balance');
@@ -96,29 +102,35 @@ const send = (
     ...payee,
   });
   if (outcome === 'FAILED') world.wallets.give(currency, amount + fee);
-  return world.movements.put(movement.id, { ...movement, settles_at: tellEnd(world, movement) });
+  return world.movements.put(movement.id, {
+    ...movement,
+    settles_at: scheduleEnd(world, movement),
+  });
 };
 
-/** A transfer that had arrived is sent back: the money returns and the word is changed. */
+/** A transfer that had arrived is returned: the money comes back and the status changes. */
 export const reverseTransfer = (world: World, idOrReference: string): Movement => {
   const movement = findMovement(world, 'TRANSFER', idOrReference);
   if (movement.status !== 'SUCCESS') throw new Refusal('only a successful transfer comes back');
   world.wallets.give(movement.currency, movement.amount + movement.fee);
   const outcome = 'FAILED' as const;
   const returned = { ...movement, outcome, status: outcome, updated_at: world.now() };
-  return world.movements.put(movement.id, { ...returned, settles_at: tellEnd(world, returned) });
+  return world.movements.put(movement.id, {
+    ...returned,
+    settles_at: scheduleEnd(world, returned),
+  });
 };
 
 const payeeOf = (input: z.output<typeof localSchema>): Payee => {
   const { account_number, meta, bank_code, currency } = input;
   const isMomo = meta?.scheme === 'MOBILEMONEY';
-  const bank = institutionOf(bank_code, ...(isMomo ? ['MOMO'] : ['NUBAN', 'BOG', 'CBK']));
+  const bank = findInstitution(bank_code, ...(isMomo ? ['MOMO'] : ['NUBAN', 'BOG', 'CBK']));
   if (currencyOfCountry[bank.country] !== currency) throw new Refusal('currency is not supported');
   if (!/^\d{6,20}$/.test(account_number)) throw new Refusal('invalid account number');
   const person = meta?.counterparty;
   const full = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
   const counterparty_name = person?.name ?? full;
-  // Naira goes by the account alone; elsewhere the company wants names, in Kenya the sender's too.
+  // Naira needs only the account. Elsewhere Maplerad requires names, in Kenya also the sender's.
   if (currency !== 'NGN' && !counterparty_name) throw new Refusal('request failed');
   const sender = meta?.sender;
   const isSenderKnown = sender?.first_name && sender.last_name && sender.phone_number;
@@ -132,7 +144,7 @@ const payeeOf = (input: z.output<typeof localSchema>): Payee => {
 export const transferRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.post('/transfers', async (c) => {
-    const input = await bodyOf(c, 'TransferRequest', localSchema);
+    const input = await readBody(c, 'TransferRequest', localSchema);
     const made = send(world, { ...input, reference: input.reference }, payeeOf(input));
     const { account_number, bank_code } = made;
     const data = { ...briefMovement(made, 'PENDING'), account_number, bank_code };
@@ -143,7 +155,7 @@ export const transferRoutes = (world: World): Hono => {
     const found = findMovement(world, 'TRANSFER', c.req.param('id'));
     const { account_number, bank_code } = found;
     const data = { ...briefMovement(found, statusNow(world, found)), account_number, bank_code };
-    // The flag says no although the answer is there, as it does in the company's own example.
+    // The status is false although the transfer is there, as in Maplerad's own example.
     return c.json({ status: false, message: 'Successfully fetched transfer', data });
   });
   return routes;
@@ -152,7 +164,7 @@ export const transferRoutes = (world: World): Hono => {
 export const dollarTransferRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.post('/transfers/usd', async (c) => {
-    const input = await bodyOf(c, 'USDTransferRequest', dollarSchema);
+    const input = await readBody(c, 'USDTransferRequest', dollarSchema);
     const party = world.counterparties.get(input.counterparty_id);
     if (!party) throw notFound('counterparty');
     if (!isActive(world, party)) throw new Refusal('counterparty is not active');

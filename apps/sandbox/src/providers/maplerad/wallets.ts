@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { exchanged, inUnits, rateBetween } from './money.ts';
 import { describeMovement } from './movements.ts';
 import type { Exchange, Movement, World } from './state.ts';
-import { answer, bodyOf, notFound, paged, Refusal, subunits, text } from './wire.ts';
+import { answer, readBody, notFound, paged, Refusal, subunits, text } from './wire.ts';
 
 const quoteSchema = z.object({ source_currency: text, target_currency: text, amount: subunits });
 const exchangeSchema = z.object({ quote_reference: text });
@@ -29,7 +29,7 @@ const checkCurrency = (world: World, currency: string): void => {
   if (!world.wallets.has(currency)) throw new Refusal('currency is not supported');
 };
 
-/** A line of our account: what moved, and the movement behind it. */
+/** An entry of our account statement, with its movement. */
 const line = (world: World, movement: Movement) => {
   const { id, entry, amount } = movement;
   return {
@@ -71,7 +71,7 @@ export const walletRoutes = (world: World): Hono => {
   });
 
   routes.post('/test/wallet/credit', async (c) => {
-    const { amount, currency } = await bodyOf(c, 'CreditRequest', creditSchema);
+    const { amount, currency } = await readBody(c, 'CreditRequest', creditSchema);
     checkCurrency(world, currency);
     world.wallets.give(currency, amount);
     return answer(c, { amount, currency });
@@ -83,7 +83,7 @@ export const walletRoutes = (world: World): Hono => {
 
 const exchangeRoutes = (routes: Hono, world: World): void => {
   routes.post('/fx/quote', async (c) => {
-    const input = await bodyOf(c, 'QuoteRequest', quoteSchema);
+    const input = await readBody(c, 'QuoteRequest', quoteSchema);
     const { source_currency: from, target_currency: to, amount } = input;
     checkCurrency(world, from);
     checkCurrency(world, to);
@@ -100,7 +100,7 @@ const exchangeRoutes = (routes: Hono, world: World): void => {
   });
 
   routes.post('/fx', async (c) => {
-    const { quote_reference } = await bodyOf(c, 'ExchangeRequest', exchangeSchema);
+    const { quote_reference } = await readBody(c, 'ExchangeRequest', exchangeSchema);
     const quote = world.exchanges.get(quote_reference);
     if (!quote) throw notFound('quote');
     if (quote.used_at !== null) throw new Refusal('quote reference has already been used');

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 
-/** How this company speaks: one envelope for yes, a short one for no. */
+/** Maplerad's envelope of a successful answer. */
 export const answer = (
   c: Context,
   data: unknown,
@@ -9,8 +9,8 @@ export const answer = (
   status: 200 | 201 = 200,
 ) => c.json({ status: true, message, data }, status);
 
-/** Some successes come without anything but words. */
-export const saying = (c: Context, message: string) => c.json({ status: true, message });
+/** Some successful answers have only a message. */
+export const answerMessage = (c: Context, message: string) => c.json({ status: true, message });
 
 export const paged = <T>(c: Context, rows: readonly T[], show: (row: T) => unknown) => {
   const page = Math.max(1, Number(c.req.query('page') ?? 1) || 1);
@@ -19,7 +19,7 @@ export const paged = <T>(c: Context, rows: readonly T[], show: (row: T) => unkno
   return { data, meta: { page, page_size: size, total: rows.length } };
 };
 
-/** Thrown by a handler, answered as this company says no. */
+/** Thrown by a handler, sent as an error in Maplerad's format. */
 export class Refusal extends Error {
   readonly status: 400 | 404;
   constructor(message: string, status: 400 | 404 = 400) {
@@ -42,7 +42,7 @@ export const failing = (message: string): { status: false; message: string } => 
   message,
 });
 
-/** first_name → FirstName, as the company's own program calls the field. */
+/** first_name → FirstName, as Maplerad names the field in its errors. */
 const fieldName = (field: PropertyKey | undefined): string =>
   String(field ?? '')
     .split('_')
@@ -57,8 +57,8 @@ const complaint = (name: string, issue: z.core.$ZodIssue): string => {
   return `Key: '${at}' Error:Field validation for '${field}' failed on the '${tag}' tag`;
 };
 
-/** The request's body, or the company's complaint about the first field that is wrong. */
-export const bodyOf = async <S extends z.ZodType>(
+/** The request's body, or a refusal that names the first wrong field. */
+export const readBody = async <S extends z.ZodType>(
   c: Context,
   name: string,
   schema: S,

@@ -1,6 +1,6 @@
 import { accountCurrency, perDollar, toDollars } from './money.ts';
 
-/** A card of a brand in one country: either so much as one likes, or one of a few amounts. */
+/** A gift card of a brand in one country, with a range of values or a few fixed ones. */
 type Row = {
   id: number;
   brand: string;

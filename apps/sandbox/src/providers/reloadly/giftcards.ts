@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { type GiftProduct, products } from './gift-products.ts';
-import { accountCurrency, minus, percentOf, plus, times, toDollars } from './money.ts';
-import { digitsOf, type Purchase, type Status, type World } from './state.ts';
-import { bodyOf, paged, positive, Refusal, stamp, text } from './wire.ts';
+import { accountCurrency, minus, takePercent, plus, times, toDollars } from './money.ts';
+import { makeDigits, type Purchase, type Status, type World } from './state.ts';
+import { readBody, paged, positive, Refusal, stamp, text } from './wire.ts';
 
 const orderSchema = z.object({
   productId: z.coerce.number().int(),
@@ -18,9 +18,9 @@ const orderSchema = z.object({
 });
 type Order = z.output<typeof orderSchema>;
 
-const unluckyAmount = 13;
+const failingAmount = 13;
 
-const productOf = (id: number): GiftProduct => {
+const findProduct = (id: number): GiftProduct => {
   const product = products.find((row) => row.productId === id);
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', 'Product not found', 404);
   return product;
@@ -34,7 +34,7 @@ const requireOrder = (product: GiftProduct, order: Order): void => {
     product.denominationType === 'FIXED'
       ? fixed.includes(unitPrice)
       : unitPrice >= (least ?? 0) && unitPrice <= (most ?? 0);
-  if (!fits && unitPrice !== unluckyAmount) {
+  if (!fits && unitPrice !== failingAmount) {
     throw new Refusal('INVALID_UNIT_PRICE', `The unit price ${unitPrice} is not offered`);
   }
   const needsUser = product.additionalRequirements.userIdRequired;
@@ -54,15 +54,15 @@ const show = (world: World, purchase: Purchase) => ({
 });
 
 const place = (world: World, order: Order): Purchase => {
-  const product = productOf(order.productId);
+  const product = findProduct(order.productId);
   world.requireFresh('giftcards', order.customIdentifier ?? null);
   requireOrder(product, order);
   const { quantity, unitPrice } = order;
   const currency = product.recipientCurrencyCode;
   const amount = times(toDollars(unitPrice, currency), quantity);
   const fee = times(product.senderFee, quantity);
-  const discount = percentOf(amount, product.discountPercentage);
-  const status: Status = unitPrice === unluckyAmount ? 'FAILED' : 'SUCCESSFUL';
+  const discount = takePercent(amount, product.discountPercentage);
+  const status: Status = unitPrice === failingAmount ? 'FAILED' : 'SUCCESSFUL';
   const made = world.buy({
     product: 'giftcards',
     reference: order.customIdentifier ?? null,
@@ -88,7 +88,7 @@ const place = (world: World, order: Order): Purchase => {
       },
     },
   });
-  world.tell('giftcard_transaction.status', show(world, made));
+  world.sendEvent('giftcard_transaction.status', show(world, made));
   return made;
 };
 
@@ -102,7 +102,7 @@ const productRoutes = (routes: Hono): void => {
       .filter((row) => includeFixed !== 'false' || row.denominationType !== 'FIXED');
   };
   routes.get('/products', (c) => paged(c, wanted(c.req.query(), c.req.query('countryCode'))));
-  routes.get('/products/:id', (c) => c.json(productOf(Number(c.req.param('id')))));
+  routes.get('/products/:id', (c) => c.json(findProduct(Number(c.req.param('id')))));
   routes.get('/countries/:iso/products', (c) => c.json(wanted({}, c.req.param('iso'))));
 };
 
@@ -111,27 +111,27 @@ export const giftcardRoutes = (world: World): Hono => {
   productRoutes(routes);
   const orders = (): Purchase[] =>
     world.purchases.all().filter(({ product }) => product === 'giftcards');
-  const orderOf = (id: string): Purchase => {
+  const findOrder = (id: string): Purchase => {
     const found = orders().find((row) => String(row.id) === id);
     if (!found) throw new Refusal('TRANSACTION_NOT_FOUND', 'Transaction not found', 404);
     return found;
   };
   routes.post('/orders', async (c) =>
-    c.json(show(world, place(world, await bodyOf(c, orderSchema)))),
+    c.json(show(world, place(world, await readBody(c, orderSchema)))),
   );
 
   routes.get('/orders/transactions/:id/cards', (c) => {
-    const order = orderOf(c.req.param('id'));
+    const order = findOrder(c.req.param('id'));
     if (world.statusOf(order) !== 'SUCCESSFUL') {
       throw new Refusal('CARDS_NOT_AVAILABLE', 'The cards of this order are not available');
     }
     const { quantity } = order.details['product'] as { quantity: number };
     const cards = Array.from({ length: quantity }, (_, at) => ({
-      cardNumber: digitsOf(`number ${order.id} ${at}`, 16),
-      pinCode: digitsOf(`pin ${order.id} ${at}`, 6),
+      cardNumber: makeDigits(`number ${order.id} ${at}`, 16),
+      pinCode: makeDigits(`pin ${order.id} ${at}`, 6),
       redemptionUrl: null,
     }));
-    // One card comes by itself, several come as a list.
+    // A single card is an object, several are a list.
     return c.json(quantity === 1 ? cards[0] : cards);
   });
 
@@ -145,6 +145,6 @@ export const giftcardRoutes = (world: World): Hono => {
       rows.toReversed().map((row) => show(world, row)),
     );
   });
-  routes.get('/reports/transactions/:id', (c) => c.json(show(world, orderOf(c.req.param('id')))));
+  routes.get('/reports/transactions/:id', (c) => c.json(show(world, findOrder(c.req.param('id')))));
   return routes;
 };

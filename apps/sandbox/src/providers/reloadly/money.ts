@@ -1,4 +1,5 @@
-/** This company writes money as plain numbers of whole units. Counted here in ten-thousandths. */
+/** Reloadly writes amounts as plain numbers of whole units. Counted here in ten-thousandths. */
+
 const decimals = 4;
 const scale = 10n ** BigInt(decimals);
 
@@ -17,8 +18,9 @@ export const plus = (a: number, b: number): number => plain(fine(a) + fine(b));
 export const minus = (a: number, b: number): number => plain(fine(a) - fine(b));
 export const times = (value: number, count: number): number => plain(fine(value) * BigInt(count));
 
-/** Our account is in dollars; this many of each currency for one. */
+/** Our account is in dollars. */
 export const accountCurrency = 'USD';
+/** How much of each currency one dollar buys. */
 export const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
   NGN: 1550,
@@ -28,17 +30,17 @@ export const perDollar: Readonly<Record<string, number>> = {
   EUR: 0.92,
 };
 
-const rateOf = (currency: string): bigint => fine(perDollar[currency] ?? 1);
+const findRate = (currency: string): bigint => fine(perDollar[currency] ?? 1);
 
-/** To the cent and up, as a price is. */
+/** Rounded up to the cent, as a price is. */
 export const toDollars = (local: number, currency: string): number => {
   const cent = scale / 100n;
-  const exact = (fine(local) * scale) / rateOf(currency);
+  const exact = (fine(local) * scale) / findRate(currency);
   return plain(((exact + cent - 1n) / cent) * cent);
 };
 
 export const fromDollars = (dollars: number, currency: string): number =>
-  plain((fine(dollars) * rateOf(currency)) / scale);
+  plain((fine(dollars) * findRate(currency)) / scale);
 
-export const percentOf = (value: number, percent: number): number =>
+export const takePercent = (value: number, percent: number): number =>
   plain((fine(value) * fine(percent)) / (100n * scale));

@@ -1,6 +1,6 @@
 import { accountCurrency, perDollar, toDollars } from './money.ts';
 
-/** Amounts are in the country's own money. */
+/** Amounts are in the country's own currency. */
 type Airtime = {
   id: number;
   name: string;
@@ -210,7 +210,7 @@ export const operators: readonly Operator[] = [
 
 const callingCode: Readonly<Record<string, string>> = { NG: '234', GH: '233', KE: '254' };
 
-/** 08031234567 out of +234 803 123 4567; null for what is no number there. */
+/** '+234 803 123 4567' → '08031234567'; null if it is not a number of the country. */
 export const nationalNumber = (country: string, written: string): string | null => {
   const digits = written.replace(/\D/g, '');
   const code = callingCode[country] ?? '';

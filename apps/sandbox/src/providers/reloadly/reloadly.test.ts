@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SandboxServer, startSandbox } from '../../server.ts';
-import { fine, fromDollars, percentOf, plain, toDollars } from './money.ts';
+import { fine, fromDollars, takePercent, plain, toDollars } from './money.ts';
 
 let server: SandboxServer;
 beforeAll(async () => {
@@ -55,8 +55,8 @@ const order = (number: string) => ({
   recipientPhone: { countryCode: 'NG', number },
 });
 
-describe('the airtime company', () => {
-  it('gives a token for a secret, and words for a wrong one', async () => {
+describe('the emulated Reloadly', () => {
+  it('returns a token for the secret, and an error for a wrong one', async () => {
     expect(await ask('/auth/oauth/token', credentials)).toMatchObject({
       status: 200,
       body: { scope: 'developer', expires_in: 86_400, token_type: 'Bearer' },
@@ -74,7 +74,7 @@ describe('the airtime company', () => {
     });
   });
 
-  it('takes a token for its own product alone, and for a day', async () => {
+  it('accepts a token only for its own product, and for a day', async () => {
     const token = await tokenFor('https://topups.reloadly.com');
     expect(await ask('/topups/accounts/balance', undefined, token)).toMatchObject({ status: 200 });
     expect(await ask('/giftcards/products', undefined, token)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the airtime company', () => {
     });
   });
 
-  it('does not know every path', async () => {
+  it('refuses unknown paths', async () => {
     const token = await tokenFor('https://topups.reloadly.com');
     expect(await ask('/topups/nowhere', undefined, token)).toMatchObject({
       status: 404,
@@ -104,7 +104,7 @@ describe('the airtime company', () => {
     expect(body['content']).toHaveLength(5);
   });
 
-  it('names the field that is missing', async () => {
+  it('names the missing field', async () => {
     const token = await tokenFor('https://topups.reloadly.com');
     expect(await ask('/topups/topups', { operatorId: 341, amount: 10 }, token)).toMatchObject({
       status: 400,
@@ -112,7 +112,7 @@ describe('the airtime company', () => {
     });
   });
 
-  it('carries a top-up out at once, or later when it is asked to', async () => {
+  it('executes a top-up at once, or later if asked', async () => {
     const token = await tokenFor('https://topups.reloadly.com');
     expect(await ask('/topups/topups', order('08031234567'), token)).toMatchObject({
       status: 200,
@@ -132,12 +132,12 @@ describe('the airtime company', () => {
   });
 });
 
-describe('its sums', () => {
+describe('calculations', () => {
   it('are exact', () => {
     expect(plain(fine(0.1) + fine(0.2))).toBe(0.3);
     expect(toDollars(1_500, 'NGN')).toBe(0.97);
     expect(toDollars(1_550, 'NGN')).toBe(1);
     expect(fromDollars(2, 'GHS')).toBe(31);
-    expect(percentOf(200, 0.5)).toBe(1);
+    expect(takePercent(200, 0.5)).toBe(1);
   });
 });

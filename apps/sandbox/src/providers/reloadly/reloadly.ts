@@ -8,9 +8,9 @@ import { accountCurrency } from './money.ts';
 import { createWorld, type Product, type World } from './state.ts';
 import { topupRoutes } from './topups.ts';
 import { utilityRoutes } from './utilities.ts';
-import { answerRefusals, bodyOf, errorBody, Refusal, stamp, text } from './wire.ts';
+import { answerRefusals, readBody, errorBody, Refusal, stamp, text } from './wire.ts';
 
-/** Emulates the company that sells airtime, data, bills and gift cards out of one dollar account. */
+/** Emulates Reloadly, which sells airtime, data, bills and gift cards from one dollar account. */
 export const reloadly = (
   context: ProviderContext,
   options: { clientId: string; clientSecret: string; webhookSecret: string },
@@ -46,7 +46,7 @@ export const reloadly = (
   return {
     name: 'reloadly',
     routes,
-    failure: (status) => errorBody(world.now(), '/', ...failures[status]),
+    failure: (status) => errorBody(world.now(), { path: '/', ...failures[status] }),
     control: controlRoutes(world),
     balances: () => [
       { name: accountCurrency, amount: shownAmount(world.balance(), accountCurrency) },
@@ -62,7 +62,7 @@ const tokenSchema = z.object({
 });
 const tokenSeconds = 24 * 60 * 60;
 
-const productOf = (audience: string): Product => {
+const findProduct = (audience: string): Product => {
   const products: readonly Product[] = ['topups', 'utilities', 'giftcards'];
   const product = products.find((name) => audience.includes(name));
   if (!product) throw new Refusal('INVALID_AUDIENCE', 'Access Denied', 401);
@@ -72,13 +72,13 @@ const productOf = (audience: string): Product => {
 const authRoutes = (world: World, known: { clientId: string; clientSecret: string }): Hono => {
   const routes = new Hono();
   routes.post('/oauth/token', async (c) => {
-    const { client_id, client_secret, audience } = await bodyOf(c, tokenSchema);
+    const { client_id, client_secret, audience } = await readBody(c, tokenSchema);
     if (client_id !== known.clientId || client_secret !== known.clientSecret) {
       throw new Refusal('INVALID_CREDENTIALS', 'Access Denied', 401);
     }
     const token = `sandbox.${randomUUID()}`;
     const expiresAt = new Date(world.now().getTime() + tokenSeconds * 1000).toISOString();
-    world.tokens.put(token, { token, product: productOf(audience), expiresAt });
+    world.tokens.put(token, { token, product: findProduct(audience), expiresAt });
     return c.json({
       access_token: token,
       scope: 'developer',
@@ -118,12 +118,12 @@ const accountRoutes = (world: World): Hono => {
 
 const floatSchema = z.strictObject({ balance: z.number().min(0) });
 
-/** What happens at the company without our asking: our account is filled, and tokens run out. */
+/** What happens at Reloadly without a request: our account is filled, and tokens expire. */
 const controlRoutes = (world: World): Hono => {
   const routes = new Hono();
   answerRefusals(routes, world.now);
   routes.post('/float', async (c) => {
-    const { balance } = await bodyOf(c, floatSchema);
+    const { balance } = await readBody(c, floatSchema);
     world.setBalance(balance);
     return c.json({ balance: world.balance() });
   });
@@ -135,14 +135,14 @@ const controlRoutes = (world: World): Hono => {
   return routes;
 };
 
-const failures: Readonly<Record<FailureStatus, [code: string, message: string]>> = {
-  400: [
-    'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
-    'The transaction cannot be processed at the moment',
-  ],
-  403: ['FORBIDDEN', 'Access to this resource is forbidden'],
-  404: ['RESOURCE_NOT_FOUND', 'Resource not found'],
-  429: ['TOO_MANY_REQUESTS', 'Too many requests, please slow down'],
-  500: ['INTERNAL_SERVER_ERROR', 'An error occurred, please try again later'],
-  503: ['SERVICE_UNAVAILABLE', 'The service is unavailable'],
+const failures: Readonly<Record<FailureStatus, { errorCode: string; message: string }>> = {
+  400: {
+    errorCode: 'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
+    message: 'The transaction cannot be processed at the moment',
+  },
+  403: { errorCode: 'FORBIDDEN', message: 'Access to this resource is forbidden' },
+  404: { errorCode: 'RESOURCE_NOT_FOUND', message: 'Resource not found' },
+  429: { errorCode: 'TOO_MANY_REQUESTS', message: 'Too many requests, please slow down' },
+  500: { errorCode: 'INTERNAL_SERVER_ERROR', message: 'An error occurred, please try again later' },
+  503: { errorCode: 'SERVICE_UNAVAILABLE', message: 'The service is unavailable' },
 };

@@ -16,11 +16,13 @@ type BalanceInfo = {
   updatedAt: string;
 };
 
-/** What was bought. The states hold from their moments on; the last that has come is the one. */
+/**
+ * A purchase. Each state holds from its time on; the current one is the last whose time has come.
+ */
 export type Purchase = {
   id: number;
   product: Product;
-  /** Our own name for it, unique per product. */
+  /** Our own reference, unique per product. */
   reference: string | null;
   steps: { status: Status; at: string }[];
   at: string;
@@ -60,7 +62,7 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
   const setBalance = (balance: number): Account =>
     accounts.put('account', { balance, updatedAt: now().toISOString() });
 
-  /** What came back since: refunds arrive when their moment comes, not when they were planned. */
+  /** Refunds whose time has come. Planned refunds do not count yet. */
   const refunded = (): number =>
     purchases
       .all()
@@ -75,7 +77,7 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
     statusOf,
     balance,
     updatedAt: (): string => stamp(new Date(account().updatedAt)),
-    /** The balance is set by what is missing to it, since refunds are counted on top. */
+    /** Refunds are added on top of the stored balance, so they are subtracted here. */
     setBalance: (wanted: number): void => void setBalance(minus(wanted, refunded())),
     requireFresh: (product: Product, reference: string | null): void => {
       const isUsed = (row: Purchase): boolean =>
@@ -86,7 +88,7 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
         'The custom identifier has already been used, each transaction must have its own',
       );
     },
-    /** Takes the cost and writes the purchase down. What fails at once costs nothing. */
+    /** Takes the cost and stores the purchase. A purchase that fails at once costs nothing. */
     buy: (wanted: Pick<Purchase, 'product' | 'reference' | 'details' | 'steps' | 'cost'>) => {
       const before = balance();
       const isFree = wanted.steps[0]?.status === 'FAILED';
@@ -100,8 +102,8 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
       const balanceInfo = describe(cost, before, now());
       return purchases.put(String(id), { ...wanted, id, at, cost, balanceInfo });
     },
-    /** Answers when it is told: the state moves then too. */
-    tell: (type: string, data: Record<string, unknown>): string =>
+    /** Sends an event and returns its time, because the state changes then too. */
+    sendEvent: (type: string, data: Record<string, unknown>): string =>
       events.send({
         provider: 'reloadly',
         type,
@@ -112,8 +114,8 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
   };
 };
 
-/** So many digits that are always the same for the same thing. */
-export const digitsOf = (seed: string, length: number): string =>
+/** A number of digits, always the same for the same seed. */
+export const makeDigits = (seed: string, length: number): string =>
   [...createHash('sha256').update(seed).digest()]
     .map((byte) => String(byte % 10))
     .join('')

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   accountCurrency,
   fromDollars,
-  percentOf,
+  takePercent,
   perDollar,
   plus,
   minus,
@@ -17,8 +17,8 @@ import {
   operatorOfNumber,
   operators,
 } from './operators.ts';
-import { digitsOf, type Purchase, type Status, type World } from './state.ts';
-import { bodyOf, paged, positive, Refusal, stamp, text } from './wire.ts';
+import { makeDigits, type Purchase, type Status, type World } from './state.ts';
+import { readBody, paged, positive, Refusal, stamp, text } from './wire.ts';
 
 const phoneSchema = z.object({ countryCode: z.string().length(2), number: text });
 const topupSchema = z.object({
@@ -34,9 +34,9 @@ type Order = z.output<typeof topupSchema>;
 const rateSchema = z.object({ operatorId: z.coerce.number().int(), amount: positive });
 
 const quietMs = 2 * 60 * 1000;
-const unluckyAmount = 13;
+const failingAmount = 13;
 
-const operatorOf = (id: number): Operator => {
+const findOperator = (id: number): Operator => {
   const operator = operators.find((row) => row.id === id);
   if (!operator) throw new Refusal('OPERATOR_NOT_FOUND', 'Operator not found', 404);
   return operator;
@@ -57,16 +57,19 @@ const requireAmount = (operator: Operator, { amount, useLocalAmount }: Order): v
     denominationType === 'FIXED'
       ? offered.includes(amount)
       : amount >= (least ?? 0) && amount <= (most ?? 0);
-  // The amount that is tried for its failure has to be sendable.
-  if (fits || amount === unluckyAmount) return;
+  // The amount that triggers a failure must be accepted by every operator.
+  if (fits || amount === failingAmount) return;
   throw new Refusal(
     'INVALID_AMOUNT_FOR_OPERATOR',
     `Amount ${amount} is not valid for ${operator.name}, it is below or exceeds its limit`,
   );
 };
 
-/** The recipient, whom the operator must know and who was not recharged with the same just now. */
-const recipientOf = (world: World, { recipientPhone, amount }: Order): string => {
+/**
+ * The recipient's number. The operator must know it, and the same top-up must not have been sent
+ * just now.
+ */
+const checkRecipient = (world: World, { recipientPhone, amount }: Order): string => {
   const { countryCode, number } = recipientPhone;
   const national = nationalNumber(countryCode, number);
   if (national === null || national.endsWith('0001')) {
@@ -102,20 +105,20 @@ const show = (world: World, purchase: Purchase) => {
 };
 
 const send = (world: World, order: Order, isLater: boolean): Purchase => {
-  const operator = operatorOf(order.operatorId);
+  const operator = findOperator(order.operatorId);
   world.requireFresh('topups', order.customIdentifier ?? null);
   requireCountry(order.recipientPhone.countryCode);
   if (operator.country.isoName !== order.recipientPhone.countryCode) {
     throw new Refusal('INVALID_RECIPIENT_PHONE', 'The recipient phone is of another country');
   }
   requireAmount(operator, order);
-  const recipientPhone = recipientOf(world, order);
+  const recipientPhone = checkRecipient(world, order);
   const { amount, useLocalAmount } = order;
   const currency = operator.destinationCurrencyCode;
   const price = useLocalAmount ? toDollars(amount, currency) : amount;
-  const discount = percentOf(price, operator.internationalDiscount);
+  const discount = takePercent(price, operator.internationalDiscount);
   const details = {
-    operatorTransactionId: digitsOf(`${order.customIdentifier} ${recipientPhone}`, 12),
+    operatorTransactionId: makeDigits(`${order.customIdentifier} ${recipientPhone}`, 12),
     recipientPhone,
     recipientEmail: order.recipientEmail ?? null,
     senderPhone: order.senderPhone?.number ?? null,
@@ -130,7 +133,7 @@ const send = (world: World, order: Order, isLater: boolean): Purchase => {
     deliveredAmountCurrencyCode: currency,
     fee: 0,
   };
-  const status: Status = amount === unluckyAmount ? 'FAILED' : 'SUCCESSFUL';
+  const status: Status = amount === failingAmount ? 'FAILED' : 'SUCCESSFUL';
   const at = world.now().toISOString();
   const made = world.buy({
     product: 'topups',
@@ -140,7 +143,7 @@ const send = (world: World, order: Order, isLater: boolean): Purchase => {
     steps: [{ status, at }],
   });
   if (!isLater) return made;
-  const told = world.tell('airtime_transaction.status', { ...show(world, made), status });
+  const told = world.sendEvent('airtime_transaction.status', { ...show(world, made), status });
   const steps: Purchase['steps'] = [
     { status: 'PROCESSING', at },
     { status, at: told },
@@ -179,10 +182,10 @@ const catalogueRoutes = (routes: Hono): void => {
       .filter(({ bundle }) => bundlesOnly !== 'true' || bundle);
     return c.json(wanted);
   });
-  routes.get('/operators/:id', (c) => c.json(operatorOf(Number(c.req.param('id')))));
+  routes.get('/operators/:id', (c) => c.json(findOperator(Number(c.req.param('id')))));
   routes.post('/operators/fx-rate', async (c) => {
-    const { operatorId, amount } = await bodyOf(c, rateSchema);
-    const { id, name, destinationCurrencyCode: currencyCode } = operatorOf(operatorId);
+    const { operatorId, amount } = await readBody(c, rateSchema);
+    const { id, name, destinationCurrencyCode: currencyCode } = findOperator(operatorId);
     if (!perDollar[currencyCode]) throw new Refusal('FX_RATE_NOT_AVAILABLE', 'No rate available');
     return c.json({ id, name, fxRate: fromDollars(amount, currencyCode), currencyCode });
   });
@@ -200,20 +203,20 @@ export const topupRoutes = (world: World): Hono => {
   catalogueRoutes(routes);
   const purchases = (): Purchase[] =>
     world.purchases.all().filter(({ product }) => product === 'topups');
-  const purchaseOf = (id: string): Purchase => {
+  const findPurchase = (id: string): Purchase => {
     const found = purchases().find((row) => String(row.id) === id);
     if (!found) throw new Refusal('TRANSACTION_NOT_FOUND', 'Transaction not found', 404);
     return found;
   };
   routes.post('/topups', async (c) =>
-    c.json(show(world, send(world, await bodyOf(c, topupSchema), false))),
+    c.json(show(world, send(world, await readBody(c, topupSchema), false))),
   );
   routes.post('/topups-async', async (c) => {
-    const { id } = send(world, await bodyOf(c, topupSchema), true);
+    const { id } = send(world, await readBody(c, topupSchema), true);
     return c.json({ transactionId: id });
   });
   routes.get('/topups/:id/status', (c) => {
-    const purchase = purchaseOf(c.req.param('id'));
+    const purchase = findPurchase(c.req.param('id'));
     const status = world.statusOf(purchase);
     const [code, message] = statusWords[status];
     return c.json({ code, message, status, transaction: show(world, purchase) });
@@ -229,7 +232,7 @@ export const topupRoutes = (world: World): Hono => {
     );
   });
   routes.get('/topups/reports/transactions/:id', (c) =>
-    c.json(show(world, purchaseOf(c.req.param('id')))),
+    c.json(show(world, findPurchase(c.req.param('id')))),
   );
   return routes;
 };

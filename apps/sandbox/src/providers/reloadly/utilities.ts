@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { accountCurrency, minus, perDollar, percentOf, plus, toDollars } from './money.ts';
-import { digitsOf, type Purchase, type Status, type World } from './state.ts';
-import { bodyOf, paged, positive, Refusal, stamp, text } from './wire.ts';
+import { accountCurrency, minus, perDollar, takePercent, plus, toDollars } from './money.ts';
+import { makeDigits, type Purchase, type Status, type World } from './state.ts';
+import { readBody, paged, positive, Refusal, stamp, text } from './wire.ts';
 
 type Kind = 'ELECTRICITY' | 'WATER' | 'TV' | 'INTERNET';
 type Row = [id: number, name: string, country: string, kind: Kind, service: 'PREPAID' | 'POSTPAID'];
@@ -83,9 +83,9 @@ const paySchema = z.object({
 type Order = z.output<typeof paySchema>;
 
 const processingMs = 5_000;
-const unluckyAmount = 13;
+const failingAmount = 13;
 
-const billerOf = (id: number): Biller => {
+const findBiller = (id: number): Biller => {
   const biller = billers.find((row) => row.id === id);
   if (!biller) throw new Refusal('BILLER_NOT_FOUND', 'Biller not found', 404);
   return biller;
@@ -96,7 +96,7 @@ const requireOrder = (biller: Biller, order: Order): void => {
   const [least, most] = useLocalAmount
     ? [biller.minLocalTransactionAmount, biller.maxLocalTransactionAmount]
     : [biller.minInternationalTransactionAmount, biller.maxInternationalTransactionAmount];
-  if ((amount < least || amount > most) && amount !== unluckyAmount) {
+  if ((amount < least || amount > most) && amount !== failingAmount) {
     throw new Refusal(
       'INVALID_AMOUNT_FOR_BILLER',
       `Amount ${amount} is below or exceeds the limit of ${biller.name}`,
@@ -107,11 +107,11 @@ const requireOrder = (biller: Biller, order: Order): void => {
   }
 };
 
-const storyOf = (world: World, order: Order): Purchase['steps'] => {
+const planSteps = (world: World, order: Order): Purchase['steps'] => {
   const at = (turn: number): string =>
     new Date(world.now().getTime() + turn * processingMs).toISOString();
   const started = { status: 'PROCESSING' as const, at: at(0) };
-  const isLost = order.subscriberAccountNumber.endsWith('0000') || order.amount === unluckyAmount;
+  const isLost = order.subscriberAccountNumber.endsWith('0000') || order.amount === failingAmount;
   return isLost
     ? [started, { status: 'FAILED', at: at(1) }, { status: 'REFUNDED', at: at(2) }]
     : [started, { status: 'SUCCESSFUL', at: at(1) }];
@@ -137,7 +137,7 @@ const show = (world: World, purchase: Purchase) => {
     accountNumber: string;
   };
   const isDone = status === 'SUCCESSFUL';
-  const token = digitsOf(`token ${id}`, 20);
+  const token = makeDigits(`token ${id}`, 20);
   return {
     code,
     message,
@@ -153,7 +153,7 @@ const show = (world: World, purchase: Purchase) => {
         billerId: biller.id,
         billerName: biller.name,
         billerCountryCode: biller.countryIsoCode,
-        billerReferenceId: isDone ? digitsOf(`bill ${id}`, 12) : null,
+        billerReferenceId: isDone ? makeDigits(`bill ${id}`, 12) : null,
         serviceType: biller.serviceType,
         completedAt: isDone ? stamp(new Date(purchase.steps.at(-1)?.at ?? at)) : null,
         subscriberDetails: { accountNumber, invoiceId },
@@ -167,13 +167,13 @@ const show = (world: World, purchase: Purchase) => {
 };
 
 const pay = (world: World, order: Order): Purchase => {
-  const biller = billerOf(order.billerId);
+  const biller = findBiller(order.billerId);
   world.requireFresh('utilities', order.referenceId ?? null);
   requireOrder(biller, order);
   const { amount, useLocalAmount, subscriberAccountNumber } = order;
   const currency = useLocalAmount ? biller.localTransactionCurrencyCode : accountCurrency;
   const fee = useLocalAmount ? biller.localTransactionFee : biller.internationalTransactionFee;
-  const discount = percentOf(amount, discountPercent);
+  const discount = takePercent(amount, discountPercent);
   const details = {
     biller,
     accountNumber: subscriberAccountNumber,
@@ -192,7 +192,7 @@ const pay = (world: World, order: Order): Purchase => {
     reference: order.referenceId ?? null,
     details,
     cost: toDollars(minus(plus(amount, fee), discount), currency),
-    steps: storyOf(world, order),
+    steps: planSteps(world, order),
   });
 };
 
@@ -212,7 +212,7 @@ export const utilityRoutes = (world: World): Hono => {
   });
 
   routes.post('/pay', async (c) => {
-    const made = pay(world, await bodyOf(c, paySchema));
+    const made = pay(world, await readBody(c, paySchema));
     const [code, message] = words.PROCESSING;
     const submitted = new Date(made.at);
     return c.json({

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 
-/** 2022-01-06 18:37:10, as this company writes a moment. */
+/** '2022-01-06 18:37:10', Reloadly's time format. */
 export const stamp = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
-export const errorBody = (at: Date, path: string, errorCode: string, message: string) => ({
+type ErrorFacts = { readonly path: string; readonly errorCode: string; readonly message: string };
+
+export const errorBody = (at: Date, { path, errorCode, message }: ErrorFacts) => ({
   timeStamp: stamp(at),
   message,
   path,
@@ -15,7 +17,7 @@ export const errorBody = (at: Date, path: string, errorCode: string, message: st
 
 type Status = 400 | 401 | 404;
 
-/** Thrown by a handler, answered as this company says no. */
+/** Thrown by a handler, sent as an error in Reloadly's format. */
 export class Refusal extends Error {
   readonly status: Status;
   readonly errorCode: string;
@@ -30,11 +32,14 @@ export const answerRefusals = (routes: Hono, now: () => Date): void => {
   routes.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;
     const { errorCode, message, status } = error;
-    return c.json(errorBody(now(), c.req.path, errorCode, message), status);
+    return c.json(errorBody(now(), { path: c.req.path, errorCode, message }), status);
   });
 };
 
-export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
+export const readBody = async <S extends z.ZodType>(
+  c: Context,
+  schema: S,
+): Promise<z.output<S>> => {
   const parsed = schema.safeParse(await c.req.json().catch(() => ({})));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -44,7 +49,7 @@ export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promis
 
 const usualSize = 200;
 
-/** A page as Spring writes it. */
+/** A page in the format of Spring. */
 export const paged = <T>(c: Context, rows: readonly T[]) => {
   const size = Math.min(usualSize, Math.max(1, Number(c.req.query('size') ?? usualSize) || 1));
   const number = Math.max(0, (Number(c.req.query('page') ?? 1) || 1) - 1);

@@ -26,7 +26,7 @@ const tagPart = /^[A-Za-z0-9_-]{1,256}$/;
 
 const isAddress = (text: string): boolean => bareAddress.test(text) || namedAddress.test(text);
 
-/** Checks a request the way Resend does: what is missing first, then what is wrong. */
+/** Checks a request as Resend does: missing fields first, then wrong ones. */
 export const parseEmail = (input: unknown): ResendEmail | ResendError => {
   const body = (typeof input === 'object' && input !== null ? input : {}) as Record<
     string,

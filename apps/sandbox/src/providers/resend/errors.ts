@@ -1,4 +1,4 @@
-/** Resend's errors: a status, a name programs read and a message people read. */
+/** Resend's errors: a status, a name for programs and a message for people. */
 const statuses = {
   validation_error: 422,
   missing_required_field: 422,

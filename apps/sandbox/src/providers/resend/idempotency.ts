@@ -8,9 +8,8 @@ const longestKey = 256;
 type Answer = { status: number; body: unknown };
 
 /**
- * Resend's promise about a repeated Idempotency-Key: within 24 hours the same request gets its
- * first answer again, another request under the same key is refused, and so is one that arrives
- * while the first is still being worked on.
+ * Resend's idempotency keys: for 24 hours the same request gets its first answer again. Another
+ * request with the same key is refused, and so is one that arrives while the first is running.
  */
 export const createIdempotency = ({ store, clock }: ProviderContext) => {
   const running = new Set<string>();
@@ -49,7 +48,7 @@ export const createIdempotency = ({ store, clock }: ProviderContext) => {
     running.add(key);
     try {
       const answer = await work();
-      // Only a mail that was taken is remembered: a refused one may be mended and sent again.
+      // Only an accepted mail is remembered: a refused one may be corrected and sent again.
       if (answer.status === 200) {
         const expiresAt = new Date(clock.now().getTime() + windowMs).toISOString();
         store.rememberAnswer({ scope: 'resend', key, fingerprint, expiresAt, ...answer });

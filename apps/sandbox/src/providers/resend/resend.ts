@@ -8,7 +8,7 @@ import { parseEmail, type ResendEmail } from './email.ts';
 import { type ResendError, resendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 
-/** Emulates the mail company: POST /emails, GET /emails/{id}, and events about every mail. */
+/** Emulates Resend: POST /emails, GET /emails/{id}, and events about every mail. */
 export const resend = (
   context: ProviderContext,
   options: { apiKey: string; webhookSecret: string },
@@ -56,7 +56,7 @@ const requireKey =
     return next();
   };
 
-/** Resend's own addresses for trying out what may become of a mail. */
+/** Resend's own test addresses, one per delivery result. */
 const testOutcomes: Record<string, string> = {
   'delivered@resend.dev': 'delivered',
   'bounced@resend.dev': 'bounced',
@@ -71,7 +71,7 @@ const messageFrom = (email: ResendEmail, now: Date): Message => {
   return { id: randomUUID(), provider: 'resend', channel: 'email', at, status, ...content };
 };
 
-/** What Resend tells, in order, about a mail that ended so. */
+/** The events Resend sends, in order, per delivery result. */
 const stories: Record<string, string[]> = {
   delivered: ['email.sent', 'email.delivered'],
   bounced: ['email.sent', 'email.bounced'],

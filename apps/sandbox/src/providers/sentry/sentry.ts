@@ -1,11 +1,12 @@
+/**
+ * Emulates Sentry. Its key is public and always the same: the product reports to
+ * http://pub@<sandbox>/sentry/1.
+ */
+
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Provider, ProviderContext } from '../provider.ts';
 
-/**
- * Emulates the company that collects errors. Its key is public by nature and the same everywhere:
- * the product reports to http://pub@<sandbox>/sentry/1.
- */
 const publicKey = 'pub';
 const project = '1';
 
@@ -21,9 +22,9 @@ type Limit = { header: string; until: number; refuse: boolean };
 
 const limitSchema = z.strictObject({
   seconds: z.int().min(1),
-  /** Empty means everything. */
+  /** Empty means all categories. */
   categories: z.array(z.string()).default([]),
-  /** Whether the events are refused already, or it is only announced. */
+  /** Whether events are refused already, or the limit is only announced in a header. */
   refuse: z.boolean().default(true),
 });
 
@@ -37,7 +38,9 @@ const eventSchema = z.looseObject({
 const keyIn = (header: string | undefined, query: string | undefined): string | undefined =>
   /sentry_key=([^,\s]+)/.exec(header ?? '')?.[1] ?? query;
 
-/** An envelope: a line of headers, then pairs of a header line and content of the length it names. */
+/**
+ * An envelope is a header line, then pairs of an item header line and content of the stated length.
+ */
 const eventsIn = (envelope: Buffer): unknown[] | undefined => {
   const found: unknown[] = [];
   let at = 0;

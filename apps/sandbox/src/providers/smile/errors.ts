@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Smile ID's way of saying no: a sentence and a four-digit code. */
+/** Smile ID's error format: a sentence and a four-digit code. */
 export const refuse = (
   c: Context,
   status: 400 | 401 | 403 | 404 | 409,

@@ -1,14 +1,15 @@
+/**
+ * The registers of identity numbers. Every well-formed number belongs to the person in the request,
+ * except: numbers from `000` are in no register, for numbers from `999` the register is down, the
+ * last name `Mismatch` does not match and `Partial` nearly matches.
+ */
+
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Events } from '../../events.ts';
 import { proof } from './signature.ts';
-import { firstProblem, signedBody, type SmileParts } from './v1.ts';
+import { firstProblem, signedBody, type SmileDeps } from './v1.ts';
 
-/**
- * The registers behind identity numbers. Every well-formed number belongs to whoever asks, except:
- * numbers from `000` are in no register, at numbers from `999` the register is down, the last name
- * `Mismatch` is somebody else's and `Partial` is nearly right.
- */
 const text = z.string().min(1);
 const questionSchema = z.object({
   partner_params: z.object({ user_id: text, job_id: text, job_type: z.coerce.number() }),
@@ -70,8 +71,8 @@ const answerTo = (question: Question, number: string): Record<string, unknown> =
   };
 };
 
-export const idNumberRoutes = (routes: Hono, parts: SmileParts & { events: Events }): void => {
-  const { clock, keys, events } = parts;
+export const idNumberRoutes = (routes: Hono, deps: SmileDeps & { events: Events }): void => {
+  const { clock, keys, events } = deps;
   let asked = 0;
   const read = async (c: Context): Promise<Question | Response> => {
     const body = await signedBody(c, keys);

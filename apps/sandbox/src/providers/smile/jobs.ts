@@ -1,13 +1,13 @@
+/**
+ * A check of one face. It waits for pictures, then passes or fails at once, unless its id ends in
+ * `-fail` (never passes), `-review` (a reviewer passes it later) or `-slow` (never gets a result).
+ */
+
 import { createHash } from 'node:crypto';
 import type { ProviderContext } from '../provider.ts';
 import { describeResult } from './result.ts';
 import { falseProof, proof, type SmileKeys } from './signature.ts';
 
-/**
- * A check of one face. It waits for pictures, then passes or fails at once, unless its id asks for
- * something else: `-fail` never passes, `-review` is looked at again by a person who lets it pass,
- * `-slow` stays without a result for ever.
- */
 export type Verdict = 'pass' | 'fail' | 'review';
 
 export type SmileJob = {
@@ -19,38 +19,38 @@ export type SmileJob = {
   createdAt: string;
   updatedAt: string;
   state: 'waiting' | 'running' | 'review' | 'passed' | 'failed';
-  /** A person looked, so the codes are those of a person. */
+  /** A reviewer decided, so the result codes are those of a human decision. */
   isHuman: boolean;
-  /** When the person will have looked; null while nobody has been asked. */
+  /** When the reviewer will have decided; null if there is no review. */
   reviewedAt: string | null;
 };
 
 export type NewJob = { jobId: string; userId: string; jobType: number; callbackUrl: string | null };
 
 export type Jobs = {
-  /** The job as it is now. */
+  /** The job in its current state. */
   find(jobId: string): SmileJob | undefined;
   open(job: NewJob): SmileJob;
-  /** Pictures arrived. Without a verdict the job's id decides. */
+  /** The pictures have arrived. Without a verdict the job's id decides. */
   capture(job: SmileJob, verdict?: 'pass' | 'fail'): SmileJob;
-  /** What a test or a person decided; undefined when there is nothing left to decide. */
+  /** A decision by a test or in the control room; undefined if the job is already decided. */
   complete(job: SmileJob, verdict: Verdict): SmileJob | undefined;
   isEnrolled(userId: string): boolean;
-  /** How the next pictures that come without a verdict of their own will be found. */
+  /** The verdict for the next pictures that come without their own. */
   decideNext(verdict: NextVerdict): void;
 };
 
 export type NextVerdict = Verdict | 'slow';
 
-/** How long the person takes. */
+/** How long a review takes. */
 export const reviewMs = 3_000;
 const enrolment = 4;
 
 const numberOf = (jobId: string): string =>
   String(createHash('sha256').update(jobId).digest().readUInt32BE(0)).padStart(10, '0');
 
-/** Tells whoever asked to be called back. The signature is part of the body, made for its first delivery. */
-const createTelling =
+/** Sends the callback. The signature is part of the body, created for its first delivery. */
+const createCallbackSender =
   ({ clock, events }: ProviderContext, keys: SmileKeys) =>
   (job: SmileJob, delayMs = 0): void => {
     if (job.callbackUrl === null) return;
@@ -70,10 +70,10 @@ const createTelling =
 
 export const createJobs = (context: ProviderContext, keys: SmileKeys): Jobs => {
   const { store, clock } = context;
-  const tell = createTelling(context, keys);
+  const sendCallback = createCallbackSender(context, keys);
   const jobs = store.collection<SmileJob>('smile.jobs');
   const decided = store.collection<{ verdict: NextVerdict }>('smile.next');
-  /** What was decided for the pictures that come now; it counts once. */
+  /** The verdict that was set for the next pictures; it is used once. */
   const takeNext = (): NextVerdict => {
     const verdict = decided.get('next')?.verdict ?? 'pass';
     decided.put('next', { verdict: 'pass' });
@@ -82,7 +82,7 @@ export const createJobs = (context: ProviderContext, keys: SmileKeys): Jobs => {
   const save = (job: SmileJob): SmileJob =>
     jobs.put(job.jobId, { ...job, updatedAt: clock.now().toISOString() });
 
-  /** Reviews end by the clock, whenever somebody next looks. */
+  /** Reviews end by the clock; the state is brought up to date whenever a job is read. */
   const asOfNow = (job: SmileJob): SmileJob => {
     const isReviewed =
       job.state === 'review' &&
@@ -93,14 +93,14 @@ export const createJobs = (context: ProviderContext, keys: SmileKeys): Jobs => {
 
   const finish = (job: SmileJob, state: 'passed' | 'failed', isHuman: boolean): SmileJob => {
     const done = save({ ...job, state, isHuman });
-    tell(done);
+    sendCallback(done);
     return done;
   };
   const sendToReview = (job: SmileJob, isAnswered: boolean): SmileJob => {
     const reviewedAt = isAnswered ? new Date(clock.now().getTime() + reviewMs).toISOString() : null;
     const waiting = save({ ...job, state: 'review', reviewedAt });
-    tell(waiting);
-    if (isAnswered) tell({ ...waiting, state: 'passed', isHuman: true }, reviewMs);
+    sendCallback(waiting);
+    if (isAnswered) sendCallback({ ...waiting, state: 'passed', isHuman: true }, reviewMs);
     return waiting;
   };
 

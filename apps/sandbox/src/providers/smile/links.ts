@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Collection } from '../../state/store.ts';
 import { notAuthorised, refuse } from './errors.ts';
 import { isSigned } from './signature.ts';
-import { firstProblem, signedBody, type SmileParts } from './v1.ts';
+import { firstProblem, signedBody, type SmileDeps } from './v1.ts';
 
 const text = z.string().min(1);
 const linkSchema = z.object({
@@ -36,12 +36,12 @@ const linkSchema = z.object({
 });
 export type SmileLink = z.output<typeof linkSchema> & { ref_id: string; link: string };
 
-/** Pages of the company's own. Here each is a liveness page whose job has the link's reference. */
+/** Pages hosted by Smile ID. Here each is a liveness page whose job has the link's reference. */
 export const linkRoutes = (
   routes: Hono,
-  parts: SmileParts & { links: Collection<SmileLink> },
+  deps: SmileDeps & { links: Collection<SmileLink> },
 ): void => {
-  const { jobs, keys, links } = parts;
+  const { jobs, keys, links } = deps;
   routes.post('/v1/smile_links', async (c) => {
     const body = await signedBody(c, keys);
     if (body instanceof Response) return body;

@@ -1,6 +1,6 @@
 import type { SmileJob } from './jobs.ts';
 
-/** A job's result as Smile ID words it, in callbacks and in answers about the job. */
+/** A job's result in Smile ID's terms, for callbacks and job status. */
 type Code = { code: string; text: string };
 
 const codes: Record<number, { machine: [Code, Code]; human: [Code, Code] }> = {

@@ -3,11 +3,11 @@ import type { Spoil } from '../../events.ts';
 
 export type SmileKeys = { partnerId: string; apiKey: string };
 
-/** Smile ID's signature: over the time and the partner, not over the content. */
+/** Smile ID's signature: over the time and the partner id, not over the content. */
 export const sign = ({ partnerId, apiKey }: SmileKeys, timestamp: string): string =>
   createHmac('sha256', apiKey).update(`${timestamp}${partnerId}sid_request`).digest('base64');
 
-/** The two fields Smile ID puts into what it says. */
+/** The two signature fields of Smile ID's messages. */
 export const proof = (keys: SmileKeys, at: Date): { signature: string; timestamp: string } => {
   const timestamp = at.toISOString();
   return { signature: sign(keys, timestamp), timestamp };
@@ -15,7 +15,7 @@ export const proof = (keys: SmileKeys, at: Date): { signature: string; timestamp
 
 const longAgoMs = 3_600_000;
 
-/** The same two fields as somebody without the key writes them, or as they were long ago. */
+/** The same two fields with a wrong signature or an old time. */
 export const falseProof = (
   keys: SmileKeys,
   at: Date,

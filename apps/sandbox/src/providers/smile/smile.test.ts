@@ -56,13 +56,13 @@ describe('requests', () => {
     [{ job_id: undefined }, 'job_id is required'],
     [{ callback_url: 'nowhere' }, 'callback_url is invalid'],
     [{ product: 'horoscope' }, 'product is invalid'],
-  ])('that lack something are refused: %j', async (changes, error) => {
+  ])('with a missing field are refused: %j', async (changes, error) => {
     const answer = await post('/v1/token', { ...proof, ...asked, ...changes });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ error, code: '2213' });
   });
 
-  it('for what does not exist are refused', async () => {
+  it('for unknown jobs are refused', async () => {
     expect((await post('/v9/anything', proof)).status).toBe(404);
   });
 });
@@ -86,19 +86,19 @@ describe('the liveness page', () => {
     expect(await (await page('j-1')).text()).toBe(text);
   });
 
-  it('draws every action sooner or later', () => {
+  it('shows every action sooner or later', () => {
     const drawn = Array.from({ length: 50 }, (_unused, at) => actionsFor(`job-${at}`)).flat();
     expect(new Set(drawn)).toEqual(new Set(actions));
   });
 
-  it('is found by the token of the widget too', async () => {
+  it('is also found by the widget token', async () => {
     const made = await token();
     expect(await (await page(made)).text()).toContain('data-job="j-1"');
     expect((await page(`${made}x`)).status).toBe(404);
     expect((await page('nothing')).status).toBe(404);
   });
 
-  it('runs nothing that is not its own', async () => {
+  it('loads only its own resources', async () => {
     await token();
     const policy = (await page('j-1')).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -111,7 +111,7 @@ describe('the liveness page', () => {
   it.each([
     ['pass', true, '0840'],
     ['fail', false, '0841'],
-  ])('%s ends the job and sends the person on', async (result, success, code) => {
+  ])('%s ends the job and redirects the user', async (result, success, code) => {
     await token();
     const back = 'http://127.0.0.1:4000/kyc';
     const moved = await end('j-1', result, back);
@@ -123,7 +123,7 @@ describe('the liveness page', () => {
     });
   });
 
-  it('cannot be passed by a job that is to fail, and never sends anybody to a script', async () => {
+  it('cannot pass a job that must fail, and never redirects to a script', async () => {
     await token({ job_id: 'j-fail' });
     const moved = await end('j-fail', 'pass', 'javascript:alert(1)');
     expect(moved.headers.get('Location')).toBe('/smile/web/j-fail');
@@ -131,7 +131,7 @@ describe('the liveness page', () => {
     expect(await (await page('j-fail')).text()).toContain('Verification failed');
   });
 
-  it('takes one decision and keeps it', async () => {
+  it('accepts one decision and keeps it', async () => {
     await token();
     await end('j-1', 'fail');
     await end('j-1', 'pass');
@@ -142,7 +142,7 @@ describe('the liveness page', () => {
 });
 
 describe('the widget', () => {
-  it('shows the page in a frame, which says how it ended', async () => {
+  it('shows the page in a frame, which reports how it ended', async () => {
     const script = await fetch(`${server.url}/smile/inline/v1/js/script.min.js`);
     expect(script.headers.get('Content-Type')).toContain('javascript');
     expect(await script.text()).toContain('window.SmileIdentity');
@@ -163,7 +163,7 @@ describe('an upload', () => {
     partner_params: { user_id: 'u-1', job_id: 'j-zip', job_type: 4 },
   };
 
-  it('becomes a job when the zip is there', async () => {
+  it('becomes a job when the zip has arrived', async () => {
     const answer = (await (await post('/v1/upload', request)).json()) as { upload_url: string };
     expect(answer).toMatchObject({ code: '2202' });
     expect(await status('j-zip')).toMatchObject({ job_complete: false, result: 'No zip uploaded' });
@@ -174,7 +174,7 @@ describe('an upload', () => {
     expect(await status('j-zip')).toMatchObject({ job_complete: true, job_success: true });
   });
 
-  it('needs an id nobody used', async () => {
+  it('needs an unused id', async () => {
     await post('/v1/upload', request);
     expect((await post('/v1/upload', request)).status).toBe(400);
   });

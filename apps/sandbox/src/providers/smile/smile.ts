@@ -26,20 +26,20 @@ const words: Record<FailureStatus, { error: string; code: string }> = {
   503: { error: 'Service unavailable', code: '2203' },
 };
 
-/** Emulates the identity company: tokens, selfies, job status, identity numbers, links, callbacks. */
+/** Emulates Smile ID: tokens, selfies, job status, identity numbers, links, callbacks. */
 export const smile = (context: ProviderContext, keys: SmileKeys): Provider => {
   const { clock, events, store } = context;
   const jobs = createJobs(context, keys);
   const links = store.collection<SmileLink>('smile.links');
-  const parts = { jobs, clock, keys, events, links };
+  const deps = { jobs, clock, keys, events, links };
   const routes = new Hono();
-  tokenRoute(routes, parts);
-  uploadRoutes(routes, parts);
-  statusRoute(routes, parts);
-  idNumberRoutes(routes, parts);
-  linkRoutes(routes, parts);
-  selfieRoutes(routes, parts);
-  livenessRoutes(routes, parts);
+  tokenRoute(routes, deps);
+  uploadRoutes(routes, deps);
+  statusRoute(routes, deps);
+  idNumberRoutes(routes, deps);
+  linkRoutes(routes, deps);
+  selfieRoutes(routes, deps);
+  livenessRoutes(routes, deps);
   routes.all('*', (c) => refuse(c, 404, '2204', 'Resource not found'));
 
   const control = new Hono();

@@ -7,9 +7,9 @@ import type { Jobs, SmileJob } from './jobs.ts';
 import { describeResult } from './result.ts';
 import { isSigned, proof, type SmileKeys } from './signature.ts';
 
-export type SmileParts = { jobs: Jobs; clock: SandboxClock; keys: SmileKeys };
+export type SmileDeps = { jobs: Jobs; clock: SandboxClock; keys: SmileKeys };
 
-/** Reads a signed JSON body, or answers for itself. */
+/** Reads a signed JSON body, or returns the error response. */
 export const signedBody = async (
   c: Context,
   keys: SmileKeys,
@@ -22,7 +22,7 @@ export const signedBody = async (
   return isSigned(keys, { partnerId, signature, timestamp }) ? given : notAuthorised(c, 403);
 };
 
-/** The first problem of a body in the company's words. */
+/** The first problem of a body in Smile ID's error format. */
 export const firstProblem = (c: Context, error: z.ZodError): Response => {
   const [issue] = error.issues;
   const name = issue?.path.join('.') ?? 'body';
@@ -68,7 +68,7 @@ const statusSchema = z.object({ user_id: text, job_id: text });
 const base64Url = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Shaped like the real one, which programs hand on and do not read. */
+/** In the format of the real token, which products pass on without reading. */
 const tokenFor = (job: SmileJob, keys: SmileKeys): string => {
   const { jobId, userId, createdAt } = job;
   const content = `${base64Url({ alg: 'HS256', typ: 'JWT' })}.${base64Url({ partner_id: keys.partnerId, user_id: userId, job_id: jobId, iat: createdAt })}`;
@@ -76,7 +76,7 @@ const tokenFor = (job: SmileJob, keys: SmileKeys): string => {
   return `${content}.${seal}`;
 };
 
-/** The job a widget's token was made for. */
+/** The job of a widget token. */
 export const jobIdIn = (token: string, keys: SmileKeys): string | undefined => {
   const [head, content, seal] = token.split('.');
   if (!head || !content || !seal) return undefined;
@@ -86,7 +86,7 @@ export const jobIdIn = (token: string, keys: SmileKeys): string | undefined => {
   return parsed.job_id;
 };
 
-export const tokenRoute = (routes: Hono, { jobs, keys }: SmileParts): void => {
+export const tokenRoute = (routes: Hono, { jobs, keys }: SmileDeps): void => {
   routes.post('/v1/token', async (c) => {
     const body = await signedBody(c, keys);
     if (body instanceof Response) return body;
@@ -101,8 +101,11 @@ export const tokenRoute = (routes: Hono, { jobs, keys }: SmileParts): void => {
   });
 };
 
-/** The older way: a place to put a zip of pictures, and a job that starts when it is there. */
-export const uploadRoutes = (routes: Hono, { jobs, keys }: SmileParts): void => {
+/**
+ * The older API: an upload URL for a zip of pictures, and a job that starts when the zip has
+ * arrived.
+ */
+export const uploadRoutes = (routes: Hono, { jobs, keys }: SmileDeps): void => {
   routes.post('/v1/upload', async (c) => {
     const body = await signedBody(c, keys);
     if (body instanceof Response) return body;
@@ -132,7 +135,7 @@ export const uploadRoutes = (routes: Hono, { jobs, keys }: SmileParts): void => 
   });
 };
 
-export const statusRoute = (routes: Hono, { jobs, clock, keys }: SmileParts): void => {
+export const statusRoute = (routes: Hono, { jobs, clock, keys }: SmileDeps): void => {
   routes.post('/v1/job_status', async (c) => {
     const body = await signedBody(c, keys);
     if (body instanceof Response) return body;
@@ -141,7 +144,7 @@ export const statusRoute = (routes: Hono, { jobs, clock, keys }: SmileParts): vo
     const job = jobs.find(parsed.data.job_id);
     const signed = { code: '2302', ...proof(keys, clock.now()) };
     const isOpen = { job_complete: false, job_success: false };
-    // Until there are pictures the company cannot tell a job from one it never heard of.
+    // Until there are pictures, Smile ID answers as if the job did not exist.
     if (!job || job.state === 'waiting') {
       return c.json({ ...signed, ...isOpen, result: 'No zip uploaded' });
     }

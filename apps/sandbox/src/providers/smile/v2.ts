@@ -1,12 +1,13 @@
+/** The newer API: pictures in one form, with an immediate result. */
+
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { badParameter, missingField, notAuthorised } from './errors.ts';
 import type { SmileJob } from './jobs.ts';
 import { codeOf } from './result.ts';
 import { isSigned } from './signature.ts';
-import type { SmileParts } from './v1.ts';
+import type { SmileDeps } from './v1.ts';
 
-/** The newer way: pictures in one form, an answer at once. */
 const kinds = {
   'smart-selfie-enroll': { jobType: 4, name: 'smart_selfie_enrollment' },
   'smart-selfie-authentication': { jobType: 2, name: 'smart_selfie_authentication' },
@@ -66,7 +67,7 @@ const parseJson = (text: unknown): unknown => {
 const objection = (
   { userId, jobId, isReplacing }: Request,
   { jobType }: Kind,
-  { jobs }: SmileParts,
+  { jobs }: SmileDeps,
 ): string | undefined => {
   if (jobs.find(jobId)) return 'job_id has been used';
   const isEnrolled = jobs.isEnrolled(userId);
@@ -91,8 +92,8 @@ const describe = (job: SmileJob, kind: Kind, partnerId: string) => {
   };
 };
 
-export const selfieRoutes = (routes: Hono, parts: SmileParts): void => {
-  const { jobs, keys } = parts;
+export const selfieRoutes = (routes: Hono, deps: SmileDeps): void => {
+  const { jobs, keys } = deps;
   for (const [path, kind] of Object.entries(kinds)) {
     routes.post(`/v2/${path}`, async (c) => {
       const given = {
@@ -103,7 +104,7 @@ export const selfieRoutes = (routes: Hono, parts: SmileParts): void => {
       if (!isSigned(keys, given)) return notAuthorised(c, 401);
       const request = await readForm(c);
       if (request instanceof Response) return request;
-      const problem = objection(request, kind, parts);
+      const problem = objection(request, kind, deps);
       if (problem) return badParameter(c, problem);
       const { userId, jobId, callbackUrl } = request;
       const job = jobs.open({ userId, jobId, callbackUrl, jobType: kind.jobType });

@@ -17,7 +17,7 @@ const smsSchema = z.looseObject({
   channel: z.enum(['generic', 'dnd', 'whatsapp'], { error: 'Invalid channel' }),
 });
 
-/** Emulates the text-message company: POST /api/sms/send. */
+/** Emulates Termii: POST /api/sms/send. */
 export const termii = (
   { store, clock }: ProviderContext,
   options: { apiKey: string; senders: string[] },
@@ -73,6 +73,6 @@ export const termii = (
   };
 };
 
-/** Termii numbers its messages with nineteen digits. */
+/** Termii's message ids have nineteen digits. */
 const messageId = (): string =>
   `9${Array.from({ length: 3 }, () => String(randomInt(1_000_000)).padStart(6, '0')).join('')}`;

@@ -3,12 +3,12 @@ import { type Context, Hono } from 'hono';
 import type { Sign } from '../../events.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 
-/** Emulates the text-message company: POST …/Messages.json, its test numbers, status callbacks. */
+/** Emulates Twilio: POST …/Messages.json, its test numbers, status callbacks. */
 export type TwilioKeys = { accountSid: string; authToken: string; from: string };
 
 type Refusal = { code: number; message: string };
 
-/** Twilio's own numbers for trying out what can go wrong. */
+/** Twilio's own test numbers, one per error. */
 const testNumbers: Record<string, (to: string) => Refusal> = {
   '+15005550001': (to) => ({ code: 21211, message: `Invalid 'To' Phone Number: ${to}` }),
   '+15005550002': (to) => ({
@@ -31,7 +31,7 @@ const testNumbers: Record<string, (to: string) => Refusal> = {
 
 const number = /^\+[1-9]\d{6,14}$/;
 
-/** Over the address and every field in the order of its name. */
+/** Signs the URL and every field, sorted by name. */
 const signTwilio =
   (authToken: string): Sign =>
   ({ body, to }) => {
@@ -80,7 +80,7 @@ export const twilio = ({ store, clock, events }: ProviderContext, keys: TwilioKe
   events.signWith('twilio', signTwilio(keys.authToken));
   const expected = `Basic ${Buffer.from(`${keys.accountSid}:${keys.authToken}`).toString('base64')}`;
 
-  /** Sent, then delivered, each with its own call back. */
+  /** Sends two status callbacks: sent, then delivered. */
   const report = (url: string, facts: { sid: string; to: string; from: string }): void => {
     for (const [turn, status] of ['sent', 'delivered'].entries()) {
       const form = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What somebody in front of the camera can be asked to do. */
+/** What the user can be asked to do in front of the camera. */
 export const actions = [
   { name: 'turn head left', hint: 'Slowly, towards your left shoulder.', pose: 'left' },
   { name: 'blink twice', hint: 'Close both eyes, open them, and once more.', pose: 'blink' },
@@ -16,7 +16,7 @@ export type Action = (typeof actions)[number];
 
 const asked = 3;
 
-/** Three of the five in an order nobody can guess and a reload does not change. */
+/** Three of the five actions. The order is unpredictable but does not change on reload. */
 export const actionsFor = (jobId: string): Action[] => {
   const seed = createHash('sha256').update(jobId).digest();
   const left = [...actions];

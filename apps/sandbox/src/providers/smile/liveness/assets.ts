@@ -1,4 +1,4 @@
-/** The page's own look and behaviour; nothing is fetched from anywhere else. */
+/** The page's own style; it loads nothing from elsewhere. */
 export const style = `
 :root {
   color-scheme: light dark;
@@ -54,7 +54,10 @@ fieldset .quiet { border-color: var(--hairline); background: none; color: var(--
 @keyframes blink { 10%, 30% { transform: scaleY(.1); } 0%, 20%, 40%, 100% { transform: none; } }
 `;
 
-/** Shows one action at a time. Without it all three are listed and the buttons work the same. */
+/**
+ * Shows one action at a time. Without JavaScript all three are listed and the buttons work the
+ * same.
+ */
 export const script = `
 const steps = [...document.querySelectorAll('[data-step]')];
 const next = document.querySelector('[data-next]');
@@ -74,12 +77,12 @@ if (next && camera && steps.length > 0) {
     document.querySelector('[data-pass]').click();
   });
 }
-// Inside the widget the page says how it ended.
+// Inside the widget, the page reports its result to the parent.
 const end = document.querySelector('[data-state]');
 if (end && parent !== window) parent.postMessage({ smile: end.dataset.state }, '*');
 `;
 
-/** The widget a product puts on its own page: this page in a frame over it. */
+/** The widget script for a product's own page: it shows this page in a frame. */
 export const widget = `
 window.SmileIdentity = (options) => {
   const source = new URL(document.querySelector('script[src*="/inline/v1/js/"]').src);

@@ -3,23 +3,23 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Collection } from '../../../state/store.ts';
 import type { SmileJob } from '../jobs.ts';
 import type { SmileLink } from '../links.ts';
-import { jobIdIn, type SmileParts } from '../v1.ts';
+import { jobIdIn, type SmileDeps } from '../v1.ts';
 import { script, style, widget } from './assets.ts';
 import { endPage, livenessPage, missingPage } from './page.ts';
 
-/** Only places a browser should be sent to. */
+/** Only http and https URLs, so that a browser is never redirected to a script. */
 const webAddress = (text: unknown): string | undefined =>
   typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 
 /**
- * The page a person would meet in front of the camera, at /web/ followed by a job's id or by a token
- * of the widget. Pass and Fail end the job, which sends its callback, and the person moves on.
+ * The liveness page at /web/ followed by a job's id or a widget token. Pass and Fail end the job,
+ * which sends its callback, and the user is redirected.
  */
 export const livenessRoutes = (
   routes: Hono,
-  parts: SmileParts & { links: Collection<SmileLink> },
+  deps: SmileDeps & { links: Collection<SmileLink> },
 ): void => {
-  const { jobs, keys, links } = parts;
+  const { jobs, keys, links } = deps;
   const jobFor = (id: string): SmileJob | undefined =>
     jobs.find(id) ?? jobs.find(jobIdIn(id, keys) ?? '');
   const forPages = secureHeaders({
@@ -30,7 +30,7 @@ export const livenessRoutes = (
       styleSrc: ["'self'"],
       scriptSrc: ["'self'"],
       imgSrc: ['data:'],
-      // The form's answer may send the person back to the product, on another port.
+      // The form's answer may redirect the user back to the product, on another port.
       formAction: ["'self'", 'http:', 'https:'],
       baseUri: ["'none'"],
     },

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Message } from '../state/message.ts';
 
-/** The one-time code in a text, if it carries one. */
+/** The one-time code in a text, if it has one. */
 export const codeIn = (text: string): string | undefined =>
   /(?<![\d.,])\d{4,8}(?![\d.,]\d)\b/.exec(text)?.[0];
 
@@ -15,7 +15,7 @@ export const preview = (message: Message): string => {
   return line.length > 120 ? `${line.slice(0, 119)}…` : line;
 };
 
-/** Numbers travel without their plus; people write it. */
+/** Providers send numbers without the plus; people write it. */
 export const displayRecipient = (recipient: string): string =>
   /^\d+$/.test(recipient) ? `+${recipient}` : recipient;
 
@@ -27,7 +27,7 @@ export const ago = (then: Date, now: Date): string => {
   return then.toISOString().slice(0, 10);
 };
 
-/** Plain text with its addresses made into links; everything else stays text. */
+/** Plain text with its URLs made into links; everything else is escaped. */
 export const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)

@@ -1,9 +1,10 @@
+/**
+ * Masks what the common masking does not know by name: card numbers, expiries and CVVs, which come
+ * in clear when a card is read, and identity numbers, whose field is just called `number`.
+ */
+
 import type { RecordCall } from '../caller.ts';
 
-/**
- * What the common masking cannot know by name: a card's number, date and code come in clear when a
- * card is read, and the number of an identity is called just that.
- */
 const withoutIdentityNumbers = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutIdentityNumbers);
   if (value === null || typeof value !== 'object') return value;
@@ -20,8 +21,8 @@ const withoutIdentityNumbers = (value: unknown): unknown => {
 const isCardRead = (method: string, path: string): boolean =>
   method === 'GET' && path.startsWith('/v1/issuing');
 
-/** A recorder that never sees them. */
-export const discreet =
+/** A recorder that masks them before it records a call. */
+export const maskingRecorder =
   (record: RecordCall): RecordCall =>
   (call) =>
     record({
