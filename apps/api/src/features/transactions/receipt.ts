@@ -81,7 +81,7 @@ export const makeReceipt = async (
   if (!hasReceipt(row.status)) return fail('RECEIPT_NOT_READY');
   const drawing = drawReceipt(await receiptOf(parts, row));
   const about = { title: `Receipt ${row.reference}`, author: product.name, at: parts.clock.now() };
-  const file = format === 'pdf' ? pdfOf([drawing], about) : await pictureOf(svgOf(drawing));
+  const file = await (format === 'pdf' ? pdfOf([drawing], about) : pictureOf(svgOf(drawing)));
   return ok(
     new Response(new Uint8Array(file), {
       headers: {
