@@ -18,7 +18,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     const first = await device(size);
     const person = newcomer();
     await signUp(first.page, person);
-    await openMailedLink(first.page, person.email, 'Verify my e-mail');
+    await openMailedLink(first.page, person.email, 'Verify my email');
     await first.page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor();
     await first.page.getByRole('link', { name: 'Log in' }).click();
     expect(await first.page.getByLabel('E-mail').inputValue()).toBe(person.email);
@@ -68,7 +68,7 @@ test('a new password by mail opens the account again', async () => {
   const { page } = await device('phone');
   const person = newcomer();
   await signUp(page, person);
-  await openMailedLink(page, person.email, 'Verify my e-mail');
+  await openMailedLink(page, person.email, 'Verify my email');
   await page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor();
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill(person.email);
@@ -107,7 +107,7 @@ test('a passkey is added and opens the account without a password', async () => 
   });
   const person = newcomer();
   await signUp(page, person);
-  await openMailedLink(page, person.email, 'Verify my e-mail');
+  await openMailedLink(page, person.email, 'Verify my email');
   await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, person);
   await page.waitForURL('**/dashboard');

@@ -37,7 +37,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     const { page } = made;
     const person = newcomer();
     await signUp(page, person);
-    await openMailedLink(page, person.email, 'Verify my e-mail');
+    await openMailedLink(page, person.email, 'Verify my email');
     await page.getByRole('link', { name: 'Log in' }).click();
     await logIn(page, person);
     await page.waitForURL('**/dashboard');

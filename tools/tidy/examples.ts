@@ -178,6 +178,13 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       },
     ],
   },
+  'notification-door': {
+    bad: [{ [`${api}/features/kyc/decide.ts`]: 'await parts.messages.mail(tx, mail);' }],
+    good: [
+      { [`${api}/features/notifications/notify.ts`]: 'await messages.mail(tx, mail);' },
+      { [`${api}/features/kyc/decide.ts`]: 'await notify(parts, tx, person, tierApproved, data);' },
+    ],
+  },
   'fetch-place': {
     bad: [
       { [`${api}/features/kyc/a.ts`]: "fetch('https://example.com');" },

@@ -16,6 +16,7 @@ import { machinePaths } from './rules/machine-paths.ts';
 import { moneyWriter } from './rules/money-writer.ts';
 import { noConsole } from './rules/no-console.ts';
 import { noEnum } from './rules/no-enum.ts';
+import { notificationDoor } from './rules/notification-door.ts';
 import { oneClock } from './rules/one-clock.ts';
 import { readable } from './rules/readable.ts';
 import { roomNames } from './rules/room-names.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   oneClock,
   fetchPlace,
   sqlPlace,
+  notificationDoor,
   moneyWriter,
   historySums,
   lockOrder,

@@ -2,7 +2,8 @@ import { collectionEvents } from '@cowrie/contract/collections/routes';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
-import { composeMail } from '#features/identity/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import { requestPaid } from './notifications.ts';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import { LedgerUnavailable, type Leg, type Posting } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -110,12 +111,7 @@ const finish = (parts: CollectionParts, row: CollectionRow, companyId: string): 
     const owner = await readOwner(parts.db, row.user_id);
     const amount = formatMoney(money(row.credit_amount, row.credit_currency as AssetCode));
     const payer = `${row.first_name} ${row.last_name}`;
-    await parts.messages.mail(
-      tx,
-      composeMail(owner.email, `${payer} paid ${amount}`, [
-        `${payer} paid your request “${row.description}”. ${amount} is in your wallet.`,
-      ]),
-    );
+    await notify(parts, tx, owner, requestPaid, { payer, amount, description: row.description });
   });
 
 /** A wallet that cannot take it now may be able to a little later. */

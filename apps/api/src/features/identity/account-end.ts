@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
-import { exportMail, noticeMail } from './mails.ts';
+import { accountClosed, exportReady } from './notifications.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
 import { listSecurityEvents, listSessions } from './session-queries.ts';
@@ -69,7 +70,7 @@ export const buildExport = async (
   await inTx(parts.db, async (tx) => {
     await queries.finishExport(tx, exportId, fileId, now, addSeconds(now, exportDays * 86_400));
     const user = await queries.lockUser(tx, userId);
-    await parts.messages.mail(tx, exportMail(parts, user));
+    await notify(parts, tx, user, exportReady, {});
   });
 };
 
@@ -133,15 +134,7 @@ export const closeAccount = async (
       close_reason: input.reason ?? null,
     });
     await endOthers(parts, tx, user.id, undefined, 'account_closed');
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your account is closed',
-        'Your account was closed at your request. Records we must keep by law are kept, and nothing else.',
-      ),
-    );
+    await notify(parts, tx, user, accountClosed, {});
     await recordSecurity(parts, tx, { userId: user.id, kind: 'account_closed', caller });
     dropCookie(parts, caller);
     return ok({ done: true as const });

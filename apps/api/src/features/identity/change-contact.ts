@@ -1,8 +1,16 @@
+import { notify } from '#features/notifications/index.ts';
 import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
-import { changeEmailMail, codeMail, noticeMail, phoneText } from './mails.ts';
+import {
+  allowEmailChange,
+  codeByMail,
+  codeByText,
+  confirmNewEmail,
+  emailChanged,
+  phoneChanged,
+} from './notifications.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
 import { emailKey } from './rules.ts';
@@ -37,16 +45,11 @@ export const startEmailChange = async (
         payload: { change, side, email: newEmail },
       });
     const [old, fresh] = [await issue('old'), await issue('new')];
-    await parts.messages.mail(
-      tx,
-      changeEmailMail(parts, user.email, user, { token: old.token, isNew: false, newEmail }),
-    );
+    await notify(parts, tx, user, allowEmailChange, { token: old.token, newEmail });
     // An address that belongs to somebody else gets no link: the asker cannot tell, its owner is not bothered.
     if (!(await queries.findUserByEmail(tx, emailKey(newEmail)))) {
-      await parts.messages.mail(
-        tx,
-        changeEmailMail(parts, newEmail, user, { token: fresh.token, isNew: true, newEmail }),
-      );
+      const there = { ...user, email: newEmail };
+      await notify(parts, tx, there, confirmNewEmail, { token: fresh.token });
     }
     await recordSecurity(parts, tx, { userId: user.id, kind: 'email_change_started', caller });
     return ok({ done: true as const });
@@ -85,10 +88,7 @@ const applyEmail = async (
     email_key: emailKey(email),
     email_verified_at: parts.clock.now(),
   });
-  await parts.messages.mail(
-    tx,
-    noticeMail(parts, user, 'Your e-mail was changed', `Your account now uses ${email}.`),
-  );
+  await notify(parts, tx, user, emailChanged, { email });
   await recordSecurity(parts, tx, { userId: user.id, kind: 'email_changed', caller });
   await tellUserChanged(parts, tx, user.id, ['email']);
 };
@@ -120,7 +120,7 @@ export const startPhoneChange = async (
       ttlSeconds: phoneSeconds,
       payload: { phone, needsOld: old !== null },
     });
-    await parts.messages.text(tx, { to: phone, text: phoneText(fresh.code) });
+    await notify(parts, tx, { ...user, phone }, codeByText, { code: fresh.code });
     if (!old) return;
     const proof = await issueSecret(parts, tx, {
       userId: user.id,
@@ -128,8 +128,11 @@ export const startPhoneChange = async (
       ttlSeconds: phoneSeconds,
     });
     if (input.oldCodeBy === 'sms')
-      await parts.messages.text(tx, { to: old, text: phoneText(proof.code) });
-    else await parts.messages.mail(tx, codeMail(user, proof.code, 'change your phone number'));
+      await notify(parts, tx, { ...user, phone: old }, codeByText, { code: proof.code });
+    else {
+      const code = { code: proof.code, purpose: 'change your phone number' };
+      await notify(parts, tx, user, codeByMail, code);
+    }
   });
   return ok({ phone, needsOldCode: old !== null });
 };
@@ -153,15 +156,7 @@ export const confirmPhoneChange = async (
     await spendCode(parts, tx, redeemed.value);
     if (await queries.findVerifiedPhone(tx, phone)) return fail('PHONE_TAKEN');
     await queries.updateUser(tx, user.id, { phone, phone_verified_at: parts.clock.now() });
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your phone number was changed',
-        'A phone number was confirmed for your account.',
-      ),
-    );
+    await notify(parts, tx, user, phoneChanged, {});
     await recordSecurity(parts, tx, { userId: user.id, kind: 'phone_changed', caller });
     await tellUserChanged(parts, tx, user.id, ['phone']);
     return ok(true as const);

@@ -1,9 +1,10 @@
+import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
 import { provePassword } from './log-in.ts';
-import { noticeMail } from './mails.ts';
+import { passwordChanged, passwordReset } from './notifications.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -41,15 +42,7 @@ export const changePassword = async (
     await clearFailures(tx, [key]);
     await endOthers(parts, tx, user.id, actor.sessionId, 'password_changed');
     await renewSession(parts, tx, actor, caller);
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your password was changed',
-        'Your password was changed and your other devices were signed out.',
-      ),
-    );
+    await notify(parts, tx, user, passwordChanged, {});
     await recordSecurity(parts, tx, { userId: user.id, kind: 'password_changed', caller });
   });
   return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
@@ -86,15 +79,7 @@ export const resetPassword = async (
     });
     await clearFailures(tx, [digest(user.email_key)]);
     await endOthers(parts, tx, user.id, undefined, 'password_reset');
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your password was changed',
-        'A new password was set by the link we mailed you, and every device was signed out.',
-      ),
-    );
+    await notify(parts, tx, user, passwordReset, {});
     await recordSecurity(parts, tx, { userId: user.id, kind: 'password_reset', caller });
     return ok({ done: true as const });
   });

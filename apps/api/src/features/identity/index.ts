@@ -7,7 +7,6 @@
  * an outflow authorised, and the hooks are how they take part in sign-up, export and closure.
  */
 export type { IdentityHooks, IdentityParts, PeopleParts } from './parts.ts';
-export { compose as composeMail } from './mails.ts';
 export { tellUserChanged } from './events.ts';
 export { authorisePin, verifyPin } from './pins.ts';
 export { setVerification, type Verification } from './verification.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { ok } from '#platform/result.ts';
-import { resetMail } from './mails.ts';
+import { resetPassword } from './notifications.ts';
 import type { IdentityParts } from './parts.ts';
 import { findUserByEmail, type UserRow } from './queries.ts';
 import { emailKey } from './rules.ts';
@@ -33,7 +34,7 @@ export const mailResetLink = async (parts: IdentityParts, tx: Tx, user: UserRow)
     purpose: 'reset-password',
     ttlSeconds: resetSeconds,
   });
-  await parts.messages.mail(tx, resetMail(parts, user, token));
+  await notify(parts, tx, user, resetPassword, { token });
 };
 
 export const mailLink = (

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { hmac, sameBytes } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
-import { codeMail, noticeMail } from './mails.ts';
+import { codeByMail, pinChanged } from './notifications.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
 import { checkPin } from './rules.ts';
@@ -132,7 +133,7 @@ export const startPinReset = (parts: IdentityParts, actor: Actor) =>
       purpose: 'reset-pin',
       ttlSeconds: resetSeconds,
     });
-    await parts.messages.mail(tx, codeMail(user, secret.code, 'set a new PIN'));
+    await notify(parts, tx, user, codeByMail, { code: secret.code, purpose: 'set a new PIN' });
     return ok({ done: true as const });
   });
 
@@ -161,9 +162,6 @@ const tellOwner = async (
   caller: Caller,
 ) => {
   const user = await queries.lockUser(tx, actor.userId);
-  await parts.messages.mail(
-    tx,
-    noticeMail(parts, user, 'Your PIN was changed', 'Your transaction PIN was changed.'),
-  );
+  await notify(parts, tx, user, pinChanged, {});
   await recordSecurity(parts, tx, { userId: actor.userId, kind, caller });
 };

@@ -1,4 +1,5 @@
 import { identityEvents, type Me, type Permission } from '@cowrie/contract';
+import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { batchedRead } from '#platform/db/batched-read.ts';
@@ -10,7 +11,7 @@ import type { Authentication } from '#platform/http/request-pipeline.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellRevoked } from './events.ts';
-import { newDeviceMail } from './mails.ts';
+import { newDevice } from './notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { IdentityParts } from './parts.ts';
 import { accountFacts, findUserById, permissionsOf, type UserRow } from './queries.ts';
@@ -160,10 +161,7 @@ export const startSession = async (
     { sessionId, device: device.name, newDevice: device.isNew },
   );
   if (device.isNew) {
-    await parts.messages.mail(
-      tx,
-      newDeviceMail(parts, user, { device: device.name, ip: caller.ip, at: now }),
-    );
+    await notify(parts, tx, user, newDevice, { device: device.name, ip: caller.ip, at: now });
   }
   return { sessionId, token };
 };

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { notify } from '#features/notifications/index.ts';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
-import { alreadyRegisteredMail, verifyMail } from './mails.ts';
+import { alreadyRegistered, verifyEmail } from './notifications.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -97,7 +98,8 @@ const open = async (
 ): Promise<void> => {
   const known = await queries.findUserByEmail(tx, emailKey(input.email));
   if (known) {
-    if (known.email_verified_at) await parts.messages.mail(tx, alreadyRegisteredMail(parts, known));
+    if (known.email_verified_at)
+      await notify(parts, tx, known, alreadyRegistered, { email: known.email });
     else await sendVerification(parts, tx, known);
     return;
   }
@@ -141,5 +143,5 @@ export const sendVerification = async (
     purpose: 'verify-email',
     ttlSeconds: verifySeconds,
   });
-  await parts.messages.mail(tx, verifyMail(parts, user, secret));
+  await notify(parts, tx, user, verifyEmail, secret);
 };

@@ -1,11 +1,12 @@
 import type { UserAction } from '@cowrie/contract/identity/routes';
 import { product } from '@cowrie/contract';
+import { notify } from '#features/notifications/index.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { tellUserChanged, type SecurityKind } from './events.ts';
 import { mailResetLink } from './mail-link.ts';
-import { supportMail } from './mails.ts';
+import { supportActed } from './notifications.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
 import { clearFailures, findLocks, insertSecurityEvent, listDevices } from './session-queries.ts';
@@ -103,7 +104,7 @@ export const actForOwner = async (
       detail: '{}',
       at: parts.clock.now(),
     });
-    await parts.messages.mail(tx, supportMail(parts, user, told.subject, told.sentence));
+    await notify(parts, tx, user, supportActed, told);
   }
   return ok(true);
 };

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { product } from '@cowrie/contract';
 import { Secret, TOTP } from 'otpauth';
+import { notify } from '#features/notifications/index.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
-import { noticeMail } from './mails.ts';
+import { authenticatorOff, recoveryCodeUsed } from './notifications.ts';
 import type { IdentityParts } from './parts.ts';
 import * as queries from './queries.ts';
 import * as secretQueries from './secret-queries.ts';
@@ -115,15 +116,7 @@ export const disableTotp = (
     }
     await queries.deleteTotp(tx, actor.userId);
     const user = await queries.lockUser(tx, actor.userId);
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your authenticator app was switched off',
-        'Logging in no longer asks for a code from your app.',
-      ),
-    );
+    await notify(parts, tx, user, authenticatorOff, {});
     await recordSecurity(parts, tx, { userId: actor.userId, kind: 'totp_off', caller });
     await tellUserChanged(parts, tx, actor.userId, ['totpOn']);
     return ok({ done: true as const });
@@ -161,15 +154,7 @@ export const spendSecondFactor = async (
   );
   if (!used) return false;
   const user = await queries.lockUser(tx, userId);
-  await parts.messages.mail(
-    tx,
-    noticeMail(
-      parts,
-      user,
-      'A recovery code was used',
-      'One of your recovery codes was used to log in. It does not work again.',
-    ),
-  );
+  await notify(parts, tx, user, recoveryCodeUsed, {});
   await recordSecurity(parts, tx, { userId, kind: 'recovery_code_used', caller });
   return true;
 };

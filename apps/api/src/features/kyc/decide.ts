@@ -1,11 +1,12 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { checklist } from '@cowrie/contract/kyc/data';
+import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { acceptDocuments, askForDocuments, findDocument } from './document-queries.ts';
-import { approvedMail, askedAgainMail, rejectedMail, revokedMail } from './mails.ts';
+import { documentAskedAgain, tierApproved, tierRejected, tierRevoked } from './notifications.ts';
 import type { KycParts } from './parts.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { closeReview, flagWaiting, lockReview, type ReviewRow } from './review-queries.ts';
@@ -34,7 +35,7 @@ const approve = async (
   const isDue = !review.instant && review.tier <= 2 && person.kyc_tier === review.tier - 1;
   if (!isDue) return;
   await lift(parts, tx, person, review.tier as 1 | 2);
-  await parts.messages.mail(tx, approvedMail(parts, person, review.tier));
+  await notify(parts, tx, person, tierApproved, { tier: review.tier });
 };
 
 /** Where the tier had taken effect it is taken back, with everything that stood on it. */
@@ -49,7 +50,7 @@ const reject = async (
   if (review.instant && person.kyc_tier >= tier) {
     await takeBack(parts, tx, person, { tier: tier - 1, reason });
   } else if (tier === 2) await askForDocuments(tx, person.id, reason);
-  await parts.messages.mail(tx, rejectedMail(parts, person, tier, reason));
+  await notify(parts, tx, person, tierRejected, { tier, reason });
 };
 
 export const decideReview = async (
@@ -105,7 +106,7 @@ export const askAgain = async (
     if (!(await askForDocuments(tx, userId, reason, documentId))) return fail('NOT_FOUND');
     await flagWaiting(tx, userId, { add: 'asked_again', tier: 2 });
     const name = pictureNames[document.kind as 'selfie' | 'id_document'];
-    await parts.messages.mail(tx, askedAgainMail(parts, person, name, reason));
+    await notify(parts, tx, person, documentAskedAgain, { what: name, reason });
     await trace(parts, tx, userId, by, {
       kind: 'asked_again',
       what: `We asked for your ${name} again: ${reason}`,
@@ -130,7 +131,7 @@ export const revokeTier = async (
     const { toTier: tier, reason } = input;
     if (tier >= person.kyc_tier) return fail('TIER_NOT_LOWER');
     await takeBack(parts, tx, person, { tier, reason });
-    await parts.messages.mail(tx, revokedMail(parts, person, tier, reason));
+    await notify(parts, tx, person, tierRevoked, { tier, reason });
     await trace(parts, tx, userId, by, {
       kind: 'tier_revoked',
       what: `Your tier was set back to Tier ${tier}: ${reason}`,

@@ -1,10 +1,11 @@
-import { product, type ParsedOf } from '@cowrie/contract';
+import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
+import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { latestEnrolment } from './enrolment-queries.ts';
-import { linkMail } from './mails.ts';
+import { linkByMail, linkByText } from './notifications.ts';
 import type { KycParts } from './parts.ts';
 import { readPerson } from './queries.ts';
 
@@ -22,12 +23,12 @@ export const sendLinkBySms = async (
   actor: Actor,
   input: ParsedOf<typeof contract.sendLinkBySms>['body'],
 ) => {
-  const { phone } = await readPerson(parts.db, actor.userId);
+  const person = await readPerson(parts.db, actor.userId);
+  const { phone } = person;
   if (!phone || input.phone_number.replace(/\s/g, '') !== phone) return fail('PHONE_NOT_AVAILABLE');
   const url = input.verification_url;
   if (!(await isOwnLink(parts, actor.userId, url))) return fail('LINK_INVALID');
-  const text = `${product.name}: take your enhanced selfie here, it takes under 2 minutes: ${url}`;
-  await inTx(parts.db, (tx) => parts.messages.text(tx, { to: phone, text }));
+  await inTx(parts.db, (tx) => notify(parts, tx, person, linkByText, { url }));
   return ok({ success: true as const });
 };
 
@@ -42,6 +43,6 @@ export const sendLinkByEmail = async (
   }
   const url = input.verification_url;
   if (!(await isOwnLink(parts, actor.userId, url))) return fail('LINK_INVALID');
-  await inTx(parts.db, (tx) => parts.messages.mail(tx, linkMail(person, url)));
+  await inTx(parts.db, (tx) => notify(parts, tx, person, linkByMail, { url }));
   return ok({ success: true as const });
 };

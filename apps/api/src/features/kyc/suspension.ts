@@ -2,13 +2,14 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import { setVerification } from '#features/identity/index.ts';
+import { notify } from '#features/notifications/index.ts';
 import { freezes, setFreeze, type Freeze } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok } from '#platform/result.ts';
 import { staffBy } from './decide.ts';
-import { appealRefusedMail, liftedMail, suspendedMail } from './mails.ts';
+import { accessSuspended, appealRefused, suspensionLifted } from './notifications.ts';
 import type { KycParts } from './parts.ts';
 import { lockPerson, type PersonRow, readCurrencies, readFreeAccounts } from './queries.ts';
 import * as queries from './review-queries.ts';
@@ -58,7 +59,7 @@ const suspend = async (
   });
   await freezeAll(parts, tx, person.id, accounts, 'debits');
   await setVerification(parts, tx, person.id, { smile_id_status: 'suspended' });
-  await parts.messages.mail(tx, suspendedMail(parts, person, message));
+  await notify(parts, tx, person, accessSuspended, { message });
   await trace(parts, tx, person.id, by, {
     kind: 'suspended',
     what: `Access suspended. ${message}`,
@@ -86,7 +87,7 @@ const release = async (
   await freezeAll(parts, tx, person.id, ours, 'none');
   await queries.liftSuspension(tx, suspension.id, { id: by.id, reason, at: parts.clock.now() });
   await setVerification(parts, tx, person.id, { smile_id_status: suspension.smile_id_status });
-  await parts.messages.mail(tx, liftedMail(parts, person));
+  await notify(parts, tx, person, suspensionLifted, {});
   await trace(parts, tx, person.id, by, {
     kind: 'suspension_lifted',
     what: 'The suspension was lifted.',
@@ -178,7 +179,7 @@ export const decideAppeal = async (
     if (state === 'granted' && open) {
       await release(parts, tx, person, open, { by, reason: answer });
     } else {
-      await parts.messages.mail(tx, appealRefusedMail(parts, person, answer));
+      await notify(parts, tx, person, appealRefused, { answer });
       await trace(parts, tx, userId, by, {
         kind: 'appeal_refused',
         what: `We looked again, and the suspension stays: ${answer}`,

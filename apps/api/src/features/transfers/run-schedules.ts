@@ -3,7 +3,8 @@ import { sentenceFor } from '@cowrie/contract';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
-import { composeMail } from '#features/identity/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import { scheduleSkipped } from './notifications.ts';
 import { createResolveAccount } from '#features/reference/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -94,14 +95,12 @@ const close = (parts: TransferParts, row: queries.ScheduleRow, end: End): Promis
     });
     if (end.result === 'sent') return;
     const person = await queries.readAddressee(tx, row.user_id);
-    await parts.messages.mail(
-      tx,
-      composeMail(person.email, `We skipped ${shownAmount(row)} to ${row.recipient_name}`, [
-        `Hello ${person.first_name},`,
-        `The send of ${shownAmount(row)} to ${row.recipient_name} you ordered ahead was skipped: ${end.words ?? ''}`,
-        next ? `The next one is on ${next.at.toISOString().slice(0, 10)}.` : 'It was the last one.',
-      ]),
-    );
+    await notify(parts, tx, person, scheduleSkipped, {
+      amount: shownAmount(row),
+      recipient: row.recipient_name,
+      why: end.words ?? '',
+      next: next ? next.at.toISOString().slice(0, 10) : null,
+    });
   });
 
 export const runSchedule = async (

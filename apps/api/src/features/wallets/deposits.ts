@@ -1,6 +1,7 @@
 import { fundingEvents, walletEvents } from '@cowrie/contract/wallets/routes';
 import { formatMoney, money, toWire } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
+import { notify } from '#features/notifications/index.ts';
 import { LedgerUnavailable, readPlan, type Outcome } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -13,7 +14,7 @@ import {
   suspensePlan,
 } from './deposit-postings.ts';
 import { type DepositRow, type DepositState, findDeposit, keepDeposit } from './deposit-queries.ts';
-import { arrivedMail } from './funding-mails.ts';
+import { moneyArrived } from './notifications.ts';
 import type { FundingParts } from './funding-parts.ts';
 import {
   findCustomerOwner,
@@ -197,7 +198,7 @@ const tell = async (
     await publish(tx, fundingEvents, 'deposits.arrived', to, payload);
     const person = await readAddressee(tx, userId);
     const arrived = { id, amount: money(arrival.amount, currency), from };
-    await parts.messages.mail(tx, arrivedMail(parts, person, arrived));
+    await notify(parts, tx, person, moneyArrived, arrived);
   }
 };
 

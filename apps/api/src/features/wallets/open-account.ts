@@ -1,6 +1,7 @@
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import { bankCustomer, bankIdentity } from '#features/kyc/index.ts';
+import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -8,7 +9,7 @@ import { publish } from '#platform/realtime/publish.ts';
 import type { VirtualAccount } from '#providers/maplerad/account-shape.ts';
 import type { DollarRequest } from '#providers/maplerad/accounts.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { usdActiveMail, usdRefusedMail } from './funding-mails.ts';
+import { usdAccountReady, usdAccountRefused } from './notifications.ts';
 import type { FundingParts } from './funding-parts.ts';
 import {
   endLease,
@@ -70,7 +71,7 @@ const activate = async (
     },
     async (tx) => {
       await setWalletNumber(tx, row.user_id, row.currency, account.accountNumber);
-      if (isDollars) await parts.messages.mail(tx, usdActiveMail(parts, person));
+      if (isDollars) await notify(parts, tx, person, usdAccountReady, {});
     },
   );
 };
@@ -79,7 +80,7 @@ const refuse = async (parts: FundingParts, row: FundingRow, words: string): Prom
   const note = words.slice(0, 300);
   const person = await readAddressee(parts.db, row.user_id);
   await change(parts, row, { state: 'refused', note }, async (tx) => {
-    if (row.currency === 'USD') await parts.messages.mail(tx, usdRefusedMail(parts, person, note));
+    if (row.currency === 'USD') await notify(parts, tx, person, usdAccountRefused, { why: note });
   });
 };
 
