@@ -1,4 +1,5 @@
-/** Judges the repository and prints what to mend. Exits with 1 when there is something. */
+/** Checks the repository and prints the findings. Exits with 1 if there are any. */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { judge, rules } from './index.ts';

@@ -3,7 +3,7 @@ import type { Breach, Rule } from '../rule.ts';
 
 const sums =
   /\b(?:sum|count|avg)\s*\((?:[^()]|\([^()]*\))*\)(?:(?!\bfrom\b)[^;`]){0,200}\bfrom\s+ledger_(?:entries|plans)\b/i;
-/** The verifier's whole work is to add everything up again, beside the product. */
+/** The verifier adds up the whole history by design, beside the product. */
 const verifier = /^apps\/api\/src\/ledger\/verify[^/]*\.ts$/;
 
 export const historySums: Rule = {

@@ -11,7 +11,7 @@ export const leftOvers: Rule = {
   fix: 'finish it, type it, or take it out',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
-      // The rule and its examples have to spell what they forbid.
+      // The rule and its examples must contain what they forbid.
       if (isIn(file.path, 'tools/tidy')) continue;
       for (const match of file.text.matchAll(unfinished)) {
         yield { file: file.path, line: file.lineAt(match.index), what: `${match[0]} left behind` };

@@ -3,7 +3,7 @@ import type { Breach, Rule } from '../rule.ts';
 
 const statements = /[^;`]*\bfor\s+(?:no\s+key\s+)?update\b/gi;
 const ordered = /\border\s+by\b[^;`]*\bfor\s+(?:no\s+key\s+)?update\b/i;
-/** One row by its key needs no order. */
+/** Locking a single row by its key needs no order. */
 const oneRow = /\bwhere\s+\w*\.?id\s*=\s*(?!any\b)\S+[^;`]*\bfor\b/i;
 
 export const lockOrder: Rule = {

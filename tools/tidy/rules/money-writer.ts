@@ -1,7 +1,7 @@
 import { isIn, isTest } from '../repository.ts';
 import type { Breach, Rule } from '../rule.ts';
 
-// What the monitor notes down about the books is not the books.
+// The monitor's own records about the books are not the books.
 const books = String.raw`(?:ledger_(?!checks\b)\w+|transactions)`;
 const written = new RegExp(
   String.raw`\b(?:insert\s+into|update|delete\s+from|truncate)\s+["']?${books}\b`,

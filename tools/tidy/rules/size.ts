@@ -4,7 +4,7 @@ import type { Breach, Rule } from '../rule.ts';
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 70;
 
-/** Written by a generator from the database, read by the compiler. */
+/** Generated from the database schema. */
 const generated = new Set(['apps/api/src/platform/db/types.ts']);
 
 export const size: Rule = {
