@@ -36,14 +36,14 @@ export const run = async (): Promise<void> => {
     // As many users as callers, so that no two share a session.
     const cookies: string[] = [];
     for (let i = 0; i < 64; i += 1) cookies.push(await demoSession(stack.baseUrl));
-    const anybody = () => ({});
-    const somebody = (caller: number) => ({ cookie: cookies[caller] ?? '' });
+    const noHeaders = () => ({});
+    const sessionHeaders = (caller: number) => ({ cookie: cookies[caller] ?? '' });
     const base = `http://127.0.0.1:${port}`;
-    await load(`${base}/bare`, anybody, 32, 1);
-    await load(`${base}/api/v1/bench`, somebody, 32, 1);
+    await load(`${base}/bare`, noHeaders, 32, 1);
+    await load(`${base}/api/v1/bench`, sessionHeaders, 32, 1);
     for (const callers of [8, 64]) {
-      const bare = await load(`${base}/bare`, anybody, callers, seconds);
-      const call = await load(`${base}/api/v1/bench`, somebody, callers, seconds);
+      const bare = await load(`${base}/bare`, noHeaders, callers, seconds);
+      const call = await load(`${base}/api/v1/bench`, sessionHeaders, callers, seconds);
       show(`bare framework, ${callers} callers`, bare);
       show(`authenticated no-op, ${callers} callers`, call);
       console.log(`  ratio ${(call.perSecond / bare.perSecond).toFixed(2)}`);

@@ -94,7 +94,7 @@ describe('explain', () => {
     await expect(findAccount(db, ['fees', 'XYZ'])).rejects.toThrow('There is no asset "XYZ".');
     await expect(findAccount(db, ['fees'])).rejects.toThrow('"fees" is no account.');
     await expect(findAccount(db, ['@nobody', 'NGN'])).rejects.toThrow(
-      'Nobody has the tag @nobody.',
+      'No user has the tag @nobody.',
     );
     await expect(findAccount(db, ['rewards', 'NGN'])).rejects.toMatchObject({
       advice: 'There are: clearing:maplerad NGN, fees NGN, fx_pool NGN.',

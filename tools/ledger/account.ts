@@ -12,7 +12,7 @@ const wallets = async (db: Db, tag: string): Promise<(Named & { asset: string })
   const person = await sql<{ id: string }>`select id from users where tag = ${tag}`.execute(db);
   const owner = person.rows[0]?.id;
   if (!owner) {
-    throw new AdvisedError(`Nobody has the tag @${tag}.`, 'Tags are written as people see them.');
+    throw new AdvisedError(`No user has the tag @${tag}.`, 'Tags are written as people see them.');
   }
   const { rows } = await sql<Named & { asset: string }>`
     select id, code as name, asset from ledger_accounts

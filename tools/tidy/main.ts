@@ -19,5 +19,5 @@ for (const { rule, file, line, message } of findings) {
 
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 const scope = `${repository.files.length} files, ${rules.length} rules, ${seconds} s`;
-console.log(findings.length === 0 ? `Tidy: ${scope}.` : `${findings.length} to mend: ${scope}.`);
+console.log(findings.length === 0 ? `Tidy: ${scope}.` : `${findings.length} to fix: ${scope}.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

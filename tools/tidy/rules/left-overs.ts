@@ -7,7 +7,7 @@ const switchedOff = /^(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|todo)$/
 
 export const leftOvers: Rule = {
   name: 'left-overs',
-  why: 'what is left for later is not finished, and what is silenced is not checked',
+  why: 'a TODO is unfinished work, and a silenced check finds nothing',
   fix: 'finish it, type it, or take it out',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {

@@ -13,7 +13,7 @@ const built = new RegExp(
 
 export const moneyWriter: Rule = {
   name: 'money-writer',
-  why: 'only the ledger writes balances, entries, holds and history, or nobody can vouch for them',
+  why: 'only the ledger writes balances, entries, holds and history, so that they can be trusted',
   fix: 'hand the ledger a plan (apps/api/src/ledger/index.ts)',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
