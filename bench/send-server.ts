@@ -1,3 +1,9 @@
+/**
+ * The product's HTTP process. With the variant `one` the ledger writes every plan in its own
+ * transaction, over the number of connections that serves it best. That is what most products do;
+ * everything else is the same.
+ */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../apps/api/src/app/app.ts';
@@ -9,10 +15,6 @@ import { declareFlags } from '../apps/api/src/platform/flags.ts';
 import { createPlatform } from '../apps/api/src/platform/platform.ts';
 import { createHub } from '../apps/api/src/platform/realtime/hub.ts';
 
-/**
- * The product's HTTP process. As `one` its ledger writes every plan in a transaction of its own, over
- * as many connections as serve it best: what most products do, and everything else the same.
- */
 const [variant = 'batched', lines = '8'] = process.argv.slice(2);
 const platform = createPlatform(readConfig(process.env));
 const opened = openParts(platform);

@@ -1,4 +1,5 @@
-// npm run check: what is quick to know, for use while working.
+// npm run check: the quick checks, for use while working.
+
 import { sourceChecks } from './testing/checks.ts';
 import { runAll } from './testing/run-all.ts';
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
   person = newcomer();
   const { page } = device;
   await signUp(page, person);
-  await openMailedLink(page, person.email, 'Verify my e-mail');
+  await openMailedLink(page, person.email, 'Verify my email');
   await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, person);
   await page.waitForURL('**/dashboard');

@@ -23,7 +23,7 @@ export const sandbox = async (path: string, body: object): Promise<void> => {
 export const join = async (page: Page, change: Partial<Newcomer> = {}): Promise<Newcomer> => {
   const person = { ...newcomer(), ...change };
   await signUp(page, person);
-  await openMailedLink(page, person.email, 'Verify my e-mail');
+  await openMailedLink(page, person.email, 'Verify my email');
   await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, person);
   await page.waitForURL('**/dashboard');

@@ -1,4 +1,8 @@
-/** Small repositories for the test of every rule: the bad ones break it once, the good ones never. */
+/**
+ * Small repositories for the test of every rule: each bad one breaks the rule once, the good ones
+ * never do.
+ */
+
 export type Example = Readonly<Record<string, string>>;
 
 const api = 'apps/api/src';
@@ -12,7 +16,7 @@ const manifests: Example = {
   'packages/money/package.json': JSON.stringify({ name: '@cowrie/money' }),
 };
 
-/** A file that does nothing but import, in a repository that has its package.json files. */
+/** A file that contains only imports, in a repository that has its package.json files. */
 const importing = (path: string, ...specifiers: readonly string[]): Example => ({
   ...manifests,
   [path]: specifiers.map((each) => `import '${each}';`).join('\n'),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PackageJson, Repository, RepositoryFile } from './repository.ts';
 
-/** An import, wherever it hides: `import`, `export from`, `import()` and `import()` in a type. */
+/** An import in any form: `import`, `export from`, `import()` and `import()` in a type. */
 export type Import = {
   readonly specifier: string;
   readonly offset: number;
@@ -11,7 +11,7 @@ export type Import = {
     | { readonly kind: 'unknown-alias' };
 };
 
-export function importsOf(file: RepositoryFile, repository: Repository): Import[] {
+export function listImports(file: RepositoryFile, repository: Repository): Import[] {
   const code = file.code();
   if (!code) return [];
   const sources = [

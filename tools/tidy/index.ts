@@ -1,7 +1,9 @@
 /**
- * The law of the house, executable. Every rule reads the whole repository and says what is wrong,
- * why that matters and how to mend it. Lint patterns can fail in silence; this is run as a test.
+ * The rules of the repository as a program. Every rule reads the whole repository and reports what
+ * is wrong, why that matters and how to fix it. Lint patterns can fail silently; this is run as a
+ * test.
  */
+
 import type { Repository } from './repository.ts';
 import type { Exception, Finding, Rule } from './rule.ts';
 import { exactVersions } from './rules/exact-versions.ts';
@@ -50,7 +52,10 @@ export const rules: readonly Rule[] = [
   exactVersions,
 ];
 
-/** Everything the rules find, less the reviewed exceptions, plus the exceptions nobody needs. */
+/**
+ * All findings of the rules without the reviewed exceptions, plus the exceptions that are no longer
+ * needed.
+ */
 export function judge(repository: Repository, exceptions: readonly Exception[]): Finding[] {
   const unused = new Set(exceptions);
   const findings: Finding[] = [];

@@ -1,10 +1,10 @@
 import type { Breach, Rule } from '../rule.ts';
 
-/** The rooms of the product, named alike in the contract, on the api and on the web. */
+/** The features of the product, with the same names in the contract, the API and the web. */
 const rooms =
   'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications security-center limits reference content personalization companies approvals cases quote staff';
 
-/** Engines several rooms share have no screens, so they exist on the api side alone. */
+/** Engines shared by several features have no screens, so they exist only in the API. */
 const engines = 'payouts escrow disputes chat';
 
 const known = {
