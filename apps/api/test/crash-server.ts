@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createApp, createJobs } from '#app/app.ts';
 import { openParts, type Parts } from '#app/parts.ts';
@@ -124,6 +125,8 @@ const start = async (): Promise<void> => {
   );
 };
 
+// A process that is killed would never write what it compiled.
+flushCompileCache();
 process.on('message', (message: ToServer) => {
   if (message.do === 'pass') skippedSeconds += message.seconds;
   if (message.do === 'start') void start();
