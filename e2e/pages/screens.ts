@@ -1,19 +1,14 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  enterAs,
-  newDevice,
-  settled,
-  sizes,
-  type Device,
-  type Size,
-  type Theme,
-} from '../browser.ts';
-import { findPerson } from './kyc.ts';
+import { enterAs, settled, sizes, takeDevice, type Device, type Size } from '../browser.ts';
+import { addressOf } from '../../tools/screens/addresses.ts';
+import type { Viewer } from '../../tools/screens/screens.ts';
+import { visits } from '../../tools/screens/visits.ts';
 
 /** What must hold of every screen: no violations in either theme, no sideways scroll, no errors. */
 
+type Theme = 'light' | 'dark';
 type InPage = { readonly axe?: typeof axe };
 
 /** What is wrong with the page as it stands. */
@@ -68,26 +63,24 @@ const inspect = async (page: Page, path: string): Promise<void> => {
   await look(page, path, 'phone', 'light');
 };
 
-/** A list names people by their tag; an address has their id. */
-const addressOf = async ({ context }: Device, path: string): Promise<string> => {
-  const tag = /@(\w+)/.exec(path)?.[1];
-  return tag === undefined ? path : path.replace(`@${tag}`, await findPerson(context, tag));
-};
+/** The address behind a path of the registry, asked for as the person on the device. */
+const addressFor = ({ context }: Device, path: string): Promise<string> =>
+  addressOf(path, async (asked) => (await context.request.get(asked)).json());
 
 /** One test a screen, for everybody who sees some. */
-export const describeScreens = (screens: Readonly<Record<string, readonly string[]>>): void =>
-  describe.each(Object.entries(screens))('what %s sees', (who, paths) => {
+export const describeScreens = (...who: readonly Viewer[]): void =>
+  describe.each(visits.filter(({ as }) => who.includes(as)))('what $as sees', ({ as, paths }) => {
     let device: Device;
     beforeAll(async () => {
-      device = await newDevice('phone');
-      if (who !== 'visitor') await enterAs(device, who);
+      device = await takeDevice('phone');
+      if (as !== 'visitor') await enterAs(device, as);
     });
-    afterAll(() => device.context.close());
+    afterAll(() => device.putAway());
 
     test.each(paths)(
       '%s has no accessibility violations in either theme at either size, and no errors in the console',
       async (path) => {
-        await device.page.goto(await addressOf(device, path));
+        await device.page.goto(await addressFor(device, path));
         await settled(device.page);
         await inspect(device.page, path);
         expect(device.problems.splice(0)).toEqual([]);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { control, sandboxKeys } from '#providers/testing.ts';
+import { compileCache, control, sandboxKeys } from '#providers/testing.ts';
 import { ask as askForAccount } from './funding-world.ts';
 import { atTier2 } from './kyc-world.ts';
 import { openMeterCompany } from './meter-company.ts';
@@ -110,8 +110,7 @@ export const openCrashWorld = async (people: number) => {
     MAPLERAD_BASE_URL: config.MAPLERAD_BASE_URL,
     BRIDGE_BASE_URL: config.BRIDGE_BASE_URL,
     METER_URL: meter.url,
-    // The same program is started again and again.
-    NODE_COMPILE_CACHE: join(config.DATA_DIR, 'compiled'),
+    ...compileCache,
   };
   const spawn = (): ChildProcess => fork(program, { env, execArgv: [] });
   let ahead = spawn();

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createApp, createJobs } from '#app/app.ts';
@@ -138,6 +139,8 @@ const start = async (): Promise<void> => {
   }).listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 };
 
+// A process that is killed would never write what it compiled.
+flushCompileCache();
 process.on('message', (message: ToServer) => {
   if (message.do === 'pass') skippedSeconds += message.seconds;
   if (message.do === 'start') void start();

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { companyAccess } from '#app/providers.ts';
 import { openParts } from '#app/parts.ts';
 import { companiesRoom, type CompanyParts, sweepOverdue } from '#features/companies/index.ts';
@@ -13,6 +14,8 @@ import type { CompanyEventHandler } from '#platform/room.ts';
  * A process that deals with events until somebody kills it: every event moves one kobo, under an id
  * that follows from the event's. With `finish` it takes up what others left and ends.
  */
+// A process that is killed would never write what it compiled.
+flushCompileCache();
 const [wallet = '', mode = 'work'] = process.argv.slice(2);
 const ahead = mode === 'finish' ? 3_600_000 : 0;
 const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };

@@ -9,8 +9,10 @@ import {
   forgetFramesBefore,
   framesForUser,
   isAfter,
+  isMoreComing,
   lastPosition,
   readPosition,
+  start,
 } from './outbox.ts';
 
 let world: World;
@@ -31,9 +33,17 @@ const parse = (text: string): Frame => {
   };
 };
 
+/** The newest position, once nothing written before can come after it. */
+const settledPosition = async () => {
+  const { db } = world.platform;
+  const isUnsettled = async () => isMoreComing(db, (await lastPosition(db)) ?? start);
+  await expect.poll(isUnsettled, { interval: 5 }).toBe(false);
+  return lastPosition(db);
+};
+
 /** Reads a stream as a client would, frame by frame. */
 const follow = async (person: Person, lastEventId?: string) => {
-  const opened = await lastPosition(world.platform.db);
+  const opened = await settledPosition();
   const headers = new Headers(lastEventId ? { 'last-event-id': lastEventId } : {});
   const response = await person.request('/realtime/v1', { headers });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
