@@ -7,7 +7,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../apps/api/src/app/app.ts';
-import { openParts } from '../apps/api/src/app/parts.ts';
+import { openDeps } from '../apps/api/src/app/deps.ts';
 import { createLedger } from '../apps/api/src/ledger/index.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { inTx } from '../apps/api/src/platform/db/pool.ts';
@@ -17,15 +17,15 @@ import { createHub } from '../apps/api/src/platform/realtime/hub.ts';
 
 const [variant = 'batched', lines = '8'] = process.argv.slice(2);
 const platform = createPlatform(readConfig(process.env));
-const opened = openParts(platform);
-const parts =
+const opened = openDeps(platform);
+const deps =
   variant === 'one'
     ? { ...opened, ledger: createLedger(platform, { batch: 1, lines: Number(lines) }) }
     : opened;
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const stopping = new AbortController();
-const hub = await createHub({ ...parts, databaseUrl: platform.config.DATABASE_URL });
-const { listener } = await createApp(parts, hub, stopping.signal);
+const hub = await createHub({ ...deps, databaseUrl: platform.config.DATABASE_URL });
+const { listener } = await createApp(deps, hub, stopping.signal);
 const server = createServer(listener).listen(0, '127.0.0.1', () =>
   process.send?.({ port: (server.address() as AddressInfo).port }),
 );

@@ -88,10 +88,12 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       { [`${api}/features/payments/index.ts`]: 'export {};' },
       { [`${web}/features/escrow/index.ts`]: 'export {};' },
       { [`${api}/features/shared.ts`]: 'export {};' },
+      { 'packages/contract/src/payments/routes.ts': 'export {};' },
     ],
     good: [
       { [`${api}/features/escrow/index.ts`]: 'export {};' },
       { [`${web}/features/co-invest/hub.page.tsx`]: 'export {};' },
+      { 'packages/contract/src/kyc/routes.ts': 'export {};', 'packages/contract/src/route.ts': '' },
     ],
   },
   'file-names': {

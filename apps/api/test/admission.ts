@@ -45,13 +45,13 @@ export const openAccount = async (
   person: Person,
   details: Details,
 ): Promise<UserRow> => {
-  const parts = identityOf(world);
+  const deps = identityOf(world);
   const passwordHash = await hashOnce(details.password);
-  const id = parts.ids.next();
-  const now = parts.clock.now();
+  const id = deps.ids.next();
+  const now = deps.clock.now();
   const { email, fullName, tag, country } = details;
   const caller = callerOf(person);
-  return inTx(parts.db, async (tx) => {
+  return inTx(deps.db, async (tx) => {
     await insertUser(tx, {
       id,
       email,
@@ -74,9 +74,9 @@ export const openAccount = async (
       created_at: now,
     });
     const joined = { id, email, first_name: firstNameOf(fullName), country, joinedAt: now };
-    for (const hook of parts.hooks.onSignUp) await hook(tx, joined);
-    await recordSecurity(parts, tx, { userId: id, kind: 'signed_up', caller });
-    await recordSecurity(parts, tx, { userId: id, kind: 'email_verified', caller });
+    for (const hook of deps.hooks.onSignUp) await hook(tx, joined);
+    await recordSecurity(deps, tx, { userId: id, kind: 'signed_up', caller });
+    await recordSecurity(deps, tx, { userId: id, kind: 'email_verified', caller });
     const user = await findUserById(tx, id);
     if (!user) throw new Error('the account was not opened');
     return user;
@@ -85,10 +85,10 @@ export const openAccount = async (
 
 /** Signs a person in; their cookies hold the session afterwards. */
 export const admit = async (world: World, person: Person, user: UserRow): Promise<Me> => {
-  const parts = identityOf(world);
+  const deps = identityOf(world);
   const how = { method: 'password', transport: 'cookie', caller: callerOf(person) } as const;
-  return inTx(parts.db, async (tx) => {
-    const { sessionId } = await startSession(parts, tx, user, how);
-    return buildMe(parts, user.id, sessionId, tx);
+  return inTx(deps.db, async (tx) => {
+    const { sessionId } = await startSession(deps, tx, user, how);
+    return buildMe(deps, user.id, sessionId, tx);
   });
 };

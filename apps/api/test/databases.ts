@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { seedDemo } from '#app/demo.ts';
-import { openParts } from '#app/parts.ts';
+import { openDeps } from '#app/deps.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -61,12 +61,12 @@ const seedTemplate = async (): Promise<void> => {
     DATA_DIR: demoFiles(),
     ...testKeys,
   });
-  const parts = openParts(createPlatform(config, systemClock, createLog('silent')));
+  const deps = openDeps(createPlatform(config, systemClock, createLog('silent')));
   try {
-    await inTx(parts.db, (tx) => declareFlags(tx, parts.clock));
-    await seedDemo(parts);
+    await inTx(deps.db, (tx) => declareFlags(tx, deps.clock));
+    await seedDemo(deps);
   } finally {
-    await parts.close();
+    await deps.close();
   }
 };
 

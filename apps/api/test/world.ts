@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, pathTable, type Client } from '@cowrie/contract';
 import type { Hono } from 'hono';
 import { createApp, createJobs } from '#app/app.ts';
-import { openParts, type Parts } from '#app/parts.ts';
+import { openDeps, type Deps } from '#app/deps.ts';
 import type { Calling } from '#app/providers.ts';
 import { joinRooms } from '#app/rooms.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -35,7 +35,7 @@ export type Person = Client & {
 };
 
 export type World = {
-  readonly platform: Parts;
+  readonly platform: Deps;
   readonly app: Hono;
   /** What the socket of a server hands requests to. */
   readonly listener: RequestListener;
@@ -98,15 +98,15 @@ const queued = async (platform: Platform, names: string[]): Promise<Queued[]> =>
   return rows;
 };
 
-const handlers = new WeakMap<Parts, ReturnType<typeof createJobs>>();
-const jobsOf = (platform: Parts): ReturnType<typeof createJobs> => {
+const handlers = new WeakMap<Deps, ReturnType<typeof createJobs>>();
+const jobsOf = (platform: Deps): ReturnType<typeof createJobs> => {
   const known = handlers.get(platform) ?? createJobs(platform);
   handlers.set(platform, known);
   return known;
 };
 
 /** Links asked for are mailed by a job; a test that reads mail wants it done. */
-const mailLinks = async (platform: Parts): Promise<void> => {
+const mailLinks = async (platform: Deps): Promise<void> => {
   const handler = jobsOf(platform).find(({ spec }) => spec.name === 'identity:mail-link');
   for (const { id, payload } of await queued(platform, ['identity:mail-link'])) {
     await handler?.run(payload);
@@ -114,7 +114,7 @@ const mailLinks = async (platform: Parts): Promise<void> => {
   }
 };
 
-const takeMessages = async (platform: Parts, to: string): Promise<(Mail | Text)[]> => {
+const takeMessages = async (platform: Deps, to: string): Promise<(Mail | Text)[]> => {
   await mailLinks(platform);
   const messages: (Mail | Text)[] = [];
   for (const row of await queued(platform, ['messages:mail', 'messages:text'])) {
@@ -155,7 +155,7 @@ export const createWorld = async (
   });
   const write = options.logTo;
   const log = write ? createLog('trace', { write }) : createLog('silent');
-  const platform = openParts(createPlatform(config, clock, log), options.calling);
+  const platform = openDeps(createPlatform(config, clock, log), options.calling);
   await inTx(platform.db, (tx) => declareFlags(tx, clock));
   const stopping = new AbortController();
   const hub = await createHub({ ...platform, databaseUrl: database.url });

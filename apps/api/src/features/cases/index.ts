@@ -9,5 +9,5 @@
 export { openCaseIn, closeCaseIn, closeSubjectIn, noteStepIn, type NewCase } from './cases.ts';
 export { readCaseOf, openCases } from './queries.ts';
 export type { CaseHooks, CaseStanding } from './hooks.ts';
-export type { CaseParts } from './parts.ts';
+export type { CaseDeps } from './deps.ts';
 export { casesRoom } from './room.ts';

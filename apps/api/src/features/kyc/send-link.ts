@@ -6,43 +6,43 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { latestEnrolment } from './enrolment-queries.ts';
 import { linkByMail, linkByText } from './notifications.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { readPerson } from './queries.ts';
 
 /**
  * Sends people their own verification link, to their own number or address. Anything else would make
  * us the sender of whatever somebody likes to whomever they like.
  */
-const isOwnLink = async (parts: KycParts, userId: string, url: string): Promise<boolean> => {
-  const row = await latestEnrolment(parts.db, userId);
+const isOwnLink = async (deps: KycDeps, userId: string, url: string): Promise<boolean> => {
+  const row = await latestEnrolment(deps.db, userId);
   return row?.state === 'pending' && [row.web_url, row.mobile_url].includes(url);
 };
 
 export const sendLinkBySms = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   input: ParsedOf<typeof contract.sendLinkBySms>['body'],
 ) => {
-  const person = await readPerson(parts.db, actor.userId);
+  const person = await readPerson(deps.db, actor.userId);
   const { phone } = person;
   if (!phone || input.phone_number.replace(/\s/g, '') !== phone) return fail('PHONE_NOT_AVAILABLE');
   const url = input.verification_url;
-  if (!(await isOwnLink(parts, actor.userId, url))) return fail('LINK_INVALID');
-  await inTx(parts.db, (tx) => notify(parts, tx, person, linkByText, { url }));
+  if (!(await isOwnLink(deps, actor.userId, url))) return fail('LINK_INVALID');
+  await inTx(deps.db, (tx) => notify(deps, tx, person, linkByText, { url }));
   return ok({ success: true as const });
 };
 
 export const sendLinkByEmail = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   input: ParsedOf<typeof contract.sendLinkByEmail>['body'],
 ) => {
-  const person = await readPerson(parts.db, actor.userId);
+  const person = await readPerson(deps.db, actor.userId);
   if (input.user_email.toLowerCase() !== person.email.toLowerCase()) {
     return fail('EMAIL_NOT_AVAILABLE');
   }
   const url = input.verification_url;
-  if (!(await isOwnLink(parts, actor.userId, url))) return fail('LINK_INVALID');
-  await inTx(parts.db, (tx) => notify(parts, tx, person, linkByMail, { url }));
+  if (!(await isOwnLink(deps, actor.userId, url))) return fail('LINK_INVALID');
+  await inTx(deps.db, (tx) => notify(deps, tx, person, linkByMail, { url }));
   return ok({ success: true as const });
 };

@@ -11,7 +11,7 @@ import { idFrom } from '#platform/ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { ok } from '#platform/result.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { findSent } from './queries.ts';
 import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import * as queries from './schedule-queries.ts';
@@ -46,19 +46,19 @@ const skipped = (failure: {
 });
 
 const attempt = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   quoteFor: QuoteOnce,
   row: queries.ScheduleRow,
 ): Promise<End> => {
   const { user_id: userId } = row;
   const id = idFrom(row.id, `turn ${row.turn}`);
-  const sentAlready = await findSent(parts.db, userId, id);
+  const sentAlready = await findSent(deps.db, userId, id);
   if (sentAlready) return { result: 'sent', words: null, transactionId: id };
   const quote = await quoteFor(userId, id, wishShape.parse(row.wish));
   if (!quote.ok) return skipped(quote);
   // It was authorised when it was ordered; the selfie taken then is spent by the first turn.
   const claims = row.turn === 0 && row.selfie_check_id !== null ? [row.selfie_check_id] : [];
-  const sent = await carryOutFor(parts, {
+  const sent = await carryOutFor(deps, {
     userId,
     permit: async () => ok(claims),
     event: 'Sent as you ordered it ahead.',
@@ -71,11 +71,11 @@ const attempt = async (
 const shownAmount = (row: queries.ScheduleRow): string =>
   formatMoney(money(row.amount, row.currency as AssetCode));
 
-const close = (parts: TransferParts, row: queries.ScheduleRow, end: End): Promise<void> =>
-  inTx(parts.db, async (tx) => {
+const close = (deps: TransferDeps, row: queries.ScheduleRow, end: End): Promise<void> =>
+  inTx(deps.db, async (tx) => {
     const now = await queries.lockSchedule(tx, row.id);
     if (!now || now.turn !== row.turn || now.next_at === null) return;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const plan = { first: row.first_at, every: row.every as Every, until: row.until };
     const next = nextTurn(plan, row.turn, at);
     await queries.updateSchedule(tx, row.id, {
@@ -95,7 +95,7 @@ const close = (parts: TransferParts, row: queries.ScheduleRow, end: End): Promis
     });
     if (end.result === 'sent') return;
     const person = await queries.readAddressee(tx, row.user_id);
-    await notify(parts, tx, person, scheduleSkipped, {
+    await notify(deps, tx, person, scheduleSkipped, {
       amount: shownAmount(row),
       recipient: row.recipient_name,
       why: end.words ?? '',
@@ -104,28 +104,28 @@ const close = (parts: TransferParts, row: queries.ScheduleRow, end: End): Promis
   });
 
 export const runSchedule = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   quoteFor: QuoteOnce,
   id: string,
 ): Promise<void> => {
-  const row = await queries.findSchedule(parts.db, id);
-  if (row?.state !== 'active' || row.next_at === null || row.next_at > parts.clock.now()) return;
-  await close(parts, row, await attempt(parts, quoteFor, row));
+  const row = await queries.findSchedule(deps.db, id);
+  if (row?.state !== 'active' || row.next_at === null || row.next_at > deps.clock.now()) return;
+  await close(deps, row, await attempt(deps, quoteFor, row));
 };
 
 const runJob = job('transfers:run-schedule', z.object({ id: z.uuid() }), 10);
 const sweepJob = job('transfers:sweep-schedules', z.object({}).loose(), 3);
 const most = 500;
 
-export const transferJobs = (parts: TransferParts): JobHandler[] => {
-  const quoteFor = quoteOnce(parts, createResolveAccount(parts));
+export const transferJobs = (deps: TransferDeps): JobHandler[] => {
+  const quoteFor = quoteOnce(deps, createResolveAccount(deps));
   return [
-    handleJob(runJob, ({ id }) => runSchedule(parts, quoteFor, id)),
+    handleJob(runJob, ({ id }) => runSchedule(deps, quoteFor, id)),
     handleJob(
       sweepJob,
       async () => {
-        for (const { id } of await queries.dueSchedules(parts.db, parts.clock.now(), most)) {
-          await inTx(parts.db, (tx) => enqueue(tx, runJob, { id }, { key: `schedule:${id}` }));
+        for (const { id } of await queries.dueSchedules(deps.db, deps.clock.now(), most)) {
+          await inTx(deps.db, (tx) => enqueue(tx, runJob, { id }, { key: `schedule:${id}` }));
         }
       },
       '* * * * *',

@@ -72,11 +72,11 @@ const follow = async (person: Person, lastEventId?: string) => {
 };
 
 const change = async (userId: string, what: string): Promise<void> => {
-  const parts = {
+  const deps = {
     ...world.platform,
     hooks: { onSignUp: [], exportSections: [], closingBlockers: [] },
   };
-  await inTx(world.platform.db, (tx) => tellUserChanged(parts, tx, userId, [what]));
+  await inTx(world.platform.db, (tx) => tellUserChanged(deps, tx, userId, [what]));
   world.hub.poke();
 };
 
@@ -257,12 +257,12 @@ test('a stream ends with its session, and a rolled back change sends no event', 
   const other = world.person();
   const otherMe = await logIn(other, details.email);
   const stream = await follow(other);
-  const parts = {
+  const deps = {
     ...world.platform,
     hooks: { onSignUp: [], exportSections: [], closingBlockers: [] },
   };
   await inTx(world.platform.db, async (tx) => {
-    await tellUserChanged(parts, tx, me.id, ['never happened']);
+    await tellUserChanged(deps, tx, me.id, ['never happened']);
     throw new Error('rolled back');
   }).catch(() => {});
   await person.call('identity.revoke-session', { params: { sessionId: otherMe.session.id } });

@@ -17,10 +17,10 @@ export type IdentityHooks = {
   readonly closingBlockers: readonly ClosingBlockers[];
 };
 
-export type IdentityParts = Platform & { readonly hooks: IdentityHooks };
+export type IdentityDeps = Platform & { readonly hooks: IdentityHooks };
 
 /** What the staff's view of people is given besides: what the other rooms know about a person. */
-export type PeopleParts = IdentityParts & {
+export type PeopleDeps = IdentityDeps & {
   readonly people: readonly PeopleHooks[];
   readonly story: readonly StoryPart[];
 };

@@ -1,5 +1,5 @@
-import type { IdentityParts } from '#features/identity/index.ts';
-import type { PayoutParts, SenderOf } from '#features/payouts/index.ts';
+import type { IdentityDeps } from '#features/identity/index.ts';
+import type { PayoutDeps, SenderOf } from '#features/payouts/index.ts';
 import type { Rates } from '#features/quote/index.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import type { Google } from '#providers/google/client.ts';
@@ -7,8 +7,8 @@ import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { Remember } from './remember.ts';
 
 /** What the transfers room is given: identity for the PIN, payouts, and the companies it asks. */
-export type TransferParts = IdentityParts &
-  PayoutParts & {
+export type TransferDeps = IdentityDeps &
+  PayoutDeps & {
     readonly providers: {
       readonly maplerad: Maplerad;
       readonly google: Google;

@@ -12,7 +12,7 @@ import { type Calling, createProviders, type Providers } from './providers.ts';
 import { createSenders, type WatchedSenders } from './senders.ts';
 
 /** Everything a process of the product holds, opened and closed in one place. */
-export type Parts = Platform & {
+export type Deps = Platform & {
   readonly ledger: Ledger;
   readonly providers: Providers;
   readonly senders: WatchedSenders;
@@ -24,7 +24,7 @@ export type Parts = Platform & {
   readonly close: () => Promise<void>;
 };
 
-export const openParts = (platform: Platform, calling?: Calling): Parts => {
+export const openDeps = (platform: Platform, calling?: Calling): Deps => {
   const ledger = openLedger(platform);
   const recorder = createRecorder(platform);
   const { config, clock, log } = platform;

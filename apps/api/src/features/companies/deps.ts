@@ -9,7 +9,7 @@ import type { RefusedEvent, VerifiedEvent, WebhookInput } from '#providers/webho
 /** How one company's events are recognised. */
 export type VerifyEvent = (input: WebhookInput) => VerifiedEvent | RefusedEvent;
 
-export type CompanyParts = Platform & {
+export type CompanyDeps = Platform & {
   readonly report: Report;
   readonly inbox: {
     readonly verify: Readonly<Record<EventCompany, VerifyEvent>>;

@@ -2,4 +2,4 @@ import type { Platform } from '#platform/platform.ts';
 import type { RegisteredProposal } from '#platform/room.ts';
 
 /** What the approvals room is given: the platform, and every kind of proposal there is. */
-export type ApprovalParts = Platform & { readonly proposals: readonly RegisteredProposal[] };
+export type ApprovalDeps = Platform & { readonly proposals: readonly RegisteredProposal[] };

@@ -3,6 +3,6 @@ import type { Google } from '#providers/google/client.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 
 /** What the reference room is given: the platform, and the companies it asks. */
-export type ReferenceParts = Platform & {
+export type ReferenceDeps = Platform & {
   readonly providers: { readonly maplerad: Maplerad; readonly google: Google };
 };
