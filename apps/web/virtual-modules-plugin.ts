@@ -14,7 +14,7 @@ const routeMap = here('src/routes.ts');
 const tables: Readonly<Record<string, { watches: string; script: string }>> = {
   'virtual:contract-paths': {
     watches: contractFolder,
-    script: `import { pathTable } from ${moduleUrl(`${contractFolder}routes.ts`)};
+    script: `import { pathTable } from ${moduleUrl(`${contractFolder}rooms.ts`)};
       process.stdout.write('export const contractPaths = ' + JSON.stringify(pathTable()));`,
   },
   'virtual:page-paths': {

@@ -22,14 +22,14 @@ const apiPaths = [
  */
 const firstLoad = {
   name: 'first',
-  test: /(contract\/src\/(client|pages|product|errors|phrases|route)|src\/platform\/(api|session|signal|native|notices|failures|storage|page-data|page-title|use-form)|src\/ui\/(banner|button|class-names|field|input|password-input|mark|loading-screen|theme|toast|toaster)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context))\.[jt]sx?$|virtual:contract-paths/,
+  test: /(contract\/src\/(client|pages|product|errors|phrases|route)|src\/platform\/(api\/api|session\/session|signals\/(signal|notices)|device\/native|monitoring\/failures|storage\/storage|pages\/page-(data|title)|forms\/use-form)|src\/ui\/(feedback\/(banner|loading-screen|toast|toaster)|controls\/button|text\/class-names|forms\/(field|input|password-input)|brand\/(mark|theme))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context))\.[jt]sx?$|virtual:contract-paths/,
 };
 
 /** What every page behind the sign-in needs on top: its data, and the parts its frame is made of. */
 const pageData = { name: 'data', test: /@tanstack\/(query-core|react-query)\/(?!.*nfinite)/ };
 const frame = {
   name: 'frame',
-  test: /lucide-react\/dist\/esm\/icons\/(arrow-left-right|bell|check|chevron-(left|right)|file-text|plus|receipt-text|search|send|settings|shield-check|sliders-horizontal|users-round|wallet|zap)\.m?js$|src\/ui\/(avatar|badge|card|copy-button|error-state|flag|hide-balance|icon-button|kbd|list|page-header|plate|skeleton)\.tsx$|src\/platform\/(balance-privacy|queries|use-signal)\.tsx?$/,
+  test: /lucide-react\/dist\/esm\/icons\/(arrow-left-right|bell|check|chevron-(left|right)|file-text|plus|receipt-text|search|send|settings|shield-check|sliders-horizontal|users-round|wallet|zap)\.m?js$|src\/ui\/(media\/(avatar|flag)|feedback\/(badge|error-state|skeleton)|layout\/(card|page-header|plate)|controls\/(copy-button|icon-button|kbd)|money\/hide-balance|data\/list)\.tsx$|src\/platform\/money\/balance-privacy\.tsx?$/,
 };
 
 export default defineConfig({

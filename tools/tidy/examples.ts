@@ -51,7 +51,7 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       importing('packages/contract/src/kyc.ts', 'hono'),
       importing('packages/money/src/parse.ts', 'zod'),
       importing('packages/money/src/parse.ts', '../../contract/src/kyc.ts'),
-      importing('e2e/flows/kyc.test.ts', '../../apps/web/src/platform/session.ts'),
+      importing('e2e/flows/kyc.test.ts', '../../apps/web/src/platform/session/session.ts'),
       { [`${api}/platform/a.ts`]: "import type { A } from '../features/kyc/index.ts';" },
       { [`${api}/platform/a.ts`]: "export * from '../features/kyc/index.ts';" },
       { [`${api}/platform/a.ts`]: "export { a } from '../features/kyc/index.ts';" },

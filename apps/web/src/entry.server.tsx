@@ -26,7 +26,7 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
-import { pageContext, type PageContext } from '#platform/page-context.ts';
+import { pageContext, type PageContext } from '#platform/pages/page-context.ts';
 
 export const streamTimeout = 5_000;
 

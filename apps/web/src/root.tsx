@@ -4,17 +4,17 @@ import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/brico
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { product } from '@cowrie/contract/product';
-import { isNative } from '#platform/native.ts';
-import { usePageData, type PageData } from '#platform/page-data.ts';
-import { seedSession } from '#platform/session.ts';
-import { ApplicationErrorScreen } from '#shell/full-screen-errors.tsx';
-import { isUnknownPage } from '#shell/guard.ts';
-import { guardDocument, guardInBrowser } from '#shell/guards.ts';
-import { NavigationProgress, PageFocus } from '#shell/page-focus.tsx';
-import { LoadingScreen } from '#ui/loading-screen.tsx';
-import { Toaster } from '#ui/toaster.tsx';
+import { isNative } from '#platform/device/native.ts';
+import { usePageData, type PageData } from '#platform/pages/page-data.ts';
+import { seedSession } from '#platform/session/session.ts';
+import { ApplicationErrorScreen } from '#shell/errors/full-screen-errors.tsx';
+import { isUnknownPage } from '#shell/guards/guard.ts';
+import { guardDocument, guardInBrowser } from '#shell/guards/guards.ts';
+import { NavigationProgress, PageFocus } from '#shell/frames/page-focus.tsx';
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 import type { Route } from './+types/root.ts';
-import './ui/styles.css';
+import './ui/styles/styles.css';
 
 export const links: Route.LinksFunction = () => [
   ...[interLatin, bricolageLatin].map((href) => ({
@@ -75,7 +75,7 @@ export function HydrateFallback() {
 }
 
 /** Comes after the first paint: it has nothing to show before something happens. */
-const Keeper = lazy(() => import('#shell/keeper.tsx'));
+const SessionHost = lazy(() => import('#shell/session/session-host.tsx'));
 const neverChanges = () => () => undefined;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
@@ -95,7 +95,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <PageFocus />
       {isRunning && (
         <Suspense>
-          <Keeper monitoringDsn={loaderData.monitoringDsn} />
+          <SessionHost monitoringDsn={loaderData.monitoringDsn} />
         </Suspense>
       )}
     </>

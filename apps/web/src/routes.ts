@@ -12,11 +12,11 @@ const withGallery =
 
 export default [
   // Public
-  layout('shell/home-layout.tsx', [index('features/content/landing.page.tsx')]),
-  route('welcome', 'shell/welcome.page.tsx'),
+  layout('shell/frames/home-layout.tsx', [index('features/content/landing.page.tsx')]),
+  route('welcome', 'shell/pages/welcome.page.tsx'),
 
   // Log-in and what belongs to it: /login, /signup, /forgot-password, /verify-email, /admin/login
-  layout('shell/auth-layout.tsx', [
+  layout('shell/frames/auth-layout.tsx', [
     route('login', 'features/identity/login.page.tsx'),
     route('signup', 'features/identity/signup.page.tsx'),
     route('forgot-password', 'features/identity/forgot-password.page.tsx'),
@@ -33,8 +33,8 @@ export default [
   ]),
 
   // Signed-in pages, in the user's frame
-  layout('shell/app-layout.tsx', [
-    route('dashboard', 'shell/dashboard.page.tsx'),
+  layout('shell/frames/app-layout.tsx', [
+    route('dashboard', 'shell/pages/dashboard.page.tsx'),
     route('transactions', 'features/transactions/transactions.page.tsx'),
     route('transactions/:id', 'features/transactions/transaction.page.tsx'),
     route('withdrawals', 'features/transfers/withdrawals.page.tsx'),
@@ -92,7 +92,7 @@ export default [
   ]),
 
   // Staff screens
-  layout('shell/admin-layout.tsx', [
+  layout('shell/frames/admin-layout.tsx', [
     route('admin', 'features/staff/overview.page.tsx'),
     route('admin/users', 'features/identity/admin/people/users.page.tsx'),
     route('admin/users/:userId', 'features/identity/admin/people/user.page.tsx'),
@@ -105,7 +105,7 @@ export default [
     route('admin/maplerad/test', 'features/companies/admin/maplerad-test.page.tsx'),
     route('admin/fees', 'features/quote/admin/fees.page.tsx'),
     route('admin/transaction-flags', 'features/cases/admin/transaction-flags.page.tsx'),
-    route('admin/approvals', 'shell/approvals.page.tsx'),
+    route('admin/approvals', 'shell/pages/approvals.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
     route('admin/reloadly', 'features/companies/admin/reloadly.page.tsx'),
     route('admin/audit-logs', 'features/staff/audit-logs.page.tsx'),
@@ -114,10 +114,10 @@ export default [
   ]),
 
   // /admin/transaction-limits, /admin/ajo-oversight, /admin/ai-insights: staff, or one's own
-  layout('shell/staff-or-own-layout.tsx', [
+  layout('shell/frames/staff-or-own-layout.tsx', [
     route('admin/transaction-limits', 'features/limits/admin/transaction-limits.page.tsx'),
   ]),
 
   ...(withGallery ? [route('dev/gallery', 'ui/gallery/gallery.page.tsx')] : []),
-  route('*', 'shell/not-found.page.tsx'),
+  route('*', 'shell/pages/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 export const copy = {
   table: 'Proposals, waiting ones first',

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { Proposal } from '@cowrie/contract/approvals/routes';
-import { call } from '#platform/api.ts';
-import { alwaysAsk, staffKey } from '#platform/staff.ts';
+import { call } from '#platform/api/api.ts';
+import { alwaysAsk, staffKey } from '#platform/session/staff.ts';
 
 export type { Proposal };
 export type ProposalFilter = { group?: ProposalGroup; status?: 'waiting' | 'decided' };

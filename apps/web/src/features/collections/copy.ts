@@ -1,5 +1,5 @@
 /** Every sentence of asking to be paid. Those of the specification keep its words. */
-export const words = {
+export const copy = {
   title: 'Request mobile money',
   views: { label: 'Requests', new: 'New request', requests: 'My requests', links: 'Pay links' },
   next: 'Continue',

@@ -4,21 +4,21 @@ import { CircleCheck } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { OtpForm } from './components/otp-form.tsx';
 import { type Payer, PayerFields } from './components/payer-fields.tsx';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { empty, hasDetails, missingDetails, numberOf } from './draft.ts';
 
-const copy = words.pay;
+const text = copy.pay;
 const none: ReturnType<typeof missingDetails> = new Set();
-export const meta = () => [...pageMeta(copy.title), { name: 'robots', content: 'noindex' }];
+export const meta = () => [...pageMeta(text.title), { name: 'robots', content: 'noindex' }];
 
 type Link = OutputOf<Routes['collections.public-link']>;
 type Payment = OutputOf<Routes['collections.public-state']>;
@@ -34,7 +34,7 @@ export default function PayPage() {
       (link) => current && setAnswer({ link }),
       (error: unknown) => {
         const isUnknown = error instanceof ApiError && error.status < 500;
-        if (current) setAnswer({ problem: isUnknown ? copy.unknown : copy.failed });
+        if (current) setAnswer({ problem: isUnknown ? text.unknown : text.failed });
       },
     );
     return () => {
@@ -43,14 +43,14 @@ export default function PayPage() {
   }, [code]);
   if (!answer) return <Skeleton className="h-96 rounded-card!" />;
   if ('problem' in answer) return <Closed title={answer.problem} />;
-  if (answer.link.state !== 'open') return <Closed title={copy.over} />;
+  if (answer.link.state !== 'open') return <Closed title={text.over} />;
   return <Open code={code} link={answer.link} />;
 }
 
 function Closed({ title }: { title: string }) {
   return (
     <>
-      <h1 className="sr-only">{copy.title}</h1>
+      <h1 className="sr-only">{text.title}</h1>
       <ErrorState title={title} />
     </>
   );
@@ -64,7 +64,7 @@ function Open({ code, link }: { code: string; link: Link }) {
   return (
     <div className="grid gap-6">
       <header className="grid gap-2 text-center">
-        <h1 className="text-md text-body">{copy.asks(link.to)}</h1>
+        <h1 className="text-md text-body">{text.asks(link.to)}</h1>
         <p className="font-display text-figure font-semibold text-ink">{shown}</p>
         <p className="text-body">{link.description}</p>
       </header>
@@ -98,7 +98,7 @@ function PayerForm({ code, link, shown, onAsked }: FormProps) {
   const pay = async () => {
     if (busy) return;
     setAsked(true);
-    if (!hasDetails(draft)) return setProblem(words.details.missing);
+    if (!hasDetails(draft)) return setProblem(copy.details.missing);
     setBusy(true);
     setProblem(undefined);
     const { providerCode, firstName, lastName, email } = payer;
@@ -106,7 +106,7 @@ function PayerForm({ code, link, shown, onAsked }: FormProps) {
       const body = { providerCode, phoneNumber: numberOf(draft), firstName, lastName, email, key };
       return onAsked(await call('collections.pay-link', { params: { code }, body }));
     } catch (error) {
-      return setProblem(error instanceof ApiError ? error.message : words.confirm.failed);
+      return setProblem(error instanceof ApiError ? error.message : copy.confirm.failed);
     } finally {
       setBusy(false);
     }
@@ -130,9 +130,9 @@ function PayerForm({ code, link, shown, onAsked }: FormProps) {
         onChange={(some) => setPayer((before) => ({ ...before, ...some }))}
       />
       <Button type="submit" size="lg" wide loading={busy}>
-        {copy.pay(shown)}
+        {text.pay(shown)}
       </Button>
-      <p className="text-center text-sm text-mute">{copy.note}</p>
+      <p className="text-center text-sm text-mute">{text.note}</p>
     </form>
   );
 }
@@ -163,24 +163,24 @@ function Payment({ code, payment, onChange, onAgain }: PaymentProps) {
     return (
       <output className="grid justify-items-center gap-3 text-center">
         <Plate icon={CircleCheck} accent className="size-14" />
-        <span className="text-lg text-ink">{copy.paid}</span>
+        <span className="text-lg text-ink">{text.paid}</span>
       </output>
     );
   }
   if (!isOpen) {
     return (
       <ErrorState
-        title={copy.declined}
+        title={text.declined}
         {...(payment.note ? { advice: payment.note } : {})}
-        actions={<Button onClick={onAgain}>{copy.again}</Button>}
+        actions={<Button onClick={onAgain}>{text.again}</Button>}
       />
     );
   }
   return (
     <div className="grid gap-4 text-center">
       <output className="grid gap-1">
-        <span className="text-lg text-ink">{copy.wait}</span>
-        <span className="text-body">{copy.waitWords}</span>
+        <span className="text-lg text-ink">{text.wait}</span>
+        <span className="text-body">{text.waitWords}</span>
       </output>
       {payment.needsOtp && (
         <OtpForm

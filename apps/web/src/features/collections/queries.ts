@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 export type Request = OutputOf<Routes['collections.read']>;
 export type PayLink = OutputOf<Routes['collections.links']>['items'][number];

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useDraft } from '#platform/drafts.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { Flow } from '#ui/flow.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { useDraft } from '#platform/storage/drafts.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Flow } from '#ui/flows/flow.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
 import { AmountStep } from './components/amount-step.tsx';
 import { ConfirmStep } from './components/confirm-step.tsx';
 import { CountryStep } from './components/country-step.tsx';
@@ -11,10 +11,10 @@ import { DetailsStep } from './components/details-step.tsx';
 import { LinkList } from './components/link-list.tsx';
 import { RequestList } from './components/request-list.tsx';
 import { RequestView } from './components/request-view.tsx';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { type Draft, empty, stepFrom, type Step } from './draft.ts';
 
-export const meta = () => pageMeta(words.title);
+export const meta = () => pageMeta(copy.title);
 
 const hub = '/transfers';
 const newReference = () => `collection_${crypto.randomUUID()}`;
@@ -46,13 +46,7 @@ function NewRequest({ onShow }: { onShow: (collectionId: string) => void }) {
   switch (step) {
     case 'country':
       return (
-        <Flow
-          title={words.title}
-          step={1}
-          steps={4}
-          onBack={() => void navigate(hub)}
-          action={null}
-        >
+        <Flow title={copy.title} step={1} steps={4} onBack={() => void navigate(hub)} action={null}>
           <Views
             onShow={onShow}
             first={
@@ -113,17 +107,17 @@ function Views({ first, onShow }: ViewsProps) {
   const view = search.get('view') ?? 'new';
   return (
     <Tabs
-      label={words.views.label}
+      label={copy.views.label}
       value={view}
       onValueChange={(next) => setSearch(next === 'new' ? {} : { view: next })}
       tabs={[
-        { value: 'new', label: words.views.new, content: first },
+        { value: 'new', label: copy.views.new, content: first },
         {
           value: 'requests',
-          label: words.views.requests,
+          label: copy.views.requests,
           content: <RequestList onShow={onShow} />,
         },
-        { value: 'links', label: words.views.links, content: <LinkList /> },
+        { value: 'links', label: copy.views.links, content: <LinkList /> },
       ]}
     />
   );

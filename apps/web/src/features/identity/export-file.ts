@@ -1,6 +1,6 @@
 import { ApiError } from '@cowrie/contract/client';
 import type { ErrorEnvelope } from '@cowrie/contract';
-import { callRaw } from '#platform/api.ts';
+import { callRaw } from '#platform/api/api.ts';
 
 /** Fetches a prepared copy. A file is no JSON call, so its refusal is read here. */
 export async function fetchExport(exportId: string): Promise<Blob> {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { useForm } from '#platform/use-form.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { AuthPage, TextLink } from './components/auth-page.tsx';
-import { EmailField } from './components/email-field.tsx';
-import { Outcome } from './components/outcome.tsx';
-import { PasswordStrength } from './components/password-strength.tsx';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
+import { EmailField } from './components/sign-in/email-field.tsx';
+import { Outcome } from './components/sign-in/outcome.tsx';
+import { PasswordStrength } from './components/sign-in/password-strength.tsx';
 import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.forgot.title);

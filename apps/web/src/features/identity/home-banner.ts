@@ -1,7 +1,7 @@
 import type { Me } from '@cowrie/contract';
-import type { homeWords } from './home-copy.ts';
+import type { homeCopy } from './home-copy.ts';
 
-export type HomeBannerName = keyof (typeof homeWords)['banner'];
+export type HomeBannerName = keyof (typeof homeCopy)['banner'];
 export type HomeBannerPlan = { readonly name: HomeBannerName; readonly to: string };
 
 type Facts = Pick<Me, 'smile_id_status' | 'email' | 'emailVerified' | 'pinSet' | 'kyc_tier'>;

@@ -1,7 +1,7 @@
 import { product } from '@cowrie/contract/product';
 
 /** What the dashboard says about the person. It stands apart so that a first load carries no more. */
-export const homeWords = {
+export const homeCopy = {
   home: {
     greetings: {
       morning: 'Good morning',

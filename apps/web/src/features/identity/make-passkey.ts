@@ -1,7 +1,7 @@
 import { ApiError } from '@cowrie/contract/client';
-import { call } from '#platform/api.ts';
-import { withRecentSignIn } from '#platform/recent-sign-in.ts';
-import { words } from './settings-copy.ts';
+import { call } from '#platform/api/api.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { settingsCopy } from './settings-copy.ts';
 
 const refused = (message: string): ApiError =>
   new ApiError({ code: 'PASSKEY_REFUSED', message, status: 0 });
@@ -9,14 +9,14 @@ const refused = (message: string): ApiError =>
 /** Lets the device make a passkey and gives it to the account. What the device refuses is told like a refusal of ours. */
 export async function makePasskey(name: string): Promise<void> {
   const { startRegistration, browserSupportsWebAuthn } = await import('@simplewebauthn/browser');
-  if (!browserSupportsWebAuthn()) throw refused(words.passkeys.unsupported);
+  if (!browserSupportsWebAuthn()) throw refused(settingsCopy.passkeys.unsupported);
   const { challengeId, options } = await call('identity.passkey-options', {
     body: { purpose: 'register' },
   });
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     const exists = error instanceof Error && error.name === 'InvalidStateError';
-    throw refused(exists ? words.passkeys.existing : words.passkeys.unused);
+    throw refused(exists ? settingsCopy.passkeys.existing : settingsCopy.passkeys.unused);
   });
   await withRecentSignIn(() =>
     call('identity.add-passkey', { body: { challengeId, name, response: { ...response } } }),

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { Me } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { withRecentSignIn } from '#platform/recent-sign-in.ts';
-import { updateMe, useSignedInMe } from '#platform/session.ts';
-import { useForm } from '#platform/use-form.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { CodeField } from './components/code-field.tsx';
-import { ResendButton } from './components/resend-button.tsx';
-import { takeFocus } from '#ui/take-focus.ts';
-import { words } from './settings-copy.ts';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { updateMe, useSignedInMe } from '#platform/session/session.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { CodeField } from './components/sign-in/code-field.tsx';
+import { ResendButton } from './components/sign-in/resend-button.tsx';
+import { takeFocus } from '#ui/layout/take-focus.ts';
+import { settingsCopy } from './settings-copy.ts';
 
-export const meta = () => pageMeta(words.phone.title);
+export const meta = () => pageMeta(settingsCopy.phone.title);
 
 type OldCodeBy = 'sms' | 'email';
 /** A change under way: where the codes went. */
@@ -37,8 +37,8 @@ export default function PhoneVerificationPage() {
   return (
     <>
       <PageHeader
-        title={me.phoneVerified ? words.phone.changeTitle : words.phone.addTitle}
-        back={{ to: '/settings', label: words.phone.back }}
+        title={me.phoneVerified ? settingsCopy.phone.changeTitle : settingsCopy.phone.addTitle}
+        back={{ to: '/settings', label: settingsCopy.phone.back }}
       />
       <div className="max-w-form">
         {step.at === 'number' && (
@@ -61,16 +61,16 @@ function NumberForm({ me, onSent }: { me: Me; onSent: (sent: Sent) => void }) {
   const confirmed = me.phoneVerified ? me.phone : null;
   const form = useForm({
     initial: { phone: confirmed ? '' : (me.phone ?? ''), oldCodeBy: 'sms' },
-    check: ({ phone }) => (phone.trim() === '' ? { phone: words.phone.required } : {}),
+    check: ({ phone }) => (phone.trim() === '' ? { phone: settingsCopy.phone.required } : {}),
     send: async ({ phone, oldCodeBy }) => onSent(await sendCodes(phone, oldCodeBy as OldCodeBy)),
   });
   return (
     <form {...form.props} className="grid gap-6">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      {confirmed && <p className="text-md">{words.phone.current(confirmed)}</p>}
+      {confirmed && <p className="text-md">{settingsCopy.phone.current(confirmed)}</p>}
       <Field
-        label={words.phone.field}
-        hint={words.phone.describe}
+        label={settingsCopy.phone.field}
+        hint={settingsCopy.phone.describe}
         {...form.field('phone')}
         required
       >
@@ -86,19 +86,19 @@ function NumberForm({ me, onSent }: { me: Me; onSent: (sent: Sent) => void }) {
       </Field>
       {confirmed && (
         <RadioGroup
-          legend={words.phone.oldLegend}
+          legend={settingsCopy.phone.oldLegend}
           name="oldCodeBy"
           cards
           options={[
             {
               value: 'sms',
-              label: words.phone.oldBySms,
-              hint: words.phone.oldBySmsHint(confirmed),
+              label: settingsCopy.phone.oldBySms,
+              hint: settingsCopy.phone.oldBySmsHint(confirmed),
             },
             {
               value: 'email',
-              label: words.phone.oldByEmail,
-              hint: words.phone.oldByEmailHint(me.email),
+              label: settingsCopy.phone.oldByEmail,
+              hint: settingsCopy.phone.oldByEmailHint(me.email),
             },
           ]}
           value={form.values.oldCodeBy}
@@ -106,7 +106,7 @@ function NumberForm({ me, onSent }: { me: Me; onSent: (sent: Sent) => void }) {
         />
       )}
       <Button type="submit" size="lg" wide loading={form.busy}>
-        {words.phone.submit}
+        {settingsCopy.phone.submit}
       </Button>
     </form>
   );
@@ -129,34 +129,38 @@ function CodeForm({ sent, onOther, onDone }: CodeProps) {
   return (
     <form {...form.props} className="grid gap-6">
       <h2 className="text-lg">
-        {sent.needsOldCode ? words.phone.codesTitle : words.phone.codeTitle}
+        {sent.needsOldCode ? settingsCopy.phone.codesTitle : settingsCopy.phone.codeTitle}
       </h2>
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <CodeField
         form={form}
         name="code"
-        label={words.phone.code(sent.phone)}
-        hint={words.phone.codeWords}
+        label={settingsCopy.phone.code(sent.phone)}
+        hint={settingsCopy.phone.codeWords}
         first
       />
       {sent.needsOldCode && (
         <CodeField
           form={form}
           name="oldCode"
-          label={sent.oldCodeBy === 'sms' ? words.phone.oldCodeSms : words.phone.oldCodeEmail}
+          label={
+            sent.oldCodeBy === 'sms'
+              ? settingsCopy.phone.oldCodeSms
+              : settingsCopy.phone.oldCodeEmail
+          }
         />
       )}
       <Button type="submit" size="lg" wide loading={form.busy} disabled={!isComplete}>
-        {words.phone.confirm}
+        {settingsCopy.phone.confirm}
       </Button>
       <div className="grid justify-items-center gap-1">
         <ResendButton
-          label={words.phone.resend}
+          label={settingsCopy.phone.resend}
           waiting
           send={async () => void (await sendCodes(sent.phone, sent.oldCodeBy))}
         />
         <Button variant="quiet" onClick={onOther}>
-          {words.phone.other}
+          {settingsCopy.phone.other}
         </Button>
       </div>
     </form>
@@ -170,11 +174,11 @@ function Done({ phone }: { phone: string }) {
         <CircleCheck className="size-7" strokeWidth={1.75} aria-hidden />
       </span>
       <h2 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
-        {words.phone.done}
+        {settingsCopy.phone.done}
       </h2>
-      <p className="text-md">{words.phone.doneWords(phone)}</p>
+      <p className="text-md">{settingsCopy.phone.doneWords(phone)}</p>
       <ButtonLink to="/settings" size="lg">
-        {words.phone.back}
+        {settingsCopy.phone.back}
       </ButtonLink>
     </div>
   );

@@ -2,28 +2,28 @@ import { lazy, useState } from 'react';
 import { Camera } from 'lucide-react';
 import { countryName } from '@cowrie/contract/reference/home-countries';
 import type { Me } from '@cowrie/contract';
-import { pageMeta } from '#platform/page-title.ts';
-import { useSignedInMe } from '#platform/session.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Flag } from '#ui/flag.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
-import { SettingsRows } from '#ui/settings-rows.tsx';
-import { Late } from './components/late.tsx';
-import { homeWords } from './home-copy.ts';
-import { words } from './settings-copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useSignedInMe } from '#platform/session/session.ts';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Flag } from '#ui/media/flag.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { QrCode } from '#ui/media/qr-code.tsx';
+import { SettingsRows } from '#ui/data/settings-rows.tsx';
+import { LazySheet } from './components/lazy-sheet.tsx';
+import { homeCopy } from './home-copy.ts';
+import { settingsCopy } from './settings-copy.ts';
 import { tierOf } from './tier.ts';
 import { monthOf } from './when.ts';
 
-const AvatarSheet = lazy(() => import('./components/avatar-sheet.tsx'));
-const NameSheet = lazy(() => import('./components/name-sheet.tsx'));
-const TagSheet = lazy(() => import('./components/tag-sheet.tsx'));
-const AccountTypeSheet = lazy(() => import('./components/account-type-sheet.tsx'));
+const AvatarSheet = lazy(() => import('./components/profile/avatar-sheet.tsx'));
+const NameSheet = lazy(() => import('./components/profile/name-sheet.tsx'));
+const TagSheet = lazy(() => import('./components/profile/tag-sheet.tsx'));
+const AccountTypeSheet = lazy(() => import('./components/profile/account-type-sheet.tsx'));
 
-export const meta = () => pageMeta(words.profile.title);
+export const meta = () => pageMeta(settingsCopy.profile.title);
 
 type Editing = 'avatar' | 'name' | 'tag' | 'type';
 
@@ -36,7 +36,7 @@ export default function ProfilePage() {
   });
   return (
     <>
-      <PageHeader title={words.profile.title} />
+      <PageHeader title={settingsCopy.profile.title} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.72fr)]">
         <Portrait me={me} onChange={() => setEditing('avatar')} />
         <div className="grid grid-cols-1 gap-6">
@@ -44,18 +44,18 @@ export default function ProfilePage() {
           <AccountRows me={me} />
         </div>
       </div>
-      <Late open={editing === 'avatar'}>
+      <LazySheet open={editing === 'avatar'}>
         <AvatarSheet {...sheet('avatar')} />
-      </Late>
-      <Late open={editing === 'name'}>
+      </LazySheet>
+      <LazySheet open={editing === 'name'}>
         <NameSheet {...sheet('name')} />
-      </Late>
-      <Late open={editing === 'tag'}>
+      </LazySheet>
+      <LazySheet open={editing === 'tag'}>
         <TagSheet {...sheet('tag')} />
-      </Late>
-      <Late open={editing === 'type'}>
+      </LazySheet>
+      <LazySheet open={editing === 'type'}>
         <AccountTypeSheet {...sheet('type')} />
-      </Late>
+      </LazySheet>
     </>
   );
 }
@@ -73,16 +73,16 @@ function Portrait({ me, onChange }: { me: Me; onChange: () => void }) {
         <h2 className="text-lg wrap-anywhere">{me.full_name}</h2>
         <p className="flex items-center justify-center gap-1 text-mute">
           @{me.tag}
-          <CopyButton text={`@${me.tag}`} label={homeWords.home.copyTag} />
+          <CopyButton text={`@${me.tag}`} label={homeCopy.home.copyTag} />
         </p>
       </div>
       <Button variant="secondary" icon={Camera} onClick={onChange} aria-haspopup="dialog">
-        {me.avatarUrl ? words.profile.changePicture : words.profile.addPicture}
+        {me.avatarUrl ? settingsCopy.profile.changePicture : settingsCopy.profile.addPicture}
       </Button>
       <div className="mt-2 grid w-full justify-items-center gap-3 border-t border-hairline pt-6">
-        <h3 className="text-base">{words.profile.yourQr}</h3>
-        <QrCode text={`@${me.tag}`} label={words.qr.label(me.tag)} />
-        <p className="text-sm text-mute">{words.qr.describe(me.tag)}</p>
+        <h3 className="text-base">{settingsCopy.profile.yourQr}</h3>
+        <QrCode text={`@${me.tag}`} label={settingsCopy.qr.label(me.tag)} />
+        <p className="text-sm text-mute">{settingsCopy.qr.describe(me.tag)}</p>
       </div>
     </section>
   );
@@ -92,20 +92,24 @@ function AboutRows({ me, onEdit }: { me: Me; onEdit: (what: Editing) => void }) 
   const isLocked = me.kyc_tier > 0;
   return (
     <SettingsRows
-      title={words.profile.about}
+      title={settingsCopy.profile.about}
       rows={[
         isLocked
           ? {
-              label: words.profile.name,
-              hint: words.profile.nameLocked,
+              label: settingsCopy.profile.name,
+              hint: settingsCopy.profile.nameLocked,
               value: me.full_name,
               control: null,
             }
-          : { label: words.profile.name, value: me.full_name, onSelect: () => onEdit('name') },
-        { label: words.profile.tag, value: `@${me.tag}`, onSelect: () => onEdit('tag') },
+          : {
+              label: settingsCopy.profile.name,
+              value: me.full_name,
+              onSelect: () => onEdit('name'),
+            },
+        { label: settingsCopy.profile.tag, value: `@${me.tag}`, onSelect: () => onEdit('tag') },
         {
-          label: words.profile.type,
-          value: words.profile.types[me.account_type].label,
+          label: settingsCopy.profile.type,
+          value: settingsCopy.profile.types[me.account_type].label,
           onSelect: () => onEdit('type'),
         },
       ]}
@@ -116,11 +120,11 @@ function AboutRows({ me, onEdit }: { me: Me; onEdit: (what: Editing) => void }) 
 function AccountRows({ me }: { me: Me }) {
   return (
     <SettingsRows
-      title={words.profile.account}
+      title={settingsCopy.profile.account}
       rows={[
         {
-          label: words.profile.country,
-          hint: words.profile.countryWords,
+          label: settingsCopy.profile.country,
+          hint: settingsCopy.profile.countryWords,
           control: (
             <span className="flex flex-none items-center gap-2 text-mute">
               <Flag country={me.country} />
@@ -129,17 +133,17 @@ function AccountRows({ me }: { me: Me }) {
           ),
         },
         {
-          label: words.profile.tier,
+          label: settingsCopy.profile.tier,
           hint: tierOf(me).means,
           value: <Badge tone="accent">{tierOf(me).name}</Badge>,
           to: '/kyc',
         },
         {
-          label: words.profile.contact,
+          label: settingsCopy.profile.contact,
           hint: [me.email, me.phone].filter(Boolean).join(' · '),
           to: '/settings',
         },
-        { label: words.profile.since, value: monthOf(me.createdAt), control: null },
+        { label: settingsCopy.profile.since, value: monthOf(me.createdAt), control: null },
       ]}
     />
   );

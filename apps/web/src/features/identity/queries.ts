@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 /** What these screens read. Keys start with the realtime channel that says when it has changed. */
 export const sessionsQuery = queryOptions({

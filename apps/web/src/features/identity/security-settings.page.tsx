@@ -1,21 +1,21 @@
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '@cowrie/contract';
-import { pageMeta } from '#platform/page-title.ts';
-import { useSignedInMe } from '#platform/session.ts';
-import { Badge } from '#ui/badge.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SettingsRows } from '#ui/settings-rows.tsx';
-import { Late } from './components/late.tsx';
-import { Passkeys } from './components/passkeys.tsx';
-import { words } from './settings-copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useSignedInMe } from '#platform/session/session.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { SettingsRows } from '#ui/data/settings-rows.tsx';
+import { LazySheet } from './components/lazy-sheet.tsx';
+import { Passkeys } from './components/security/passkeys.tsx';
+import { settingsCopy } from './settings-copy.ts';
 
-const PasswordSheet = lazy(() => import('./components/password-sheet.tsx'));
-const PinSheet = lazy(() => import('./components/pin-sheet.tsx'));
-const TotpSheet = lazy(() => import('./components/totp-sheet.tsx'));
-const RenewCodesSheet = lazy(() => import('./components/renew-codes-sheet.tsx'));
+const PasswordSheet = lazy(() => import('./components/security/password-sheet.tsx'));
+const PinSheet = lazy(() => import('./components/security/pin-sheet.tsx'));
+const TotpSheet = lazy(() => import('./components/security/totp-sheet.tsx'));
+const RenewCodesSheet = lazy(() => import('./components/security/renew-codes-sheet.tsx'));
 
-export const meta = () => pageMeta(words.secure.title);
+export const meta = () => pageMeta(settingsCopy.secure.title);
 
 const sheets = ['password', 'pin', 'totp', 'codes'] as const;
 type Opened = (typeof sheets)[number];
@@ -33,8 +33,8 @@ export default function SecuritySettingsPage() {
   return (
     <>
       <PageHeader
-        title={words.secure.title}
-        back={{ to: '/settings', label: words.settings.title }}
+        title={settingsCopy.secure.title}
+        back={{ to: '/settings', label: settingsCopy.settings.title }}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
@@ -44,25 +44,29 @@ export default function SecuritySettingsPage() {
         <div className="grid grid-cols-1 gap-6">
           <Passkeys />
           <SettingsRows
-            title={words.secure.watch}
+            title={settingsCopy.secure.watch}
             rows={[
-              { label: words.secure.devices, hint: words.secure.devicesHint, to: '/security' },
+              {
+                label: settingsCopy.secure.devices,
+                hint: settingsCopy.secure.devicesHint,
+                to: '/security',
+              },
             ]}
           />
         </div>
       </div>
-      <Late open={opened === 'password'}>
+      <LazySheet open={opened === 'password'}>
         <PasswordSheet {...sheet('password')} />
-      </Late>
-      <Late open={opened === 'pin'}>
+      </LazySheet>
+      <LazySheet open={opened === 'pin'}>
         <PinSheet {...sheet('pin')} />
-      </Late>
-      <Late open={opened === 'totp'}>
+      </LazySheet>
+      <LazySheet open={opened === 'totp'}>
         <TotpSheet {...sheet('totp')} />
-      </Late>
-      <Late open={opened === 'codes'}>
+      </LazySheet>
+      <LazySheet open={opened === 'codes'}>
         <RenewCodesSheet {...sheet('codes')} />
-      </Late>
+      </LazySheet>
     </>
   );
 }
@@ -70,25 +74,25 @@ export default function SecuritySettingsPage() {
 function SignInRows({ me, onOpen }: { me: Me; onOpen: Open }) {
   return (
     <SettingsRows
-      title={words.secure.signIn}
+      title={settingsCopy.secure.signIn}
       rows={[
         {
-          label: words.secure.password,
-          hint: words.secure.passwordHint,
+          label: settingsCopy.secure.password,
+          hint: settingsCopy.secure.passwordHint,
           onSelect: () => onOpen('password'),
         },
         {
-          label: words.secure.totp,
-          hint: words.secure.totpHint,
-          value: me.totpOn ? <Badge tone="positive">{words.on}</Badge> : words.off,
+          label: settingsCopy.secure.totp,
+          hint: settingsCopy.secure.totpHint,
+          value: me.totpOn ? <Badge tone="positive">{settingsCopy.on}</Badge> : settingsCopy.off,
           onSelect: () => onOpen('totp'),
         },
         ...(me.totpOn
           ? [
               {
-                label: words.secure.codes,
-                hint: words.secure.codesHint,
-                value: words.secure.codesValue,
+                label: settingsCopy.secure.codes,
+                hint: settingsCopy.secure.codesHint,
+                value: settingsCopy.secure.codesValue,
                 onSelect: () => onOpen('codes'),
               },
             ]
@@ -101,15 +105,15 @@ function SignInRows({ me, onOpen }: { me: Me; onOpen: Open }) {
 function PaymentRows({ me, onOpen }: { me: Me; onOpen: Open }) {
   return (
     <SettingsRows
-      title={words.secure.payments}
+      title={settingsCopy.secure.payments}
       rows={[
         {
-          label: words.secure.pin,
-          hint: words.secure.pinHint,
+          label: settingsCopy.secure.pin,
+          hint: settingsCopy.secure.pinHint,
           value: me.pinSet ? (
-            <Badge tone="positive">{words.secure.pinSet}</Badge>
+            <Badge tone="positive">{settingsCopy.secure.pinSet}</Badge>
           ) : (
-            <Badge tone="warning">{words.secure.pinUnset}</Badge>
+            <Badge tone="warning">{settingsCopy.secure.pinUnset}</Badge>
           ),
           onSelect: () => onOpen('pin'),
         },

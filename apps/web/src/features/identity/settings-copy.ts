@@ -1,7 +1,7 @@
 import { product } from '@cowrie/contract/product';
 
 /** Every sentence of the signed-in identity screens that no server answer carries. */
-export const words = {
+export const settingsCopy = {
   cancel: 'Cancel',
   failed: 'Something went wrong. Please try again.',
   retry: 'Try Again',

@@ -1,25 +1,25 @@
 import { lazy, useState } from 'react';
 import { product } from '@cowrie/contract/product';
 import type { Me } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { leaveSession, signOut, useSignedInMe } from '#platform/session.ts';
-import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SettingsRows } from '#ui/settings-rows.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
-import { Late } from './components/late.tsx';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { leaveSession, signOut, useSignedInMe } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { SettingsRows } from '#ui/data/settings-rows.tsx';
+import { ThemeSwitch } from '#ui/brand/theme-switch.tsx';
+import { LazySheet } from './components/lazy-sheet.tsx';
 import { useAction } from './components/use-action.ts';
-import { words } from './settings-copy.ts';
+import { settingsCopy } from './settings-copy.ts';
 import { tierOf } from './tier.ts';
 import { version } from './version.ts';
 
-const EmailSheet = lazy(() => import('./components/email-sheet.tsx'));
-const ExportsSheet = lazy(() => import('./components/exports-sheet.tsx'));
-const CloseAccountSheet = lazy(() => import('./components/close-account-sheet.tsx'));
+const EmailSheet = lazy(() => import('./components/settings/email-sheet.tsx'));
+const ExportsSheet = lazy(() => import('./components/settings/exports-sheet.tsx'));
+const CloseAccountSheet = lazy(() => import('./components/settings/close-account-sheet.tsx'));
 const ConfirmDialog = lazy(() => import('./components/confirm-dialog.tsx'));
 
-export const meta = () => pageMeta(words.settings.title);
+export const meta = () => pageMeta(settingsCopy.settings.title);
 
 type Opened = 'email' | 'exports' | 'close' | 'everywhere';
 type Open = (what: Opened) => void;
@@ -38,15 +38,15 @@ export default function SettingsPage() {
   });
   return (
     <>
-      <PageHeader title={words.settings.title} />
+      <PageHeader title={settingsCopy.settings.title} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <AccountRows me={me} onOpen={setOpened} />
           <VerificationRows me={me} />
           <SecurityRows me={me} />
           <SettingsRows
-            title={words.settings.appearance}
-            rows={[{ label: words.settings.theme, control: <ThemeSwitch /> }]}
+            title={settingsCopy.settings.appearance}
+            rows={[{ label: settingsCopy.settings.theme, control: <ThemeSwitch /> }]}
           />
         </div>
         <div className="grid grid-cols-1 gap-6">
@@ -55,40 +55,43 @@ export default function SettingsPage() {
           <SessionRows onOpen={setOpened} />
         </div>
       </div>
-      <Late open={opened === 'email'}>
+      <LazySheet open={opened === 'email'}>
         <EmailSheet {...sheet('email')} />
-      </Late>
-      <Late open={opened === 'exports'}>
+      </LazySheet>
+      <LazySheet open={opened === 'exports'}>
         <ExportsSheet {...sheet('exports')} />
-      </Late>
-      <Late open={opened === 'close'}>
+      </LazySheet>
+      <LazySheet open={opened === 'close'}>
         <CloseAccountSheet {...sheet('close')} />
-      </Late>
-      <Late open={opened === 'everywhere'}>
+      </LazySheet>
+      <LazySheet open={opened === 'everywhere'}>
         <ConfirmDialog
           {...sheet('everywhere')}
-          title={words.settings.signOutAllTitle}
-          describe={words.settings.signOutAllWords}
-          action={words.settings.signOutAll}
+          title={settingsCopy.settings.signOutAllTitle}
+          describe={settingsCopy.settings.signOutAllWords}
+          action={settingsCopy.settings.signOutAll}
           danger
           work={signOutEverywhere}
         />
-      </Late>
+      </LazySheet>
     </>
   );
 }
 
 function AccountRows({ me, onOpen }: { me: Me; onOpen: Open }) {
-  const phone = me.phone ?? words.settings.phoneNone;
+  const phone = me.phone ?? settingsCopy.settings.phoneNone;
   return (
     <SettingsRows
-      title={words.settings.account}
+      title={settingsCopy.settings.account}
       rows={[
-        { label: words.settings.profile, value: me.full_name, to: '/profile' },
-        { label: words.settings.email, value: me.email, onSelect: () => onOpen('email') },
+        { label: settingsCopy.settings.profile, value: me.full_name, to: '/profile' },
+        { label: settingsCopy.settings.email, value: me.email, onSelect: () => onOpen('email') },
         {
-          label: words.settings.phone,
-          value: me.phone && !me.phoneVerified ? `${phone}, ${words.settings.unconfirmed}` : phone,
+          label: settingsCopy.settings.phone,
+          value:
+            me.phone && !me.phoneVerified
+              ? `${phone}, ${settingsCopy.settings.unconfirmed}`
+              : phone,
           to: '/settings/phone-verification',
         },
       ]}
@@ -99,12 +102,12 @@ function AccountRows({ me, onOpen }: { me: Me; onOpen: Open }) {
 function VerificationRows({ me }: { me: Me }) {
   return (
     <SettingsRows
-      title={words.settings.verification}
+      title={settingsCopy.settings.verification}
       rows={[
-        { label: words.settings.identity, value: tierOf(me).name, to: '/kyc' },
+        { label: settingsCopy.settings.identity, value: tierOf(me).name, to: '/kyc' },
         {
-          label: words.settings.limits,
-          hint: words.settings.limitsHint,
+          label: settingsCopy.settings.limits,
+          hint: settingsCopy.settings.limitsHint,
           to: '/transaction-limits',
         },
       ]}
@@ -116,17 +119,17 @@ function SecurityRows({ me }: { me: Me }) {
   const protections = [me.pinSet, me.totpOn, me.passkeys > 0].filter(Boolean).length;
   return (
     <SettingsRows
-      title={words.settings.security}
+      title={settingsCopy.settings.security}
       rows={[
         {
-          label: words.settings.securitySettings,
-          hint: words.settings.securitySettingsHint,
-          value: words.settings.protections(protections),
+          label: settingsCopy.settings.securitySettings,
+          hint: settingsCopy.settings.securitySettingsHint,
+          value: settingsCopy.settings.protections(protections),
           to: '/security-settings',
         },
         {
-          label: words.settings.securityPage,
-          hint: words.settings.securityPageHint,
+          label: settingsCopy.settings.securityPage,
+          hint: settingsCopy.settings.securityPageHint,
           to: '/security',
         },
       ]}
@@ -137,15 +140,15 @@ function SecurityRows({ me }: { me: Me }) {
 function DataRows({ onOpen }: { onOpen: Open }) {
   return (
     <SettingsRows
-      title={words.settings.data}
+      title={settingsCopy.settings.data}
       rows={[
         {
-          label: words.exports.row,
-          hint: words.exports.hint,
+          label: settingsCopy.exports.row,
+          hint: settingsCopy.exports.hint,
           onSelect: () => onOpen('exports'),
         },
         {
-          label: <span className="text-negative">{words.close.row}</span>,
+          label: <span className="text-negative">{settingsCopy.close.row}</span>,
           onSelect: () => onOpen('close'),
         },
       ]}
@@ -156,11 +159,11 @@ function DataRows({ onOpen }: { onOpen: Open }) {
 function AboutRows() {
   return (
     <SettingsRows
-      title={words.settings.about}
+      title={settingsCopy.settings.about}
       rows={[
-        { label: words.settings.version, value: version, control: null },
+        { label: settingsCopy.settings.version, value: version, control: null },
         {
-          label: words.settings.support,
+          label: settingsCopy.settings.support,
           control: (
             <a
               href={`mailto:${product.supportEmail}`}
@@ -179,20 +182,20 @@ function SessionRows({ onOpen }: { onOpen: Open }) {
   const leaving = useAction(signOut);
   return (
     <SettingsRows
-      title={words.settings.session}
+      title={settingsCopy.settings.session}
       rows={[
         {
-          label: words.settings.signOut,
-          hint: words.settings.signOutHint,
+          label: settingsCopy.settings.signOut,
+          hint: settingsCopy.settings.signOutHint,
           control: (
             <Button variant="secondary" size="sm" loading={leaving.busy} onClick={leaving.run}>
-              {words.settings.signOut}
+              {settingsCopy.settings.signOut}
             </Button>
           ),
         },
         {
-          label: words.settings.signOutAll,
-          hint: words.settings.signOutAllHint,
+          label: settingsCopy.settings.signOutAll,
+          hint: settingsCopy.settings.signOutAllHint,
           onSelect: () => onOpen('everywhere'),
         },
       ]}

@@ -1,4 +1,4 @@
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 /** 0 too short, then weak, fair, good, strong: by length and variety, less what is plainly about the person. */
 export function strengthOf(password: string, personal: readonly string[]): number {

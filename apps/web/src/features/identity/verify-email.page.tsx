@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { checkSession, currentMe } from '#platform/session.ts';
-import { useForm } from '#platform/use-form.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { LoadingScreen } from '#ui/loading-screen.tsx';
-import { AuthPage, TextLink } from './components/auth-page.tsx';
-import { EmailField } from './components/email-field.tsx';
-import { CodeField } from './components/code-field.tsx';
-import { Outcome } from './components/outcome.tsx';
-import { ResendButton } from './components/resend-button.tsx';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { checkSession, currentMe } from '#platform/session/session.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
+import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
+import { EmailField } from './components/sign-in/email-field.tsx';
+import { CodeField } from './components/sign-in/code-field.tsx';
+import { Outcome } from './components/sign-in/outcome.tsx';
+import { ResendButton } from './components/sign-in/resend-button.tsx';
 import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.verify.title);

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { pageMeta } from '#platform/page-title.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Timeline } from '#ui/timeline.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Timeline } from '#ui/data/timeline.tsx';
 import { momentOf } from './components/when.ts';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { checksQuery, type Checks } from './queries.ts';
 
-const copy = words.checks;
-export const meta = () => pageMeta(copy.title);
+const text = copy.checks;
+export const meta = () => pageMeta(text.title);
 
 const tones: Record<Checks['items'][number]['state'], BadgeTone> = {
   passed: 'positive',
@@ -27,14 +27,14 @@ export default function ComplianceMonitoringPage() {
   const { data, error, isFetching, refetch } = useQuery(checksQuery);
   return (
     <>
-      <PageHeader title={copy.title} />
+      <PageHeader title={text.title} />
       {!data && error && (
         <ErrorState
-          title={words.loadFailed}
+          title={copy.loadFailed}
           advice={error instanceof ApiError ? error.message : undefined}
           actions={
             <Button loading={isFetching} onClick={() => void refetch()}>
-              {words.retry}
+              {copy.retry}
             </Button>
           }
         />
@@ -43,7 +43,7 @@ export default function ComplianceMonitoringPage() {
       {data && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
           <Card>
-            <p className="mb-2">{copy.intro}</p>
+            <p className="mb-2">{text.intro}</p>
             <ul className="divide-y divide-hairline">
               {data.items.map((item) => (
                 <li key={item.key}>
@@ -52,9 +52,9 @@ export default function ComplianceMonitoringPage() {
               ))}
             </ul>
           </Card>
-          <Card title={copy.history}>
+          <Card title={text.history}>
             {data.history.length === 0 ? (
-              <p>{copy.noHistory}</p>
+              <p>{text.noHistory}</p>
             ) : (
               <Timeline
                 steps={data.history.map(({ at, what }) => ({
@@ -72,14 +72,14 @@ export default function ComplianceMonitoringPage() {
 }
 
 function Check({ item }: { item: Checks['items'][number] }) {
-  const [name, allows] = copy.items[item.key];
+  const [name, allows] = text.items[item.key];
   const isOpen = item.state === 'missing' || item.state === 'failed';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium text-ink">{name}</p>
         <p className="text-sm">
-          <span className="text-mute">{copy.allows}: </span>
+          <span className="text-mute">{text.allows}: </span>
           {allows}
         </p>
         {item.note && <p className="text-sm text-mute">{item.note}</p>}
@@ -88,15 +88,15 @@ function Check({ item }: { item: Checks['items'][number] }) {
         {item.at && <span className="text-sm text-mute">{momentOf(item.at)}</span>}
         {isOpen && (
           <ButtonLink
-            to={copy.fix[item.key]}
+            to={text.fix[item.key]}
             variant="quiet"
             size="sm"
             className="order-last -mx-4 sm:order-none sm:mx-0"
           >
-            {copy.do}
+            {text.do}
           </ButtonLink>
         )}
-        <Badge tone={tones[item.state]}>{copy.states[item.state]}</Badge>
+        <Badge tone={tones[item.state]}>{text.states[item.state]}</Badge>
       </div>
     </div>
   );

@@ -3,16 +3,16 @@ import { CircleCheck } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import type { DocumentKind } from '@cowrie/contract/kyc/data';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { PictureField } from './components/picture-field.tsx';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PictureField } from './components/pictures/picture-field.tsx';
 import { clockOf } from './components/when.ts';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 
-const copy = words.handoff;
-export const meta = () => pageMeta(copy.title);
+const text = copy.handoff;
+export const meta = () => pageMeta(text.title);
 
 type Handoff = OutputOf<Routes['kyc.handoff']>;
 const kinds: readonly DocumentKind[] = ['selfie', 'id_document'];
@@ -30,7 +30,7 @@ export default function ContinuePage() {
   useEffect(() => {
     call('kyc.handoff', { body: { token: tokenHere() } }).then(setHandoff, (error: unknown) => {
       const isKnown = error instanceof ApiError && error.status === 0;
-      setProblem(isKnown ? error.message : copy.invalid);
+      setProblem(isKnown ? error.message : text.invalid);
     });
   }, []);
 
@@ -43,7 +43,7 @@ export default function ContinuePage() {
   if (problem) {
     return (
       <div className="grid gap-5">
-        <h1 className="font-display text-xl tracking-tight">{copy.title}</h1>
+        <h1 className="font-display text-xl tracking-tight">{text.title}</h1>
         <Banner kind="error">{problem}</Banner>
       </div>
     );
@@ -53,15 +53,15 @@ export default function ContinuePage() {
   return (
     <div className="grid gap-5">
       <div>
-        <h1 className="font-display text-xl tracking-tight">{copy.hello(handoff.firstName)}</h1>
-        <p className="mt-1">{copy.words}</p>
+        <h1 className="font-display text-xl tracking-tight">{text.hello(handoff.firstName)}</h1>
+        <p className="mt-1">{text.words}</p>
       </div>
       {isDone && (
         <output className="flex items-start gap-3 rounded-card bg-positive-soft p-4 text-positive">
           <CircleCheck className="size-5 flex-none" strokeWidth={1.75} aria-hidden />
           <p>
-            <span className="block font-semibold">{copy.done}</span>
-            {copy.doneWords}
+            <span className="block font-semibold">{text.done}</span>
+            {text.doneWords}
           </p>
         </output>
       )}
@@ -69,13 +69,13 @@ export default function ContinuePage() {
         <PictureField
           key={kind}
           kind={kind}
-          label={kind === 'selfie' ? words.tier2.selfie : words.tier2.document}
-          hint={kind === 'selfie' ? words.tier2.selfieHint : words.tier2.documentHint}
+          label={kind === 'selfie' ? copy.tier2.selfie : copy.tier2.document}
+          hint={kind === 'selfie' ? copy.tier2.selfieHint : copy.tier2.documentHint}
           kept={handoff.kept.includes(kind)}
           send={send(kind)}
         />
       ))}
-      <p className="text-sm text-mute">{copy.until(clockOf(handoff.expiresAt))}</p>
+      <p className="text-sm text-mute">{text.until(clockOf(handoff.expiresAt))}</p>
     </div>
   );
 }

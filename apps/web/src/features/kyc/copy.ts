@@ -1,7 +1,7 @@
 import { product } from '@cowrie/contract/product';
 
 /** Every sentence of the KYC screens. Those of the specification keep its words. */
-export const words = {
+export const copy = {
   title: 'Identity verification',
   upgradeTitle: 'Verification levels',
   seeLevels: 'Compare levels',

@@ -2,36 +2,36 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { genders, identityNumberOf } from '@cowrie/contract/kyc/data';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { useSignedInMe } from '#platform/session.ts';
-import { useForm } from '#platform/use-form.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Select } from '#ui/select.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useSignedInMe } from '#platform/session/session.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { WithKyc } from './components/kyc-page.tsx';
 import { dayOf } from './components/when.ts';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { customerAccountsQuery, kycQuery, type Kyc } from './queries.ts';
 
-const copy = words.setup;
+const text = copy.setup;
 type Customer = NonNullable<Kyc['customer']>;
 
-export const meta = () => pageMeta(copy.title);
+export const meta = () => pageMeta(text.title);
 
 /** The record our banking partner knows a person by: made here, seen here, corrected here. */
 export default function CustomerSetupPage() {
   return (
     <>
-      <PageHeader title={copy.title} back={{ to: '/kyc', label: words.title }} />
+      <PageHeader title={text.title} back={{ to: '/kyc', label: copy.title }} />
       <WithKyc despiteSuspension>
         {(kyc) => (
           <div className="grid max-w-160 gap-4">
@@ -54,24 +54,24 @@ function Make() {
     setProblem(undefined);
     try {
       await call('kyc.set-up-customer', {});
-      toast.success(copy.made);
+      toast.success(text.made);
       await client.invalidateQueries(kycQuery);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : words.loadFailed);
+      setProblem(error instanceof ApiError ? error.message : copy.loadFailed);
     } finally {
       setBusy(false);
     }
   };
   return (
     <Card title={me.full_name}>
-      <p>{copy.intro}</p>
+      <p>{text.intro}</p>
       {problem && (
         <Banner kind="error" className="mt-4">
           {problem}
         </Banner>
       )}
       <Button className="mt-5" loading={busy} onClick={() => void make()}>
-        {copy.make}
+        {text.make}
       </Button>
     </Card>
   );
@@ -79,44 +79,44 @@ function Make() {
 
 const rowsOf = (customer: Customer, country: string): [string, string | null][] => [
   [identityNumberOf(country).label, customer.bvn],
-  [words.tier1.dob, customer.date_of_birth && dayOf(customer.date_of_birth)],
-  [words.tier1.gender, customer.gender && words.tier1.genders[customer.gender]],
-  [words.tier1.address, customer.address],
-  [words.tier1.city, customer.city],
-  [words.tier1.state, customer.state],
+  [copy.tier1.dob, customer.date_of_birth && dayOf(customer.date_of_birth)],
+  [copy.tier1.gender, customer.gender && copy.tier1.genders[customer.gender]],
+  [copy.tier1.address, customer.address],
+  [copy.tier1.city, customer.city],
+  [copy.tier1.state, customer.state],
 ];
 
 function Record({ customer, country }: { customer: Customer; country: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Card
-      title={copy.details}
+      title={text.details}
       aside={
         customer.kyc_tier > 0 && (
           <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setOpen(true)}>
-            {copy.edit}
+            {text.edit}
           </Button>
         )
       }
     >
       <dl className="divide-y divide-hairline">
-        <Row label={copy.id}>
+        <Row label={text.id}>
           <span className="inline-flex items-center gap-1.5">
             {customer.customer_id}
-            <CopyButton text={customer.customer_id} label={`Copy ${copy.id.toLowerCase()}`} />
+            <CopyButton text={customer.customer_id} label={`Copy ${text.id.toLowerCase()}`} />
           </span>
         </Row>
-        <Row label={copy.level}>{words.tier.names[customer.kyc_tier]}</Row>
+        <Row label={text.level}>{copy.tier.names[customer.kyc_tier]}</Row>
         {rowsOf(customer, country).map(([label, value]) => (
           <Row key={label} label={label}>
-            {value ?? <span className="text-mute">{copy.noValue}</span>}
+            {value ?? <span className="text-mute">{text.noValue}</span>}
           </Row>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-mute">{copy.locked}</p>
+      <p className="mt-3 text-sm text-mute">{text.locked}</p>
       {customer.kyc_tier < 2 && (
         <ButtonLink to="/kyc" className="mt-4">
-          {copy.next}
+          {text.next}
         </ButtonLink>
       )}
       {open && <EditSheet customer={customer} onClose={() => setOpen(false)} />}
@@ -143,33 +143,33 @@ function EditSheet({ customer, onClose }: { customer: Customer; onClose: () => v
       state: customer.state ?? '',
     },
     check: ({ address, city, state }) => ({
-      ...(address.trim() === '' && { address: words.tier1.addressRequired }),
-      ...(city.trim() === '' && { city: words.tier1.cityRequired }),
-      ...(state.trim() === '' && { state: words.tier1.stateRequired }),
+      ...(address.trim() === '' && { address: copy.tier1.addressRequired }),
+      ...(city.trim() === '' && { city: copy.tier1.cityRequired }),
+      ...(state.trim() === '' && { state: copy.tier1.stateRequired }),
     }),
     send: async ({ gender, ...rest }) => {
       const body = { ...rest, gender: gender as (typeof genders)[number] };
       await call('kyc.update-customer-profile', { body });
       await client.invalidateQueries(kycQuery);
-      toast.success(copy.saved);
+      toast.success(text.saved);
       onClose();
     },
   });
   const fields = [
-    ['address', words.tier1.address, 'street-address'],
-    ['city', words.tier1.city, 'address-level2'],
-    ['state', words.tier1.state, 'address-level1'],
+    ['address', copy.tier1.address, 'street-address'],
+    ['city', copy.tier1.city, 'address-level2'],
+    ['state', copy.tier1.state, 'address-level1'],
   ] as const;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={copy.details}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={text.details}>
       <form {...form.props} className="grid gap-4">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={words.tier1.gender} {...form.field('gender')}>
+        <Field label={copy.tier1.gender} {...form.field('gender')}>
           {(control) => (
             <Select
               {...control}
               {...form.input('gender')}
-              options={genders.map((value) => ({ value, label: words.tier1.genders[value] }))}
+              options={genders.map((value) => ({ value, label: copy.tier1.genders[value] }))}
             />
           )}
         </Field>
@@ -186,7 +186,7 @@ function EditSheet({ customer, onClose }: { customer: Customer; onClose: () => v
           </Field>
         ))}
         <Button type="submit" size="lg" wide loading={form.busy}>
-          {copy.save}
+          {text.save}
         </Button>
       </form>
     </Sheet>
@@ -196,7 +196,7 @@ function EditSheet({ customer, onClose }: { customer: Customer; onClose: () => v
 function Accounts({ tier }: { tier: number }) {
   const { data, error, isFetching, refetch } = useQuery(customerAccountsQuery);
   return (
-    <Card title={copy.accounts}>
+    <Card title={text.accounts}>
       {error && (
         <Banner
           kind="error"
@@ -207,17 +207,17 @@ function Accounts({ tier }: { tier: number }) {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              {words.retry}
+              {copy.retry}
             </Button>
           }
         >
-          {error instanceof ApiError ? error.message : copy.accountsFailed}
+          {error instanceof ApiError ? error.message : text.accountsFailed}
         </Banner>
       )}
       {!data && !error && <Skeleton className="h-16 rounded-card" />}
       {data?.accounts.length === 0 && (
         <p>
-          {copy.noAccounts} {tier < 1 && copy.accountsLater}
+          {text.noAccounts} {tier < 1 && text.accountsLater}
         </p>
       )}
       <ul className="divide-y divide-hairline">

@@ -1,28 +1,28 @@
 import { Check, Clock, Lock } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, fromWire } from '@cowrie/money';
-import { pageMeta } from '#platform/page-title.ts';
-import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { missingFor, pageOf, standingOf, type Standing } from './next-step.ts';
 import { tiersQuery, type Kyc, type TierLimits } from './queries.ts';
 
-const copy = words.ladder;
-export const meta = () => pageMeta(words.upgradeTitle);
+const text = copy.ladder;
+export const meta = () => pageMeta(copy.upgradeTitle);
 
 /** The ladder: what each tier unlocks, what it needs, how long it takes, what is missing. */
 export default function KycUpgradePage() {
   const limits = useQuery(tiersQuery);
   return (
     <>
-      <PageHeader title={words.upgradeTitle} back={{ to: '/kyc', label: words.title }} />
+      <PageHeader title={copy.upgradeTitle} back={{ to: '/kyc', label: copy.title }} />
       <WithKyc despiteSuspension>
         {(kyc) => (
           <ol className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            {words.tier.names.map((name, tier) => (
+            {copy.tier.names.map((name, tier) => (
               <li key={name} className="grid">
                 <Rung tier={tier} name={name} kyc={kyc} limits={limits.data?.tiers ?? []} />
               </li>
@@ -38,10 +38,10 @@ const badges: Record<
   Standing,
   { tone: 'positive' | 'accent' | 'neutral' | 'warning'; text: string }
 > = {
-  have: { tone: 'positive', text: copy.have },
-  review: { tone: 'warning', text: copy.review },
-  now: { tone: 'accent', text: copy.now },
-  later: { tone: 'neutral', text: copy.later },
+  have: { tone: 'positive', text: text.have },
+  review: { tone: 'warning', text: text.review },
+  now: { tone: 'accent', text: text.now },
+  later: { tone: 'neutral', text: text.later },
 };
 
 /** What may be sent, in both currencies; undefined until it is known. */
@@ -51,8 +51,8 @@ function sendLine(tier: number, limits: readonly TierLimits[]): string | undefin
   const bounds = own.flatMap(({ day, currency }) =>
     day === null ? [] : [fromWire(day, currency)],
   );
-  if (bounds.length === 0) return copy.noLimit;
-  return copy.upTo(bounds.map((bound) => formatMoney(bound)).join(' or '));
+  if (bounds.length === 0) return text.noLimit;
+  return text.upTo(bounds.map((bound) => formatMoney(bound)).join(' or '));
 }
 
 type RungProps = { tier: number; name: string; kyc: Kyc; limits: readonly TierLimits[] };
@@ -61,7 +61,7 @@ function Rung({ tier, name, kyc, limits }: RungProps) {
   const standing = standingOf(tier, kyc);
   const missing = missingFor(tier, kyc);
   const send = sendLine(tier, limits);
-  const unlocks = [...(send ? [send] : []), ...(copy.unlocks[tier] ?? [])];
+  const unlocks = [...(send ? [send] : []), ...(text.unlocks[tier] ?? [])];
   return (
     <section className="flex flex-col rounded-card border border-hairline bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -70,22 +70,22 @@ function Rung({ tier, name, kyc, limits }: RungProps) {
       </div>
       <p className="mt-1 flex items-center gap-1.5 text-sm text-mute">
         <Clock className="size-4" strokeWidth={1.75} aria-hidden />
-        {copy.takes[tier]}
+        {text.takes[tier]}
       </p>
       <div className="mt-4 grid flex-1 content-start gap-4 sm:grid-cols-2">
-        <Items title={copy.unlocksTitle} items={unlocks} icon={Check} />
-        <Items title={copy.needsTitle} items={copy.needs[tier] ?? []} icon={Lock} />
+        <Items title={text.unlocksTitle} items={unlocks} icon={Check} />
+        <Items title={text.needsTitle} items={text.needs[tier] ?? []} icon={Lock} />
       </div>
       {standing === 'now' && !kyc.suspension && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
           <p className="text-sm">
-            <span className="text-mute">{copy.missing}: </span>
+            <span className="text-mute">{text.missing}: </span>
             {missing.length === 0
-              ? copy.nothingMissing
-              : missing.map((item) => copy.missingItems[item]).join(', ')}
+              ? text.nothingMissing
+              : missing.map((item) => text.missingItems[item]).join(', ')}
           </p>
           <ButtonLink to={pageOf(tier)} size="sm">
-            {copy.start(tier)}
+            {text.start(tier)}
           </ButtonLink>
         </div>
       )}

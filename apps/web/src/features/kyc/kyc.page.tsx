@@ -2,25 +2,25 @@ import { Check } from 'lucide-react';
 import { pagePaths } from 'virtual:page-paths';
 import { firstCard } from '@cowrie/contract/kyc/data';
 import { fromWire } from '@cowrie/money';
-import { pageMeta } from '#platform/page-title.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
-import { StepForm } from './components/next-form.tsx';
-import { PicturesWanted } from './components/pictures-wanted.tsx';
-import { TierCard } from './components/tier-card.tsx';
-import { words } from './copy.ts';
+import { StepForm } from './components/tiers/next-form.tsx';
+import { PicturesWanted } from './components/pictures/pictures-wanted.tsx';
+import { TierCard } from './components/tiers/tier-card.tsx';
+import { copy } from './copy.ts';
 import type { Kyc } from './queries.ts';
 
-export const meta = () => pageMeta(words.title);
+export const meta = () => pageMeta(copy.title);
 
 /** The current tier and the form for the next one. */
 export default function KycPage() {
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={copy.title} />
       <WithKyc>
         {(kyc) => (
           <>
@@ -46,10 +46,10 @@ const cardsPage = '/virtual-cards';
 function Arrived({ kyc }: { kyc: Kyc }) {
   if (kyc.next === 'card' && pagePaths.includes(cardsPage)) return <CardOffer />;
   return (
-    <Card title={words.tier.top}>
-      <p>{words.tier.topWords}</p>
+    <Card title={copy.tier.top}>
+      <p>{copy.tier.topWords}</p>
       <ul className="mt-3 grid gap-2">
-        {(words.ladder.unlocks[kyc.tier] ?? []).map((item) => (
+        {(copy.ladder.unlocks[kyc.tier] ?? []).map((item) => (
           <li key={item} className="flex items-start gap-2">
             <Check
               className="mt-0.5 size-4 flex-none text-positive"
@@ -66,22 +66,22 @@ function Arrived({ kyc }: { kyc: Kyc }) {
 
 function CardOffer() {
   return (
-    <Card title={words.card.title}>
-      <p>{words.card.words}</p>
+    <Card title={copy.card.title}>
+      <p>{copy.card.words}</p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
         <div>
-          <dt className="text-sm text-mute">{words.card.amount}</dt>
+          <dt className="text-sm text-mute">{copy.card.amount}</dt>
           <dd>
             <MoneyText amount={fromWire(firstCard.amount, firstCard.currency)} size="md" />
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-mute">{words.card.brand}</dt>
+          <dt className="text-sm text-mute">{copy.card.brand}</dt>
           <dd className="text-md text-ink">{firstCard.brand}</dd>
         </div>
       </dl>
       <ButtonLink to={cardsPage} className="mt-5">
-        {words.card.open}
+        {copy.card.open}
       </ButtonLink>
     </Card>
   );

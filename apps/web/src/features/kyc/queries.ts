@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 export type Kyc = OutputOf<Routes['kyc.status']>;
 export type Checks = OutputOf<Routes['kyc.checks']>;

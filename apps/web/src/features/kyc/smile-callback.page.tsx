@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { enrolmentPolling } from '@cowrie/contract/kyc/data';
-import { pageMeta } from '#platform/page-title.ts';
-import { checkSession } from '#platform/session.ts';
-import { call } from '#platform/api.ts';
-import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { words } from './copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { checkSession } from '#platform/session/session.ts';
+import { call } from '#platform/api/api.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { copy } from './copy.ts';
 
-export const meta = () => pageMeta(words.callback.title);
+export const meta = () => pageMeta(copy.callback.title);
 
 /** Where the verification page leads back to. The server asks the company; nothing in the address counts. */
 export default function SmileCallbackPage() {
@@ -30,19 +30,19 @@ export default function SmileCallbackPage() {
   const isOver = status === 'failed' || status === 'not_started';
   return (
     <>
-      <PageHeader title={words.callback.title} />
+      <PageHeader title={copy.callback.title} />
       <div className="grid max-w-form justify-items-start gap-4">
         {isOver ? (
-          <Banner kind="error" title={words.tier3.failedTitle} className="w-full">
-            {data?.result_text ?? words.tier3.failed}
+          <Banner kind="error" title={copy.tier3.failedTitle} className="w-full">
+            {data?.result_text ?? copy.tier3.failed}
           </Banner>
         ) : (
-          <Banner title={words.callback.waiting} className="w-full">
-            {words.callback.waitingWords}
+          <Banner title={copy.callback.waiting} className="w-full">
+            {copy.callback.waitingWords}
           </Banner>
         )}
         <ButtonLink to="/kyc" variant="secondary">
-          {isOver ? words.tier3.again : words.callback.back}
+          {isOver ? copy.tier3.again : copy.callback.back}
         </ButtonLink>
       </div>
     </>

@@ -1,14 +1,14 @@
 import { Hourglass } from 'lucide-react';
-import { pageMeta } from '#platform/page-title.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
 import { Outcome } from './components/outcome.tsx';
 import { momentOf } from './components/when.ts';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import type { Kyc } from './queries.ts';
 
-const copy = words.status;
-export const meta = () => pageMeta(copy.pendingTitle);
+const text = copy.status;
+export const meta = () => pageMeta(text.pendingTitle);
 
 export default function KycPendingPage() {
   return (
@@ -17,22 +17,22 @@ export default function KycPendingPage() {
         <Outcome
           icon={Hourglass}
           tone="warning"
-          title={copy.pendingTitle}
+          title={text.pendingTitle}
           actions={
             <>
-              <ButtonLink to="/dashboard">{copy.dashboard}</ButtonLink>
+              <ButtonLink to="/dashboard">{text.dashboard}</ButtonLink>
               <ButtonLink to="/kyc" variant="secondary">
-                {copy.verification}
+                {text.verification}
               </ButtonLink>
             </>
           }
         >
           {kyc.review ? (
             <>
-              <p className="text-md">{copy.pending}</p>
-              <p className="mt-2">{copy.pendingKeeps}</p>
+              <p className="text-md">{text.pending}</p>
+              <p className="mt-2">{text.pendingKeeps}</p>
               <p className="mt-4 text-sm text-mute">
-                {words.review.since(momentOf(kyc.review.submittedAt))}
+                {copy.review.since(momentOf(kyc.review.submittedAt))}
               </p>
             </>
           ) : (
@@ -48,13 +48,13 @@ export default function KycPendingPage() {
 function Decided({ kyc: { refusal, tier } }: { kyc: Kyc }) {
   return refusal ? (
     <>
-      <p className="text-md">{words.review.refused(refusal.tier)}</p>
+      <p className="text-md">{copy.review.refused(refusal.tier)}</p>
       <p className="mt-2">{refusal.reason}</p>
     </>
   ) : (
     <>
-      <p className="text-md">{copy.standing(words.tier.names[tier] ?? '')}</p>
-      <p className="mt-2">{copy.decided}</p>
+      <p className="text-md">{text.standing(copy.tier.names[tier] ?? '')}</p>
+      <p className="mt-2">{text.decided}</p>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { pageMeta } from '#platform/page-title.ts';
-import { StepPage } from './components/step-page.tsx';
-import { words } from './copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { StepPage } from './components/tiers/step-page.tsx';
+import { copy } from './copy.ts';
 
-export const meta = () => pageMeta(words.tier1.title);
+export const meta = () => pageMeta(copy.tier1.title);
 
 export default function Tier1Page() {
-  return <StepPage step="tier1" tier={1} title={words.tier1.title} />;
+  return <StepPage step="tier1" tier={1} title={copy.tier1.title} />;
 }

@@ -3,14 +3,14 @@ import { CircleCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { product } from '@cowrie/contract/product';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { words } from './copy.ts';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { copy } from './copy.ts';
 
-const copy = words.verify;
-export const meta = () => pageMeta(copy.title);
+const text = copy.verify;
+export const meta = () => pageMeta(text.title);
 
 /** The identity company's widget, as its script offers it. */
 type Widget = (options: {
@@ -36,7 +36,7 @@ const loadScript = (url: string): Promise<void> =>
     const script = document.createElement('script');
     script.src = url;
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(copy.noScript)));
+    script.addEventListener('error', () => reject(new Error(text.noScript)));
     document.head.append(script);
   });
 
@@ -60,8 +60,8 @@ async function run(jobId: string, tell: (state: State) => void): Promise<void> {
     },
     use_strict_mode: true,
     onSuccess: () => tell({ at: 'done' }),
-    onClose: () => tell({ at: 'stopped', problem: copy.closed }),
-    onError: ({ message }) => tell({ at: 'stopped', problem: message ?? words.tier3.failed }),
+    onClose: () => tell({ at: 'stopped', problem: text.closed }),
+    onError: ({ message }) => tell({ at: 'stopped', problem: message ?? copy.tier3.failed }),
   });
 }
 
@@ -80,7 +80,7 @@ function Turn({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
     const tell = (next: State) => current && setState(next);
     run(jobId, tell).catch((error: unknown) => {
       const isTold = error instanceof ApiError || error instanceof Error;
-      tell({ at: 'stopped', problem: isTold ? error.message : copy.noScript });
+      tell({ at: 'stopped', problem: isTold ? error.message : text.noScript });
     });
     return () => {
       current = false;
@@ -91,22 +91,22 @@ function Turn({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
     return (
       <output className="grid justify-items-start gap-3">
         <CircleCheck className="size-8 text-positive" strokeWidth={1.75} aria-hidden />
-        <h1 className="font-display text-xl tracking-tight">{copy.done}</h1>
-        <p>{copy.doneWords}</p>
+        <h1 className="font-display text-xl tracking-tight">{text.done}</h1>
+        <p>{text.doneWords}</p>
       </output>
     );
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <h1 className="font-display text-xl tracking-tight">{copy.title}</h1>
+      <h1 className="font-display text-xl tracking-tight">{text.title}</h1>
       {state.at === 'loading' ? (
-        <output className="text-body">{copy.loading}</output>
+        <output className="text-body">{text.loading}</output>
       ) : (
         <>
           <Banner kind="error" className="w-full">
             {state.problem}
           </Banner>
-          <Button onClick={onAgain}>{copy.again}</Button>
+          <Button onClick={onAgain}>{text.again}</Button>
         </>
       )}
     </div>

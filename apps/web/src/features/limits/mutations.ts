@@ -1,7 +1,7 @@
 import { ApiError } from '@cowrie/contract/client';
 import type { LimitScope } from '@cowrie/contract/limits/data';
-import { call } from '#platform/api.ts';
-import { withRecentSignIn } from '#platform/recent-sign-in.ts';
+import { call } from '#platform/api/api.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import type { CapChange } from './caps.ts';
 import type { Currency, OwnLimits, Period } from './queries.ts';
 

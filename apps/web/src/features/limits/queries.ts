@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { realtimeFrames } from '#platform/realtime-sync.ts';
+import { call } from '#platform/api/api.ts';
+import { realtimeFrames } from '#platform/realtime/realtime-sync.ts';
 
 export type OwnLimits = OutputOf<Routes['limits.own']>;
 export type CurrencyLimits = OwnLimits['currencies'][number];

@@ -1,4 +1,4 @@
-import { pageMeta } from '#platform/page-title.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
 import { OwnLimitsView } from './components/own-limits.tsx';
 import { copy } from './copy.ts';
 

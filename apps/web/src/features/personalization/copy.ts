@@ -1,5 +1,5 @@
 /** How the product tells a person what it sees. */
-export const words = {
+export const copy = {
   title: 'Your segment',
   intro:
     'We group people by how they use the product, to decide what to show first. Here is your group, and everything it is made from.',

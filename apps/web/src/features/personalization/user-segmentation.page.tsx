@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { words } from './copy.ts';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { copy } from './copy.ts';
 
-export const meta = () => pageMeta(words.title);
+export const meta = () => pageMeta(copy.title);
 
 type Answer = OutputOf<Routes['personalization.segment']>;
 
@@ -24,16 +24,16 @@ export default function UserSegmentationPage() {
   });
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={copy.title} />
       {data && <Segment answer={data} />}
       {!data && !error && <Skeleton className="h-80 rounded-card" />}
       {!data && error && (
         <ErrorState
-          title={words.failed}
+          title={copy.failed}
           advice={error instanceof ApiError ? error.message : undefined}
           actions={
             <Button loading={isFetching} onClick={() => void refetch()}>
-              {words.retry}
+              {copy.retry}
             </Button>
           }
         />
@@ -43,7 +43,7 @@ export default function UserSegmentationPage() {
 }
 
 function Segment({ answer }: { answer: Answer }) {
-  const own = words.segments[answer.segment];
+  const own = copy.segments[answer.segment];
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <Card>
@@ -54,22 +54,22 @@ function Segment({ answer }: { answer: Answer }) {
             <p>{own.means}</p>
           </div>
         </div>
-        <h3 className="mt-5 text-sm font-medium text-mute">{words.changesTitle}</h3>
+        <h3 className="mt-5 text-sm font-medium text-mute">{copy.changesTitle}</h3>
         <p>{own.changes}</p>
-        <p className="mt-5 text-sm text-mute">{words.intro}</p>
+        <p className="mt-5 text-sm text-mute">{copy.intro}</p>
       </Card>
-      <Card title={words.fromTitle}>
-        <p className="text-sm text-mute">{words.fromWords}</p>
+      <Card title={copy.fromTitle}>
+        <p className="text-sm text-mute">{copy.fromWords}</p>
         <dl className="mt-2 divide-y divide-hairline">
           {answer.facts.map(({ key, value }) => (
             <div key={key} className="flex min-h-11 items-center justify-between gap-4 py-2">
-              <dt>{words.facts[key] ?? key}</dt>
+              <dt>{copy.facts[key] ?? key}</dt>
               <dd className="font-medium text-ink tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
       </Card>
-      <Card title={words.othersTitle} className="lg:col-span-2">
+      <Card title={copy.othersTitle} className="lg:col-span-2">
         <ul className="divide-y divide-hairline">
           {answer.others.map(({ segment, fits }) => (
             <li
@@ -77,12 +77,10 @@ function Segment({ answer }: { answer: Answer }) {
               className="flex min-h-13 flex-wrap items-center justify-between gap-2 py-2"
             >
               <span>
-                <span className="block font-medium text-ink">{words.segments[segment].name}</span>
-                {words.segments[segment].means}
+                <span className="block font-medium text-ink">{copy.segments[segment].name}</span>
+                {copy.segments[segment].means}
               </span>
-              <Badge tone={fits ? 'accent' : 'neutral'}>
-                {fits ? words.fits : words.doesNotFit}
-              </Badge>
+              <Badge tone={fits ? 'accent' : 'neutral'}>{fits ? copy.fits : copy.doesNotFit}</Badge>
             </li>
           ))}
         </ul>

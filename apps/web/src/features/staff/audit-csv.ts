@@ -1,4 +1,4 @@
-import { csvFile } from '#platform/csv.ts';
+import { csvFile } from '#platform/files/csv.ts';
 import type { AuditEntry } from './queries.ts';
 
 const auditColumns = ['entry', 'at', 'who', 'action', 'subject', 'detail', 'request', 'hash'];

@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 /** Every sentence of the staff screens that no server answer carries. */
 export const copy = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
-import { useStaffWrite } from '#platform/staff.ts';
+import { call } from '#platform/api/api.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 
 export const useProposeRoleChange = () => useStaffWrite('staff.propose-role-change');
 export const useSetFlag = () => useStaffWrite('staff.set-flag');

@@ -1,6 +1,6 @@
 import type { Overview } from './queries.ts';
 import { manyFailedLogIns, type ToDo } from './to-do.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 type Group = Overview['queues']['proposals'][number]['group'];
 

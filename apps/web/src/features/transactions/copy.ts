@@ -1,11 +1,11 @@
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { product } from '@cowrie/contract/product';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
 
 /** Every sentence of the history screens. */
 type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 
-export const statusWords: Readonly<
+export const statusLabels: Readonly<
   Record<Movement['status'], { readonly label: string; readonly tone: BadgeTone }>
 > = {
   pending: { label: 'Pending', tone: 'warning' },
@@ -17,7 +17,7 @@ export const statusWords: Readonly<
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const typeWords: Readonly<Record<Movement['type'], string>> = {
+export const typeLabels: Readonly<Record<Movement['type'], string>> = {
   deposit: 'Money in',
   tag: 'Tag transfers',
   bank: 'Bank transfers',
@@ -31,9 +31,9 @@ export const typeWords: Readonly<Record<Movement['type'], string>> = {
   other: 'Other',
 };
 
-export const currencyWords = { NGN: 'Naira', USD: 'US dollar' } as const;
+export const currencyLabels = { NGN: 'Naira', USD: 'US dollar' } as const;
 
-export const words = {
+export const copy = {
   retry: 'Try again',
   cancel: 'Cancel',
   list: {

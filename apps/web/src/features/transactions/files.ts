@@ -1,6 +1,6 @@
 import { ApiError } from '@cowrie/contract/client';
 import type { ErrorEnvelope } from '@cowrie/contract';
-import { callRaw } from '#platform/api.ts';
+import { callRaw } from '#platform/api/api.ts';
 
 /** A file is no JSON call, so its refusal is read here. */
 async function fetchFile(path: string): Promise<Blob> {
@@ -13,14 +13,14 @@ async function fetchFile(path: string): Promise<Blob> {
 export const fetchReceipt = (transactionId: string, format: 'pdf' | 'png'): Promise<Blob> =>
   fetchFile(`/api/v1/transactions/${transactionId}/receipts/${format}`);
 
-export type StatementWish = {
+export type StatementRequest = {
   readonly currency: string;
   readonly from: string;
   readonly to: string;
 };
 
-export const fetchStatement = (wish: StatementWish, format: 'pdf' | 'csv'): Promise<Blob> =>
-  fetchFile(`/api/v1/statements/${format}?${new URLSearchParams(wish).toString()}`);
+export const fetchStatement = (request: StatementRequest, format: 'pdf' | 'csv'): Promise<Blob> =>
+  fetchFile(`/api/v1/statements/${format}?${new URLSearchParams(request).toString()}`);
 
 /** Phones share pictures with one tap; where a browser cannot, the button is not shown. */
 export const canShareFiles = (): boolean =>

@@ -1,2 +1,2 @@
 /** Transactions owns what people see of what happened to their money: the list, one movement, receipts and statements. */
-export { statusWords } from './copy.ts';
+export { statusLabels } from './copy.ts';

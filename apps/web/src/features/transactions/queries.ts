@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 export type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 export type Detail = OutputOf<Routes['transactions.read']>;

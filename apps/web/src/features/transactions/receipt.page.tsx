@@ -3,17 +3,17 @@ import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { fromWire, type AssetCode } from '@cowrie/money';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { moment, staffTimeZone } from '#ui/moments.ts';
-import { statusWords, words } from './copy.ts';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { moment, staffTimeZone } from '#ui/text/moments.ts';
+import { statusLabels, copy } from './copy.ts';
 import type { CheckedReceipt } from './queries.ts';
 
-const copy = words.check;
-export const meta = () => [...pageMeta(copy.title), { name: 'robots', content: 'noindex' }];
+const text = copy.check;
+export const meta = () => [...pageMeta(text.title), { name: 'robots', content: 'noindex' }];
 
 type Answer =
   | { at: 'loading' }
@@ -28,7 +28,7 @@ async function ask(code: string): Promise<Answer> {
   } catch (error) {
     const known = error instanceof ApiError ? error : undefined;
     if (known?.status === 404) return { at: 'unknown' };
-    return { at: 'failed', problem: known?.message ?? copy.failed };
+    return { at: 'failed', problem: known?.message ?? text.failed };
   }
 }
 
@@ -53,8 +53,8 @@ function Check({ code, onAgain }: { code: string; onAgain: () => void }) {
   if (answer.at === 'loading') {
     return (
       <div aria-busy className="grid gap-3">
-        <h1 className="font-display text-xl tracking-tight">{copy.title}</h1>
-        <output className="text-body">{copy.loading}</output>
+        <h1 className="font-display text-xl tracking-tight">{text.title}</h1>
+        <output className="text-body">{text.loading}</output>
       </div>
     );
   }
@@ -63,10 +63,10 @@ function Check({ code, onAgain }: { code: string; onAgain: () => void }) {
     <div role="alert" className="grid justify-items-start gap-3">
       <CircleAlert className="size-10 text-negative" strokeWidth={1.75} aria-hidden />
       <h1 className="font-display text-xl tracking-tight">
-        {isUnknown ? copy.unknown : copy.failed}
+        {isUnknown ? text.unknown : text.failed}
       </h1>
-      <p className="text-md">{isUnknown ? copy.unknownWords : answer.problem}</p>
-      {!isUnknown && <Button onClick={onAgain}>{words.retry}</Button>}
+      <p className="text-md">{isUnknown ? text.unknownWords : answer.problem}</p>
+      {!isUnknown && <Button onClick={onAgain}>{copy.retry}</Button>}
     </div>
   );
 }
@@ -77,27 +77,27 @@ function Genuine({ receipt }: { receipt: CheckedReceipt }) {
     <article className="grid gap-5">
       <div className="grid justify-items-start gap-3">
         <BadgeCheck className="size-10 text-positive" strokeWidth={1.75} aria-hidden />
-        <h1 className="font-display text-xl tracking-tight">{copy.genuine}</h1>
-        <p className="text-md">{copy.genuineWords(globalThis.location?.host ?? '')}</p>
+        <h1 className="font-display text-xl tracking-tight">{text.genuine}</h1>
+        <p className="text-md">{text.genuineWords(globalThis.location?.host ?? '')}</p>
       </div>
       <dl className="divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 sm:px-6">
-        <Row label={copy.now}>
-          <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+        <Row label={text.now}>
+          <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
         </Row>
-        <Row label={copy.amount}>
+        <Row label={text.amount}>
           <MoneyText
             amount={fromWire(receipt.amount, receipt.currency as AssetCode)}
             size="md"
             alwaysShown
           />
         </Row>
-        <Row label={copy.from}>{receipt.from}</Row>
-        <Row label={copy.to}>{receipt.to}</Row>
-        <Row label={copy.date}>{`${moment(receipt.at)} (${staffTimeZone})`}</Row>
-        <Row label={copy.reference}>{receipt.reference}</Row>
+        <Row label={text.from}>{receipt.from}</Row>
+        <Row label={text.to}>{receipt.to}</Row>
+        <Row label={text.date}>{`${moment(receipt.at)} (${staffTimeZone})`}</Row>
+        <Row label={text.reference}>{receipt.reference}</Row>
       </dl>
       <p className="text-sm text-mute">
-        {copy.compare} {copy.hidden}
+        {text.compare} {text.hidden}
       </p>
     </article>
   );

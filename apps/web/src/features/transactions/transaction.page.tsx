@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
-import { pageMeta } from '#platform/page-title.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useNow } from '#ui/text/use-now.ts';
 import { MovementFacts } from './components/movement-facts.tsx';
 import { MovementHead } from './components/movement-head.tsx';
 import { MovementCase, MovementStory } from './components/movement-story.tsx';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { movementQuery } from './queries.ts';
 
-const copy = words.detail;
-export const meta = () => pageMeta(copy.title);
+const text = copy.detail;
+export const meta = () => pageMeta(text.title);
 
 /** One movement: how much, how it stands, where the money is. It follows what happens by itself. */
 export default function TransactionPage() {
@@ -27,7 +27,7 @@ export default function TransactionPage() {
         className="mb-1 lg:mb-3 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-chip pr-2 text-sm text-mute hover:text-ink"
       >
         <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
-        {copy.back}
+        {text.back}
       </Link>
       <Movement id={id} />
     </>
@@ -41,9 +41,9 @@ function Movement({ id }: { id: string }) {
     return (
       <ErrorState
         as="h1"
-        title={copy.unknown}
-        advice={copy.unknownAdvice}
-        actions={<ButtonLink to="/transactions">{copy.back}</ButtonLink>}
+        title={text.unknown}
+        advice={text.unknownAdvice}
+        actions={<ButtonLink to="/transactions">{text.back}</ButtonLink>}
       />
     );
   }
@@ -51,12 +51,12 @@ function Movement({ id }: { id: string }) {
     return (
       <ErrorState
         as="h1"
-        title={copy.failed}
-        money={words.list.failedMoney}
+        title={text.failed}
+        money={copy.list.failedMoney}
         reference={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
         actions={
           <Button loading={isFetching} onClick={() => void refetch()}>
-            {words.retry}
+            {copy.retry}
           </Button>
         }
       />
@@ -66,7 +66,7 @@ function Movement({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
-        {error && <Banner kind="warning">{words.list.stale}</Banner>}
+        {error && <Banner kind="warning">{copy.list.stale}</Banner>}
         <MovementHead movement={data} />
         <MovementStory movement={data} now={now} />
         <MovementCase movement={data} now={now} />

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { pageMeta } from '#platform/page-title.ts';
-import { useAddress } from '#platform/use-address.ts';
-import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useNow } from '#ui/text/use-now.ts';
 import { ListFilters } from './components/list-filters.tsx';
 import { MovementList } from './components/movement-list.tsx';
 import { StatementSheet } from './components/statement-sheet.tsx';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { lagosDay } from './moments.ts';
 import { filterNames, movementsQuery, type Filter } from './queries.ts';
 
-export const meta = () => pageMeta(words.list.title);
+export const meta = () => pageMeta(copy.list.title);
 
 /** Everything that moved, newest first. What it is narrowed by lives in the address. */
 export default function TransactionsPage() {
@@ -26,10 +26,10 @@ export default function TransactionsPage() {
   return (
     <>
       <PageHeader
-        title={words.list.title}
+        title={copy.list.title}
         actions={
           <Button variant="secondary" icon={Download} onClick={() => setStatement(true)}>
-            {words.statement.open}
+            {copy.statement.open}
           </Button>
         }
       />

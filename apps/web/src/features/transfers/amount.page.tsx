@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatPlain, fromWire, groupTyped } from '@cowrie/money';
-import { useDraft } from '#platform/drafts.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { type AmountDraft, AmountStep } from './components/amount-step.tsx';
-import { StepSkeleton } from './components/step-skeleton.tsx';
-import { useQuoteFor } from './components/use-quote-for.ts';
-import { words } from './copy.ts';
+import { useDraft } from '#platform/storage/drafts.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { type AmountDraft, AmountStep } from './components/amount/amount-step.tsx';
+import { StepSkeleton } from './components/flow/step-skeleton.tsx';
+import { useQuoteFor } from './components/review/use-quote-for.ts';
+import { copy } from './copy.ts';
 import { hub } from './flow.ts';
 import { type Recipient, recipientQuery } from './queries.ts';
-import type { QuoteWish } from './requote.ts';
+import type { QuoteRequest } from './rules/requote.ts';
 import { currenciesOf, detailOf, draftKeyOf, railOf, reasonFor, subjectOf } from './saved.ts';
 
-export const meta = () => pageMeta(words.amount.title);
+export const meta = () => pageMeta(copy.amount.title);
 
 /** Straight to the amount for somebody who is known already. */
 export default function AmountPage() {
@@ -34,14 +34,14 @@ export default function AmountPage() {
   return (
     <ErrorState
       as="h1"
-      title={words.review.missing}
-      money={words.review.nothingSent}
-      actions={<ButtonLink to={hub}>{words.hub.title}</ButtonLink>}
+      title={copy.review.missing}
+      money={copy.review.nothingSent}
+      actions={<ButtonLink to={hub}>{copy.hub.title}</ButtonLink>}
     />
   );
 }
 
-type Props = { recipient: Recipient; to: QuoteWish['to']; first: string };
+type Props = { recipient: Recipient; to: QuoteRequest['to']; first: string };
 
 function Amount({ recipient, to, first }: Props) {
   const quoteFor = useQuoteFor();

@@ -2,18 +2,18 @@ import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isBankCountry } from '@cowrie/contract/reference/data';
-import { pageMeta } from '#platform/page-title.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
 import { BankFlow } from './bank.page.tsx';
-import { NotReached } from './components/not-reached.tsx';
-import { StepSkeleton } from './components/step-skeleton.tsx';
+import { NotReached } from './components/flow/not-reached.tsx';
+import { StepSkeleton } from './components/flow/step-skeleton.tsx';
 import { countriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 
 /** Only whoever sends dollars needs their form. */
-const UsdFlow = lazy(() => import('./components/usd-flow.tsx'));
+const UsdFlow = lazy(() => import('./components/usd/usd-flow.tsx'));
 
-export const meta = () => pageMeta(words.bank.title);
+export const meta = () => pageMeta(copy.bank.title);
 
 /** The shared bank screen for a country, where money reaches its banks. */
 export default function BankCountryPage() {
@@ -28,6 +28,6 @@ export default function BankCountryPage() {
     );
   }
   const name = data?.find((country) => country.code === code)?.name ?? code;
-  const title = code === 'NG' ? words.bank.title : abroad.country.bankTitle(name);
+  const title = code === 'NG' ? copy.bank.title : abroad.country.bankTitle(name);
   return <BankFlow key={code} country={code} title={title} draftKey={`send-bank-${code}`} />;
 }

@@ -1,22 +1,22 @@
 import { useLocation } from 'react-router';
 import { currencyOf } from '@cowrie/contract/reference/data';
 import type { AssetCode } from '@cowrie/money';
-import { pageMeta } from '#platform/page-title.ts';
-import { AccountForm } from './components/account-form.tsx';
-import { AmountStep } from './components/amount-step.tsx';
-import { ConfirmQuote } from './components/confirm-quote.tsx';
-import { InstitutionList } from './components/institution-list.tsx';
-import { StepSkeleton } from './components/step-skeleton.tsx';
-import { Unfinished } from './components/unfinished.tsx';
-import { useFlow } from './components/use-flow.ts';
-import { useQuoted } from './components/use-quoted.ts';
-import { useSendDraft } from './components/use-send-draft.ts';
-import { words } from './copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { AccountForm } from './components/bank/account-form.tsx';
+import { AmountStep } from './components/amount/amount-step.tsx';
+import { ConfirmQuote } from './components/review/confirm-quote.tsx';
+import { InstitutionList } from './components/bank/institution-list.tsx';
+import { StepSkeleton } from './components/flow/step-skeleton.tsx';
+import { Unfinished } from './components/flow/unfinished.tsx';
+import { useFlow } from './components/flow/use-flow.ts';
+import { useQuoted } from './components/review/use-quoted.ts';
+import { useSendDraft } from './components/flow/use-send-draft.ts';
+import { copy } from './copy.ts';
 
 const isEnaira = (pathname: string): boolean => pathname.endsWith('/enaira');
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
-  pageMeta(isEnaira(location.pathname) ? words.bank.enairaTitle : words.bank.title);
+  pageMeta(isEnaira(location.pathname) ? copy.bank.enairaTitle : copy.bank.title);
 
 /** The quote that was made of the draft stands in it too, so that it can be made again. */
 const empty = {
@@ -36,7 +36,7 @@ const answeredIn = ({ bankCode, accountName }: typeof empty): ReadonlySet<string
 /** Send to a Nigerian bank. Each of the two pages has a draft of its own. */
 export default function BankPage() {
   const isForEnaira = isEnaira(useLocation().pathname);
-  const title = isForEnaira ? words.bank.enairaTitle : words.bank.title;
+  const title = isForEnaira ? copy.bank.enairaTitle : copy.bank.title;
   const key = isForEnaira ? 'send-enaira' : 'send-bank';
   return <BankFlow key={key} country="NG" title={title} draftKey={key} />;
 }

@@ -27,4 +27,4 @@ export const later = {
   more: (name: string) => `${name}: more`,
 } as const;
 
-export const repeatWords = (schedule: Schedule): string => later.repeats[schedule.every];
+export const repeatLabel = (schedule: Schedule): string => later.repeats[schedule.every];

@@ -1,7 +1,7 @@
 import { product } from '@cowrie/contract/product';
 
 /** Every sentence of the send screens. Those of the specification keep its words. */
-export const words = {
+export const copy = {
   hub: {
     title: 'Transfers',
     again: 'Send again',

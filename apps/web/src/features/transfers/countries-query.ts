@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { transferCountries } from '@cowrie/contract/reference/data';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 const reached: ReadonlySet<string> = new Set(transferCountries);
 

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
-import { pageMeta } from '#platform/page-title.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ListSkeleton } from '#ui/list.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
 import { countriesQuery } from './countries-query.ts';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { abroad } from './copy-abroad.ts';
 import { hub } from './flow.ts';
 
-const copy = abroad.countries;
-export const meta = () => pageMeta(copy.title);
+const text = abroad.countries;
+export const meta = () => pageMeta(text.title);
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -27,9 +27,9 @@ export default function CountriesPage() {
   const hits = (data ?? []).filter(({ name }) => plain(name).includes(plain(search.trim())));
   return (
     <>
-      <PageHeader title={copy.title} back={{ to: hub, label: words.hub.title }} />
+      <PageHeader title={text.title} back={{ to: hub, label: copy.hub.title }} />
       <div className="max-w-form">
-        <SearchInput label={copy.search} value={search} onValueChange={setSearch} />
+        <SearchInput label={text.search} value={search} onValueChange={setSearch} />
         <div className="mt-4">
           {error && !data && (
             <Banner
@@ -41,15 +41,15 @@ export default function CountriesPage() {
                   loading={isFetching}
                   onClick={() => void refetch()}
                 >
-                  {copy.tryAgain}
+                  {text.tryAgain}
                 </Button>
               }
             >
-              {error instanceof ApiError ? error.message : copy.failed}
+              {error instanceof ApiError ? error.message : text.failed}
             </Banner>
           )}
           {!data && !error && <ListSkeleton rows={8} />}
-          {data && hits.length === 0 && <p className="py-6 text-center text-mute">{copy.none}</p>}
+          {data && hits.length === 0 && <p className="py-6 text-center text-mute">{text.none}</p>}
           <ul className="divide-y divide-hairline">
             {hits.map(({ code, name, calling_code: calling }) => (
               <li key={code}>

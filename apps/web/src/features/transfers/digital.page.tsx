@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { digitalDollars } from '@cowrie/contract/transfers/data';
-import { pageMeta } from '#platform/page-title.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { DigitalFlow } from './components/digital-flow.tsx';
-import { StepSkeleton } from './components/step-skeleton.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { DigitalFlow } from './components/digital/digital-flow.tsx';
+import { StepSkeleton } from './components/flow/step-skeleton.tsx';
 import { digital } from './copy-digital.ts';
-import { words } from './copy.ts';
+import { copy } from './copy.ts';
 import { digitalQuery } from './queries.ts';
 
-const copy = digital.coin;
+const text = digital.coin;
 export const meta = () => pageMeta(digital.title);
 
 /** Digital dollars to an address; with an id in the path the coin is chosen already. */
@@ -21,9 +21,9 @@ export default function DigitalPage() {
   if (id !== undefined && !coin) {
     return (
       <ErrorState
-        title={copy.unknownTitle}
-        advice={copy.unknown(id)}
-        actions={<ButtonLink to="/transfer/digital">{copy.all}</ButtonLink>}
+        title={text.unknownTitle}
+        advice={text.unknown(id)}
+        actions={<ButtonLink to="/transfer/digital">{text.all}</ButtonLink>}
       />
     );
   }
@@ -31,7 +31,7 @@ export default function DigitalPage() {
     return (
       <ErrorState
         title={digital.terms.failed}
-        actions={<Button onClick={() => void refetch()}>{words.retry}</Button>}
+        actions={<Button onClick={() => void refetch()}>{copy.retry}</Button>}
       />
     );
   }

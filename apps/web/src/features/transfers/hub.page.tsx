@@ -8,31 +8,31 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { pageMeta } from '#platform/page-title.ts';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { Abroad } from './components/abroad.tsx';
-import { EntryLink } from './components/entry-link.tsx';
-import { SendAgain } from './components/send-again.tsx';
-import { Upcoming } from './components/upcoming.tsx';
-import { words } from './copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { Abroad } from './components/hub/abroad.tsx';
+import { EntryLink } from './components/hub/entry-link.tsx';
+import { SendAgain } from './components/hub/send-again.tsx';
+import { Upcoming } from './components/hub/upcoming.tsx';
+import { copy } from './copy.ts';
 import { countries } from './flow.ts';
 
-const copy = words.hub;
-export const meta = () => pageMeta(copy.title);
+const text = copy.hub;
+export const meta = () => pageMeta(text.title);
 
 type Entry = { to: string; label: string; words: string; icon: LucideIcon };
 
 const nigeria: readonly Entry[] = [
-  { to: '/transfer/tag', label: copy.byTag, words: copy.byTagWords, icon: AtSign },
-  { to: '/transfer/bank', label: copy.toBank, words: copy.toBankWords, icon: Landmark },
-  { to: '/transfer/enaira', label: copy.enaira, words: copy.enairaWords, icon: Wallet },
+  { to: '/transfer/tag', label: text.byTag, words: text.byTagWords, icon: AtSign },
+  { to: '/transfer/bank', label: text.toBank, words: text.toBankWords, icon: Landmark },
+  { to: '/transfer/enaira', label: text.enaira, words: text.enairaWords, icon: Wallet },
 ];
 const more: readonly Entry[] = [
-  { to: '/transfer/momo-request', label: copy.request, words: copy.requestWords, icon: HandCoins },
-  { to: '/transfer/digital', label: copy.digital, words: copy.digitalWords, icon: Coins },
-  { to: '/withdrawals', label: copy.withdraw, words: copy.withdrawWords, icon: ArrowDownToLine },
+  { to: '/transfer/momo-request', label: text.request, words: text.requestWords, icon: HandCoins },
+  { to: '/transfer/digital', label: text.digital, words: text.digitalWords, icon: Coins },
+  { to: '/withdrawals', label: text.withdraw, words: text.withdrawWords, icon: ArrowDownToLine },
 ];
 
 /** An entry appears when its flow exists. */
@@ -42,16 +42,16 @@ const existing = (entries: readonly Entry[]) => entries.filter(({ to }) => pageP
 export default function HubPage() {
   return (
     <>
-      <PageHeader title={copy.title} />
+      <PageHeader title={text.title} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <SendAgain />
           <Upcoming />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <Entries title={copy.nigeria} entries={existing(nigeria)} />
+          <Entries title={text.nigeria} entries={existing(nigeria)} />
           {pagePaths.includes(countries) && <Abroad />}
-          <Entries title={copy.more} entries={existing(more)} />
+          <Entries title={text.more} entries={existing(more)} />
         </div>
       </div>
     </>

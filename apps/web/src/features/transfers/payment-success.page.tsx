@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
-import { pageMeta } from '#platform/page-title.ts';
-import { useMe } from '#platform/session.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { words } from './copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useMe } from '#platform/session/session.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { copy } from './copy.ts';
 
-const copy = words.success;
-export const meta = () => pageMeta(copy.paymentTitle);
+const text = copy.success;
+export const meta = () => pageMeta(text.paymentTitle);
 
 /** Where somebody who paid without an account ends: it says nothing about anybody. */
 export default function PaymentSuccessPage() {
@@ -15,11 +15,11 @@ export default function PaymentSuccessPage() {
       <span className="grid size-16 place-items-center rounded-full bg-positive-soft text-positive">
         <CircleCheck className="size-8" strokeWidth={1.75} aria-hidden />
       </span>
-      <h1 className="mt-5 font-display text-xl tracking-tight">{copy.paymentTitle}</h1>
-      <p className="mt-2 text-md">{copy.thanks}</p>
+      <h1 className="mt-5 font-display text-xl tracking-tight">{text.paymentTitle}</h1>
+      <p className="mt-2 text-md">{text.thanks}</p>
       {me && (
         <ButtonLink to="/dashboard" className="mt-8">
-          {copy.dashboard}
+          {text.dashboard}
         </ButtonLink>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import type { SendRail } from './left-today.ts';
+import { call } from '#platform/api/api.ts';
+import type { SendRail } from './rules/left-today.ts';
 
 export type Recipient = OutputOf<Routes['transfers.recipients']>['items'][number];
 export type Quote = OutputOf<Routes['transfers.quote']>;

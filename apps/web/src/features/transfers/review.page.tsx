@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { drafts } from '#platform/drafts.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { ConfirmQuote } from './components/confirm-quote.tsx';
-import { words } from './copy.ts';
+import { drafts } from '#platform/storage/drafts.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { ConfirmQuote } from './components/review/confirm-quote.tsx';
+import { copy } from './copy.ts';
 import { hub } from './flow.ts';
 import { recipientQuery } from './queries.ts';
 import { draftKeyOf, subjectOf } from './saved.ts';
 
-export const meta = () => pageMeta(words.review.title);
+export const meta = () => pageMeta(copy.review.title);
 
 /** The review of any quote, by its id: a reload or a link shows the same. */
 export default function ReviewPage() {

@@ -2,12 +2,12 @@ import { currencyOf } from '@cowrie/contract/reference/data';
 import { reasonOptions } from '@cowrie/contract/transfers/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { AssetCode } from '@cowrie/money';
-import type { SendRail } from './left-today.ts';
+import type { SendRail } from './rules/left-today.ts';
 import type { Recipient } from './queries.ts';
-import type { QuoteWish } from './requote.ts';
+import type { QuoteRequest } from './rules/requote.ts';
 
 /** How a saved recipient is sent to; null when nothing here can. */
-export const subjectOf = (recipient: Recipient): QuoteWish['to'] | null => {
+export const subjectOf = (recipient: Recipient): QuoteRequest['to'] | null => {
   if (recipient.type === 'tag' && recipient.userId) {
     return { rail: 'tag', recipientUserId: recipient.userId };
   }
@@ -21,7 +21,12 @@ export const subjectOf = (recipient: Recipient): QuoteWish['to'] | null => {
     : null;
 };
 
-const digitalOf = ({ coin, network, identifier, addressMemo }: Recipient): QuoteWish['to'] | null =>
+const digitalOf = ({
+  coin,
+  network,
+  identifier,
+  addressMemo,
+}: Recipient): QuoteRequest['to'] | null =>
   coin && network
     ? ({
         rail: 'digital',
@@ -29,12 +34,12 @@ const digitalOf = ({ coin, network, identifier, addressMemo }: Recipient): Quote
         network,
         address: identifier,
         ...(addressMemo ? { addressMemo } : {}),
-      } as QuoteWish['to'])
+      } as QuoteRequest['to'])
     : null;
 
-const dollarOf = ({ counterpartyId, paymentRail }: Recipient): QuoteWish['to'] | null =>
+const dollarOf = ({ counterpartyId, paymentRail }: Recipient): QuoteRequest['to'] | null =>
   counterpartyId && paymentRail
-    ? ({ rail: 'usd_bank', counterpartyId, paymentRail } as QuoteWish['to'])
+    ? ({ rail: 'usd_bank', counterpartyId, paymentRail } as QuoteRequest['to'])
     : null;
 
 /** The wallet that pays, and what arrives. */

@@ -1,8 +1,8 @@
-import { pageMeta } from '#platform/page-title.ts';
-import { StatusView } from './components/status-view.tsx';
-import { words } from './copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { StatusView } from './components/status/status-view.tsx';
+import { copy } from './copy.ts';
 
-export const meta = () => pageMeta(words.success.title);
+export const meta = () => pageMeta(copy.success.title);
 
 export default function TransferStatusPage() {
   return <StatusView />;

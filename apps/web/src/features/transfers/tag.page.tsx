@@ -1,15 +1,15 @@
-import { pageMeta } from '#platform/page-title.ts';
-import { AmountStep } from './components/amount-step.tsx';
-import { ConfirmQuote } from './components/confirm-quote.tsx';
-import { StepSkeleton } from './components/step-skeleton.tsx';
-import { TagSearch } from './components/tag-search.tsx';
-import { Unfinished } from './components/unfinished.tsx';
-import { useFlow } from './components/use-flow.ts';
-import { useQuoted } from './components/use-quoted.ts';
-import { useSendDraft } from './components/use-send-draft.ts';
-import { words } from './copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { AmountStep } from './components/amount/amount-step.tsx';
+import { ConfirmQuote } from './components/review/confirm-quote.tsx';
+import { StepSkeleton } from './components/flow/step-skeleton.tsx';
+import { TagSearch } from './components/tag/tag-search.tsx';
+import { Unfinished } from './components/flow/unfinished.tsx';
+import { useFlow } from './components/flow/use-flow.ts';
+import { useQuoted } from './components/review/use-quoted.ts';
+import { useSendDraft } from './components/flow/use-send-draft.ts';
+import { copy } from './copy.ts';
 
-export const meta = () => pageMeta(words.search.title);
+export const meta = () => pageMeta(copy.search.title);
 
 /** The quote that was made of the draft stands in it too, so that it can be made again. */
 const empty = { userId: '', name: '', tag: '', amount: '', memo: '', reason: '', quoteId: '' };

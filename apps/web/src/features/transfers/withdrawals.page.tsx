@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { useSearchParams } from 'react-router';
-import { pageMeta } from '#platform/page-title.ts';
-import { useSignedInMe } from '#platform/session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { AddAccountSheet } from './components/add-account-sheet.tsx';
-import { OwnAccounts } from './components/own-accounts.tsx';
-import { StepSkeleton } from './components/step-skeleton.tsx';
-import { WithdrawFlow } from './components/withdraw-flow.tsx';
-import { WithdrawalHistory } from './components/withdrawal-history.tsx';
-import { words } from './copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useSignedInMe } from '#platform/session/session.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { AddAccountSheet } from './components/withdrawals/add-account-sheet.tsx';
+import { OwnAccounts } from './components/withdrawals/own-accounts.tsx';
+import { StepSkeleton } from './components/flow/step-skeleton.tsx';
+import { WithdrawFlow } from './components/withdrawals/withdraw-flow.tsx';
+import { WithdrawalHistory } from './components/withdrawals/withdrawal-history.tsx';
+import { copy } from './copy.ts';
 import { ownAccountsQuery } from './queries.ts';
 
-const copy = words.withdrawals;
-export const meta = () => pageMeta(copy.title);
+const text = copy.withdrawals;
+export const meta = () => pageMeta(text.title);
 
 /** Own bank accounts, and taking money out to the one in the address. */
 export default function WithdrawalsPage() {
@@ -34,15 +34,15 @@ function Withdraw({ accountId }: { accountId: string }) {
   return (
     <ErrorState
       as="h1"
-      title={data ? copy.gone : copy.failed}
-      money={words.review.nothingSent}
+      title={data ? text.gone : text.failed}
+      money={copy.review.nothingSent}
       advice={error instanceof ApiError ? error.message : undefined}
       actions={
         data ? (
-          <ButtonLink to="/withdrawals">{copy.back}</ButtonLink>
+          <ButtonLink to="/withdrawals">{text.back}</ButtonLink>
         ) : (
           <Button loading={isFetching} onClick={() => void refetch()}>
-            {words.retry}
+            {copy.retry}
           </Button>
         )
       }
@@ -55,17 +55,17 @@ function Overview() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader title={copy.title} />
+      <PageHeader title={text.title} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         {me.kyc_tier < 1 ? (
           <Banner
             action={
               <ButtonLink to="/kyc" size="sm">
-                {copy.verify}
+                {text.verify}
               </ButtonLink>
             }
           >
-            {copy.verifyFirst}
+            {text.verifyFirst}
           </Banner>
         ) : (
           <OwnAccounts onAdd={() => setAdding(true)} />

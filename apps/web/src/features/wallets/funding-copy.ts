@@ -2,7 +2,7 @@ import { product } from '@cowrie/contract/product';
 import type { FundingWay } from './queries.ts';
 
 /** Every sentence about putting money in. Those of the specification keep its words. */
-export const words = {
+export const fundingCopy = {
   retry: 'Try again',
   unexpected: 'Something went wrong. Please try again.',
   free: 'Free',

@@ -1,8 +1,8 @@
-import { pageMeta } from '#platform/page-title.ts';
-import { FundingOutcome } from './components/funding-outcome.tsx';
-import { words } from './funding-copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { FundingOutcome } from './components/funding/funding-outcome.tsx';
+import { fundingCopy } from './funding-copy.ts';
 
-export const meta = () => pageMeta(words.status.failedTitle);
+export const meta = () => pageMeta(fundingCopy.status.failedTitle);
 
 export default function FundingFailedPage() {
   return <FundingOutcome />;

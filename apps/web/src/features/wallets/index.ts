@@ -1,2 +1,2 @@
 /** Wallets owns what people hold with us, how money comes in, and the ledger as staff see it. */
-export { adjustmentEffect } from './admin/components/adjustment-effect.tsx';
+export { adjustmentEffect } from './admin/components/adjustments/adjustment-effect.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 import { fundingQuery, walletsQuery } from './queries.ts';
 
 /** Opening a wallet that is there already gives the one that is there, so a retry is harmless. */

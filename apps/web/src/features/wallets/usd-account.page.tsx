@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { pageMeta } from '#platform/page-title.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { SyncButton } from './components/sync-button.tsx';
-import { UsdActive } from './components/usd-active.tsx';
-import { UsdRequest } from './components/usd-request.tsx';
-import { UsdReview } from './components/usd-review.tsx';
-import { words } from './funding-copy.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { SyncButton } from './components/usd-account/sync-button.tsx';
+import { UsdActive } from './components/usd-account/usd-active.tsx';
+import { UsdRequest } from './components/usd-account/usd-request.tsx';
+import { UsdReview } from './components/usd-account/usd-review.tsx';
+import { fundingCopy } from './funding-copy.ts';
 import { fundingQuery, type FundingWay } from './queries.ts';
 
-const copy = words.usd;
+const copy = fundingCopy.usd;
 export const meta = () => pageMeta(copy.title);
 
 const tones: Record<FundingWay['state'], BadgeTone> = {
@@ -38,10 +38,10 @@ export default function UsdAccountPage() {
       {!way && error && (
         <ErrorState
           title={copy.failed}
-          advice={error instanceof ApiError ? error.message : words.unexpected}
+          advice={error instanceof ApiError ? error.message : fundingCopy.unexpected}
           actions={
             <Button loading={isFetching} onClick={() => void refetch()}>
-              {words.retry}
+              {fundingCopy.retry}
             </Button>
           }
         />

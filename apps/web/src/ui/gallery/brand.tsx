@@ -1,12 +1,12 @@
 import { money } from '@cowrie/money';
 import { Plus, Send, Zap, ArrowLeftRight } from 'lucide-react';
-import { Avatar } from '../avatar.tsx';
-import { Button } from '../button.tsx';
-import { HeroPattern } from '../hero-pattern.tsx';
-import { Kbd } from '../kbd.tsx';
-import { Mark, Wordmark } from '../mark.tsx';
-import { MoneyText } from '../money-text.tsx';
-import { Plate } from '../plate.tsx';
+import { Avatar } from '../media/avatar.tsx';
+import { Button } from '../controls/button.tsx';
+import { HeroPattern } from '../brand/hero-pattern.tsx';
+import { Kbd } from '../controls/kbd.tsx';
+import { Mark, Wordmark } from '../brand/mark.tsx';
+import { MoneyText } from '../money/money-text.tsx';
+import { Plate } from '../layout/plate.tsx';
 import { Row, Section, Specimen } from './specimen.tsx';
 
 const grounds = [

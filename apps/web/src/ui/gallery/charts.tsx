@@ -1,6 +1,6 @@
-import { Card } from '../card.tsx';
-import { BarChart, DonutChart, LineChart, Sparkline } from '../charts.tsx';
-import { TimeSeries } from '../time-series.tsx';
+import { Card } from '../layout/card.tsx';
+import { BarChart, DonutChart, LineChart, Sparkline } from '../charts/charts.tsx';
+import { TimeSeries } from '../charts/time-series.tsx';
 import { Section } from './specimen.tsx';
 
 const months = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'].map((label, index) => ({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Bell, Download, Lock, Search } from 'lucide-react';
-import { Button, ButtonLink, type ButtonVariant } from '../button.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { Chips, Segmented } from '../segmented.tsx';
-import { Switch } from '../switch.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '../controls/button.tsx';
+import { Checkbox } from '../forms/checkbox.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { RadioGroup } from '../forms/radio-group.tsx';
+import { Chips, Segmented } from '../forms/segmented.tsx';
+import { Switch } from '../forms/switch.tsx';
 import { Columns, Row, Section, Specimen } from './specimen.tsx';
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];

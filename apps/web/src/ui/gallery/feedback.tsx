@@ -1,12 +1,12 @@
 import { Check, Clock, Inbox, X } from 'lucide-react';
-import { Badge } from '../badge.tsx';
-import { Banner } from '../banner.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { Empty } from '../empty.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Progress } from '../progress.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Badge } from '../feedback/badge.tsx';
+import { Banner } from '../feedback/banner.tsx';
+import { Button } from '../controls/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { Empty } from '../feedback/empty.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Row, Section, Specimen } from './specimen.tsx';
 
 export function FeedbackSpecimens() {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Mail } from 'lucide-react';
-import { CodeInput } from '../code-input.tsx';
-import { Combobox, type ComboboxOption } from '../combobox.tsx';
-import { DateField } from '../date-field.tsx';
-import { DatePicker } from '../date-picker.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import { Field } from '../field.tsx';
-import { FileCapture } from '../file-capture.tsx';
-import { Flag } from '../flag.tsx';
-import { Input } from '../input.tsx';
-import { PasswordInput } from '../password-input.tsx';
-import { SearchInput } from '../search-input.tsx';
-import { Select } from '../select.tsx';
-import { Textarea } from '../textarea.tsx';
+import { CodeInput } from '../forms/code-input.tsx';
+import { Combobox, type ComboboxOption } from '../forms/combobox.tsx';
+import { DateField } from '../forms/date-field.tsx';
+import { DatePicker } from '../forms/date-picker.tsx';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { Field } from '../forms/field.tsx';
+import { FileCapture } from '../media/file-capture.tsx';
+import { Flag } from '../media/flag.tsx';
+import { Input } from '../forms/input.tsx';
+import { PasswordInput } from '../forms/password-input.tsx';
+import { SearchInput } from '../forms/search-input.tsx';
+import { Select } from '../forms/select.tsx';
+import { Textarea } from '../forms/textarea.tsx';
 import { Columns, Section, Specimen } from './specimen.tsx';
 
 const countries: ComboboxOption[] = [

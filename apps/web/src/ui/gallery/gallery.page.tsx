@@ -1,5 +1,5 @@
-import { ThemeSwitch } from '../theme-switch.tsx';
-import { Wordmark } from '../mark.tsx';
+import { ThemeSwitch } from '../brand/theme-switch.tsx';
+import { Wordmark } from '../brand/mark.tsx';
 import { BrandSpecimens } from './brand.tsx';
 import { ChartSpecimens } from './charts.tsx';
 import { ButtonSpecimens, ChoiceSpecimens } from './controls.tsx';

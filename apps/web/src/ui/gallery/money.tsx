@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { money, parseMoney } from '@cowrie/money';
-import { AmountInput } from '../amount-input.tsx';
-import { Button } from '../button.tsx';
-import { Field } from '../field.tsx';
-import { HideBalanceProvider } from '../hide-balance.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { AmountInput } from '../money/amount-input.tsx';
+import { Button } from '../controls/button.tsx';
+import { Field } from '../forms/field.tsx';
+import { HideBalanceProvider } from '../money/hide-balance.tsx';
+import { MoneyText } from '../money/money-text.tsx';
 import { Columns, Row, Section, Specimen } from './specimen.tsx';
 
 export function MoneySpecimens() {

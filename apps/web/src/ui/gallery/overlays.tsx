@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Copy, LogOut, Settings, Trash2 } from 'lucide-react';
-import { Accordion } from '../accordion.tsx';
-import { Button } from '../button.tsx';
-import { CodeInput } from '../code-input.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
-import { Menu } from '../menu.tsx';
-import { Popover } from '../popover.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Tabs } from '../tabs.tsx';
-import { toast } from '../toast.ts';
-import { Tooltip } from '../tooltip.tsx';
+import { Accordion } from '../controls/accordion.tsx';
+import { Button } from '../controls/button.tsx';
+import { CodeInput } from '../forms/code-input.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Drawer } from '../overlays/drawer.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { Popover } from '../overlays/popover.tsx';
+import { Sheet } from '../overlays/sheet.tsx';
+import { Tabs } from '../controls/tabs.tsx';
+import { toast } from '../feedback/toast.ts';
+import { Tooltip } from '../overlays/tooltip.tsx';
 import { Row, Section, Specimen } from './specimen.tsx';
 
 export function OverlaySpecimens() {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from '#platform/use-form.ts';
-import { Fact } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { moment, staffTimeZone } from '#ui/moments.ts';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { moment, staffTimeZone } from '#ui/text/moments.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useDecideProposal } from '../mutations.ts';
 import type { Proposal } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAddress } from '#platform/use-address.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
 import type { Proposal, ProposalFilter } from '../queries.ts';
 import { ProposalDetail, type DecisionWords } from './proposal-detail.tsx';
 import { ProposalList, ProposalState } from './proposal-list.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf, Routes } from '@cowrie/contract';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
 
 /** Every sentence of the case desk and of the rules that flag. */
 type Case = OutputOf<Routes['cases.list']>['items'][number];

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, RouteId, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { staffKey } from '#platform/staff.ts';
+import { call } from '#platform/api/api.ts';
+import { staffKey } from '#platform/session/staff.ts';
 
 /** What was refused may have been refused because somebody was faster: both ways the desk asks again. */
 function useDeskWrite<Id extends RouteId>(id: Id) {

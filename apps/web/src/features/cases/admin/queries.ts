@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { staffKey } from '#platform/staff.ts';
+import { call } from '#platform/api/api.ts';
+import { staffKey } from '#platform/session/staff.ts';
 
 export type Case = OutputOf<Routes['cases.list']>['items'][number];
 export type Action = Case['actions'][number];

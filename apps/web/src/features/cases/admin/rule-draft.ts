@@ -13,7 +13,7 @@ export type Draft = {
   reason: string;
 };
 
-const words = copy.rules;
+const text = copy.rules;
 export const counts = (measure: string): boolean => measure === 'count_24h';
 
 const currencyOf = ({ currency }: Pick<Draft, 'currency'>): 'NGN' | 'USD' =>
@@ -43,9 +43,9 @@ export function boundOf(draft: Draft): number | undefined {
 }
 
 export const checkDraft = (draft: Draft): Partial<Record<keyof Draft, string>> => ({
-  ...(draft.name.trim() === '' ? { name: words.nameMissing } : {}),
+  ...(draft.name.trim() === '' ? { name: text.nameMissing } : {}),
   ...(boundOf(draft) === undefined
-    ? { bound: counts(draft.measure) ? words.countBad : words.boundBad }
+    ? { bound: counts(draft.measure) ? text.countBad : text.boundBad }
     : {}),
 });
 

@@ -1,7 +1,7 @@
-import { pageMeta } from '#platform/page-title.ts';
-import { useAddress } from '#platform/use-address.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Segmented } from '#ui/forms/segmented.tsx';
 import { Cases } from './components/cases.tsx';
 import { Rules } from './components/rules.tsx';
 import { copy } from './copy.ts';

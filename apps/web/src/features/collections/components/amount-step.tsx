@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { Banner } from '#ui/banner.tsx';
-import { AmountInput } from '#ui/amount-input.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Flow } from '#ui/flow.tsx';
-import { Input } from '#ui/input.tsx';
-import { words } from '../copy.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Flow } from '#ui/flows/flow.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft, hasAmount } from '../draft.ts';
 import { Brings } from './brings.tsx';
 
-const copy = words.amount;
+const text = copy.amount;
 
 type Props = {
   draft: Draft;
@@ -30,13 +30,13 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
   const isUntold = asked && draft.description.trim() === '';
   return (
     <Flow
-      title={copy.title}
+      title={text.title}
       step={3}
       steps={4}
       onBack={onBack}
       action={
         <Button type="submit" form={form} size="lg" wide>
-          {words.next}
+          {copy.next}
         </Button>
       }
     >
@@ -49,10 +49,10 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
           next();
         }}
       >
-        {isMissing && <Banner kind="error">{copy.missing}</Banner>}
+        {isMissing && <Banner kind="error">{text.missing}</Banner>}
         <div className="grid gap-2 py-4 text-center">
           <label htmlFor={label} className="text-sm text-mute">
-            {copy.label}
+            {text.label}
           </label>
           <AmountInput
             id={label}
@@ -64,9 +64,9 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
           <Brings draft={draft} />
         </div>
         <Field
-          label={copy.description}
-          hint={copy.descriptionHint}
-          error={isUntold ? copy.missingDescription : undefined}
+          label={text.description}
+          hint={text.descriptionHint}
+          error={isUntold ? text.missingDescription : undefined}
           required
         >
           {(control) => (

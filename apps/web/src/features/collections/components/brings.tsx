@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { convert, formatMoney, fromWire, rateFromString } from '@cowrie/money';
-import { words } from '../copy.ts';
+import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft } from '../draft.ts';
 import { bringsQuery } from '../queries.ts';
 
@@ -20,10 +20,10 @@ export function Brings({ draft }: { draft: Pick<Draft, 'country' | 'amount'> }) 
   const { brings, failed } = useBrings(draft);
   return (
     <p className="min-h-5 text-sm text-mute" aria-live="polite">
-      {failed && words.amount.rateFailed}
+      {failed && copy.amount.rateFailed}
       {brings && (
         <>
-          {words.amount.gets} <strong className="font-medium text-ink">{brings}</strong>
+          {copy.amount.gets} <strong className="font-medium text-ink">{brings}</strong>
         </>
       )}
     </p>

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire } from '@cowrie/money';
-import { call } from '#platform/api.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Flow } from '#ui/flow.tsx';
-import { ReviewRows } from '#ui/review.tsx';
-import { words } from '../copy.ts';
+import { call } from '#platform/api/api.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Flow } from '#ui/flows/flow.tsx';
+import { ReviewRows } from '#ui/flows/review.tsx';
+import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft, numberOf } from '../draft.ts';
 import { providersQuery } from '../queries.ts';
 import { useBrings } from './brings.tsx';
 
-const copy = words.confirm;
+const text = copy.confirm;
 
 type Props = {
   draft: Draft;
@@ -56,7 +56,7 @@ function useAsk(draft: Draft, onAsked: Props['onAsked']) {
       void client.invalidateQueries({ queryKey: ['transactions', 'collections'] });
       await onAsked(data.collection.id);
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || copy.failed);
+      setProblem((error instanceof ApiError && error.message) || text.failed);
     } finally {
       running.current = false;
       setBusy(false);
@@ -73,31 +73,31 @@ export function ConfirmStep({ draft, onAsked, onBack }: Props) {
   const shown = formatMoney(fromWire(amountOf(draft) ?? 0, currencyFor(draft)));
   return (
     <Flow
-      title={copy.title}
+      title={text.title}
       step={4}
       steps={4}
       onBack={onBack}
-      note={copy.note}
+      note={text.note}
       action={
         <Button size="lg" wide loading={busy} onClick={() => void ask()}>
-          {copy.ask(shown)}
+          {text.ask(shown)}
         </Button>
       }
     >
       <div className="grid gap-4">
         {problem && (
-          <Banner kind="error" title={copy.failedTitle}>
+          <Banner kind="error" title={text.failedTitle}>
             {problem}
           </Banner>
         )}
         <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6">
           <ReviewRows
             rows={[
-              { label: copy.payer, value: `${draft.firstName} ${draft.lastName}` },
-              { label: copy.number, value: `${provider} · +${numberOf(draft)}` },
-              { label: copy.what, value: draft.description },
-              { label: copy.amount, value: shown },
-              { label: copy.gets, value: brings ?? '…' },
+              { label: text.payer, value: `${draft.firstName} ${draft.lastName}` },
+              { label: text.number, value: `${provider} · +${numberOf(draft)}` },
+              { label: text.what, value: draft.description },
+              { label: text.amount, value: shown },
+              { label: text.gets, value: brings ?? '…' },
             ]}
           />
         </section>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { isMomoCountry } from '@cowrie/contract/reference/data';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ListSkeleton } from '#ui/list.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { words } from '../copy.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { copy } from '../copy.ts';
 import { countriesQuery } from '../queries.ts';
 
-const copy = words.country;
+const text = copy.country;
 
 type Props = { onChoose: (country: { code: string; calling: string }) => void };
 
@@ -17,7 +17,7 @@ export function CountryStep({ onChoose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(countriesQuery);
   return (
     <>
-      <h2 className="mb-3 text-md">{copy.title}</h2>
+      <h2 className="mb-3 text-md">{text.title}</h2>
       {error && !data && (
         <Banner
           kind="error"
@@ -28,11 +28,11 @@ export function CountryStep({ onChoose }: Props) {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              {words.tryAgain}
+              {copy.tryAgain}
             </Button>
           }
         >
-          {copy.failed}
+          {text.failed}
         </Banner>
       )}
       {!data && !error && <ListSkeleton rows={9} />}

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Flow } from '#ui/flow.tsx';
-import { ListSkeleton } from '#ui/list.tsx';
-import { words } from '../copy.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Flow } from '#ui/flows/flow.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { copy } from '../copy.ts';
 import { type Draft, hasDetails, likelyProvider, missingDetails, numberOf } from '../draft.ts';
 import { providersQuery } from '../queries.ts';
 import { PayerFields } from './payer-fields.tsx';
 
-const copy = words.details;
+const text = copy.details;
 const none: ReturnType<typeof missingDetails> = new Set();
 
 type Props = {
@@ -47,13 +47,13 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
   };
   return (
     <Flow
-      title={copy.title}
+      title={text.title}
       step={2}
       steps={4}
       onBack={onBack}
       action={
         <Button type="submit" form={form} size="lg" wide>
-          {words.next}
+          {copy.next}
         </Button>
       }
     >
@@ -67,16 +67,16 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              {words.tryAgain}
+              {copy.tryAgain}
             </Button>
           }
         >
-          {copy.providersFailed}
+          {text.providersFailed}
         </Banner>
       ) : isLoading ? (
         <ListSkeleton rows={4} />
       ) : offered.length === 0 ? (
-        <p className="py-6 text-center text-mute">{copy.noProviders}</p>
+        <p className="py-6 text-center text-mute">{text.noProviders}</p>
       ) : (
         <form
           id={form}
@@ -87,7 +87,7 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
             next();
           }}
         >
-          {asked && !hasDetails(draft) && <Banner kind="error">{copy.missing}</Banner>}
+          {asked && !hasDetails(draft) && <Banner kind="error">{text.missing}</Banner>}
           <PayerFields
             payer={draft}
             calling={draft.calling}

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, Plus, Share2 } from 'lucide-react';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
-import { call } from '#platform/api.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { ListSkeleton } from '#ui/list.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { toast } from '#ui/toast.ts';
-import { words } from '../copy.ts';
+import { call } from '#platform/api/api.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { QrCode } from '#ui/media/qr-code.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../copy.ts';
 import { linksQuery, type PayLink } from '../queries.ts';
 import { LinkSheet } from './link-sheet.tsx';
 
-const copy = words.links;
+const text = copy.links;
 const tones = { open: 'warning', paid: 'positive', expired: 'neutral', closed: 'neutral' } as const;
 
 /** The page's own address begins every link, wherever the product runs. */
@@ -29,15 +29,15 @@ export function LinkList() {
   const [shown, setShown] = useState<PayLink>();
   const make = (
     <Button icon={Plus} onClick={() => setMaking(true)}>
-      {copy.make}
+      {text.make}
     </Button>
   );
-  if (error && !data) return <Banner kind="error">{copy.failed}</Banner>;
+  if (error && !data) return <Banner kind="error">{text.failed}</Banner>;
   if (!data) return <ListSkeleton rows={3} />;
   return (
     <>
       {data.items.length === 0 ? (
-        <Empty icon={Link2} sentence={copy.empty} action={make} />
+        <Empty icon={Link2} sentence={text.empty} action={make} />
       ) : (
         <>
           <div className="mb-3 flex justify-end">{make}</div>
@@ -51,10 +51,10 @@ export function LinkList() {
                   </span>
                   <span className="block truncate text-sm text-mute">{link.description}</span>
                 </span>
-                <Badge tone={tones[link.state]}>{words.linkStates[link.state]}</Badge>
+                <Badge tone={tones[link.state]}>{copy.linkStates[link.state]}</Badge>
                 {link.state === 'open' && (
                   <Button size="sm" variant="secondary" onClick={() => setShown(link)}>
-                    {copy.show}
+                    {text.show}
                   </Button>
                 )}
               </li>
@@ -73,7 +73,7 @@ function ShownLink({ link, onClose }: { link: PayLink; onClose: () => void }) {
   const address = addressOf(link);
   const close = async () => {
     await call('collections.close-link', { params: { linkId: link.id } });
-    toast.success(copy.closed);
+    toast.success(text.closed);
     await client.invalidateQueries(linksQuery);
     onClose();
   };
@@ -87,7 +87,7 @@ function ShownLink({ link, onClose }: { link: PayLink; onClose: () => void }) {
       actions={
         <>
           <Button variant="quiet" onClick={() => void close()}>
-            {copy.close}
+            {text.close}
           </Button>
           {canShare && (
             <Button
@@ -95,17 +95,17 @@ function ShownLink({ link, onClose }: { link: PayLink; onClose: () => void }) {
               // Turning back in the sheet of the system is no failure.
               onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
             >
-              {copy.share}
+              {text.share}
             </Button>
           )}
         </>
       }
     >
       <div className="grid justify-items-center gap-4">
-        <QrCode text={address} label={copy.qr} />
+        <QrCode text={address} label={text.qr} />
         <p className="flex max-w-full items-center gap-2 text-sm break-all text-body">
           {address}
-          <CopyButton text={address} label={copy.copy} />
+          <CopyButton text={address} label={text.copy} />
         </p>
       </div>
     </Sheet>

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isMomoCountry } from '@cowrie/contract/reference/data';
-import { call } from '#platform/api.ts';
-import { useForm } from '#platform/use-form.ts';
-import { AmountInput } from '#ui/amount-input.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { words } from '../copy.ts';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { copy } from '../copy.ts';
 import { amountOf, currencyFor } from '../draft.ts';
 import { countriesQuery, linksQuery } from '../queries.ts';
 import { Brings } from './brings.tsx';
 
-const copy = words.links;
+const text = copy.links;
 
 /** A link whoever opens it can pay. */
 export function LinkSheet({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function LinkSheet({ onClose }: { onClose: () => void }) {
     initial: { amount: '', description: '' },
     check: ({ amount, description }) =>
       amountOf({ country, amount }) === null || description.trim() === ''
-        ? { [description.trim() === '' ? 'description' : 'amount']: words.amount.missing }
+        ? { [description.trim() === '' ? 'description' : 'amount']: copy.amount.missing }
         : {},
     send: async ({ amount, description }) => {
       const minor = amountOf({ country, amount });
@@ -39,10 +39,10 @@ export function LinkSheet({ onClose }: { onClose: () => void }) {
   });
   const draft = { country, amount: form.values.amount };
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={copy.sheet}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={text.sheet}>
       <form {...form.props} className="grid gap-5">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={copy.country} required>
+        <Field label={text.country} required>
           {(control) => (
             <Select
               {...control}
@@ -54,7 +54,7 @@ export function LinkSheet({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Field label={words.amount.label} {...form.field('amount')} required>
+        <Field label={copy.amount.label} {...form.field('amount')} required>
           {(control) => (
             <AmountInput
               {...control}
@@ -66,11 +66,11 @@ export function LinkSheet({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <Brings draft={draft} />
-        <Field label={words.amount.description} {...form.field('description')} required>
+        <Field label={copy.amount.description} {...form.field('description')} required>
           {(control) => <Input {...control} {...form.input('description')} maxLength={120} />}
         </Field>
         <Button type="submit" size="lg" wide loading={form.busy}>
-          {copy.create}
+          {text.create}
         </Button>
       </form>
     </Sheet>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { collectionOtpDigits } from '@cowrie/contract/collections/data';
-import { Button } from '#ui/button.tsx';
-import { CodeInput } from '#ui/code-input.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { words } from '../copy.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { CodeInput } from '#ui/forms/code-input.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { copy } from '../copy.ts';
 
-const copy = words.otp;
+const text = copy.otp;
 
 type Props = { instruction: string | null; onGive: (otp: string) => Promise<void> };
 
@@ -16,13 +16,13 @@ export function OtpForm({ instruction, onGive }: Props) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const give = async () => {
-    if (otp.length !== collectionOtpDigits) return setProblem(copy.invalid);
+    if (otp.length !== collectionOtpDigits) return setProblem(text.invalid);
     setBusy(true);
     setProblem(undefined);
     try {
       return await onGive(otp);
     } catch (error) {
-      return setProblem((error instanceof ApiError && error.message) || copy.failed);
+      return setProblem((error instanceof ApiError && error.message) || text.failed);
     } finally {
       setBusy(false);
     }
@@ -36,7 +36,7 @@ export function OtpForm({ instruction, onGive }: Props) {
         void give();
       }}
     >
-      <p className="text-center text-body">{instruction || copy.hint}</p>
+      <p className="text-center text-body">{instruction || text.hint}</p>
       <CodeInput
         length={collectionOtpDigits}
         value={otp}
@@ -44,13 +44,13 @@ export function OtpForm({ instruction, onGive }: Props) {
           setProblem(undefined);
           setOtp(code);
         }}
-        aria-label={copy.label}
+        aria-label={text.label}
         aria-invalid={problem ? true : undefined}
         aria-describedby="otp-problem"
       />
       <FieldError id="otp-problem">{problem}</FieldError>
       <Button type="submit" size="lg" wide loading={busy}>
-        {copy.send}
+        {text.send}
       </Button>
     </form>
   );

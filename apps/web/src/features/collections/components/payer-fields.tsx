@@ -1,11 +1,11 @@
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
-import { words } from '../copy.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { copy } from '../copy.ts';
 import type { Detail } from '../draft.ts';
 import type { Provider } from '../queries.ts';
 
-const copy = words.details;
+const text = copy.details;
 
 export type Payer = Record<Detail, string>;
 
@@ -20,8 +20,12 @@ type Props = {
 
 /** Who pays, and with which number. The requester fills it in, or the payer behind a link. */
 export function PayerFields({ payer, calling, providers, missing, onChange }: Props) {
-  const errorOf = (name: Detail) => (missing.has(name) ? copy.missingField[name] : undefined);
-  const text = (name: 'firstName' | 'lastName' | 'email', label: string, autoComplete: string) => (
+  const errorOf = (name: Detail) => (missing.has(name) ? text.missingField[name] : undefined);
+  const textField = (
+    name: 'firstName' | 'lastName' | 'email',
+    label: string,
+    autoComplete: string,
+  ) => (
     <Field label={label} error={errorOf(name)} required>
       {(control) => (
         <Input
@@ -37,18 +41,18 @@ export function PayerFields({ payer, calling, providers, missing, onChange }: Pr
   );
   return (
     <>
-      <Field label={copy.provider} error={errorOf('providerCode')} required>
+      <Field label={text.provider} error={errorOf('providerCode')} required>
         {(control) => (
           <Select
             {...control}
             value={payer.providerCode}
-            placeholder={copy.provider}
+            placeholder={text.provider}
             options={providers.map(({ code, name }) => ({ value: code, label: name }))}
             onChange={({ target }) => onChange({ providerCode: target.value })}
           />
         )}
       </Field>
-      <Field label={copy.number} hint={copy.numberHint(calling)} error={errorOf('typed')} required>
+      <Field label={text.number} hint={text.numberHint(calling)} error={errorOf('typed')} required>
         {(control) => (
           <Input
             {...control}
@@ -61,10 +65,10 @@ export function PayerFields({ payer, calling, providers, missing, onChange }: Pr
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        {text('firstName', copy.firstName, 'off')}
-        {text('lastName', copy.lastName, 'off')}
+        {textField('firstName', text.firstName, 'off')}
+        {textField('lastName', text.lastName, 'off')}
       </div>
-      {text('email', copy.email, 'off')}
+      {textField('email', text.email, 'off')}
     </>
   );
 }

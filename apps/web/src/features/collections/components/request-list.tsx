@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { fromWire, type AssetCode } from '@cowrie/money';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { ListSkeleton } from '#ui/list.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { words } from '../copy.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { copy } from '../copy.ts';
 import { type Request, requestsQuery } from '../queries.ts';
 
-const copy = words.list;
+const text = copy.list;
 
 const tones: Readonly<Record<Request['state'], BadgeTone>> = {
   requested: 'warning',
@@ -27,9 +27,9 @@ export function RequestList({ onShow }: { onShow: (collectionId: string) => void
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(requestsQuery);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  if (error && !data) return <Banner kind="error">{copy.failed}</Banner>;
+  if (error && !data) return <Banner kind="error">{text.failed}</Banner>;
   if (!data) return <ListSkeleton rows={4} />;
-  if (items.length === 0) return <Empty icon={HandCoins} sentence={copy.empty} />;
+  if (items.length === 0) return <Empty icon={HandCoins} sentence={text.empty} />;
   return (
     <>
       <ul className="divide-y divide-hairline">
@@ -50,15 +50,15 @@ export function RequestList({ onShow }: { onShow: (collectionId: string) => void
                   amount={fromWire(request.amount, request.currency as AssetCode)}
                   size="inherit"
                 />
-                <Badge tone={tones[request.state]}>{words.states[request.state]}</Badge>
+                <Badge tone={tones[request.state]}>{copy.states[request.state]}</Badge>
               </span>
             </button>
           </li>
         ))}
       </ul>
       <LoadMore
-        shown={copy.shown(items.length)}
-        more={copy.more}
+        shown={text.shown(items.length)}
+        more={text.more}
         hasMore={hasNextPage}
         busy={isFetchingNextPage}
         onMore={() => void fetchNextPage()}

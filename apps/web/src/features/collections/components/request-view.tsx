@@ -3,43 +3,43 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
-import { call } from '#platform/api.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
-import { words } from '../copy.ts';
+import { call } from '#platform/api/api.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../copy.ts';
 import { type Request, requestQuery } from '../queries.ts';
 import { OtpForm } from './otp-form.tsx';
 
-const copy = words.wait;
+const text = copy.wait;
 const hub = '/transfers';
 
 const faces: Readonly<Record<Request['state'], { icon: LucideIcon; title: string }>> = {
-  requested: { icon: Hourglass, title: copy.requested },
-  prompted: { icon: Hourglass, title: copy.prompted },
-  paid: { icon: CircleCheck, title: copy.paid },
-  declined: { icon: CircleX, title: copy.declined },
-  expired: { icon: Clock, title: copy.expired },
-  cancelled: { icon: CircleX, title: copy.cancelled },
+  requested: { icon: Hourglass, title: text.requested },
+  prompted: { icon: Hourglass, title: text.prompted },
+  paid: { icon: CircleCheck, title: text.paid },
+  declined: { icon: CircleX, title: text.declined },
+  expired: { icon: Clock, title: text.expired },
+  cancelled: { icon: CircleX, title: text.cancelled },
 };
 
 const sentenceOf = (request: Request): string => {
   const { amount, currency } = request.credit;
   switch (request.state) {
     case 'requested':
-      return copy.requestedWords;
+      return text.requestedWords;
     case 'prompted':
-      return copy.promptedWords(request.payerName);
+      return text.promptedWords(request.payerName);
     case 'paid':
-      return copy.paidWords(formatMoney(fromWire(amount, currency as AssetCode)));
+      return text.paidWords(formatMoney(fromWire(amount, currency as AssetCode)));
     case 'declined':
-      return request.note ? `${request.note}. ${copy.declinedWords}` : copy.declinedWords;
+      return request.note ? `${request.note}. ${text.declinedWords}` : text.declinedWords;
     case 'expired':
-      return copy.expiredWords;
+      return text.expiredWords;
     default:
-      return copy.cancelledWords;
+      return text.cancelledWords;
   }
 };
 
@@ -50,7 +50,7 @@ export function RequestView({ id, onShow, onNew }: Props) {
   const { data, error } = useQuery(requestQuery(id));
   if (error && !data) {
     return (
-      <ErrorState title={copy.unknown} actions={<Button onClick={onNew}>{copy.another}</Button>} />
+      <ErrorState title={text.unknown} actions={<Button onClick={onNew}>{text.another}</Button>} />
     );
   }
   if (!data) return <Skeleton className="mx-auto h-96 max-w-form rounded-card!" />;
@@ -96,7 +96,7 @@ function TimeLeft({ expiresAt }: { expiresAt: string }) {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <p className="text-sm text-mute" role="timer" aria-live="off">
-      {seconds === 0 ? copy.checking : copy.left(clock)}
+      {seconds === 0 ? text.checking : text.left(clock)}
     </p>
   );
 }
@@ -116,7 +116,7 @@ function Actions({ request, keep, onShow, onNew }: ActionProps) {
     try {
       await work();
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : words.confirm.failed);
+      toast.error(error instanceof ApiError ? error.message : copy.confirm.failed);
     } finally {
       setBusy(false);
     }
@@ -133,7 +133,7 @@ function Actions({ request, keep, onShow, onNew }: ActionProps) {
           loading={busy}
           onClick={() => void run(async () => keep(await call('collections.cancel', { params })))}
         >
-          {copy.cancel}
+          {text.cancel}
         </Button>
       )}
       {mayAskAgain && (
@@ -149,19 +149,19 @@ function Actions({ request, keep, onShow, onNew }: ActionProps) {
             })
           }
         >
-          {copy.again}
+          {text.again}
         </Button>
       )}
       {request.transactionId && (
         <ButtonLink size="lg" wide to={`/transactions/${request.transactionId}`}>
-          {copy.transaction}
+          {text.transaction}
         </ButtonLink>
       )}
       <Button variant="secondary" size="lg" wide onClick={onNew}>
-        {copy.another}
+        {text.another}
       </Button>
       <ButtonLink variant="quiet" to={hub}>
-        {copy.back}
+        {text.back}
       </ButtonLink>
     </div>
   );

@@ -1,12 +1,12 @@
 import { copy } from './company-copy.ts';
 
-const words = copy.reconciliation;
+const text = copy.reconciliation;
 const minuteMs = 60_000;
 
 /** How long a difference has stood, in the largest unit that fits. */
 export function ageOf(foundAt: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(foundAt)) / minuteMs));
-  if (minutes < 60) return words.minutes(minutes);
+  if (minutes < 60) return text.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? words.hours(hours) : words.days(Math.floor(hours / 24));
+  return hours < 48 ? text.hours(hours) : text.days(Math.floor(hours / 24));
 }

@@ -1,5 +1,5 @@
 import type { CompanyEvent, Difference, Health } from './queries.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 /** How outside companies write their own names. */
 const names = {

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
-import { pageMeta } from '#platform/page-title.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { copy } from './company-copy.ts';
 
-const words = copy.probe;
-export const meta = () => pageMeta(words.title);
+const text = copy.probe;
+export const meta = () => pageMeta(text.title);
 
 /** Asks the card company what costs nothing and moves nothing. */
 export default function MapleradTestPage() {
@@ -17,11 +17,11 @@ export default function MapleradTestPage() {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={text.title}
         back={{ to: '/admin/maplerad', label: copy.names.maplerad }}
         actions={
           <Button loading={probe.isPending} onClick={() => probe.mutate()}>
-            {words.run}
+            {text.run}
           </Button>
         }
       />
@@ -32,16 +32,16 @@ export default function MapleradTestPage() {
           onRetry={() => probe.mutate()}
         />
       )}
-      <Card title={words.answers}>
-        {!probe.data && <p className="py-4 text-body">{words.notYet}</p>}
+      <Card title={text.answers}>
+        {!probe.data && <p className="py-4 text-body">{text.notYet}</p>}
         <ul className="divide-y divide-hairline">
           {probe.data?.items.map(({ what, ok, milliseconds, answer }) => (
             <li key={what} className="flex min-h-14 items-center gap-4 py-2">
               <span className="min-w-0 flex-1 font-medium text-ink">{what}</span>
               <span className="text-sm text-mute">
-                {answer} · {words.took(milliseconds)}
+                {answer} · {text.took(milliseconds)}
               </span>
-              <Badge tone={ok ? 'positive' : 'negative'}>{ok ? words.good : words.bad}</Badge>
+              <Badge tone={ok ? 'positive' : 'negative'}>{ok ? text.good : text.bad}</Badge>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { pageMeta } from '#platform/page-title.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { copy } from './company-copy.ts';
 import { CompanyDesk } from './components/company-desk.tsx';
 import { CompanyReconciliation } from './components/company-reconciliation.tsx';

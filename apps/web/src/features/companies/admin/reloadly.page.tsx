@@ -1,4 +1,4 @@
-import { pageMeta } from '#platform/page-title.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
 import { copy } from './company-copy.ts';
 import { CompanyDesk } from './components/company-desk.tsx';
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
-import { pageMeta } from '#platform/page-title.ts';
-import { useAddress } from '#platform/use-address.ts';
-import { Beside, Detail } from '#ui/beside.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { exactMoment } from '#ui/moments.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
-import { Updated } from '#ui/updated.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Beside, Detail } from '#ui/overlays/beside.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { exactMoment } from '#ui/text/moments.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
 import { copy } from './company-copy.ts';
 import { CompanyLines } from './components/company-lines.tsx';
 import { EventDetail } from './components/event-detail.tsx';
@@ -20,9 +20,9 @@ import { EventFilters } from './components/event-filters.tsx';
 import { EventState, signatureWords } from './components/event-state.tsx';
 import { eventQuery, eventsQuery, type CompanyEvent, type EventFilter } from './queries.ts';
 
-const words = copy.events;
+const text = copy.events;
 
-export const meta = () => pageMeta(words.title);
+export const meta = () => pageMeta(text.title);
 
 /** What outside companies told us, and what became of it. */
 export default function WebhooksPage() {
@@ -34,7 +34,7 @@ export default function WebhooksPage() {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={text.title}
         actions={<Updated at={list.dataUpdatedAt} busy={list.isRefetching} onRefresh={refresh} />}
       />
       <CompanyLines />
@@ -50,10 +50,10 @@ export default function WebhooksPage() {
         <Events
           events={events}
           loading={list.isPending}
-          empty={Object.values(filter).some(Boolean) ? words.noMatch : words.empty}
+          empty={Object.values(filter).some(Boolean) ? text.noMatch : text.empty}
           foot={
             <LoadMore
-              shown={words.shown(events.length)}
+              shown={text.shown(events.length)}
               more={copy.older}
               hasMore={list.hasNextPage}
               busy={list.isFetchingNextPage}
@@ -73,7 +73,7 @@ function useFilter(): EventFilter {
     (Object.keys(names) as Name[]).find((name) => name === value) ?? '';
   return {
     company: known(copy.names, read('company')),
-    status: known(words.statuses, read('status')),
+    status: known(text.statuses, read('status')),
     type: read('type'),
     search: read('search'),
   };
@@ -94,7 +94,7 @@ function Events({ events, loading, empty, foot }: EventsProps) {
     <Beside
       detail={
         openId && (
-          <Detail title={words.detail} onClose={() => change({ event: null })}>
+          <Detail title={text.detail} onClose={() => change({ event: null })}>
             {open.data && <EventDetail key={openId} event={open.data} />}
             {!open.data && !open.error && <Loading />}
             {!open.data && open.error && (
@@ -109,7 +109,7 @@ function Events({ events, loading, empty, foot }: EventsProps) {
       }
     >
       <Table
-        label={words.table}
+        label={text.table}
         columns={columns}
         // The open one is read again while it waits, so its row tells the newer state.
         rows={events.map((event) => (event.id === open.data?.id ? open.data : event))}
@@ -139,33 +139,33 @@ function Loading() {
 const columns: readonly Column<CompanyEvent>[] = [
   {
     id: 'type',
-    header: words.type,
+    header: text.type,
     cell: ({ type }) => <span className="font-medium text-ink">{type}</span>,
   },
-  { id: 'status', header: words.status, cell: ({ status }) => <EventState status={status} /> },
-  { id: 'company', header: words.company, cell: ({ company }) => copy.names[company] },
-  { id: 'received', header: words.received, cell: ({ receivedAt }) => exactMoment(receivedAt) },
+  { id: 'status', header: text.status, cell: ({ status }) => <EventState status={status} /> },
+  { id: 'company', header: text.company, cell: ({ company }) => copy.names[company] },
+  { id: 'received', header: text.received, cell: ({ receivedAt }) => exactMoment(receivedAt) },
   {
     id: 'eventId',
-    header: words.eventId,
+    header: text.eventId,
     cell: ({ eventId }) => (
       <span className="flex items-center gap-1">
         <span className="block max-w-40 truncate">{eventId}</span>
-        <CopyButton text={eventId} label={words.copyId(eventId)} />
+        <CopyButton text={eventId} label={text.copyId(eventId)} />
       </span>
     ),
   },
-  { id: 'signature', header: words.signature, cell: signatureWords },
+  { id: 'signature', header: text.signature, cell: signatureWords },
   {
     id: 'deliveries',
-    header: words.deliveries,
+    header: text.deliveries,
     align: 'right',
     cell: ({ deliveries }) => deliveries,
   },
-  { id: 'attempts', header: words.attempts, align: 'right', cell: ({ attempts }) => attempts },
+  { id: 'attempts', header: text.attempts, align: 'right', cell: ({ attempts }) => attempts },
   {
     id: 'error',
-    header: words.error,
+    header: text.error,
     cell: ({ error }) => <span className="block max-w-64 truncate">{error ?? copy.none}</span>,
   },
 ];

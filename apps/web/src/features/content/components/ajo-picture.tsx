@@ -1,5 +1,5 @@
-import { initialsOf, tintOf } from '#ui/avatar.tsx';
-import { cx } from '#ui/class-names.ts';
+import { initialsOf, tintOf } from '#ui/media/avatar.tsx';
+import { cx } from '#ui/text/class-names.ts';
 import { copy } from '../copy.ts';
 
 const members = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '#ui/class-names.ts';
+import { cx } from '#ui/text/class-names.ts';
 
 type Props = {
   id?: string;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { formatPlain, groupTyped } from '@cowrie/money';
 import { ChevronDown, Clock } from 'lucide-react';
 import { Form, useSearchParams } from 'react-router';
-import { AmountInput } from '#ui/amount-input.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Flag } from '#ui/flag.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Flag } from '#ui/media/flag.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../copy.ts';
 import { corridors, corridorTo, estimate, type Corridor, type Estimate } from '../corridors.ts';
 
-const words = copy.calculator;
+const text = copy.calculator;
 
 /**
  * A plain GET form underneath: without JavaScript the button reloads the page and the server does the
@@ -27,11 +27,11 @@ export function Calculator() {
     <Form
       method="get"
       action="/"
-      aria-label={words.title}
+      aria-label={text.title}
       className="rounded-[28px] border border-hairline bg-surface p-5 shadow-float sm:p-7"
     >
       <label htmlFor="send" className="mb-1.5 block text-sm font-medium text-ink">
-        {words.send}
+        {text.send}
       </label>
       <AmountInput
         id="send"
@@ -47,18 +47,18 @@ export function Calculator() {
       <p className="my-5 flex gap-2.5">
         <Clock className="size-5 flex-none text-accent" strokeWidth={1.75} aria-hidden />
         <span>
-          {words.arrivesIn} <span className="font-medium text-ink">{corridor.arrives}</span>
+          {text.arrivesIn} <span className="font-medium text-ink">{corridor.arrives}</span>
         </span>
       </p>
       <noscript>
         <Button type="submit" variant="secondary" wide className="mb-2">
-          {words.calculate}
+          {text.calculate}
         </Button>
       </noscript>
       <ButtonLink to="/signup" size="lg" wide>
-        {words.action}
+        {text.action}
       </ButtonLink>
-      <p className="mt-4 text-sm text-mute">{words.note}</p>
+      <p className="mt-4 text-sm text-mute">{text.note}</p>
     </Form>
   );
 }
@@ -76,21 +76,21 @@ function Lines({ corridor, result }: { corridor: Corridor; result: Estimate | un
   return (
     <dl className="my-4 grid gap-2 px-1">
       <div className="flex justify-between gap-4">
-        <dt>{words.fee}</dt>
+        <dt>{text.fee}</dt>
         <dd>{result && <MoneyText amount={result.fee} alwaysShown />}</dd>
       </div>
       {corridor.feeMinor > 0n && (
         <div className="flex justify-between gap-4">
-          <dt>{words.total}</dt>
+          <dt>{text.total}</dt>
           <dd>{result && <MoneyText amount={result.debit} alwaysShown />}</dd>
         </div>
       )}
       <div className="flex justify-between gap-4">
-        <dt>{words.rate}</dt>
+        <dt>{text.rate}</dt>
         <dd className="text-right font-semibold text-ink">
           {corridor.sampleNairaPerUnit
             ? `1 ${corridor.to} = ${corridor.sampleNairaPerUnit} NGN`
-            : words.same}
+            : text.same}
         </dd>
       </div>
     </dl>
@@ -107,7 +107,7 @@ function Received({ corridor, result, onCountryChange }: ReceivedProps) {
   return (
     <>
       <p id="they-get" className="mb-1.5 text-sm font-medium text-ink">
-        {words.get}
+        {text.get}
       </p>
       <div className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 rounded-input border border-hairline-strong px-3.5 py-2.5">
         <output
@@ -119,7 +119,7 @@ function Received({ corridor, result, onCountryChange }: ReceivedProps) {
         </output>
         <label className="relative inline-flex h-9 flex-none items-center gap-2 rounded-full border border-hairline bg-canvas pl-3 font-medium text-ink hover:border-control-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
           <Flag country={corridor.country} className="h-3.5 w-5" />
-          <span className="sr-only">{words.destination}</span>
+          <span className="sr-only">{text.destination}</span>
           <select
             id="destination"
             name="to"

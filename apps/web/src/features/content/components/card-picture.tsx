@@ -1,5 +1,5 @@
 import { product } from '@cowrie/contract/product';
-import { markPath } from '#ui/mark.tsx';
+import { markPath } from '#ui/brand/mark.tsx';
 import { copy } from '../copy.ts';
 
 /** Two cards, one behind the other, with the shell on the front one. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/button.tsx';
-import { HeroPattern } from '#ui/hero-pattern.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { HeroPattern } from '#ui/brand/hero-pattern.tsx';
 import { copy } from '../copy.ts';
 
 export function Closing() {

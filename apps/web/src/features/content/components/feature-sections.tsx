@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { cx } from '#ui/class-names.ts';
+import { cx } from '#ui/text/class-names.ts';
 import { copy } from '../copy.ts';
 import { AjoPicture } from './ajo-picture.tsx';
 import { Band } from './band.tsx';

@@ -1,7 +1,7 @@
 import { BadgeCheck, HandCoins, Route, ShieldCheck } from 'lucide-react';
-import { ButtonLink } from '#ui/button.tsx';
-import { Flag } from '#ui/flag.tsx';
-import { Plate } from '#ui/plate.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Flag } from '#ui/media/flag.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../copy.ts';
 import { corridors } from '../corridors.ts';
 import { Calculator } from './calculator.tsx';

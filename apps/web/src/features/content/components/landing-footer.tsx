@@ -1,7 +1,7 @@
 import { product } from '@cowrie/contract/product';
 import { Link } from 'react-router';
-import { Wordmark } from '#ui/mark.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { Wordmark } from '#ui/brand/mark.tsx';
+import { ThemeSwitch } from '#ui/brand/theme-switch.tsx';
 import { copy } from '../copy.ts';
 
 const link = 'inline-flex min-h-11 items-center rounded-chip hover:text-ink hover:underline';

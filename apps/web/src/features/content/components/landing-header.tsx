@@ -1,7 +1,7 @@
 import { product } from '@cowrie/contract/product';
 import { Link } from 'react-router';
-import { ButtonLink } from '#ui/button.tsx';
-import { Wordmark } from '#ui/mark.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Wordmark } from '#ui/brand/mark.tsx';
 import { copy } from '../copy.ts';
 
 const places = [

@@ -1,4 +1,4 @@
-import { Accordion } from '#ui/accordion.tsx';
+import { Accordion } from '#ui/controls/accordion.tsx';
 import { copy } from '../copy.ts';
 
 export function Questions() {

@@ -1,8 +1,8 @@
 import { money } from '@cowrie/money';
 import { Check, ScanLine } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
-import { Wordmark } from '#ui/mark.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Wordmark } from '#ui/brand/mark.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../copy.ts';
 
 const facts = [

@@ -1,5 +1,5 @@
 import { BookOpenCheck, Fingerprint, LockKeyhole, Minus, Users } from 'lucide-react';
-import { Plate } from '#ui/plate.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../copy.ts';
 import { Band } from './band.tsx';
 

@@ -1,7 +1,7 @@
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { Timeline } from '#ui/timeline.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { Timeline } from '#ui/data/timeline.tsx';
 import { money } from '@cowrie/money';
 import { Clock } from 'lucide-react';
 import { copy } from '../copy.ts';

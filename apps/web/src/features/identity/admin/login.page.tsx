@@ -1,6 +1,6 @@
-import { pageMeta } from '#platform/page-title.ts';
-import { TextLink } from '../components/auth-page.tsx';
-import { Door } from '../components/door.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { TextLink } from '../components/sign-in/auth-page.tsx';
+import { Door } from '../components/sign-in/door.tsx';
 import { copy } from '../copy.ts';
 
 export const meta = () => pageMeta(copy.staff.title);

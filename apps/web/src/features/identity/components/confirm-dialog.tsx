@@ -1,8 +1,8 @@
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { words } from '../settings-copy.ts';
-import type { SheetProps } from './late.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { settingsCopy } from '../settings-copy.ts';
+import type { SheetProps } from './lazy-sheet.tsx';
 import { useAction } from './use-action.ts';
 
 type Props = SheetProps & {
@@ -36,7 +36,7 @@ export default function ConfirmDialog({
       actions={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {words.cancel}
+            {settingsCopy.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={run}>
             {action}

@@ -1,7 +1,7 @@
 import { ApiError } from '@cowrie/contract/client';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { words } from '../settings-copy.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { settingsCopy } from '../settings-copy.ts';
 
 type Props = { error: unknown; onRetry: () => void };
 
@@ -10,12 +10,12 @@ export function LoadFailed({ error, onRetry }: Props) {
   const reference = error instanceof ApiError ? error.requestId : null;
   return (
     <ErrorState
-      title={words.loadFailed}
-      advice={error instanceof ApiError ? error.message : words.loadFailedAdvice}
+      title={settingsCopy.loadFailed}
+      advice={error instanceof ApiError ? error.message : settingsCopy.loadFailedAdvice}
       {...(reference && { reference })}
       actions={
         <Button variant="secondary" onClick={onRetry}>
-          {words.retry}
+          {settingsCopy.retry}
         </Button>
       }
     />

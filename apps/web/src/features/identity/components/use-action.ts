@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
-import { reportFailure } from '#platform/failures.ts';
-import { words } from '../settings-copy.ts';
+import { reportFailure } from '#platform/monitoring/failures.ts';
+import { settingsCopy } from '../settings-copy.ts';
 
 type Action = {
   readonly busy: boolean;
@@ -23,7 +23,7 @@ export function useAction(work: () => Promise<void>): Action {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) reportFailure(error);
-      setProblem(error instanceof ApiError ? error.message : words.failed);
+      setProblem(error instanceof ApiError ? error.message : settingsCopy.failed);
     } finally {
       running.current = false;
       setBusy(false);
@@ -46,7 +46,9 @@ export async function placed<T>(
     const { code, message, status, details, requestId, retryAfterSeconds } = error;
     const triesLeft = details['triesLeft'];
     const sentence =
-      typeof triesLeft === 'number' ? `${message} ${words.pin.triesLeft(triesLeft)}` : message;
+      typeof triesLeft === 'number'
+        ? `${message} ${settingsCopy.pin.triesLeft(triesLeft)}`
+        : message;
     throw new ApiError({
       code,
       message,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/text/use-now.ts';
 import { exactTime, relativeTime } from '../when.ts';
 
 /** How long ago; the exact time shows on hover, and stays after a tap. */

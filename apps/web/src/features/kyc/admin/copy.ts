@@ -1,5 +1,5 @@
 import type { ChecklistItem, DocumentKind, KycFlag, SelfieMode } from '@cowrie/contract/kyc/data';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type {
   Case,
   CaseDocument,
@@ -8,7 +8,7 @@ import type {
   RevealedField,
   Review,
 } from './queries.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
 

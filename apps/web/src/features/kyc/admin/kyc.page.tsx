@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pageMeta } from '#platform/page-title.ts';
-import { useAddress } from '#platform/use-address.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Chips } from '#ui/segmented.tsx';
-import { Updated } from '#ui/updated.tsx';
-import { PolicyPanel } from './components/policy-panel.tsx';
-import { Queue } from './components/queue.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { PolicyPanel } from './components/policy/policy-panel.tsx';
+import { Queue } from './components/queue/queue.tsx';
 import { copy } from './copy.ts';
 import { queueQuery, type QueueFilter } from './queries.ts';
 

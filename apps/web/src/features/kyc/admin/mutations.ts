@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, RouteId, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { withRecentSignIn } from '#platform/recent-sign-in.ts';
+import { call } from '#platform/api/api.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { staffKey } from './queries.ts';
 
 /** Every decision moves the queue, the case and the numbers above them. */

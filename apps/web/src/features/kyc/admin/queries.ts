@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Submission = Answer<'kyc.queue'>['items'][number];

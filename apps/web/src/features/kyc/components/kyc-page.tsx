@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { words } from '../copy.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { copy } from '../copy.ts';
 import { kycQuery, type Kyc } from '../queries.ts';
 import { Suspended } from './suspended.tsx';
 
@@ -21,12 +21,12 @@ export function WithKyc({ despiteSuspension = false, children }: Props) {
     const known = error instanceof ApiError ? error : undefined;
     return (
       <ErrorState
-        title={words.loadFailed}
+        title={copy.loadFailed}
         advice={known?.message}
         {...(known?.requestId && { reference: known.requestId })}
         actions={
           <Button loading={isFetching} onClick={() => void refetch()}>
-            {words.retry}
+            {copy.retry}
           </Button>
         }
       />

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { call } from '#platform/api.ts';
-import { useForm } from '#platform/use-form.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import { words } from '../copy.ts';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { copy } from '../copy.ts';
 import { kycQuery, type Kyc } from '../queries.ts';
 import { momentOf } from './when.ts';
 
@@ -19,14 +19,14 @@ export function Suspended({ suspension }: { suspension: Suspension }) {
   const { appeal } = suspension;
   return (
     <div className="grid max-w-160 gap-4">
-      <Banner kind="error" title={words.suspended.title}>
-        <p>{words.suspended.stops}</p>
+      <Banner kind="error" title={copy.suspended.title}>
+        <p>{copy.suspended.stops}</p>
         <p className="mt-2 whitespace-pre-line">{suspension.reason}</p>
-        <p className="mt-2 text-sm">{words.suspended.since(momentOf(suspension.at))}</p>
+        <p className="mt-2 text-sm">{copy.suspended.since(momentOf(suspension.at))}</p>
       </Banner>
-      <Card title={words.suspended.works}>
+      <Card title={copy.suspended.works}>
         <ul className="grid gap-2">
-          {words.suspended.worksItems.map((item) => (
+          {copy.suspended.worksItems.map((item) => (
             <li key={item} className="flex items-start gap-2">
               <Check
                 className="mt-0.5 size-4 flex-none text-positive"
@@ -39,8 +39,8 @@ export function Suspended({ suspension }: { suspension: Suspension }) {
         </ul>
       </Card>
       {appeal?.state === 'waiting' ? (
-        <Banner title={words.suspended.appealSent}>
-          {words.suspended.appealSentWords(momentOf(appeal.at))}
+        <Banner title={copy.suspended.appealSent}>
+          {copy.suspended.appealSentWords(momentOf(appeal.at))}
         </Banner>
       ) : (
         <AppealCard answer={appeal?.answer ?? null} />
@@ -55,35 +55,35 @@ function AppealCard({ answer }: { answer: string | null }) {
   const form = useForm({
     initial: { message: '' },
     check: ({ message }) =>
-      message.trim().length < 10 ? { message: words.suspended.appealRequired } : {},
+      message.trim().length < 10 ? { message: copy.suspended.appealRequired } : {},
     send: async ({ message }) => {
       await call('kyc.appeal', { body: { message } });
       await client.invalidateQueries(kycQuery);
     },
   });
   return (
-    <Card title={words.suspended.appealTitle}>
+    <Card title={copy.suspended.appealTitle}>
       {answer && (
         <p className="mb-4 whitespace-pre-line">
-          <span className="block font-medium text-ink">{words.suspended.appealRefused}</span>
+          <span className="block font-medium text-ink">{copy.suspended.appealRefused}</span>
           {answer}
         </p>
       )}
       {open ? (
         <form {...form.props} className="grid gap-4">
           {form.problem && <Banner kind="error">{form.problem}</Banner>}
-          <Field label={words.suspended.appealLabel} {...form.field('message')} required>
+          <Field label={copy.suspended.appealLabel} {...form.field('message')} required>
             {(control) => (
               <Textarea {...control} {...form.input('message')} rows={5} maxLength={2000} />
             )}
           </Field>
           <Button type="submit" loading={form.busy}>
-            {words.suspended.appealSend}
+            {copy.suspended.appealSend}
           </Button>
         </form>
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          {answer ? words.suspended.again : words.suspended.appeal}
+          {answer ? copy.suspended.again : copy.suspended.appeal}
         </Button>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
 import type { Override, Period } from './queries.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 /** Every sentence of the staff's limits screen that no server answer carries. */
 export const copy = {

@@ -1,5 +1,5 @@
 import { formatPlain, fromWire, groupTyped, parseMoney } from '@cowrie/money';
-import { fromLagosField } from '#ui/moments.ts';
+import { fromLagosField } from '#ui/text/moments.ts';
 import { copy } from './copy.ts';
 import type { Currency } from './queries.ts';
 
@@ -7,7 +7,7 @@ import type { Currency } from './queries.ts';
 export type Kind = 'amount' | 'none' | 'remove';
 export type Draft = { kind: string; amount: string };
 
-const words = copy.change;
+const text = copy.change;
 
 export const typedAmount = (minor: number | null, currency: Currency): string =>
   minor === null ? '' : groupTyped(formatPlain(fromWire(minor, currency)), currency);
@@ -23,7 +23,7 @@ export const boundOf = ({ kind, amount }: Draft, currency: Currency): number | n
   kind === 'amount' ? (readAmount(amount, currency) ?? null) : null;
 
 export const checkBound = ({ kind, amount }: Draft, currency: Currency): { amount?: string } =>
-  kind === 'amount' && readAmount(amount, currency) === undefined ? { amount: words.bad } : {};
+  kind === 'amount' && readAmount(amount, currency) === undefined ? { amount: text.bad } : {};
 
 /** A moment field left empty says nothing; one half filled says something wrong. */
 export const momentOf = (typed: string): string | undefined =>

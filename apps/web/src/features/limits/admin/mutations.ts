@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { useStaffWrite } from '#platform/staff.ts';
+import { call } from '#platform/api/api.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 
 export const useProposeLimit = () => useStaffWrite('limits.propose');
 

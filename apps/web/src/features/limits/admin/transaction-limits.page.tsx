@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageMeta } from '#platform/page-title.ts';
-import { useAddress } from '#platform/use-address.ts';
-import { useMay } from '#platform/use-may.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Chips } from '#ui/segmented.tsx';
-import { Updated } from '#ui/updated.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
 import { OwnLimitsView } from '../components/own-limits.tsx';
 import { Overrides } from './components/overrides.tsx';
 import { Proposals } from '#features/approvals/index.ts';

@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney, fromWire } from '@cowrie/money';
-import { useForm } from '#platform/use-form.ts';
-import { AmountInput } from '#ui/amount-input.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFocusReturn } from '#ui/use-focus-return.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { changesOf, readCap, typedCap, type Typed } from '../caps.ts';
 import { copy } from '../copy.ts';
 import { saveCap } from '../mutations.ts';
 import { limitsQuery, type Currency, type Line, type Period } from '../queries.ts';
 
-const words = copy.sheet;
+const text = copy.sheet;
 
 type Props = {
   line: Line;
@@ -36,17 +36,17 @@ export function CapSheet({ line, currency, allowed, onClose }: Props) {
     },
     check: (typed) => {
       const wrong = (period: Period) =>
-        readCap(typed[period], currency) === undefined ? { [period]: words.bad } : {};
+        readCap(typed[period], currency) === undefined ? { [period]: text.bad } : {};
       const problems = { ...wrong('single'), ...wrong('day') };
       if (Object.keys(problems).length > 0) return problems;
-      return changesOf(line, typed, currency).length === 0 ? { single: words.unchanged } : {};
+      return changesOf(line, typed, currency).length === 0 ? { single: text.unchanged } : {};
     },
     send: async (typed) => {
       for (const change of changesOf(line, typed, currency)) {
         const saved = await saveCap({ currency, scope: line.scope }, change);
         client.setQueryData(limitsQuery.queryKey, saved);
       }
-      toast.success(words.saved);
+      toast.success(text.saved);
       onClose();
     },
   });
@@ -54,15 +54,15 @@ export function CapSheet({ line, currency, allowed, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={words.title(line.scope)}
-      description={words.words}
+      title={text.title(line.scope)}
+      description={text.words}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {text.cancel}
           </Button>
           <Button type="submit" form={formId} loading={form.busy}>
-            {words.save}
+            {text.save}
           </Button>
         </>
       }
@@ -72,7 +72,7 @@ export function CapSheet({ line, currency, allowed, onClose }: Props) {
         {(['single', 'day'] as const).map((period) => (
           <Field
             key={period}
-            label={words[period]}
+            label={text[period]}
             hint={hintOf(allowed[period], currency)}
             {...form.field(period)}
             optional
@@ -95,4 +95,4 @@ export function CapSheet({ line, currency, allowed, onClose }: Props) {
 }
 
 const hintOf = (allowed: number | null, currency: Currency): string =>
-  allowed === null ? words.unlimited : words.allowed(formatMoney(fromWire(allowed, currency)));
+  allowed === null ? text.unlimited : text.allowed(formatMoney(fromWire(allowed, currency)));

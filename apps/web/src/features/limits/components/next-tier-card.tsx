@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { copy } from '../copy.ts';
 import type { CurrencyLimits } from '../queries.ts';
 import { LimitMoney } from './limit-money.tsx';

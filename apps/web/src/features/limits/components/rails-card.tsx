@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { copy } from '../copy.ts';
 import type { Currency, Line } from '../queries.ts';
 import { LimitMoney } from './limit-money.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { soon } from '#ui/soon.ts';
-import { useNow } from '#ui/use-now.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { soon } from '#ui/text/soon.ts';
+import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
 import type { Currency, Line } from '../queries.ts';
 import { LimitMoney } from './limit-money.tsx';

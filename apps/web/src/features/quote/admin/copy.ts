@@ -1,7 +1,7 @@
 import { countryName } from '@cowrie/contract/reference/home-countries';
 import { rails, type Rail } from '@cowrie/contract/limits/data';
 import type { Fee } from './queries.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 /** Every sentence of the fees screen that no server answer carries. */
 export const copy = {

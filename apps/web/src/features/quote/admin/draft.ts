@@ -1,10 +1,10 @@
 import { formatPlain, fromWire, groupTyped, parseMoney } from '@cowrie/money';
-import { fromLagosField } from '#ui/moments.ts';
+import { fromLagosField } from '#ui/text/moments.ts';
 import { copy } from './copy.ts';
 import type { Currency, Fee, Terms } from './queries.ts';
 
 /** What is typed into the form of a fee, and what it means. */
-const words = copy.sheet;
+const text = copy.sheet;
 
 /** What the chooser of countries says for all of them. */
 export const everywhere = 'every';
@@ -35,17 +35,17 @@ export const typedPercent = (basisPoints: number): string => {
 };
 
 /** Hundredths of a percent, or undefined for what is no share; nothing typed is none. */
-export function readPercent(text: string): number | undefined {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim() === '' ? '0' : text.trim());
+export function readPercent(typed: string): number | undefined {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(typed.trim() === '' ? '0' : typed.trim());
   if (!match) return undefined;
   const basisPoints = Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`);
   return basisPoints > 10_000 ? undefined : basisPoints;
 }
 
 /** Minor units, null for nothing typed, undefined for what is no amount. */
-function readAmount(text: string, currency: Currency): number | null | undefined {
-  if (text.trim() === '') return null;
-  const parsed = parseMoney(text, currency);
+function readAmount(typed: string, currency: Currency): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const parsed = parseMoney(typed, currency);
   return parsed.ok ? Number(parsed.money.minor) : undefined;
 }
 
@@ -69,18 +69,18 @@ const amounts = ['flat', 'least', 'most', 'fromAmount'] as const;
 export function checkDraft(draft: Draft): Partial<Record<keyof Draft, string>> {
   const currency = draft.currency as Currency;
   const wrong: Partial<Record<keyof Draft, string>> = {};
-  if (draft.label.trim().length < 2) wrong.label = words.labelMissing;
+  if (draft.label.trim().length < 2) wrong.label = text.labelMissing;
   for (const name of amounts) {
-    if (readAmount(draft[name], currency) === undefined) wrong[name] = words.badAmount;
+    if (readAmount(draft[name], currency) === undefined) wrong[name] = text.badAmount;
   }
-  if (readPercent(draft.percent) === undefined) wrong.percent = words.badPercent;
+  if (readPercent(draft.percent) === undefined) wrong.percent = text.badPercent;
   if (draft.effectiveFrom && !fromLagosField(draft.effectiveFrom)) {
-    wrong.effectiveFrom = words.badMoment;
+    wrong.effectiveFrom = text.badMoment;
   }
   if (Object.keys(wrong).length > 0) return wrong;
   const { flat, basisPoints, least, most } = termsOf(draft);
-  if (least !== null && most !== null && least > most) return { most: words.mostBelow };
-  return flat === 0 && basisPoints === 0 && !least ? { flat: words.nothing } : {};
+  if (least !== null && most !== null && least > most) return { most: text.mostBelow };
+  return flat === 0 && basisPoints === 0 && !least ? { flat: text.nothing } : {};
 }
 
 /** Of a draft that was found good. */

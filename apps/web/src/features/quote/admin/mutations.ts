@@ -1,3 +1,3 @@
-import { useStaffWrite } from '#platform/staff.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 
 export const useProposeFee = () => useStaffWrite('quote.propose-fee');

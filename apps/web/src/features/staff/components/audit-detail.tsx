@@ -1,7 +1,7 @@
-import { Fact } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { exactMoment, staffTimeZone } from '#ui/moments.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
 import { copy } from '../copy.ts';
 import type { AuditEntry } from '../queries.ts';
 

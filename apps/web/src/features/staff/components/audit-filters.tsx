@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import { Button } from '#ui/button.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
 import { copy } from '../copy.ts';
 import type { AuditFilter } from '../queries.ts';
 

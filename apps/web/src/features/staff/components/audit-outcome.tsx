@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { copy } from '../copy.ts';
 import type { AuditVerdict } from '../queries.ts';
 

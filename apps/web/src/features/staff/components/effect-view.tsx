@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
-import { BeforeAfter } from '#ui/before-after.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { copy } from '../copy.ts';
 import { changesNothing, permissionSentence, type Effect } from '../effects.ts';
 

@@ -1,7 +1,7 @@
-import { useForm } from '#platform/use-form.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useSetFlag } from '../mutations.ts';
 import type { Flag } from '../queries.ts';

@@ -7,8 +7,8 @@ import {
   type FloatCompany,
   Holding,
 } from '#features/companies/index.ts';
-import { Card, CardLink } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../overview-copy.ts';
 
 const floatPollMs = 60_000;

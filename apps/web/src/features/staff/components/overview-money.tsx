@@ -1,10 +1,10 @@
 import { assets, fromWire, isAssetCode } from '@cowrie/money';
-import { Card, CardLink } from '#ui/card.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../overview-copy.ts';
 import type { Overview } from '../queries.ts';
 
-const words = copy.money;
+const text = copy.money;
 const ways = ['in', 'out', 'between'] as const;
 type Line = NonNullable<Overview['money']>[number];
 
@@ -12,11 +12,11 @@ type Line = NonNullable<Overview['money']>[number];
 export function OverviewMoney({ money }: { money: readonly Line[] }) {
   return (
     <Card
-      title={words.title}
+      title={text.title}
       density="dense"
-      aside={<CardLink to="/admin/wallet-oversight">{words.open}</CardLink>}
+      aside={<CardLink to="/admin/wallet-oversight">{text.open}</CardLink>}
     >
-      {money.length === 0 && <p className="py-2 text-mute">{words.empty}</p>}
+      {money.length === 0 && <p className="py-2 text-mute">{text.empty}</p>}
       <div className="divide-y divide-hairline">
         {money.map((line) => (
           <Currency key={line.currency} line={line} />
@@ -35,10 +35,10 @@ function Currency({ line }: { line: Line }) {
       <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-3">
         {ways.map((way) => (
           <div key={way} className="flex items-baseline justify-between gap-4 sm:block">
-            <dt className="text-sm text-mute">{words[way]}</dt>
+            <dt className="text-sm text-mute">{text[way]}</dt>
             <dd className="text-right sm:text-left">
               <MoneyText alwaysShown size="lg" amount={fromWire(line[way].sum, currency)} />
-              <span className="block text-sm text-mute">{words.count(line[way].count)}</span>
+              <span className="block text-sm text-mute">{text.count(line[way].count)}</span>
             </dd>
           </div>
         ))}

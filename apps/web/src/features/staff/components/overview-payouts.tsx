@@ -1,21 +1,21 @@
 import { rails } from '@cowrie/contract/limits/data';
-import { Card, CardLink } from '#ui/card.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Card, CardLink } from '#ui/layout/card.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { useNow } from '#ui/text/use-now.ts';
 import { ageOf } from '#features/companies/index.ts';
 import { copy } from '../overview-copy.ts';
 import type { Overview } from '../queries.ts';
 
-const words = copy.payouts;
+const text = copy.payouts;
 type Payouts = NonNullable<Overview['payouts']>;
 
 /** How payouts end, and how long those wait that have not. */
 export function OverviewPayouts({ payouts }: { payouts: Payouts }) {
   return (
     <Card
-      title={words.title}
+      title={text.title}
       density="dense"
-      aside={<CardLink to="/admin/transaction-flags">{words.open}</CardLink>}
+      aside={<CardLink to="/admin/transaction-flags">{text.open}</CardLink>}
     >
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Rates of={payouts.rails} />
@@ -28,15 +28,15 @@ export function OverviewPayouts({ payouts }: { payouts: Payouts }) {
 function Rates({ of }: { of: Payouts['rails'] }) {
   return (
     <section className="grid content-start gap-3">
-      <h3 className="text-xs font-medium text-mute">{words.rates}</h3>
-      {of.length === 0 && <p className="text-body">{words.noneEnded}</p>}
+      <h3 className="text-xs font-medium text-mute">{text.rates}</h3>
+      {of.length === 0 && <p className="text-body">{text.noneEnded}</p>}
       {of.map(({ rail, paid, failed }) => (
         <Progress
           key={rail}
           label={rails[rail]}
           value={paid}
           max={paid + failed}
-          valueText={words.rate(paid, paid + failed)}
+          valueText={text.rate(paid, paid + failed)}
         />
       ))}
     </section>
@@ -48,16 +48,16 @@ function Pending({ of: { count, oldest, ages } }: { of: Payouts['pending'] }) {
   return (
     <section className="grid content-start gap-3">
       <h3 className="flex justify-between gap-4 text-xs font-medium text-mute">
-        {words.pending}
-        {oldest && now !== null && <span>{words.oldest(ageOf(oldest, now))}</span>}
+        {text.pending}
+        {oldest && now !== null && <span>{text.oldest(ageOf(oldest, now))}</span>}
       </h3>
       {count === 0 ? (
-        <p className="text-body">{words.noPending}</p>
+        <p className="text-body">{text.noPending}</p>
       ) : (
         ages.map((some, index) => (
           <Progress
-            key={words.ages[index]}
-            label={words.ages[index]}
+            key={text.ages[index]}
+            label={text.ages[index]}
             value={some}
             max={count}
             valueText={some.toLocaleString('en-GB')}

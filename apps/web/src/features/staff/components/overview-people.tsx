@@ -1,9 +1,9 @@
-import { useMay } from '#platform/use-may.ts';
-import { Tiles, type Tile } from '#ui/tiles.tsx';
+import { useMay } from '#platform/session/use-may.ts';
+import { Tiles, type Tile } from '#ui/data/tiles.tsx';
 import { copy } from '../overview-copy.ts';
 import type { Overview } from '../queries.ts';
 
-const words = copy.people;
+const text = copy.people;
 type Props = Pick<Overview, 'people' | 'auditEntries'>;
 
 /** Who is with us, and who tries to get in. */
@@ -11,18 +11,18 @@ export function OverviewPeople({ people, auditEntries }: Props) {
   const may = useMay();
   const tiles: Tile[] = [
     {
-      label: words.total,
+      label: text.total,
       value: people.total,
-      note: words.totalNote,
+      note: text.totalNote,
       ...(may('users.read') && { to: '/admin/users' }),
     },
-    { label: words.today, value: people.today, note: words.todayNote },
-    { label: words.sessions, value: people.activeSessions, note: words.sessionsNote },
-    { label: words.failed, value: people.failedLogIns, note: words.failedNote },
+    { label: text.today, value: people.today, note: text.todayNote },
+    { label: text.sessions, value: people.activeSessions, note: text.sessionsNote },
+    { label: text.failed, value: people.failedLogIns, note: text.failedNote },
     {
-      label: words.audit,
+      label: text.audit,
       value: auditEntries,
-      note: words.auditNote,
+      note: text.auditNote,
       to: may('audit.read') && '/admin/audit-logs',
     },
   ];

@@ -1,22 +1,22 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '#ui/card.tsx';
-import { moment } from '#ui/moments.ts';
-import { Tiles, type Tile } from '#ui/tiles.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { Tiles, type Tile } from '#ui/data/tiles.tsx';
 import { copy } from '../overview-copy.ts';
 import type { Overview } from '../queries.ts';
 import { proposalPages } from '../to-do.ts';
 
-const words = copy.queues;
+const text = copy.queues;
 type Queues = Overview['queues'];
 
 const tilesOf = ({ cases, kyc, events, jobs }: Queues): Tile[] => [
   ...(cases
     ? [
         {
-          label: words.cases,
+          label: text.cases,
           value: cases.open,
-          note: words.overdue(cases.overdue),
+          note: text.overdue(cases.overdue),
           to: '/admin/transaction-flags',
           alarming: cases.overdue > 0,
         },
@@ -25,9 +25,9 @@ const tilesOf = ({ cases, kyc, events, jobs }: Queues): Tile[] => [
   ...(kyc
     ? [
         {
-          label: words.kyc,
+          label: text.kyc,
           value: kyc.waiting,
-          note: kyc.oldest ? words.kycOldest(moment(kyc.oldest)) : words.kycNone,
+          note: kyc.oldest ? text.kycOldest(moment(kyc.oldest)) : text.kycNone,
           to: '/admin/kyc',
         },
       ]
@@ -35,27 +35,27 @@ const tilesOf = ({ cases, kyc, events, jobs }: Queues): Tile[] => [
   ...(events
     ? [
         {
-          label: words.events,
+          label: text.events,
           value: events.dead,
-          note: words.eventsNote(events.waiting),
+          note: text.eventsNote(events.waiting),
           to: '/admin/webhooks?status=dead',
           alarming: events.dead > 0,
         },
       ]
     : []),
   {
-    label: words.failing,
+    label: text.failing,
     value: jobs.failing,
-    note: words.failingNote,
+    note: text.failingNote,
     alarming: jobs.failing > 0,
   },
-  { label: words.jobs, value: jobs.waiting, note: words.jobsNote },
+  { label: text.jobs, value: jobs.waiting, note: text.jobsNote },
 ];
 
 /** What waits for people or machines; each number leads to where it is dealt with. */
 export function OverviewQueues({ queues }: { queues: Queues }) {
   return (
-    <section aria-label={words.title}>
+    <section aria-label={text.title}>
       <Tiles tiles={tilesOf(queues)} className="md:grid-cols-5!" />
     </section>
   );

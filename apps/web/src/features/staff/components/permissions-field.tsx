@@ -1,6 +1,6 @@
 import { allPermissions, permissions, type Permission } from '@cowrie/contract/permissions';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 import { copy } from '../copy.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { useForm } from '#platform/use-form.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { changesNothing } from '../effects.ts';
 import { useProposeRoleChange } from '../mutations.ts';

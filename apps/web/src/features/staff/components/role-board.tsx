@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
-import { useAddress } from '#platform/use-address.ts';
-import { Beside, Detail } from '#ui/beside.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Beside, Detail } from '#ui/overlays/beside.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
 import { copy } from '../copy.ts';
 import type { Role } from '../queries.ts';
 import { RoleDetail } from './role-detail.tsx';

@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { allPermissions, permissions, type Permission } from '@cowrie/contract/permissions';
-import { cx } from '#ui/class-names.ts';
+import { cx } from '#ui/text/class-names.ts';
 import { copy } from '../copy.ts';
 import type { Role } from '../queries.ts';
 

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
-import { Empty } from '#ui/empty.tsx';
-import { Plate } from '#ui/plate.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../overview-copy.ts';
 import type { ToDo } from '../to-do.ts';
 
@@ -42,14 +42,14 @@ export function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
 
 /** A link as soon as the screen it leads to exists. */
 function Row({ toDo }: { toDo: ToDo }) {
-  const words = copy.toDo.of[toDo.key];
+  const text = copy.toDo.of[toDo.key];
   const leads = pagePaths.includes(toDo.to.replace(/\?.*/, ''));
   const content = (
     <>
       <Plate icon={icons[toDo.key]} />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium text-ink">{words.title(toDo.count)}</span>
-        <span className="block text-sm text-mute">{words.words}</span>
+        <span className="block font-medium text-ink">{text.title(toDo.count)}</span>
+        <span className="block text-sm text-mute">{text.words}</span>
       </span>
       {leads && (
         <ChevronRight className="size-5 flex-none text-mute" strokeWidth={1.75} aria-hidden />

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { call } from '#platform/api.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFocusReturn } from '#ui/use-focus-return.ts';
-import { words } from '../copy.ts';
+import { call } from '#platform/api/api.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { copy } from '../copy.ts';
 
-const copy = words.takeBack;
+const text = copy.takeBack;
 
 /** Takes back what has not left; the server decides whether it is still in time. */
 export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -21,10 +21,10 @@ export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }
     setBusy(true);
     try {
       await call('transfers.cancel', { params: { transactionId: id } });
-      toast.success(copy.done);
+      toast.success(text.done);
       onClose();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : words.detail.failed);
+      setProblem(error instanceof ApiError ? error.message : copy.detail.failed);
       setBusy(false);
     }
     await client.invalidateQueries({ queryKey: ['transactions'] });
@@ -33,15 +33,15 @@ export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={copy.description}
+      title={text.title}
+      description={text.description}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {copy.keep}
+            {text.keep}
           </Button>
           <Button variant="danger" loading={busy} onClick={() => void takeBack()}>
-            {copy.submit}
+            {text.submit}
           </Button>
         </>
       }

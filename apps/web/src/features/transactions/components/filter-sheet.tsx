@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { useFocusReturn } from '#ui/use-focus-return.ts';
-import { currencyWords, statusWords, words } from '../copy.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { currencyLabels, statusLabels, copy } from '../copy.ts';
 import type { Filter } from '../queries.ts';
 
-const copy = words.filters;
-const any = { value: '', label: copy.any };
+const text = copy.filters;
+const any = { value: '', label: text.any };
 const optionsOf = (entries: Readonly<Record<string, string>>) => [
   any,
   ...Object.entries(entries).map(([value, label]) => ({ value, label })),
 ];
 const statuses = [
   any,
-  ...Object.entries(statusWords).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(statusLabels).map(([value, { label }]) => ({ value, label })),
 ];
 
 /** What the sheet asks for; search and kind stand on the page itself. */
@@ -41,11 +41,11 @@ export function FilterSheet({ filter, today, onApply, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={copy.days}
+      title={text.title}
+      description={text.days}
       actions={
         <Button wide onClick={apply}>
-          {copy.apply}
+          {text.apply}
         </Button>
       }
     >
@@ -71,26 +71,26 @@ function Fields({ chosen, today, onChange }: FieldsProps) {
   });
   return (
     <div className="grid gap-4">
-      <Field label={copy.status}>
+      <Field label={text.status}>
         {(control) => <Select {...control} {...input('status')} options={statuses} />}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={copy.direction}>
+        <Field label={text.direction}>
           {(control) => (
-            <Select {...control} {...input('direction')} options={optionsOf(copy.directions)} />
+            <Select {...control} {...input('direction')} options={optionsOf(text.directions)} />
           )}
         </Field>
-        <Field label={copy.currency}>
+        <Field label={text.currency}>
           {(control) => (
-            <Select {...control} {...input('currency')} options={optionsOf(currencyWords)} />
+            <Select {...control} {...input('currency')} options={optionsOf(currencyLabels)} />
           )}
         </Field>
-        <Field label={copy.from}>
+        <Field label={text.from}>
           {(control) => (
             <Input {...control} {...input('from')} type="date" max={chosen.to || today} />
           )}
         </Field>
-        <Field label={copy.to}>
+        <Field label={text.to}>
           {(control) => (
             <Input {...control} {...input('to')} type="date" min={chosen.from} max={today} />
           )}

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { ListFilter, X } from 'lucide-react';
-import { useSettled } from '#platform/use-settled.ts';
-import { Button } from '#ui/button.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { Chips } from '#ui/segmented.tsx';
-import { typeWords, words } from '../copy.ts';
+import { useSettled } from '#platform/forms/use-settled.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { typeLabels, copy } from '../copy.ts';
 import { lagosDay } from '../moments.ts';
 import type { Filter } from '../queries.ts';
 import { FilterSheet, sheetFilters } from './filter-sheet.tsx';
 
-const copy = words.list;
+const text = copy.list;
 const types = [
-  { value: '', label: copy.all },
-  ...Object.entries(typeWords).map(([value, label]) => ({ value, label })),
+  { value: '', label: text.all },
+  ...Object.entries(typeLabels).map(([value, label]) => ({ value, label })),
 ];
 
 export type FilterChange = Partial<Record<keyof Filter, string | null>>;
@@ -34,13 +34,13 @@ export function ListFilters({ filter, now, onChange }: Props) {
           />
         </div>
         <Button variant="secondary" icon={ListFilter} onClick={() => setOpen(true)}>
-          {count > 0 ? copy.filtersOn(count) : copy.filters}
+          {count > 0 ? text.filtersOn(count) : text.filters}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Chips
           className="max-w-full"
-          label={copy.types}
+          label={text.types}
           name="type"
           options={types}
           value={filter.type}
@@ -55,7 +55,7 @@ export function ListFilters({ filter, now, onChange }: Props) {
               onChange(Object.fromEntries(Object.keys(filter).map((name) => [name, null])))
             }
           >
-            {copy.clear}
+            {text.clear}
           </Button>
         )}
       </div>
@@ -82,5 +82,5 @@ function Search({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
     // Only what was typed asks; an address that changed by other means is not put back.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
-  return <SearchInput label={copy.search} value={typed} onValueChange={setTyped} />;
+  return <SearchInput label={text.search} value={typed} onValueChange={setTyped} />;
 }

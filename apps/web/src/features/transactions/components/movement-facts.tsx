@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { fromWire, type AssetCode } from '@cowrie/money';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { words } from '../copy.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { copy } from '../copy.ts';
 import { momentOf } from '../moments.ts';
 import type { Detail } from '../queries.ts';
 
-const copy = words.detail;
+const text = copy.detail;
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -27,16 +27,16 @@ export function MovementFacts({ movement, now }: { movement: Detail; now: number
     <MoneyText amount={fromWire(minor, movement.currency as AssetCode)} />
   );
   return (
-    <Card title={copy.details}>
+    <Card title={text.details}>
       <dl className="divide-y divide-hairline">
-        <Row label={copy.amount}>{shown(movement.amount)}</Row>
+        <Row label={text.amount}>{shown(movement.amount)}</Row>
         {movement.fees.map(({ label, amount }) => (
           <Row key={label} label={label}>
             {shown(amount)}
           </Row>
         ))}
-        {movement.fees.length > 0 && <Row label={copy.total}>{shown(movement.total)}</Row>}
-        <Row label={copy.date}>{momentOf(movement.at, now)}</Row>
+        {movement.fees.length > 0 && <Row label={text.total}>{shown(movement.total)}</Row>}
+        <Row label={text.date}>{momentOf(movement.at, now)}</Row>
         {movement.facts.map(({ label, value, copy: canCopy, link }) => (
           <Row key={label} label={label}>
             {canCopy ? (
@@ -48,14 +48,14 @@ export function MovementFacts({ movement, now }: { movement: Detail; now: number
                 ) : (
                   shortened(value)
                 )}
-                <CopyButton text={value} label={copy.copy(label)} />
+                <CopyButton text={value} label={text.copy(label)} />
               </span>
             ) : (
               value
             )}
           </Row>
         ))}
-        {movement.note && <Row label={copy.note}>{movement.note}</Row>}
+        {movement.note && <Row label={text.note}>{movement.note}</Row>}
       </dl>
     </Card>
   );

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { CircleCheck, CircleX, Clock, Download, LifeBuoy, Repeat, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { statusWords, words } from '../copy.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { statusLabels, copy } from '../copy.ts';
 import type { Detail } from '../queries.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { MovementFace, signedAmount } from './movement-row.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 
-const copy = words.detail;
+const text = copy.detail;
 type Open = 'receipt' | 'report' | 'cancel';
 
 const iconOf = ({ status }: Detail) =>
@@ -20,7 +20,7 @@ const iconOf = ({ status }: Detail) =>
 
 export function MovementHead({ movement }: { movement: Detail }) {
   const { direction, counterparty, status, related } = movement;
-  const title = direction === 'out' ? copy.sent : copy.received;
+  const title = direction === 'out' ? text.sent : text.received;
   return (
     <Card>
       <div className="flex items-start gap-4">
@@ -30,8 +30,8 @@ export function MovementHead({ movement }: { movement: Detail }) {
             <h1 className="min-w-0 text-base font-normal break-words text-body">
               {title(counterparty.name)}
             </h1>
-            <Badge tone={statusWords[status].tone} icon={iconOf(movement)}>
-              {statusWords[status].label}
+            <Badge tone={statusLabels[status].tone} icon={iconOf(movement)}>
+              {statusLabels[status].label}
             </Badge>
           </div>
           <MoneyText
@@ -64,12 +64,12 @@ function Actions({ movement }: { movement: Detail }) {
       <div className="mt-5 flex flex-wrap gap-2">
         {can.receipt && (
           <Button variant="secondary" icon={Download} onClick={() => setOpen('receipt')}>
-            {copy.receipt}
+            {text.receipt}
           </Button>
         )}
         {can.cancel && (
           <Button variant="secondary" icon={Undo2} onClick={() => setOpen('cancel')}>
-            {copy.takeBack}
+            {text.takeBack}
           </Button>
         )}
         {repeat?.recipientId && (
@@ -78,12 +78,12 @@ function Actions({ movement }: { movement: Detail }) {
             icon={Repeat}
             to={`/transfer/amount?to=${repeat.recipientId}&amount=${repeat.amount}`}
           >
-            {copy.again}
+            {text.again}
           </ButtonLink>
         )}
         {can.report && (
           <Button variant="secondary" icon={LifeBuoy} onClick={() => setOpen('report')}>
-            {copy.report}
+            {text.report}
           </Button>
         )}
       </div>

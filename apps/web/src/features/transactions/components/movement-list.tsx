@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
-import { Banner } from '#ui/banner.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { List, ListSkeleton } from '#ui/list.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { words } from '../copy.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { List, ListSkeleton } from '#ui/data/list.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { copy } from '../copy.ts';
 import { byDay } from '../moments.ts';
 import type { Movement } from '../queries.ts';
 import { rowOf } from './movement-row.tsx';
 
-const copy = words.list;
+const text = copy.list;
 
 type Page = { items: Movement[]; next: string | null };
 type Props = {
@@ -32,12 +32,12 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
   if (list.error && !movements) {
     return (
       <ErrorState
-        title={copy.failed}
-        money={copy.failedMoney}
+        title={text.failed}
+        money={text.failedMoney}
         reference={list.error instanceof ApiError ? (list.error.requestId ?? undefined) : undefined}
         actions={
           <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-            {words.retry}
+            {copy.retry}
           </Button>
         }
       />
@@ -57,7 +57,7 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
     <>
       {list.isRefetchError && (
         <Banner kind="warning" className="mb-4">
-          {copy.stale}
+          {text.stale}
         </Banner>
       )}
       <Card>
@@ -65,7 +65,7 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
           <Nothing isFiltered={isFiltered} onClear={onClear} />
         ) : (
           <>
-            <h2 className="sr-only">{copy.heading}</h2>
+            <h2 className="sr-only">{text.heading}</h2>
             <List
               groups={byDay(movements, now).map(({ label, items }) => ({
                 label,
@@ -78,8 +78,8 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
       {movements.length > 0 && (
         <div ref={end}>
           <LoadMore
-            shown={copy.shown(movements.length)}
-            more={copy.more}
+            shown={text.shown(movements.length)}
+            more={text.more}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
@@ -94,18 +94,18 @@ function Nothing({ isFiltered, onClear }: Pick<Props, 'isFiltered' | 'onClear'>)
   return isFiltered ? (
     <Empty
       icon={ReceiptText}
-      sentence={copy.noMatch}
+      sentence={text.noMatch}
       action={
         <Button variant="secondary" onClick={onClear}>
-          {copy.clear}
+          {text.clear}
         </Button>
       }
     />
   ) : (
     <Empty
       icon={ReceiptText}
-      sentence={copy.empty}
-      action={<ButtonLink to="/dashboard?add=NGN">{copy.emptyAction}</ButtonLink>}
+      sentence={text.empty}
+      action={<ButtonLink to="/dashboard?add=NGN">{text.emptyAction}</ButtonLink>}
     />
   );
 }

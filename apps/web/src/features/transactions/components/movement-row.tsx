@@ -10,12 +10,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { fromWire, negate, type AssetCode } from '@cowrie/money';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import type { ListRow } from '#ui/list.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { statusWords } from '../copy.ts';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { ListRow } from '#ui/data/list.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { statusLabels } from '../copy.ts';
 import { clockTime } from '../moments.ts';
 import type { Movement } from '../queries.ts';
 
@@ -66,7 +66,7 @@ export const rowOf = (movement: Movement): ListRow => {
       />
     ),
     ...(status !== 'completed' && {
-      status: <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+      status: <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>,
     }),
   };
 };

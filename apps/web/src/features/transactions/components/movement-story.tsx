@@ -1,12 +1,12 @@
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
-import { words } from '../copy.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Timeline, type TimelineStep } from '#ui/data/timeline.tsx';
+import { copy } from '../copy.ts';
 import { momentOf } from '../moments.ts';
 import type { Detail } from '../queries.ts';
 
-const copy = words.detail;
+const text = copy.detail;
 
 const isUnderWay = ({ status }: Detail): boolean => status === 'pending' || status === 'processing';
 
@@ -17,23 +17,23 @@ function stepsOf(movement: Detail, now: number): TimelineStep[] {
     const isLast = index === 0;
     const failed = isLast && step.status === 'failed';
     return {
-      title: step.event ?? copy.steps[step.status],
+      title: step.event ?? text.steps[step.status],
       when: momentOf(step.at, now),
       state: failed ? 'failed' : isLast && underWay ? 'now' : 'done',
     };
   });
-  const next = { title: copy.steps.completed, state: 'next' as const };
+  const next = { title: text.steps.completed, state: 'next' as const };
   if (!underWay) return done;
   const expected = movement.expectedBy;
-  return [{ ...next, ...(expected && { when: copy.expected(momentOf(expected, now)) }) }, ...done];
+  return [{ ...next, ...(expected && { when: text.expected(momentOf(expected, now)) }) }, ...done];
 }
 
 export function MovementStory({ movement, now }: { movement: Detail; now: number }) {
   return (
-    <Card title={copy.where}>
+    <Card title={text.where}>
       <output className="block text-md text-ink">{movement.where}</output>
       {movement.failure && (
-        <Banner kind="error" title={copy.failure} className="mt-4">
+        <Banner kind="error" title={text.failure} className="mt-4">
           {movement.failure}
         </Banner>
       )}
@@ -50,16 +50,16 @@ export function MovementCase({ movement, now }: { movement: Detail; now: number 
   if (!found) return null;
   const isOpen = found.state === 'open';
   return (
-    <Card title={isOpen ? copy.case : copy.caseClosed}>
+    <Card title={isOpen ? text.case : text.caseClosed}>
       <p className="flex flex-wrap items-center gap-x-2 text-body">
-        {copy.caseNumber}
+        {text.caseNumber}
         <span className="inline-flex items-center gap-1.5 font-medium text-ink">
           {found.reference}
-          <CopyButton text={found.reference} label={copy.copy(copy.caseNumber)} />
+          <CopyButton text={found.reference} label={text.copy(text.caseNumber)} />
         </span>
       </p>
       {isOpen && found.nextCheckAt && (
-        <p className="mt-1 text-body">{copy.nextCheck(momentOf(found.nextCheckAt, now))}</p>
+        <p className="mt-1 text-body">{text.nextCheck(momentOf(found.nextCheckAt, now))}</p>
       )}
       <div className="mt-5">
         <Timeline

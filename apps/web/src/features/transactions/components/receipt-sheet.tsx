@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { FileText, Image, Share2, type LucideIcon } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
-import { saveFile } from '#platform/save-file.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { useFocusReturn } from '#ui/use-focus-return.ts';
-import { words } from '../copy.ts';
+import { saveFile } from '#platform/files/save-file.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { copy } from '../copy.ts';
 import { canShareFiles, fetchReceipt } from '../files.ts';
 
-const copy = words.receipt;
+const text = copy.receipt;
 type Way = 'pdf' | 'image' | 'share';
 
 const ways: Readonly<Record<Way, LucideIcon>> = { pdf: FileText, image: Image, share: Share2 };
@@ -21,7 +21,7 @@ async function take(way: Way, id: string, reference: string): Promise<void> {
   if (way !== 'share') return saveFile(content, name);
   const files = [new File([content], name, { type: content.type })];
   // Whoever closes the share sheet has changed their mind; that is no failure.
-  await navigator.share({ files, title: copy.title }).catch(() => undefined);
+  await navigator.share({ files, title: text.title }).catch(() => undefined);
 }
 
 type Props = { id: string; reference: string; onClose: () => void };
@@ -36,7 +36,7 @@ export function ReceiptSheet({ id, reference, onClose }: Props) {
     try {
       await take(way, id, reference);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.failed);
+      setProblem(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setBusy(undefined);
     }
@@ -48,8 +48,8 @@ export function ReceiptSheet({ id, reference, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={copy.description}
+      title={text.title}
+      description={text.description}
     >
       <div className="grid gap-2">
         {problem && <Banner kind="error">{problem}</Banner>}
@@ -63,7 +63,7 @@ export function ReceiptSheet({ id, reference, onClose }: Props) {
             disabled={busy !== undefined}
             onClick={() => void start(way)}
           >
-            {copy[way]}
+            {text[way]}
           </Button>
         ))}
       </div>

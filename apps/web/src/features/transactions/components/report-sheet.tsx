@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { useForm } from '#platform/use-form.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFocusReturn } from '#ui/use-focus-return.ts';
-import { words } from '../copy.ts';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { copy } from '../copy.ts';
 
-const copy = words.report;
+const text = copy.report;
 type What = InputOf<Routes['transactions.report']>['body']['what'];
-const options = Object.entries(copy.options).map(([value, label]) => ({ value, label }));
+const options = Object.entries(text.options).map(([value, label]) => ({ value, label }));
 
 /** Something is wrong: it becomes a case with a number. */
 export function ReportSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function ReportSheet({ id, onClose }: { id: string; onClose: () => void }
         body: { what: what as What, message },
       });
       await client.invalidateQueries({ queryKey: ['transactions'] });
-      toast.success(copy.done(caseReference), { description: copy.doneWords });
+      toast.success(text.done(caseReference), { description: text.doneWords });
       onClose();
     },
   });
@@ -38,15 +38,15 @@ export function ReportSheet({ id, onClose }: { id: string; onClose: () => void }
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={copy.description}
+      title={text.title}
+      description={text.description}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
           <Button type="submit" form={formId} loading={form.busy}>
-            {copy.submit}
+            {text.submit}
           </Button>
         </>
       }
@@ -54,13 +54,13 @@ export function ReportSheet({ id, onClose }: { id: string; onClose: () => void }
       <form id={formId} {...form.props} className="grid gap-5">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
         <RadioGroup
-          legend={copy.what}
+          legend={text.what}
           name="what"
           options={options}
           value={form.values.what}
           onValueChange={(what) => form.set('what', what)}
         />
-        <Field label={copy.message} optional {...form.field('message')}>
+        <Field label={text.message} optional {...form.field('message')}>
           {(control) => (
             <Textarea {...control} {...form.input('message')} maxLength={1000} rows={3} />
           )}

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
-import { saveFile } from '#platform/save-file.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { useFocusReturn } from '#ui/use-focus-return.ts';
-import { currencyWords, words } from '../copy.ts';
+import { saveFile } from '#platform/files/save-file.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Segmented } from '#ui/forms/segmented.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { currencyLabels, copy } from '../copy.ts';
 import { fetchStatement } from '../files.ts';
 import { firstOfMonth } from '../moments.ts';
 
-const copy = words.statement;
-const wallets = Object.entries(currencyWords).map(([value, label]) => ({ value, label }));
+const text = copy.statement;
+const wallets = Object.entries(currencyLabels).map(([value, label]) => ({ value, label }));
 type Format = 'pdf' | 'csv';
 
-type Wish = { currency: string; from: string; to: string };
+type StatementChoice = { currency: string; from: string; to: string };
 
 /** One wallet over some days, as a document or for a spreadsheet. */
 export function StatementSheet({ today, onClose }: { today: string; onClose: () => void }) {
-  const [wish, setWish] = useState<Wish>({
+  const [request, setRequest] = useState<StatementChoice>({
     currency: 'NGN',
     from: firstOfMonth(today),
     to: today,
@@ -30,14 +30,15 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
   const [problem, setProblem] = useState<string>();
   useFocusReturn();
   const make = async (format: Format) => {
-    if (wish.from === '' || wish.to === '' || wish.from > wish.to) return setProblem(copy.dates);
+    if (request.from === '' || request.to === '' || request.from > request.to)
+      return setProblem(text.dates);
     setMaking(format);
     setProblem(undefined);
     try {
-      const file = await fetchStatement(wish, format);
-      saveFile(file, `cowrie-${wish.currency}-${wish.from}-${wish.to}.${format}`);
+      const file = await fetchStatement(request, format);
+      saveFile(file, `cowrie-${request.currency}-${request.from}-${request.to}.${format}`);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.failed);
+      setProblem(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setMaking(undefined);
     }
@@ -51,54 +52,58 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={copy.description}
+      title={text.title}
+      description={text.description}
       actions={
         <>
           <Button variant="secondary" icon={FileSpreadsheet} {...button('csv')}>
-            {copy.csv}
+            {text.csv}
           </Button>
           <Button icon={FileText} {...button('pdf')}>
-            {copy.pdf}
+            {text.pdf}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {problem && <Banner kind="error">{problem}</Banner>}
-        <WishFields
-          wish={wish}
+        <RequestFields
+          request={request}
           today={today}
-          onChange={(change) => setWish({ ...wish, ...change })}
+          onChange={(change) => setRequest({ ...request, ...change })}
         />
       </div>
     </Sheet>
   );
 }
 
-type FieldsProps = { wish: Wish; today: string; onChange: (change: Partial<Wish>) => void };
+type FieldsProps = {
+  request: StatementChoice;
+  today: string;
+  onChange: (change: Partial<StatementChoice>) => void;
+};
 
-function WishFields({ wish, today, onChange }: FieldsProps) {
+function RequestFields({ request, today, onChange }: FieldsProps) {
   const day = (name: 'from' | 'to') => ({
     type: 'date',
     max: today,
-    value: wish[name],
+    value: request[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
     <>
       <Segmented
-        label={copy.wallet}
+        label={text.wallet}
         name="wallet"
         options={wallets}
-        value={wish.currency}
+        value={request.currency}
         onValueChange={(currency) => onChange({ currency })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={copy.from}>{(control) => <Input {...control} {...day('from')} />}</Field>
-        <Field label={copy.to}>{(control) => <Input {...control} {...day('to')} />}</Field>
+        <Field label={text.from}>{(control) => <Input {...control} {...day('from')} />}</Field>
+        <Field label={text.to}>{(control) => <Input {...control} {...day('to')} />}</Field>
       </div>
-      <p className="text-sm text-mute">{copy.hint}</p>
+      <p className="text-sm text-mute">{text.hint}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account, Freeze } from './queries.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 /** Every sentence of the ledger's staff screens that no server answer carries. */
 export const copy = {

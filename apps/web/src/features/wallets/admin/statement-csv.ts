@@ -1,5 +1,5 @@
 import { formatPlain } from '@cowrie/money';
-import { csvFile } from '#platform/csv.ts';
+import { csvFile } from '#platform/files/csv.ts';
 import { inAsset } from './amounts.ts';
 import type { Entry } from './queries.ts';
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { pageMeta } from '#platform/page-title.ts';
-import { useAddress } from '#platform/use-address.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Chips } from '#ui/segmented.tsx';
-import { Updated } from '#ui/updated.tsx';
-import { AccountView } from './components/account-view.tsx';
-import { Accounts } from './components/accounts.tsx';
-import { Adjustments } from './components/adjustments.tsx';
-import { Holds } from './components/holds.tsx';
-import { Overview } from './components/overview.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { AccountView } from './components/accounts/account-view.tsx';
+import { Accounts } from './components/accounts/accounts.tsx';
+import { Adjustments } from './components/adjustments/adjustments.tsx';
+import { Holds } from './components/accounts/holds.tsx';
+import { Overview } from './components/overview/overview.tsx';
 import { copy } from './copy.ts';
 import { ledgerQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { useForm } from '#platform/use-form.ts';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
-import { Fact } from '#ui/beside.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
 import { copy } from '../copy.ts';
 import { useActOnCase } from '../mutations.ts';
 import type { Action, Case } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { fromWire, type AssetCode } from '@cowrie/money';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../copy.ts';
 import type { Case } from '../queries.ts';
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { useMay } from '#platform/use-may.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Detail, Fact } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { moment } from '#ui/moments.ts';
-import { Timeline } from '#ui/timeline.tsx';
-import { statusWords } from '#features/transactions/index.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Detail, Fact } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { Timeline } from '#ui/data/timeline.tsx';
+import { statusLabels } from '#features/transactions/index.ts';
 import { copy } from '../copy.ts';
 import type { Action, Case } from '../queries.ts';
 import { ActSheet } from './act-sheet.tsx';
 import { CaseAmount } from './case-amount.tsx';
 
-const words = copy.detail;
+const text = copy.detail;
 
 export function CaseDetail({ of: found, onClose }: { of: Case; onClose: () => void }) {
   return (
@@ -22,20 +22,18 @@ export function CaseDetail({ of: found, onClose }: { of: Case; onClose: () => vo
         {found.refundAsked && (
           <Banner
             kind="warning"
-            title={
-              found.refundAsked.mine ? words.askedMine : words.asked(found.refundAsked.by.name)
-            }
+            title={found.refundAsked.mine ? text.askedMine : text.asked(found.refundAsked.by.name)}
           >
             {found.refundAsked.reason}
           </Banner>
         )}
         {found.state === 'open' && <Actions of={found} />}
         <section>
-          <h3 className="mb-3 text-sm font-medium text-ink">{words.steps}</h3>
+          <h3 className="mb-3 text-sm font-medium text-ink">{text.steps}</h3>
           <Timeline
             steps={found.steps.toReversed().map(({ at, what, by }) => ({
               title: what,
-              when: words.by(by, moment(at)),
+              when: text.by(by, moment(at)),
               state: 'done',
             }))}
           />
@@ -49,19 +47,19 @@ function Facts({ of: found }: { of: Case }) {
   const { user, owner, status, nextCheckAt, transactionId } = found;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-      <Fact label={words.kind}>{copy.kinds[found.kind]}</Fact>
-      <Fact label={words.person}>{user ? `${user.name} @${user.tag}` : copy.cases.ours}</Fact>
-      <Fact label={words.amount}>
+      <Fact label={text.kind}>{copy.kinds[found.kind]}</Fact>
+      <Fact label={text.person}>{user ? `${user.name} @${user.tag}` : copy.cases.ours}</Fact>
+      <Fact label={text.amount}>
         <CaseAmount of={found} />
       </Fact>
-      <Fact label={words.status}>
-        {status ? statusWords[status].label : copy.none}
+      <Fact label={text.status}>
+        {status ? statusLabels[status].label : copy.none}
         {transactionId && <CopyButton text={transactionId} label="Copy the movement’s id" />}
       </Fact>
-      <Fact label={words.opened}>{moment(found.openedAt)}</Fact>
-      <Fact label={words.due}>{moment(found.dueAt)}</Fact>
-      <Fact label={words.owner}>{owner?.name ?? copy.cases.nobody}</Fact>
-      {nextCheckAt && <Fact label={words.next}>{moment(nextCheckAt)}</Fact>}
+      <Fact label={text.opened}>{moment(found.openedAt)}</Fact>
+      <Fact label={text.due}>{moment(found.dueAt)}</Fact>
+      <Fact label={text.owner}>{owner?.name ?? copy.cases.nobody}</Fact>
+      {nextCheckAt && <Fact label={text.next}>{moment(nextCheckAt)}</Fact>}
     </dl>
   );
 }
@@ -71,7 +69,7 @@ const money: readonly Action[] = ['release', 'refund'];
 function Actions({ of: found }: { of: Case }) {
   const may = useMay();
   const [open, setOpen] = useState<Action>();
-  if (!may('cases.write')) return <p className="text-sm text-mute">{words.readOnly}</p>;
+  if (!may('cases.write')) return <p className="text-sm text-mute">{text.readOnly}</p>;
   const offered = found.actions.filter((action) => action !== 'refund' || !found.refundAsked?.mine);
   const labelOf = (action: Action): string =>
     action === 'refund' && found.refundAsked ? copy.agree.label : copy.actions[action].label;

@@ -1,15 +1,15 @@
-import { useSearch } from '#platform/use-search.ts';
-import { FilterBar, FilterSearch, FilterSelect } from '#ui/filters.tsx';
-import { Chips } from '#ui/segmented.tsx';
+import { useSearch } from '#platform/forms/use-search.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/forms/filters.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
 import { copy } from '../copy.ts';
 import type { CaseFilter } from '../queries.ts';
 
-const words = copy.cases;
+const text = copy.cases;
 const kinds = Object.entries(copy.kinds).map(([value, label]) => ({ value, label }));
 const chips = [
-  { value: 'open', label: words.states.open },
-  { value: 'mine', label: words.mine },
-  { value: 'closed', label: words.states.closed },
+  { value: 'open', label: text.states.open },
+  { value: 'mine', label: text.mine },
+  { value: 'closed', label: text.states.closed },
 ];
 
 export type CaseFilterChange = Partial<Record<keyof CaseFilter | 'case', string | null>>;
@@ -21,7 +21,7 @@ export function CaseFilters({ filter, onChange }: Props) {
   return (
     <FilterBar>
       <Chips
-        label={words.state}
+        label={text.state}
         name="state"
         options={chips}
         value={chosen}
@@ -34,13 +34,13 @@ export function CaseFilters({ filter, onChange }: Props) {
         }
       />
       <FilterSelect
-        label={words.kind}
-        any={words.anyKind}
+        label={text.kind}
+        any={text.anyKind}
         options={kinds}
         value={filter.kind}
         onValueChange={(kind) => onChange({ kind, case: null })}
       />
-      <FilterSearch label={words.search} {...search} />
+      <FilterSearch label={text.search} {...search} />
     </FilterBar>
   );
 }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useAddress } from '#platform/use-address.ts';
-import { Beside } from '#ui/beside.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Beside } from '#ui/overlays/beside.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { useNow } from '#ui/text/use-now.ts';
 import { ageOf, dueIn } from '../ages.ts';
 import { copy } from '../copy.ts';
 import { caseFilters, casesQuery, type Case, type CaseFilter } from '../queries.ts';
@@ -14,7 +14,7 @@ import { CaseAmount } from './case-amount.tsx';
 import { CaseDetail } from './case-detail.tsx';
 import { CaseFilters } from './case-filters.tsx';
 
-const words = copy.cases;
+const text = copy.cases;
 
 /** What needs somebody, the one due soonest first; the open row's detail stands beside. */
 export function Cases() {
@@ -34,10 +34,10 @@ export function Cases() {
   }
   const isNarrowed = filter.kind !== '' || filter.search !== '' || filter.mine !== '';
   const empty = isNarrowed
-    ? words.noMatch
+    ? text.noMatch
     : filter.state === 'closed'
-      ? words.emptyClosed
-      : words.empty;
+      ? text.emptyClosed
+      : text.empty;
   return (
     <>
       <CaseFilters filter={filter} onChange={change} />
@@ -47,7 +47,7 @@ export function Cases() {
         }
       >
         <Table
-          label={words.table}
+          label={text.table}
           columns={columns}
           rows={cases}
           rowKey={({ id }) => id}
@@ -59,7 +59,7 @@ export function Cases() {
         />
         {cases.length > 0 && (
           <LoadMore
-            shown={words.shown(cases.length)}
+            shown={text.shown(cases.length)}
             more={copy.more}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
@@ -79,36 +79,36 @@ function Age({ since }: { since: string }) {
 function Due({ of: { dueAt, state } }: { of: Case }) {
   const now = useNow();
   if (now === null || state === 'closed') return copy.none;
-  const { text, isLate } = dueIn(dueAt, now);
-  return <span className={isLate ? 'font-medium text-negative' : 'text-ink'}>{text}</span>;
+  const { text: dueText, isLate } = dueIn(dueAt, now);
+  return <span className={isLate ? 'font-medium text-negative' : 'text-ink'}>{dueText}</span>;
 }
 
 const columns: readonly Column<Case>[] = [
   {
     id: 'reference',
-    header: words.reference,
+    header: text.reference,
     cell: ({ reference }) => <span className="font-medium text-ink">{reference}</span>,
   },
-  { id: 'due', header: words.due, cell: (row) => <Due of={row} /> },
-  { id: 'kind', header: words.kind, cell: ({ kind }) => copy.kinds[kind] },
+  { id: 'due', header: text.due, cell: (row) => <Due of={row} /> },
+  { id: 'kind', header: text.kind, cell: ({ kind }) => copy.kinds[kind] },
   {
     id: 'person',
-    header: words.person,
+    header: text.person,
     cell: ({ user }) =>
       user ? (
         <>
           <span className="font-medium text-ink">{user.name}</span> @{user.tag}
         </>
       ) : (
-        words.ours
+        text.ours
       ),
   },
   {
     id: 'amount',
-    header: words.amount,
+    header: text.amount,
     align: 'right',
     cell: (row) => <CaseAmount of={row} />,
   },
-  { id: 'age', header: words.age, cell: ({ openedAt }) => <Age since={openedAt} /> },
-  { id: 'owner', header: words.owner, cell: ({ owner }) => owner?.name ?? words.nobody },
+  { id: 'age', header: text.age, cell: ({ openedAt }) => <Age since={openedAt} /> },
+  { id: 'owner', header: text.owner, cell: ({ owner }) => owner?.name ?? text.nobody },
 ];

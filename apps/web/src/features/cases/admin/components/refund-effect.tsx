@@ -1,13 +1,13 @@
 import type { EffectProps } from '#features/approvals/index.ts';
-import { statusWords } from '#features/transactions/index.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
+import { statusLabels } from '#features/transactions/index.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { copy } from '../copy.ts';
 
 type Stored = { status: string | null };
 
 const labelOf = ({ status }: Stored): string =>
-  status !== null && status in statusWords
-    ? statusWords[status as keyof typeof statusWords].label
+  status !== null && status in statusLabels
+    ? statusLabels[status as keyof typeof statusLabels].label
     : copy.none;
 
 /** What a proposed refund does to the transaction. */

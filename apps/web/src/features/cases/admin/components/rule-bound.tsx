@@ -1,5 +1,5 @@
 import { fromWire } from '@cowrie/money';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import type { RuleInput } from '../queries.ts';
 import { counts } from '../rule-draft.ts';
 

@@ -1,29 +1,29 @@
-import { useForm } from '#platform/use-form.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { Segmented } from '#ui/forms/segmented.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useSaveRule } from '../mutations.ts';
 import type { Rule } from '../queries.ts';
 import { boundOf, checkDraft, counts, draftOf, ruleOf, type Draft } from '../rule-draft.ts';
 import { RuleBound } from './rule-bound.tsx';
 
-const words = copy.rules;
-const measures = Object.entries(words.measures).map(([value, label]) => ({ value, label }));
-const actions = Object.entries(words.actions).map(([value, label]) => ({ value, label }));
+const text = copy.rules;
+const measures = Object.entries(text.measures).map(([value, label]) => ({ value, label }));
+const actions = Object.entries(text.actions).map(([value, label]) => ({ value, label }));
 const currencies = [
   { value: 'NGN', label: 'NGN' },
   { value: 'USD', label: 'USD' },
 ];
-const anyCurrency = { value: '', label: words.anyCurrency };
+const anyCurrency = { value: '', label: text.anyCurrency };
 const switches = [
-  { value: 'on', label: words.on },
-  { value: 'off', label: words.off },
+  { value: 'on', label: text.on },
+  { value: 'off', label: text.off },
 ];
 
 type Props = { rule: Rule | undefined; onClose: () => void };
@@ -37,7 +37,7 @@ export function RuleSheet({ rule, onClose }: Props) {
       const ruleId = rule?.id ?? crypto.randomUUID();
       const body = { rule: ruleOf(draft), reason: draft.reason };
       await save.mutateAsync({ params: { ruleId }, body });
-      toast.success(words.saved);
+      toast.success(text.saved);
       onClose();
     },
   });
@@ -45,23 +45,23 @@ export function RuleSheet({ rule, onClose }: Props) {
   const isCount = counts(values.measure);
   return (
     <ReasonSheet
-      title={rule ? words.editTitle(rule.name) : words.newTitle}
-      description={words.words}
-      submit={words.submit}
+      title={rule ? text.editTitle(rule.name) : text.newTitle}
+      description={text.words}
+      submit={text.submit}
       form={form}
       onClose={onClose}
     >
-      <Field label={words.name} {...form.field('name')} required>
+      <Field label={text.name} {...form.field('name')} required>
         {(control) => <Input {...control} {...form.input('name')} maxLength={60} />}
       </Field>
-      <Field label={words.measure} {...form.field('measure')}>
+      <Field label={text.measure} {...form.field('measure')}>
         {(control) => <Select {...control} {...form.input('measure')} options={measures} />}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={words.bound} hint={words.boundHint} {...form.field('bound')} required>
+        <Field label={text.bound} hint={text.boundHint} {...form.field('bound')} required>
           {(control) => <Input {...control} {...form.input('bound')} inputMode="decimal" />}
         </Field>
-        <Field label={words.currency} {...form.field('currency')}>
+        <Field label={text.currency} {...form.field('currency')}>
           {(control) => (
             <Select
               {...control}
@@ -72,14 +72,14 @@ export function RuleSheet({ rule, onClose }: Props) {
         </Field>
       </div>
       <RadioGroup
-        legend={words.action}
+        legend={text.action}
         name="action"
         options={actions}
         value={values.action}
         onValueChange={(action) => form.set('action', action)}
       />
       <Segmented
-        label={words.enabled}
+        label={text.enabled}
         name="enabled"
         options={switches}
         value={values.enabled}

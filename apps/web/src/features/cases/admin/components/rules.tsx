@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Plus } from 'lucide-react';
-import { useMay } from '#platform/use-may.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
+import { useMay } from '#platform/session/use-may.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
 import { copy } from '../copy.ts';
 import { rulesQuery, type Rule } from '../queries.ts';
 import { RuleBound } from './rule-bound.tsx';
 import { RuleSheet } from './rule-sheet.tsx';
 
-const words = copy.rules;
+const text = copy.rules;
 
 /** What makes somebody look, and how often each rule was met. */
 export function Rules() {
@@ -27,18 +27,18 @@ export function Rules() {
     <>
       {mayWrite && (
         <Button variant="secondary" icon={Plus} className="mb-3" onClick={() => setEditing('new')}>
-          {words.add}
+          {text.add}
         </Button>
       )}
       <Table
-        label={words.table}
+        label={text.table}
         columns={columns}
         rows={data?.items ?? []}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         {...(mayWrite && { onOpen: setEditing })}
         loading={isPending}
-        empty={<Empty icon={Flag} sentence={words.empty} />}
+        empty={<Empty icon={Flag} sentence={text.empty} />}
       />
       {editing && (
         <RuleSheet
@@ -53,28 +53,28 @@ export function Rules() {
 const columns: readonly Column<Rule>[] = [
   {
     id: 'name',
-    header: words.name,
+    header: text.name,
     cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
   },
   {
     id: 'enabled',
-    header: words.enabled,
+    header: text.enabled,
     cell: ({ enabled }) =>
-      enabled ? <Badge tone="positive">{words.on}</Badge> : <Badge>{words.off}</Badge>,
+      enabled ? <Badge tone="positive">{text.on}</Badge> : <Badge>{text.off}</Badge>,
   },
-  { id: 'measure', header: words.measure, cell: ({ measure }) => words.measures[measure] },
-  { id: 'bound', header: words.bound, align: 'right', cell: (rule) => <RuleBound of={rule} /> },
+  { id: 'measure', header: text.measure, cell: ({ measure }) => text.measures[measure] },
+  { id: 'bound', header: text.bound, align: 'right', cell: (rule) => <RuleBound of={rule} /> },
   {
     id: 'currency',
-    header: words.currency,
-    cell: ({ currency }) => currency ?? words.anyCurrency,
+    header: text.currency,
+    cell: ({ currency }) => currency ?? text.anyCurrency,
   },
   {
     id: 'action',
-    header: words.action,
+    header: text.action,
     cell: ({ action }) => (
-      <Badge tone={words.actionNames[action].tone}>{words.actionNames[action].label}</Badge>
+      <Badge tone={text.actionNames[action].tone}>{text.actionNames[action].label}</Badge>
     ),
   },
-  { id: 'hits', header: words.hits, align: 'right', cell: ({ hits }) => hits },
+  { id: 'hits', header: text.hits, align: 'right', cell: ({ hits }) => hits },
 ];

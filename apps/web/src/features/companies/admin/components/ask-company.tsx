@@ -1,14 +1,14 @@
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { useForm } from '#platform/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { copy } from '../company-copy.ts';
 import { useAskCompany } from '../mutations.ts';
-import { Content } from '#ui/raw-content.tsx';
+import { Content } from '#ui/data/raw-content.tsx';
 
-const words = copy.ask;
+const text = copy.ask;
 
 /** What the company itself knows under a reference of ours. */
 export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'smile' }) {
@@ -16,18 +16,18 @@ export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'sm
   const form = useForm({
     initial: { reference: '' },
     check: ({ reference }): { reference?: string } =>
-      reference.trim() === '' ? { reference: words.tooShort } : {},
+      reference.trim() === '' ? { reference: text.tooShort } : {},
     send: async ({ reference }) => {
       await ask.mutateAsync({ params: { company }, body: { reference } });
     },
   });
   const asked = ask.variables?.body.reference.trim() ?? '';
   return (
-    <Card title={words.title} density="dense">
-      <p className="text-sm text-mute">{words.words}</p>
+    <Card title={text.title} density="dense">
+      <p className="text-sm text-mute">{text.words}</p>
       <form {...form.props} className="mt-3 grid gap-3">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={words.reference} {...form.field('reference')} required>
+        <Field label={text.reference} {...form.field('reference')} required>
           {(control) => (
             <Input
               {...control}
@@ -46,19 +46,19 @@ export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'sm
           loading={form.busy}
           className="justify-self-start"
         >
-          {words.submit(copy.names[company])}
+          {text.submit(copy.names[company])}
         </Button>
       </form>
       <div aria-live="polite">
         {ask.data && (
           <div className="mt-4 grid gap-2 border-t border-hairline pt-4">
             <p className="font-medium break-words text-ink">
-              {ask.data.found ? words.found(asked) : words.notFound(asked)}
+              {ask.data.found ? text.found(asked) : text.notFound(asked)}
             </p>
             {ask.data.found ? (
-              <Content label={words.answer} value={ask.data.answer} className="max-h-72!" />
+              <Content label={text.answer} value={ask.data.answer} className="max-h-72!" />
             ) : (
-              <p className="text-sm text-mute">{words.notFoundWords}</p>
+              <p className="text-sm text-mute">{text.notFoundWords}</p>
             )}
           </div>
         )}

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { assets, fromWire, isAssetCode } from '@cowrie/money';
 import { Pencil } from 'lucide-react';
-import { useMay } from '#platform/use-may.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { clockTime } from '#ui/moments.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useMay } from '#platform/session/use-may.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { clockTime } from '#ui/text/moments.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../company-copy.ts';
 import { balancesQuery, type Float, type FloatCompany } from '../queries.ts';
 import { FloatAlertSheet } from './float-alert-sheet.tsx';
 
-const words = copy.balances;
+const text = copy.balances;
 
 /** What a company holds for us, asked when the page opens, and whether it runs low. */
 export function CompanyBalances({ company }: { company: FloatCompany }) {
@@ -23,18 +23,18 @@ export function CompanyBalances({ company }: { company: FloatCompany }) {
   const failure = isFetching ? null : error;
   return (
     <Card
-      title={words.title}
+      title={text.title}
       density="dense"
-      aside={data && <span className="text-sm text-mute">{words.asked(clockTime(data.at))}</span>}
+      aside={data && <span className="text-sm text-mute">{text.asked(clockTime(data.at))}</span>}
     >
       {failure && (
         <Banner
           kind="error"
           className="mt-2"
-          title={words.failed}
+          title={text.failed}
           action={
             <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-              {words.retry}
+              {text.retry}
             </Button>
           }
         >
@@ -52,16 +52,16 @@ function Floats({ company, floats }: { company: FloatCompany; floats: readonly F
   const mayChange = useMay()('providers.write');
   const [changed, change] = useState<Float | null>(null);
   const name = copy.names[company];
-  if (floats.length === 0) return <p className="py-2 text-mute">{words.empty(name)}</p>;
+  if (floats.length === 0) return <p className="py-2 text-mute">{text.empty(name)}</p>;
   return (
     <>
       {low.length > 0 && (
         <Banner
           kind="warning"
           className="my-2"
-          title={words.lowTitle(low.map(({ currency }) => currency).join(', '))}
+          title={text.lowTitle(low.map(({ currency }) => currency).join(', '))}
         >
-          {words.lowWords(name)}
+          {text.lowWords(name)}
         </Banner>
       )}
       <ul className="divide-y divide-hairline">
@@ -91,18 +91,18 @@ export function Holding({
     <li className="flex items-center gap-2 py-2">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-ink">
         {isAssetCode(currency) ? assets[currency].name : currency}
-        {low && <Badge tone="warning">{words.low}</Badge>}
+        {low && <Badge tone="warning">{text.low}</Badge>}
       </span>
       <span className="flex-none text-right">
         <Amount minor={available} currency={currency} />
         <span className="block text-sm text-body">
-          {words.alertBelow} <Amount quiet minor={alertBelow} currency={currency} />
+          {text.alertBelow} <Amount quiet minor={alertBelow} currency={currency} />
         </span>
       </span>
       {onChange && (
         <IconButton
           icon={Pencil}
-          label={words.changeAlert(currency)}
+          label={text.changeAlert(currency)}
           onClick={onChange}
           className="-mr-2 text-mute!"
         />

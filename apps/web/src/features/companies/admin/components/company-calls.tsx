@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useAddress } from '#platform/use-address.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Beside, Detail, Fact } from '#ui/beside.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { exactMoment, staffTimeZone } from '#ui/moments.ts';
-import { Chips } from '#ui/segmented.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Beside, Detail, Fact } from '#ui/overlays/beside.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
 import { copy } from '../company-copy.ts';
 import { callsQuery, type CompanyCall, type Health } from '../queries.ts';
-import { Content } from '#ui/raw-content.tsx';
+import { Content } from '#ui/data/raw-content.tsx';
 
-const words = copy.calls;
+const text = copy.calls;
 const views = [
-  { value: 'all', label: words.all },
-  { value: 'failed', label: words.failedOnly },
+  { value: 'all', label: text.all },
+  { value: 'failed', label: text.failedOnly },
 ];
 
 /** What was asked of the company and what it said; a row opens the whole exchange. */
@@ -35,11 +35,11 @@ export function CompanyCalls({ company }: { company: Health['company'] }) {
     );
   }
   return (
-    <section aria-label={words.title}>
+    <section aria-label={text.title}>
       <div className="mt-2 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-md">{words.title}</h2>
+        <h2 className="text-md">{text.title}</h2>
         <Chips
-          label={words.show}
+          label={text.show}
           name="calls"
           value={failedOnly ? 'failed' : 'all'}
           onValueChange={(view) => change({ calls: view === 'all' ? null : view, call: null })}
@@ -48,7 +48,7 @@ export function CompanyCalls({ company }: { company: Health['company'] }) {
       </div>
       <Beside detail={!list.isPending && read('call') && <OpenCall calls={calls} />}>
         <Table
-          label={words.table}
+          label={text.table}
           columns={columns}
           rows={calls}
           rowKey={({ id }) => id}
@@ -56,13 +56,11 @@ export function CompanyCalls({ company }: { company: Health['company'] }) {
           openKey={read('call')}
           onOpen={({ id }) => change({ call: id })}
           loading={list.isPending}
-          empty={
-            <Empty icon={ArrowLeftRight} sentence={failedOnly ? words.noFailed : words.empty} />
-          }
+          empty={<Empty icon={ArrowLeftRight} sentence={failedOnly ? text.noFailed : text.empty} />}
         />
         {calls.length > 0 && (
           <LoadMore
-            shown={words.shown(calls.length)}
+            shown={text.shown(calls.length)}
             more={copy.older}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
@@ -78,8 +76,8 @@ function OpenCall({ calls }: { calls: readonly CompanyCall[] }) {
   const { read, change } = useAddress();
   const call = calls.find(({ id }) => id === read('call'));
   return (
-    <Detail title={words.detail} onClose={() => change({ call: null })}>
-      {call ? <Exchange call={call} /> : <p>{words.missing}</p>}
+    <Detail title={text.detail} onClose={() => change({ call: null })}>
+      {call ? <Exchange call={call} /> : <p>{text.missing}</p>}
     </Detail>
   );
 }
@@ -88,26 +86,26 @@ function Exchange({ call }: { call: CompanyCall }) {
   const { method, path, at, ms, status, outcome, request, response, error } = call;
   return (
     <dl className="grid gap-3">
-      <Fact label={words.outcome}>
+      <Fact label={text.outcome}>
         <Outcome outcome={outcome} />
       </Fact>
       {error && (
-        <Fact label={words.error}>
+        <Fact label={text.error}>
           <span className="text-negative">{error}</span>
         </Fact>
       )}
       <Fact label={method}>
         <span className="break-all">{path}</span>
       </Fact>
-      <Fact label={`${words.at} · ${staffTimeZone}`}>
-        {exactMoment(at)} · {words.took(ms)}
+      <Fact label={`${text.at} · ${staffTimeZone}`}>
+        {exactMoment(at)} · {text.took(ms)}
       </Fact>
-      <Fact label={words.status}>{status ?? words.noStatus}</Fact>
-      <Fact label={`${words.request} · ${copy.events.masked}`}>
-        {request === null ? words.nothing : <Content label={words.request} value={request} />}
+      <Fact label={text.status}>{status ?? text.noStatus}</Fact>
+      <Fact label={`${text.request} · ${copy.events.masked}`}>
+        {request === null ? text.nothing : <Content label={text.request} value={request} />}
       </Fact>
-      <Fact label={`${words.response} · ${copy.events.masked}`}>
-        {response === null ? words.nothing : <Content label={words.response} value={response} />}
+      <Fact label={`${text.response} · ${copy.events.masked}`}>
+        {response === null ? text.nothing : <Content label={text.response} value={response} />}
       </Fact>
     </dl>
   );
@@ -122,14 +120,14 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 };
 
 function Outcome({ outcome }: Pick<CompanyCall, 'outcome'>) {
-  return <Badge tone={tones[outcome] ?? 'neutral'}>{words.outcomes[outcome] ?? outcome}</Badge>;
+  return <Badge tone={tones[outcome] ?? 'neutral'}>{text.outcomes[outcome] ?? outcome}</Badge>;
 }
 
 /** A phone shows the first two; the rest is reached sideways. */
 const columns: readonly Column<CompanyCall>[] = [
   {
     id: 'path',
-    header: words.path,
+    header: text.path,
     cell: ({ method, path }) => (
       <span className="flex gap-2">
         <span className="w-12 flex-none">{method}</span>
@@ -137,18 +135,18 @@ const columns: readonly Column<CompanyCall>[] = [
       </span>
     ),
   },
-  { id: 'outcome', header: words.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { id: 'outcome', header: text.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   {
     id: 'status',
-    header: words.status,
+    header: text.status,
     align: 'right',
     cell: ({ status }) => status ?? copy.none,
   },
-  { id: 'ms', header: words.ms, align: 'right', cell: ({ ms }) => ms.toLocaleString('en-GB') },
-  { id: 'at', header: words.at, cell: ({ at }) => exactMoment(at) },
+  { id: 'ms', header: text.ms, align: 'right', cell: ({ ms }) => ms.toLocaleString('en-GB') },
+  { id: 'at', header: text.at, cell: ({ at }) => exactMoment(at) },
   {
     id: 'error',
-    header: words.error,
+    header: text.error,
     cell: ({ error }) => <span className="block max-w-64 truncate">{error ?? copy.none}</span>,
   },
 ];

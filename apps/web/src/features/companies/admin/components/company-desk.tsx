@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Banner } from '#ui/banner.tsx';
-import { cx } from '#ui/class-names.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Updated } from '#ui/updated.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { cx } from '#ui/text/class-names.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
 import { copy } from '../company-copy.ts';
 import { companiesQuery, type FloatCompany } from '../queries.ts';
-import { staffKey } from '#platform/staff.ts';
+import { staffKey } from '#platform/session/staff.ts';
 import { AskCompany } from './ask-company.tsx';
 import { CompanyBalances } from './company-balances.tsx';
 import { CompanyCalls } from './company-calls.tsx';
 import { CompanyHealth, LastHour } from './company-health.tsx';
 
-const words = copy.company;
+const text = copy.company;
 
 type Props = {
   company: 'maplerad' | 'reloadly' | 'smile';
@@ -42,11 +42,11 @@ export function CompanyDesk({ company, float, children }: Props) {
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {health && !health.configured && (
-            <Banner kind="warning" title={words.notConfigured(name)}>
-              {words.notConfiguredWords}
+            <Banner kind="warning" title={text.notConfigured(name)}>
+              {text.notConfiguredWords}
             </Banner>
           )}
-          {data && !health && <Banner>{words.missing}</Banner>}
+          {data && !health && <Banner>{text.missing}</Banner>}
           {isPending && <Skeleton className="h-29 w-full rounded-card!" />}
           {health && <LastHour hour={health.lastHour} />}
           <div

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, CirclePause, LoaderCircle, type LucideIcon } from 'lucide-react';
-import { Card, CardLink } from '#ui/card.tsx';
-import { exactMoment, staffTimeZone } from '#ui/moments.ts';
-import { Plate } from '#ui/plate.tsx';
-import { Tiles, type Tile } from '#ui/tiles.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
+import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
+import { Plate } from '#ui/layout/plate.tsx';
+import { Tiles, type Tile } from '#ui/data/tiles.tsx';
 import { copy } from '../company-copy.ts';
 import type { CompanyEvent, Health } from '../queries.ts';
 
-const words = copy.company;
+const text = copy.company;
 
 const looks: Record<Health['state'], { icon: LucideIcon; look: string }> = {
   closed: { icon: CircleCheck, look: 'bg-positive-soft text-positive' },
@@ -23,29 +23,27 @@ export function CompanyHealth({ company, health }: Props) {
   const { icon, look } = looks[state];
   return (
     <Card
-      title={words.health}
+      title={text.health}
       density="dense"
       aside={
         <CardLink to={`/admin/webhooks?company=${company}`}>
-          {words.eventsOf(copy.names[company])}
+          {text.eventsOf(copy.names[company])}
         </CardLink>
       }
     >
       <div className="flex items-center gap-3 py-2">
         <Plate icon={icon} className={`border-transparent ${look}`} />
         <div className="min-w-0" aria-live="polite">
-          <p className="font-medium text-ink">{words.states[state].name}</p>
-          <p className="text-sm text-mute">{words.states[state].words}</p>
+          <p className="font-medium text-ink">{text.states[state].name}</p>
+          <p className="text-sm text-mute">{text.states[state].words}</p>
         </div>
       </div>
       <dl className="divide-y divide-hairline">
-        <Row label={`${words.since} · ${staffTimeZone}`}>{exactMoment(since)}</Row>
-        <Row label={words.failures}>{failures}</Row>
-        <Row label={words.inFlight}>{inFlight}</Row>
-        <Row label={words.waiting}>{waiting}</Row>
-        <Row label={words.configured}>
-          {configured ? words.isConfigured : words.isNotConfigured}
-        </Row>
+        <Row label={`${text.since} · ${staffTimeZone}`}>{exactMoment(since)}</Row>
+        <Row label={text.failures}>{failures}</Row>
+        <Row label={text.inFlight}>{inFlight}</Row>
+        <Row label={text.waiting}>{waiting}</Row>
+        <Row label={text.configured}>{configured ? text.isConfigured : text.isNotConfigured}</Row>
       </dl>
     </Card>
   );
@@ -63,23 +61,23 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 export function LastHour({ hour }: { hour: Health['lastHour'] }) {
   const { calls, failed, unknown, p50Ms, p95Ms } = hour;
   const tiles: Tile[] = [
-    { label: words.calls, value: calls, note: words.callsNote },
+    { label: text.calls, value: calls, note: text.callsNote },
     {
-      label: words.failed,
+      label: text.failed,
       value: failed,
-      note: failed > 0 ? words.failedNote : words.noneNote,
+      note: failed > 0 ? text.failedNote : text.noneNote,
       alarming: failed > 0,
     },
     {
-      label: words.unknown,
+      label: text.unknown,
       value: unknown,
-      note: unknown > 0 ? words.unknownNote : words.noneNote,
+      note: unknown > 0 ? text.unknownNote : text.noneNote,
       alarming: unknown > 0,
     },
     {
-      label: words.speed,
+      label: text.speed,
       value: p50Ms,
-      note: p95Ms === null ? words.noSpeed : words.speedNote(p95Ms),
+      note: p95Ms === null ? text.noSpeed : text.speedNote(p95Ms),
     },
   ];
   return <Tiles tiles={tiles} />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { copy } from '../company-copy.ts';
 import { companiesQuery, type Health } from '../queries.ts';
 

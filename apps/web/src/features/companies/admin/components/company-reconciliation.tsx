@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { fromWire, isAssetCode } from '@cowrie/money';
-import { useMay } from '#platform/use-may.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { moment, staffTimeZone } from '#ui/moments.ts';
-import { MoneyText } from '#ui/money-text.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
-import { toast } from '#ui/toast.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { moment, staffTimeZone } from '#ui/text/moments.ts';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useNow } from '#ui/text/use-now.ts';
 import { ageOf } from '../break-age.ts';
 import { copy } from '../company-copy.ts';
 import { useReconcile } from '../mutations.ts';
 import { reconciliationQuery, type Difference, type Reconciliation } from '../queries.ts';
 
-const words = copy.reconciliation;
+const text = copy.reconciliation;
 
 /** Where our books and the company's own list differ, and for how long they have. */
 export function CompanyReconciliation({ company }: { company: 'maplerad' }) {
@@ -26,26 +26,26 @@ export function CompanyReconciliation({ company }: { company: 'maplerad' }) {
     return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
-    <section aria-label={words.title}>
+    <section aria-label={text.title}>
       <div className="mt-2 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <h2 className="text-md">{words.title}</h2>
-          <p className="text-sm text-mute">{data ? ranWords(data) : words.words}</p>
+          <h2 className="text-md">{text.title}</h2>
+          <p className="text-sm text-mute">{data ? ranWords(data) : text.words}</p>
         </div>
         {mayRun && data && <RunButton company={company} />}
       </div>
       <Differences
         items={data?.items ?? []}
         loading={isPending}
-        empty={data?.lastRun ? words.none : words.never}
+        empty={data?.lastRun ? text.none : text.never}
       />
     </section>
   );
 }
 
 function ranWords({ lastRun }: Reconciliation): string {
-  if (!lastRun) return words.words;
-  return words.lastRun(`${moment(lastRun.at)} ${staffTimeZone}`, lastRun.compared);
+  if (!lastRun) return text.words;
+  return text.lastRun(`${moment(lastRun.at)} ${staffTimeZone}`, lastRun.compared);
 }
 
 function RunButton({ company }: { company: 'maplerad' }) {
@@ -54,13 +54,13 @@ function RunButton({ company }: { company: 'maplerad' }) {
     run.mutate(
       { params: { company } },
       {
-        onSuccess: ({ lastRun }) => toast.success(words.ran(lastRun?.breaks ?? 0)),
-        onError: ({ message }) => toast.error(words.failed, { description: message }),
+        onSuccess: ({ lastRun }) => toast.success(text.ran(lastRun?.breaks ?? 0)),
+        onError: ({ message }) => toast.error(text.failed, { description: message }),
       },
     );
   return (
     <Button size="sm" variant="secondary" loading={run.isPending} onClick={start}>
-      {words.run}
+      {text.run}
     </Button>
   );
 }
@@ -70,7 +70,7 @@ type DifferencesProps = { items: readonly Difference[]; loading: boolean; empty:
 function Differences({ items, loading, empty }: DifferencesProps) {
   return (
     <Table
-      label={words.table}
+      label={text.table}
       columns={columns}
       rows={items}
       rowKey={({ id }) => id}
@@ -83,7 +83,7 @@ function Differences({ items, loading, empty }: DifferencesProps) {
 
 function Age({ foundAt, healedAt }: Pick<Difference, 'foundAt' | 'healedAt'>) {
   const now = useNow();
-  if (healedAt) return <Badge tone="positive">{words.healed}</Badge>;
+  if (healedAt) return <Badge tone="positive">{text.healed}</Badge>;
   return now === null ? copy.none : ageOf(foundAt, now);
 }
 
@@ -101,18 +101,18 @@ function SideText({ side }: { side: Difference['ours'] }) {
 const columns: readonly Column<Difference>[] = [
   {
     id: 'reference',
-    header: words.reference,
+    header: text.reference,
     cell: ({ reference }) => (
       <span className="block max-w-37 truncate font-medium text-ink md:max-w-72">{reference}</span>
     ),
   },
-  { id: 'kind', header: words.kind, cell: ({ kind }) => words.kinds[kind] },
-  { id: 'ours', header: words.ours, cell: ({ ours }) => <SideText side={ours} /> },
-  { id: 'theirs', header: words.theirs, cell: ({ theirs }) => <SideText side={theirs} /> },
-  { id: 'age', header: words.age, cell: (difference) => <Age {...difference} /> },
+  { id: 'kind', header: text.kind, cell: ({ kind }) => text.kinds[kind] },
+  { id: 'ours', header: text.ours, cell: ({ ours }) => <SideText side={ours} /> },
+  { id: 'theirs', header: text.theirs, cell: ({ theirs }) => <SideText side={theirs} /> },
+  { id: 'age', header: text.age, cell: (difference) => <Age {...difference} /> },
   {
     id: 'case',
-    header: words.case,
+    header: text.case,
     cell: ({ caseReference }) => caseReference ?? copy.none,
   },
 ];

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { RotateCcw } from 'lucide-react';
-import { useMay } from '#platform/use-may.ts';
-import { Fact } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { exactMoment, staffTimeZone } from '#ui/moments.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
 import { copy } from '../company-copy.ts';
 import type { EventContent } from '../queries.ts';
-import { Content } from '#ui/raw-content.tsx';
+import { Content } from '#ui/data/raw-content.tsx';
 import { EventState, signatureWords } from './event-state.tsx';
 import { ReplaySheet } from './replay-sheet.tsx';
 
-const words = copy.events;
+const text = copy.events;
 
 /** What came, whether it was believed, what became of it, and another try. */
 export function EventDetail({ event }: { event: EventContent }) {
@@ -20,34 +20,34 @@ export function EventDetail({ event }: { event: EventContent }) {
     <div className="grid gap-4">
       <div className="grid justify-items-start gap-2">
         <EventState status={status} />
-        <p className="text-sm text-body">{words.meanings[status]}</p>
+        <p className="text-sm text-body">{text.meanings[status]}</p>
       </div>
       <dl className="grid gap-3">
         {error && (
-          <Fact label={words.error}>
+          <Fact label={text.error}>
             <span className="text-negative">{error}</span>
           </Fact>
         )}
-        <Fact label={words.company}>{copy.names[company]}</Fact>
-        <Fact label={words.type}>{type}</Fact>
-        <Fact label={words.eventId}>
+        <Fact label={text.company}>{copy.names[company]}</Fact>
+        <Fact label={text.type}>{type}</Fact>
+        <Fact label={text.eventId}>
           <span className="flex items-center gap-2">
             <span className="min-w-0 break-all">{eventId}</span>
-            <CopyButton text={eventId} label={words.copyId(eventId)} />
+            <CopyButton text={eventId} label={text.copyId(eventId)} />
           </span>
         </Fact>
-        <Fact label={words.signature}>{signatureWords(event)}</Fact>
+        <Fact label={text.signature}>{signatureWords(event)}</Fact>
         <Course event={event} />
         {result !== null && (
-          <Fact label={words.result}>
-            <Content label={words.result} value={result} />
+          <Fact label={text.result}>
+            <Content label={text.result} value={result} />
           </Fact>
         )}
-        <Fact label={`${words.payload} · ${words.masked}`}>
-          <Content label={words.payload} value={payload} />
+        <Fact label={`${text.payload} · ${text.masked}`}>
+          <Content label={text.payload} value={payload} />
         </Fact>
-        <Fact label={words.headers}>
-          <Content label={words.headers} value={headers} />
+        <Fact label={text.headers}>
+          <Content label={text.headers} value={headers} />
         </Fact>
       </dl>
       {status !== 'refused' && <Replay event={event} />}
@@ -59,12 +59,12 @@ function Course({ event }: { event: EventContent }) {
   const { receivedAt, processedAt, deliveries, attempts } = event;
   return (
     <>
-      <Fact label={`${words.received} · ${staffTimeZone}`}>{exactMoment(receivedAt)}</Fact>
-      <Fact label={`${words.processed} · ${staffTimeZone}`}>
+      <Fact label={`${text.received} · ${staffTimeZone}`}>{exactMoment(receivedAt)}</Fact>
+      <Fact label={`${text.processed} · ${staffTimeZone}`}>
         {processedAt ? exactMoment(processedAt) : copy.none}
       </Fact>
-      <Fact label={words.deliveries}>{deliveries}</Fact>
-      <Fact label={words.attempts}>{attempts}</Fact>
+      <Fact label={text.deliveries}>{deliveries}</Fact>
+      <Fact label={text.attempts}>{attempts}</Fact>
     </>
   );
 }
@@ -76,10 +76,10 @@ function Replay({ event }: { event: EventContent }) {
     <div className="border-t border-hairline pt-4">
       {mayReplay ? (
         <Button size="sm" variant="secondary" icon={RotateCcw} onClick={() => setAsked(true)}>
-          {words.replay}
+          {text.replay}
         </Button>
       ) : (
-        <p className="text-sm text-mute">{words.readOnly}</p>
+        <p className="text-sm text-mute">{text.readOnly}</p>
       )}
       {asked && <ReplaySheet event={event} onClose={() => setAsked(false)} />}
     </div>

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { Button } from '#ui/button.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { Chips } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { copy } from '../company-copy.ts';
 import type { EventFilter } from '../queries.ts';
 
@@ -13,15 +13,15 @@ type Props = {
   onChange: (change: Partial<Record<keyof EventFilter, string | null>>) => void;
 };
 
-const words = copy.events;
+const text = copy.events;
 const any = 'any';
 const companies = [
-  { value: any, label: words.anyCompany },
+  { value: any, label: text.anyCompany },
   ...Object.entries(copy.names).map(([value, label]) => ({ value, label })),
 ];
 const statuses = [
-  { value: any, label: words.anyStatus },
-  ...Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
+  { value: any, label: text.anyStatus },
+  ...Object.entries(text.statuses).map(([value, label]) => ({ value, label })),
 ];
 const chosen = (value: string): string | null => (value === any ? null : value);
 const none = { company: null, status: null, type: null, search: null };
@@ -39,7 +39,7 @@ export function EventFilters({ filter, seen, onChange }: Props) {
   return (
     <form onSubmit={apply} className="mb-3 flex flex-wrap items-center gap-2">
       <Select
-        aria-label={words.company}
+        aria-label={text.company}
         options={companies}
         value={filter.company || any}
         onChange={({ target }) => onChange({ company: chosen(target.value) })}
@@ -47,7 +47,7 @@ export function EventFilters({ filter, seen, onChange }: Props) {
       />
       <div className="w-full sm:w-64">
         <SearchInput
-          label={words.search}
+          label={text.search}
           value={search}
           onValueChange={setSearch}
           maxLength={100}
@@ -57,7 +57,7 @@ export function EventFilters({ filter, seen, onChange }: Props) {
       <div className="flex w-full items-center gap-2 sm:w-auto">
         <div className="min-w-0 flex-1 sm:w-52 sm:flex-none">
           <SearchInput
-            label={words.typeFilter}
+            label={text.typeFilter}
             value={type}
             onValueChange={setType}
             list={listId}
@@ -73,17 +73,17 @@ export function EventFilters({ filter, seen, onChange }: Props) {
           </datalist>
         </div>
         <Button type="submit" size="sm" variant="secondary">
-          {words.filter}
+          {text.filter}
         </Button>
         {Object.values(filter).some(Boolean) && (
           <Button size="sm" variant="quiet" onClick={() => onChange(none)}>
-            {words.clear}
+            {text.clear}
           </Button>
         )}
       </div>
       <Chips
         className="w-full"
-        label={words.status}
+        label={text.status}
         name="status"
         value={filter.status || any}
         onValueChange={(value) => onChange({ status: chosen(value) })}

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { copy } from '../company-copy.ts';
 import type { CompanyEvent } from '../queries.ts';
 

@@ -7,16 +7,16 @@ import {
   toWire,
   type AssetCode,
 } from '@cowrie/money';
-import { useForm } from '#platform/use-form.ts';
-import { AmountInput } from '#ui/amount-input.tsx';
-import { Field } from '#ui/field.tsx';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../company-copy.ts';
 import { useSetFloatAlert } from '../mutations.ts';
 import type { Float, FloatCompany } from '../queries.ts';
 
-const words = copy.balances;
+const text = copy.balances;
 
 /** The field's text of an amount. */
 const typedAmount = (minor: number, currency: AssetCode): string =>
@@ -37,27 +37,27 @@ function Sheet({ company, currency, float, onClose }: Props & { currency: AssetC
     initial: { alertBelow: typedAmount(float.alertBelow, currency), reason: '' },
     check: ({ alertBelow }): { alertBelow?: string } => {
       const typed = parseMoney(alertBelow, currency);
-      if (!typed.ok) return { alertBelow: words.badAmount };
-      return toWire(typed.money) === float.alertBelow ? { alertBelow: words.unchanged } : {};
+      if (!typed.ok) return { alertBelow: text.badAmount };
+      return toWire(typed.money) === float.alertBelow ? { alertBelow: text.unchanged } : {};
     },
     send: async ({ alertBelow, reason }) => {
       const typed = parseMoney(alertBelow, currency);
       if (!typed.ok) return;
       const body = { alertBelow: toWire(typed.money), reason };
       await save.mutateAsync({ params: { company, currency }, body });
-      toast.success(words.alertSaved(currency), { description: words.alertSavedWords });
+      toast.success(text.alertSaved(currency), { description: text.alertSavedWords });
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={words.alertTitle(copy.names[company], currency)}
-      description={words.alertWords}
-      submit={words.alertSubmit}
+      title={text.alertTitle(copy.names[company], currency)}
+      description={text.alertWords}
+      submit={text.alertSubmit}
       form={form}
       onClose={onClose}
     >
-      <Field label={words.alertBelow} {...form.field('alertBelow')} required>
+      <Field label={text.alertBelow} {...form.field('alertBelow')} required>
         {(control) => (
           <AmountInput
             {...control}

@@ -1,7 +1,7 @@
 import { fromWire, isAssetCode } from '@cowrie/money';
 import type { EffectProps } from '#features/approvals/index.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../company-copy.ts';
 
 /** A float alert as the server stores it with a proposal. */

@@ -1,12 +1,12 @@
-import { useForm } from '#platform/use-form.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../company-copy.ts';
 import { useReplayEvent } from '../mutations.ts';
 import type { CompanyEvent } from '../queries.ts';
 
-const words = copy.events;
+const text = copy.events;
 
 /** Asks why an event is processed once more. */
 export function ReplaySheet({ event, onClose }: { event: CompanyEvent; onClose: () => void }) {
@@ -15,19 +15,19 @@ export function ReplaySheet({ event, onClose }: { event: CompanyEvent; onClose: 
     initial: { reason: '' },
     send: async ({ reason }) => {
       await replay.mutateAsync({ params: { id: event.id }, body: { reason } });
-      toast.success(words.replayed, { description: words.replayedWords });
+      toast.success(text.replayed, { description: text.replayedWords });
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={words.replayTitle}
-      description={words.replayWords}
-      submit={words.replay}
+      title={text.replayTitle}
+      description={text.replayWords}
+      submit={text.replay}
       form={form}
       onClose={onClose}
     >
-      <BeforeAfter before={words.statuses[event.status]} after={words.statuses.waiting} />
+      <BeforeAfter before={text.statuses[event.status]} after={text.statuses.waiting} />
     </ReasonSheet>
   );
 }

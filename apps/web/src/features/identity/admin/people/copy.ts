@@ -1,6 +1,6 @@
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { Action, Freeze, RevealedField, Source, User } from './queries.ts';
-import { plural } from '#ui/plural.ts';
+import { plural } from '#ui/text/plural.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
 type Told = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, RouteId, Routes } from '@cowrie/contract';
-import { call } from '#platform/api.ts';
-import { withRecentSignIn } from '#platform/recent-sign-in.ts';
-import { staffKey } from '#platform/staff.ts';
+import { call } from '#platform/api/api.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { staffKey } from '#platform/session/staff.ts';
 
 /** Whatever is done about a person stands in their story too, so all that staff see is read again. */
 function useUserWrite<Id extends RouteId>(id: Id) {

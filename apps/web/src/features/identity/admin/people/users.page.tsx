@@ -3,25 +3,25 @@ import { UsersRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { countryName, homeCountries } from '@cowrie/contract/reference/home-countries';
 import { tierName } from '@cowrie/contract/limits/data';
-import { pageMeta } from '#platform/page-title.ts';
-import { useAddress } from '#platform/use-address.ts';
-import { useSearch } from '#platform/use-search.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { FilterBar, FilterSearch, FilterSelect, FilterSelects } from '#ui/filters.tsx';
-import { Flag } from '#ui/flag.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { calendarDay } from '#ui/moments.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Chips } from '#ui/segmented.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
-import { Updated } from '#ui/updated.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useSearch } from '#platform/forms/use-search.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { FilterBar, FilterSearch, FilterSelect, FilterSelects } from '#ui/forms/filters.tsx';
+import { Flag } from '#ui/media/flag.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { calendarDay } from '#ui/text/moments.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
 import { UserStatus } from './components/user-status.tsx';
 import { copy } from './copy.ts';
 import { filterNames, usersQuery, type User, type UserFilter } from './queries.ts';
 
-const words = copy.list;
+const text = copy.list;
 export const meta = () => pageMeta(copy.title);
 
 /** Everybody, found by whatever names them. Filters live in the address; a row opens the person. */
@@ -44,19 +44,19 @@ export default function UsersPage() {
         <StaffFailure error={list.error} retrying={list.isFetching} onRetry={again} />
       ) : (
         <Table
-          label={words.table}
+          label={text.table}
           columns={columns}
           rows={users}
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
           onOpen={({ id }) => void navigate(`/admin/users/${id}`)}
           loading={list.isPending}
-          empty={<Empty icon={UsersRound} sentence={isFiltered ? words.noMatch : words.empty} />}
+          empty={<Empty icon={UsersRound} sentence={isFiltered ? text.noMatch : text.empty} />}
         />
       )}
       {users.length > 0 && (
         <LoadMore
-          shown={words.shown(users.length)}
+          shown={text.shown(users.length)}
           more={copy.more}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
@@ -70,7 +70,7 @@ export default function UsersPage() {
 const countries = homeCountries.map(({ code, name }) => ({ value: code, label: name }));
 const tiers = [0, 1, 2, 3].map((tier) => ({ value: String(tier), label: tierName(tier) }));
 const statuses = Object.entries(copy.statuses).map(([value, { label }]) => ({ value, label }));
-const whos = Object.entries(words.whos).map(([value, label]) => ({ value, label }));
+const whos = Object.entries(text.whos).map(([value, label]) => ({ value, label }));
 
 type FiltersProps = {
   filter: UserFilter;
@@ -81,32 +81,32 @@ function Filters({ filter, onChange }: FiltersProps) {
   const search = useSearch(filter.search, (typed) => onChange({ search: typed }));
   return (
     <FilterBar>
-      <FilterSearch label={words.search} {...search} />
+      <FilterSearch label={text.search} {...search} />
       <FilterSelects>
         <FilterSelect
-          label={words.country}
-          any={words.anyCountry}
+          label={text.country}
+          any={text.anyCountry}
           options={countries}
           value={filter.country}
           onValueChange={(country) => onChange({ country })}
         />
         <FilterSelect
-          label={words.tier}
-          any={words.anyTier}
+          label={text.tier}
+          any={text.anyTier}
           options={tiers}
           value={filter.tier}
           onValueChange={(tier) => onChange({ tier })}
         />
         <FilterSelect
-          label={words.status}
-          any={words.anyStatus}
+          label={text.status}
+          any={text.anyStatus}
           options={statuses}
           value={filter.status}
           onValueChange={(status) => onChange({ status })}
         />
       </FilterSelects>
       <Chips
-        label={words.who}
+        label={text.who}
         name="who"
         value={filter.staff || 'all'}
         onValueChange={(value) => onChange({ staff: value === 'all' ? null : value })}
@@ -120,7 +120,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 const columns: readonly Column<User>[] = [
   {
     id: 'person',
-    header: words.person,
+    header: text.person,
     cell: ({ name, tag, country, isStaff }) => (
       <span className="flex items-center gap-2.5">
         <Flag country={country} />
@@ -131,9 +131,9 @@ const columns: readonly Column<User>[] = [
       </span>
     ),
   },
-  { id: 'status', header: words.status, cell: ({ status }) => <UserStatus status={status} /> },
-  { id: 'tier', header: words.tier, cell: ({ tier }) => tierName(tier) },
-  { id: 'email', header: words.email, cell: ({ email }) => email },
-  { id: 'phone', header: words.phone, cell: ({ phone }) => phone ?? copy.none },
-  { id: 'joined', header: words.joined, cell: ({ joinedAt }) => calendarDay(joinedAt) },
+  { id: 'status', header: text.status, cell: ({ status }) => <UserStatus status={status} /> },
+  { id: 'tier', header: text.tier, cell: ({ tier }) => tierName(tier) },
+  { id: 'email', header: text.email, cell: ({ email }) => email },
+  { id: 'phone', header: text.phone, cell: ({ phone }) => phone ?? copy.none },
+  { id: 'joined', header: text.joined, cell: ({ joinedAt }) => calendarDay(joinedAt) },
 ];

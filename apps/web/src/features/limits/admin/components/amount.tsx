@@ -1,5 +1,5 @@
 import { fromWire } from '@cowrie/money';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../copy.ts';
 import type { Currency } from '../queries.ts';
 

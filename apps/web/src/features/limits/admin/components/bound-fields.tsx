@@ -1,13 +1,13 @@
-import type { Form } from '#platform/use-form.ts';
-import { AmountInput } from '#ui/amount-input.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import type { Form } from '#platform/forms/use-form.ts';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { copy } from '../copy.ts';
 import type { Draft, Kind } from '../draft.ts';
 import type { Currency } from '../queries.ts';
 
-const words = copy.change;
+const text = copy.change;
 
 type Props<T extends Draft> = { form: Form<T>; currency: Currency; kinds: readonly Kind[] };
 
@@ -17,18 +17,18 @@ export function BoundFields<T extends Draft>({ form, currency, kinds }: Props<T>
   return (
     <>
       <RadioGroup
-        legend={words.kind}
+        legend={text.kind}
         name="kind"
         value={kind}
         onValueChange={(next) => form.set('kind', next)}
         options={kinds.map((value) => ({
           value,
-          label: words.kinds[value],
-          hint: value === 'remove' ? words.removeHint : undefined,
+          label: text.kinds[value],
+          hint: value === 'remove' ? text.removeHint : undefined,
         }))}
       />
       {kind === 'amount' && (
-        <Field label={words.amount} {...form.field('amount')} required>
+        <Field label={text.amount} {...form.field('amount')} required>
           {(control) => (
             <AmountInput
               {...control}

@@ -1,11 +1,11 @@
 import type { EffectProps } from '#features/approvals/index.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
-import { moment } from '#ui/moments.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { moment } from '#ui/text/moments.ts';
 import { copy } from '../copy.ts';
 import type { Currency } from '../queries.ts';
 import { Bound } from './amount.tsx';
 
-const words = copy.proposals;
+const text = copy.proposals;
 
 /** A limit as the server stores it with a proposal. */
 type Stored = {
@@ -17,7 +17,7 @@ type Stored = {
 
 /** What a proposed limit changes. */
 export const limitEffect: EffectProps = {
-  words: () => ({ consequence: words.consequence }),
+  words: () => ({ consequence: text.consequence }),
   renderEffect: ({ before, after }) => (
     <BeforeAfter
       before={<StoredLimit stored={before as Stored} />}
@@ -27,13 +27,13 @@ export const limitEffect: EffectProps = {
 };
 
 function StoredLimit({ stored, isNew = false }: { stored: Stored; isNew?: boolean }) {
-  const from = stored.from ? words.from(moment(stored.from)) : isNew && copy.change.now;
+  const from = stored.from ? text.from(moment(stored.from)) : isNew && copy.change.now;
   return (
     <>
       <Bound minor={stored.limit} currency={stored.currency} />
       {from && <span className="block text-sm text-body">{from}</span>}
       {stored.until && (
-        <span className="block text-sm text-body">{words.until(moment(stored.until))}</span>
+        <span className="block text-sm text-body">{text.until(moment(stored.until))}</span>
       )}
     </>
   );

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { useForm } from '#platform/use-form.ts';
-import { useMay } from '#platform/use-may.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Fact } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { moment } from '#ui/moments.ts';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useProposeLimit } from '../mutations.ts';
 import type { Override } from '../queries.ts';
 import { Bound } from './amount.tsx';
 
-const words = copy.overrides;
+const text = copy.overrides;
 
 /** One override: what, for whom, why, until when, and the way to end it early. */
 export function OverrideDetail({ override }: { override: Override }) {
@@ -22,26 +22,26 @@ export function OverrideDetail({ override }: { override: Override }) {
   return (
     <div className="grid gap-4">
       <div>
-        <Badge>{words.states[override.state]}</Badge>
+        <Badge>{text.states[override.state]}</Badge>
       </div>
       <dl className="grid gap-3">
-        <Fact label={words.person}>
+        <Fact label={text.person}>
           {user.name} <span className="text-mute">@{user.tag}</span>
         </Fact>
-        <Fact label={words.what}>
+        <Fact label={text.what}>
           {copy.scope(scope)} · {copy.periods[period].toLowerCase()}
         </Fact>
-        <Fact label={words.limit}>
+        <Fact label={text.limit}>
           <Bound minor={amount} currency={currency} />
         </Fact>
-        <Fact label={words.from}>{moment(effectiveFrom)}</Fact>
-        <Fact label={words.until}>{moment(expiresAt)}</Fact>
-        <Fact label={words.reason}>{reason}</Fact>
+        <Fact label={text.from}>{moment(effectiveFrom)}</Fact>
+        <Fact label={text.until}>{moment(expiresAt)}</Fact>
+        <Fact label={text.reason}>{reason}</Fact>
       </dl>
       {mayEnd && (
         <div className="border-t border-hairline pt-4">
           <Button size="sm" variant="secondary" onClick={() => setEnding(true)}>
-            {words.end}
+            {text.end}
           </Button>
         </div>
       )}
@@ -63,15 +63,15 @@ function EndSheet({ override, onClose }: { override: Override; onClose: () => vo
   });
   return (
     <ReasonSheet
-      title={words.endTitle}
-      description={words.endWords(override.user.name)}
-      submit={words.endSubmit}
+      title={text.endTitle}
+      description={text.endWords(override.user.name)}
+      submit={text.endSubmit}
       danger
       form={form}
       onClose={onClose}
     >
       <dl>
-        <Fact label={words.limit}>
+        <Fact label={text.limit}>
           <Bound minor={override.amount} currency={override.currency} />
         </Fact>
       </dl>

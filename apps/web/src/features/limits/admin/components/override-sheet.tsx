@@ -1,19 +1,19 @@
 import { limitPeriods, limitScopes } from '@cowrie/contract/limits/data';
-import { useForm, type Form } from '#platform/use-form.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { staffTimeZone } from '#ui/moments.ts';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { Select } from '#ui/select.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm, type Form } from '#platform/forms/use-form.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { staffTimeZone } from '#ui/text/moments.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { boundOf, checkBound, isMoment, momentOf } from '../draft.ts';
-import { atFields } from '#platform/change-fields.ts';
+import { atFields } from '#platform/forms/change-fields.ts';
 import { useProposeLimit } from '../mutations.ts';
 import type { Change, Currency, Override, Period } from '../queries.ts';
 import { BoundFields, MomentField } from './bound-fields.tsx';
 
-const words = copy.overrides;
+const text = copy.overrides;
 const scopes = limitScopes.map((value) => ({ value, label: copy.scope(value) }));
 const periods = limitPeriods.map((value) => ({ value, label: copy.periods[value] }));
 const currencies = Object.entries(copy.currencies).map(([value, label]) => ({ value, label }));
@@ -33,7 +33,7 @@ const initial = {
 type Draft = typeof initial;
 
 const check = (values: Draft) => ({
-  ...(values.tag.trim() === '' ? { tag: words.tagMissing } : {}),
+  ...(values.tag.trim() === '' ? { tag: text.tagMissing } : {}),
   ...checkBound(values, values.currency as Currency),
   ...(values.effectiveFrom && !isMoment(values.effectiveFrom)
     ? { effectiveFrom: copy.change.badMoment }
@@ -71,9 +71,9 @@ export function OverrideSheet({ onClose }: { onClose: () => void }) {
   });
   return (
     <ReasonSheet
-      title={words.sheetTitle}
-      description={words.sheetWords}
-      submit={words.submit}
+      title={text.sheetTitle}
+      description={text.sheetWords}
+      submit={text.submit}
       form={form}
       onClose={onClose}
     >
@@ -86,14 +86,14 @@ export function OverrideSheet({ onClose }: { onClose: () => void }) {
       <MomentField
         form={form}
         name="effectiveFrom"
-        label={words.from}
+        label={text.from}
         hint={copy.change.fromHint(staffTimeZone)}
         optional
       />
       <MomentField
         form={form}
         name="expiresAt"
-        label={words.until}
+        label={text.until}
         hint={copy.when(staffTimeZone)}
       />
     </ReasonSheet>
@@ -104,7 +104,7 @@ export function OverrideSheet({ onClose }: { onClose: () => void }) {
 function WhatFields({ form }: { form: Form<Draft> }) {
   return (
     <>
-      <Field label={words.tag} {...form.field('tag')} required>
+      <Field label={text.tag} {...form.field('tag')} required>
         {(control) => (
           <Input
             {...control}
@@ -116,14 +116,14 @@ function WhatFields({ form }: { form: Form<Draft> }) {
           />
         )}
       </Field>
-      <Field label={words.scope} {...form.field('scope')}>
+      <Field label={text.scope} {...form.field('scope')}>
         {(control) => <Select {...control} {...form.input('scope')} options={scopes} />}
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label={copy.currency} {...form.field('currency')}>
           {(control) => <Select {...control} {...form.input('currency')} options={currencies} />}
         </Field>
-        <Field label={words.period} {...form.field('period')}>
+        <Field label={text.period} {...form.field('period')}>
           {(control) => <Select {...control} {...form.input('period')} options={periods} />}
         </Field>
       </div>

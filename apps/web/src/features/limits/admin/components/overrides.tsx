@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, UserRoundCog } from 'lucide-react';
-import { useAddress } from '#platform/use-address.ts';
-import { useMay } from '#platform/use-may.ts';
-import { useSearch } from '#platform/use-search.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Beside, Detail } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { FilterBar, FilterSearch } from '#ui/filters.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { moment } from '#ui/moments.ts';
-import { Chips } from '#ui/segmented.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { useSearch } from '#platform/forms/use-search.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Beside, Detail } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { FilterBar, FilterSearch } from '#ui/forms/filters.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
 import { copy } from '../copy.ts';
 import { overridesQuery, type Override, type OverrideFilter } from '../queries.ts';
 import { Bound } from './amount.tsx';
 import { OverrideDetail } from './override-detail.tsx';
 import { OverrideSheet } from './override-sheet.tsx';
 
-const words = copy.overrides;
-const states = Object.keys(words.states) as Override['state'][];
+const text = copy.overrides;
+const states = Object.keys(text.states) as Override['state'][];
 
 /** Limits that stand for one person instead of their tier's. */
 export function Overrides() {
@@ -56,7 +56,7 @@ export function Overrides() {
         }
       >
         <Table
-          label={words.table}
+          label={text.table}
           columns={columns}
           rows={overrides}
           rowKey={({ id }) => id}
@@ -67,13 +67,13 @@ export function Overrides() {
           empty={
             <Empty
               icon={UserRoundCog}
-              sentence={filter.search || filter.state ? words.noMatch : words.empty}
+              sentence={filter.search || filter.state ? text.noMatch : text.empty}
             />
           }
         />
         {overrides.length > 0 && (
           <LoadMore
-            shown={words.shown(overrides.length)}
+            shown={text.shown(overrides.length)}
             more={copy.more}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
@@ -91,10 +91,10 @@ function Introduction() {
   const mayPropose = useMay()('limits.write');
   return (
     <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
-      <p className="text-sm text-mute">{words.words}</p>
+      <p className="text-sm text-mute">{text.words}</p>
       {mayPropose && (
         <Button size="sm" variant="secondary" icon={Plus} onClick={() => setProposing(true)}>
-          {words.propose}
+          {text.propose}
         </Button>
       )}
       {proposing && <OverrideSheet onClose={() => setProposing(false)} />}
@@ -111,15 +111,15 @@ function Filters({ filter, onChange }: FiltersProps) {
   const search = useSearch(filter.search, (typed) => onChange({ search: typed }));
   return (
     <FilterBar>
-      <FilterSearch label={words.search} {...search} />
+      <FilterSearch label={text.search} {...search} />
       <Chips
-        label={words.only}
+        label={text.only}
         name="state"
         value={filter.state || 'all'}
         onValueChange={(state) => onChange({ state: state === 'all' ? null : state })}
         options={[
-          { value: 'all', label: words.all },
-          ...states.map((value) => ({ value, label: words.states[value] })),
+          { value: 'all', label: text.all },
+          ...states.map((value) => ({ value, label: text.states[value] })),
         ]}
       />
     </FilterBar>
@@ -133,13 +133,13 @@ const tones: Record<Override['state'], BadgeTone> = {
 };
 
 export function OverrideState({ state }: Pick<Override, 'state'>) {
-  return <Badge tone={tones[state]}>{words.states[state]}</Badge>;
+  return <Badge tone={tones[state]}>{text.states[state]}</Badge>;
 }
 
 const columns: readonly Column<Override>[] = [
   {
     id: 'person',
-    header: words.person,
+    header: text.person,
     cell: ({ user }) => (
       <>
         <span className="font-medium text-ink">{user.name}</span> @{user.tag}
@@ -148,15 +148,15 @@ const columns: readonly Column<Override>[] = [
   },
   {
     id: 'what',
-    header: words.what,
+    header: text.what,
     cell: ({ scope, period }) => `${copy.scope(scope)} · ${copy.periods[period].toLowerCase()}`,
   },
   {
     id: 'limit',
-    header: words.limit,
+    header: text.limit,
     align: 'right',
     cell: ({ amount, currency }) => <Bound minor={amount} currency={currency} />,
   },
-  { id: 'state', header: words.state, cell: (one) => <OverrideState state={one.state} /> },
-  { id: 'until', header: words.until, cell: ({ expiresAt }) => moment(expiresAt) },
+  { id: 'state', header: text.state, cell: (one) => <OverrideState state={one.state} /> },
+  { id: 'until', header: text.until, cell: ({ expiresAt }) => moment(expiresAt) },
 ];

@@ -1,9 +1,9 @@
 import type { LimitScope } from '@cowrie/contract/limits/data';
-import { useForm } from '#platform/use-form.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
-import { moment, staffTimeZone } from '#ui/moments.ts';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { moment, staffTimeZone } from '#ui/text/moments.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import {
   boundOf,
@@ -14,13 +14,13 @@ import {
   type Draft,
   type Kind,
 } from '../draft.ts';
-import { atFields } from '#platform/change-fields.ts';
+import { atFields } from '#platform/forms/change-fields.ts';
 import { useProposeLimit } from '../mutations.ts';
 import type { Currency, Period, Rule } from '../queries.ts';
 import { Bound } from './amount.tsx';
 import { BoundFields, MomentField } from './bound-fields.tsx';
 
-const words = copy.change;
+const text = copy.change;
 
 export type RuleKey = { tier: number; scope: LimitScope; period: Period; currency: Currency };
 type Props = { of: RuleKey; rule: Rule | undefined; onClose: () => void };
@@ -41,7 +41,7 @@ export function RuleSheet({ of, rule, onClose }: Props) {
     check: (values) => ({
       ...checkBound(values, currency),
       ...(values.effectiveFrom && !isMoment(values.effectiveFrom)
-        ? { effectiveFrom: words.badMoment }
+        ? { effectiveFrom: text.badMoment }
         : {}),
     }),
     send: async (values) => {
@@ -54,7 +54,7 @@ export function RuleSheet({ of, rule, onClose }: Props) {
         ...(effectiveFrom && { effectiveFrom }),
       };
       await atFields(propose.mutateAsync({ body: { change, reason: values.reason } }));
-      toast.success(words.done, { description: words.doneWords });
+      toast.success(text.done, { description: text.doneWords });
       onClose();
     },
   });
@@ -62,9 +62,9 @@ export function RuleSheet({ of, rule, onClose }: Props) {
   const from = momentOf(values.effectiveFrom);
   return (
     <ReasonSheet
-      title={words.title(of.tier, copy.scope(of.scope))}
-      description={words.words(copy.periods[of.period])}
-      submit={words.submit}
+      title={text.title(of.tier, copy.scope(of.scope))}
+      description={text.words(copy.periods[of.period])}
+      submit={text.submit}
       form={form}
       onClose={onClose}
     >
@@ -72,16 +72,16 @@ export function RuleSheet({ of, rule, onClose }: Props) {
       <MomentField
         form={form}
         name="effectiveFrom"
-        label={words.from}
-        hint={words.fromHint(staffTimeZone)}
+        label={text.from}
+        hint={text.fromHint(staffTimeZone)}
         optional
       />
       <BeforeAfter
-        before={hasOwn ? <Bound minor={rule.amount} currency={currency} /> : words.kinds.remove}
+        before={hasOwn ? <Bound minor={rule.amount} currency={currency} /> : text.kinds.remove}
         after={
           <>
             <After draft={values} currency={currency} />
-            <span className="block text-sm text-body">{from ? moment(from) : words.now}</span>
+            <span className="block text-sm text-body">{from ? moment(from) : text.now}</span>
           </>
         }
       />
@@ -90,7 +90,7 @@ export function RuleSheet({ of, rule, onClose }: Props) {
 }
 
 function After({ draft, currency }: { draft: Draft; currency: Currency }) {
-  if (draft.kind === 'remove') return words.kinds.remove;
+  if (draft.kind === 'remove') return text.kinds.remove;
   if (checkBound(draft, currency).amount) return copy.none;
   return <Bound minor={boundOf(draft, currency)} currency={currency} />;
 }

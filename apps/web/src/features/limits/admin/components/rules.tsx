@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limitPeriods, limitScopes, type LimitScope } from '@cowrie/contract/limits/data';
-import { useAddress } from '#platform/use-address.ts';
-import { useMay } from '#platform/use-may.ts';
-import { moment } from '#ui/moments.ts';
-import { Segmented } from '#ui/segmented.tsx';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { moment } from '#ui/text/moments.ts';
+import { Segmented } from '#ui/forms/segmented.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
 import { copy } from '../copy.ts';
 import { rulesQuery, type Currency, type Period, type Rule } from '../queries.ts';
 import { Bound } from './amount.tsx';
 import { RuleSheet, type RuleKey } from './rule-sheet.tsx';
 
-const words = copy.rules;
+const text = copy.rules;
 const tiers = [0, 1, 2, 3] as const;
 
 /** Tier × rail × period in one grid; a cell is where its change is proposed. */
@@ -37,7 +37,7 @@ export function Rules() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-mute">{words.words}</p>
+        <p className="text-sm text-mute">{text.words}</p>
         <Segmented
           label={copy.currency}
           name="currency"
@@ -47,7 +47,7 @@ export function Rules() {
         />
       </div>
       <Table
-        label={words.table}
+        label={text.table}
         columns={columnsOf(currency, find, open)}
         rows={data ? limitScopes : []}
         rowKey={(scope) => scope}
@@ -75,13 +75,13 @@ const columnsOf = (
 ): readonly Column<LimitScope>[] => [
   {
     id: 'rail',
-    header: words.rail,
+    header: text.rail,
     cell: (scope) => <span className="font-medium text-ink">{copy.scope(scope)}</span>,
   },
   ...tiers.flatMap((tier) =>
     limitPeriods.map((period): Column<LimitScope> => ({
       id: `${tier} ${period}`,
-      header: words.column(tier, period),
+      header: text.column(tier, period),
       align: 'right',
       cell: (scope) => (
         <Cell rule={find(tier, scope, period)} of={{ tier, scope, period, currency }} open={open} />
@@ -109,7 +109,7 @@ function Cell({ rule, of, open }: CellProps) {
       {rule?.scheduled && (
         <span className="grid justify-items-end pb-1 text-xs text-accent">
           <Bound minor={rule.scheduled.amount} currency={currency} />
-          {words.scheduled(moment(rule.scheduled.effectiveFrom))}
+          {text.scheduled(moment(rule.scheduled.effectiveFrom))}
         </span>
       )}
     </span>
@@ -122,7 +122,7 @@ function Cell({ rule, of, open }: CellProps) {
       className="-mx-2 inline-flex min-h-10 min-w-16 items-center justify-end rounded-chip px-2 hover:bg-hover focus-visible:-outline-offset-2"
     >
       {shown}
-      <span className="sr-only">{words.edit(tier, copy.scope(scope), copy.periods[period])}</span>
+      <span className="sr-only">{text.edit(tier, copy.scope(scope), copy.periods[period])}</span>
     </button>
   );
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { railNames, tierName, type Rail } from '@cowrie/contract/limits/data';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useForm, type Form } from '#platform/use-form.ts';
-import { AmountInput } from '#ui/amount-input.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { staffTimeZone } from '#ui/moments.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Select } from '#ui/select.tsx';
+import { useForm, type Form } from '#platform/forms/use-form.ts';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { staffTimeZone } from '#ui/text/moments.ts';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { copy } from '../copy.ts';
 import { isMoment, momentOf, readAmount } from '../draft.ts';
-import { atFields } from '#platform/change-fields.ts';
+import { atFields } from '#platform/forms/change-fields.ts';
 import { useTryCase } from '../mutations.ts';
 import type { Currency, Tried } from '../queries.ts';
 import { Bound } from './amount.tsx';
 import { MomentField } from './bound-fields.tsx';
 
-const words = copy.test;
+const text = copy.test;
 const railOptions = railNames.map((value) => ({ value, label: copy.scope(value) }));
 const tierOptions = [0, 1, 2, 3].map((tier) => ({ value: String(tier), label: tierName(tier) }));
 const currencies = Object.entries(copy.currencies).map(([value, label]) => ({ value, label }));
@@ -46,8 +46,8 @@ export function TestCase() {
       ...(values.who === 'person' && values.tag.trim() === ''
         ? { tag: copy.overrides.tagMissing }
         : {}),
-      ...(readAmount(values.amount, values.currency as Currency) ? {} : { amount: words.bad }),
-      ...(values.at && !isMoment(values.at) ? { at: words.badMoment } : {}),
+      ...(readAmount(values.amount, values.currency as Currency) ? {} : { amount: text.bad }),
+      ...(values.at && !isMoment(values.at) ? { at: text.badMoment } : {}),
     }),
     send: async (values) => {
       const currency = values.currency as Currency;
@@ -66,7 +66,7 @@ export function TestCase() {
   });
   return (
     <>
-      <p className="mb-3 text-sm text-mute">{words.words}</p>
+      <p className="mb-3 text-sm text-mute">{text.words}</p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card>
           <CaseForm form={form} />
@@ -76,7 +76,7 @@ export function TestCase() {
             <Outcome {...answer} />
           ) : (
             <Card>
-              <p className="text-sm text-mute">{words.nothing}</p>
+              <p className="text-sm text-mute">{text.nothing}</p>
             </Card>
           )}
         </div>
@@ -91,14 +91,14 @@ function CaseForm({ form }: { form: Form<Case> }) {
     <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <RadioGroup
-        legend={words.who}
+        legend={text.who}
         name="who"
         value={values.who}
         onValueChange={(who) => form.set('who', who)}
-        options={Object.entries(words.whos).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(text.whos).map(([value, label]) => ({ value, label }))}
       />
       {values.who === 'person' ? (
-        <Field label={words.tag} {...form.field('tag')} required>
+        <Field label={text.tag} {...form.field('tag')} required>
           {(control) => (
             <Input
               {...control}
@@ -111,19 +111,19 @@ function CaseForm({ form }: { form: Form<Case> }) {
           )}
         </Field>
       ) : (
-        <Field label={words.tier} {...form.field('tier')}>
+        <Field label={text.tier} {...form.field('tier')}>
           {(control) => <Select {...control} {...form.input('tier')} options={tierOptions} />}
         </Field>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-        <Field label={words.rail} {...form.field('rail')}>
+        <Field label={text.rail} {...form.field('rail')}>
           {(control) => <Select {...control} {...form.input('rail')} options={railOptions} />}
         </Field>
         <Field label={copy.currency} {...form.field('currency')}>
           {(control) => <Select {...control} {...form.input('currency')} options={currencies} />}
         </Field>
       </div>
-      <Field label={words.amount} {...form.field('amount')} required>
+      <Field label={text.amount} {...form.field('amount')} required>
         {(control) => (
           <AmountInput
             {...control}
@@ -138,12 +138,12 @@ function CaseForm({ form }: { form: Form<Case> }) {
       <MomentField
         form={form}
         name="at"
-        label={words.at}
-        hint={words.atHint(staffTimeZone)}
+        label={text.at}
+        hint={text.atHint(staffTimeZone)}
         optional
       />
       <Button type="submit" loading={form.busy} className="justify-self-start">
-        {words.submit}
+        {text.submit}
       </Button>
     </form>
   );
@@ -153,16 +153,16 @@ function Outcome({ tried, currency }: Answer) {
   const { allowed, tier, suspended, steps, remaining } = tried;
   return (
     <Card>
-      <Banner kind={allowed ? 'success' : 'error'} title={allowed ? words.passes : words.stopped}>
-        {suspended ? words.suspended : tierName(tier)}
+      <Banner kind={allowed ? 'success' : 'error'} title={allowed ? text.passes : text.stopped}>
+        {suspended ? text.suspended : tierName(tier)}
       </Banner>
       <dl className="mt-4 flex items-baseline justify-between gap-4">
-        <dt className="text-sm text-body">{words.most}</dt>
+        <dt className="text-sm text-body">{text.most}</dt>
         <dd>
           <Bound minor={remaining} currency={currency} />
         </dd>
       </dl>
-      <h3 className="mt-5 text-xs font-medium text-mute">{words.steps}</h3>
+      <h3 className="mt-5 text-xs font-medium text-mute">{text.steps}</h3>
       <ol className="divide-y divide-hairline">
         {steps.map((step) => (
           <Step key={`${step.scope} ${step.period}`} step={step} currency={currency} />
@@ -182,18 +182,18 @@ function Step({ step, currency }: StepProps) {
       <Icon
         className={`mt-0.5 size-5 flex-none ${passes ? 'text-positive' : 'text-negative'}`}
         strokeWidth={1.75}
-        aria-label={passes ? words.ok : words.no}
+        aria-label={passes ? text.ok : text.no}
       />
       <div className="min-w-0 flex-1">
         <p className="font-medium text-ink">
           {copy.scope(scope)} · {copy.periods[period].toLowerCase()}
         </p>
         <p className="text-sm text-mute">
-          {words.sources[source]}
+          {text.sources[source]}
           {period === 'day' && (
             <>
               {' · '}
-              <Bound minor={used} currency={currency} /> {words.used}
+              <Bound minor={used} currency={currency} /> {text.used}
             </>
           )}
         </p>

@@ -1,26 +1,26 @@
 import { fromWire } from '@cowrie/money';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../copy.ts';
 import { typedPercent } from '../draft.ts';
 import type { Currency, Terms } from '../queries.ts';
 
-const words = copy.charge;
+const text = copy.charge;
 type Charged = Pick<Terms, 'currency' | 'flat' | 'basisPoints' | 'least' | 'most' | 'fromAmount'>;
 
 /** What is charged, in one line: '₦10.00 + 1.5 %, at most ₦2,000.00'. */
 export function Charge({ of }: { of: Charged }) {
   const { currency, flat, basisPoints, least, most, fromAmount } = of;
-  if (flat === 0 && basisPoints === 0 && !least) return words.free;
+  if (flat === 0 && basisPoints === 0 && !least) return text.free;
   return (
     <span className="text-ink">
       {flat > 0 && <Amount minor={flat} currency={currency} />}
-      {flat > 0 && basisPoints > 0 && ` ${words.and} `}
+      {flat > 0 && basisPoints > 0 && ` ${text.and} `}
       {basisPoints > 0 && (
-        <span className="font-semibold">{words.percent(typedPercent(basisPoints))}</span>
+        <span className="font-semibold">{text.percent(typedPercent(basisPoints))}</span>
       )}
-      {least !== null && <Bound words={words.least} minor={least} currency={currency} />}
-      {most !== null && <Bound words={words.most} minor={most} currency={currency} />}
-      {fromAmount > 0 && <Bound words={words.from} minor={fromAmount} currency={currency} />}
+      {least !== null && <Bound words={text.least} minor={least} currency={currency} />}
+      {most !== null && <Bound words={text.most} minor={most} currency={currency} />}
+      {fromAmount > 0 && <Bound words={text.from} minor={fromAmount} currency={currency} />}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useMay } from '#platform/use-may.ts';
-import { Fact } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { moment } from '#ui/moments.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { moment } from '#ui/text/moments.ts';
 import { copy } from '../copy.ts';
 import type { Fee } from '../queries.ts';
 import { since } from '../since.ts';
@@ -10,19 +10,19 @@ import { Charge } from './charge.tsx';
 import { EndSheet } from './end-sheet.tsx';
 import { FeeSheet } from './fee-sheet.tsx';
 
-const words = copy.detail;
+const text = copy.detail;
 
 /** One fee: what, where, how much, since and until when, and the ways to propose otherwise. */
 export function FeeDetail({ fee }: { fee: Fee }) {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3">
-        <Fact label={words.rail}>{copy.rail(fee.rail)}</Fact>
-        <Fact label={words.where}>
+        <Fact label={text.rail}>{copy.rail(fee.rail)}</Fact>
+        <Fact label={text.where}>
           {copy.country(fee.country)}, {fee.currency}
         </Fact>
-        <Fact label={words.kind}>{copy.kinds[fee.kind]}</Fact>
-        <Fact label={words.charge}>
+        <Fact label={text.kind}>{copy.kinds[fee.kind]}</Fact>
+        <Fact label={text.charge}>
           <Charge of={fee} />
         </Fact>
         <Fact label={copy.list.from}>{since(fee.effectiveFrom)}</Fact>
@@ -37,26 +37,26 @@ export function FeeDetail({ fee }: { fee: Fee }) {
 
 /** Why a fee is not as free to change as others. */
 function noteOf({ state, until }: Fee): string | undefined {
-  if (state === 'over') return words.over;
-  if (state === 'scheduled') return words.coming;
-  return until === null ? undefined : words.ending;
+  if (state === 'over') return text.over;
+  if (state === 'scheduled') return text.coming;
+  return until === null ? undefined : text.ending;
 }
 
 function Actions({ fee }: { fee: Fee }) {
   const [open, setOpen] = useState<'change' | 'end'>();
   const mayPropose = useMay()('fees.write');
-  const note = mayPropose ? noteOf(fee) : words.readOnly;
+  const note = mayPropose ? noteOf(fee) : text.readOnly;
   return (
     <div className="grid gap-3 border-t border-hairline pt-4">
       {note && <p className="text-sm text-mute">{note}</p>}
       {mayPropose && fee.state !== 'over' && (
         <div className="flex gap-2">
           <Button size="sm" onClick={() => setOpen('change')}>
-            {words.change}
+            {text.change}
           </Button>
           {fee.state === 'active' && fee.until === null && (
             <Button size="sm" variant="secondary" onClick={() => setOpen('end')}>
-              {words.end}
+              {text.end}
             </Button>
           )}
         </div>

@@ -1,19 +1,19 @@
 import type { EffectProps } from '#features/approvals/index.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
-import { moment } from '#ui/moments.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { moment } from '#ui/text/moments.ts';
 import { copy } from '../copy.ts';
 import type { Terms } from '../queries.ts';
 import { since } from '../since.ts';
 import { Charge } from './charge.tsx';
 
-const words = copy.proposal;
+const text = copy.proposal;
 
 /** A fee as the server stores it with a proposal. */
 type Stored = Terms & { from: string | null; until: string | null };
 
 /** What a proposed fee changes. */
 export const feeEffect: EffectProps = {
-  words: () => ({ consequence: words.consequence }),
+  words: () => ({ consequence: text.consequence }),
   renderEffect: ({ before, after }) => (
     <BeforeAfter
       before={<StoredFee stored={before as Stored | null} />}
@@ -23,15 +23,15 @@ export const feeEffect: EffectProps = {
 };
 
 function StoredFee({ stored, isNew = false }: { stored: Stored | null; isNew?: boolean }) {
-  if (stored === null) return words.nothing;
-  const from = stored.from ? words.from(since(stored.from)) : isNew && words.now;
+  if (stored === null) return text.nothing;
+  const from = stored.from ? text.from(since(stored.from)) : isNew && text.now;
   return (
     <>
       <span className="block text-sm text-body">{stored.label}</span>
       <Charge of={stored} />
       {from && <span className="block text-sm text-body">{from}</span>}
       {stored.until && (
-        <span className="block text-sm text-body">{words.until(moment(stored.until))}</span>
+        <span className="block text-sm text-body">{text.until(moment(stored.until))}</span>
       )}
     </>
   );

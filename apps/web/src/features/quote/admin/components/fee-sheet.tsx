@@ -1,21 +1,21 @@
 import { homeCountries } from '@cowrie/contract/reference/home-countries';
 import { railNames } from '@cowrie/contract/limits/data';
-import { atFields } from '#platform/change-fields.ts';
-import { useForm, type Form } from '#platform/use-form.ts';
-import { Fact } from '#ui/beside.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { fromLagosField, staffTimeZone } from '#ui/moments.ts';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { Select } from '#ui/select.tsx';
-import { toast } from '#ui/toast.ts';
+import { atFields } from '#platform/forms/change-fields.ts';
+import { useForm, type Form } from '#platform/forms/use-form.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { fromLagosField, staffTimeZone } from '#ui/text/moments.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { checkDraft, draftOf, everywhere, termsOf, type Draft } from '../draft.ts';
 import { useProposeFee } from '../mutations.ts';
 import type { Change, Fee } from '../queries.ts';
 import { Preview } from './preview.tsx';
 
-const words = copy.sheet;
+const text = copy.sheet;
 type Props = { fee: Fee | undefined; onClose: () => void };
 
 function changeOf(draft: Draft, fee: Fee | undefined): Change {
@@ -37,26 +37,26 @@ export function FeeSheet({ fee, onClose }: Props) {
     send: async (draft) => {
       const body = { change: changeOf(draft, fee), reason: draft.reason };
       await atFields(propose.mutateAsync({ body }));
-      toast.success(words.done, { description: words.doneWords });
+      toast.success(text.done, { description: text.doneWords });
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={fee ? words.changeTitle(fee.label) : words.newTitle}
-      description={words.words}
-      submit={words.submit}
+      title={fee ? text.changeTitle(fee.label) : text.newTitle}
+      description={text.words}
+      submit={text.submit}
       form={form}
       onClose={onClose}
     >
       {fee ? <Place fee={fee} /> : <PlaceFields form={form} />}
-      <Field label={words.label} {...form.field('label')} required>
+      <Field label={text.label} {...form.field('label')} required>
         {(control) => <Input {...control} {...form.input('label')} maxLength={40} />}
       </Field>
       <ChargeFields form={form} />
       <Field
-        label={words.from}
-        hint={words.fromHint(staffTimeZone)}
+        label={text.from}
+        hint={text.fromHint(staffTimeZone)}
         {...form.field('effectiveFrom')}
         optional
       >
@@ -71,8 +71,8 @@ export function FeeSheet({ fee, onClose }: Props) {
 function Place({ fee }: { fee: Fee }) {
   return (
     <dl className="grid grid-cols-2 gap-3">
-      <Fact label={words.rail}>{copy.rail(fee.rail)}</Fact>
-      <Fact label={words.country}>
+      <Fact label={text.rail}>{copy.rail(fee.rail)}</Fact>
+      <Fact label={text.country}>
         {copy.country(fee.country)}, {fee.currency}
       </Fact>
     </dl>
@@ -90,16 +90,16 @@ const countries = [
 function PlaceFields({ form }: { form: Form<Draft> }) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label={words.rail} {...form.field('rail')}>
+      <Field label={text.rail} {...form.field('rail')}>
         {(control) => <Select {...control} {...form.input('rail')} options={rails} />}
       </Field>
-      <Field label={words.country} {...form.field('country')}>
+      <Field label={text.country} {...form.field('country')}>
         {(control) => <Select {...control} {...form.input('country')} options={countries} />}
       </Field>
-      <Field label={words.kind} {...form.field('kind')}>
+      <Field label={text.kind} {...form.field('kind')}>
         {(control) => <Select {...control} {...form.input('kind')} options={kinds} />}
       </Field>
-      <Field label={words.currency} {...form.field('currency')}>
+      <Field label={text.currency} {...form.field('currency')}>
         {(control) => <Select {...control} {...form.input('currency')} options={currencies} />}
       </Field>
     </div>
@@ -110,7 +110,7 @@ function ChargeFields({ form }: { form: Form<Draft> }) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <AmountField form={form} name="flat" />
-      <Field label={words.percent} {...form.field('percent')} optional>
+      <Field label={text.percent} {...form.field('percent')} optional>
         {(control) => (
           <Input {...control} {...form.input('percent')} inputMode="decimal" suffix="%" />
         )}
@@ -126,7 +126,7 @@ type AmountProps = { form: Form<Draft>; name: 'flat' | 'least' | 'most' | 'fromA
 
 function AmountField({ form, name }: AmountProps) {
   return (
-    <Field label={words[name]} {...form.field(name)} optional>
+    <Field label={text[name]} {...form.field(name)} optional>
       {(control) => (
         <Input
           {...control}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
-import { useAddress } from '#platform/use-address.ts';
-import { useMay } from '#platform/use-may.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Beside, Detail } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { moment } from '#ui/moments.ts';
-import { StaffFailure } from '#ui/staff-failure.tsx';
-import { Table, type Column } from '#ui/table.tsx';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Beside, Detail } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
 import { copy } from '../copy.ts';
 import { feesQuery, type Fee } from '../queries.ts';
 import { since } from '../since.ts';
@@ -17,7 +17,7 @@ import { Charge } from './charge.tsx';
 import { FeeDetail } from './fee-detail.tsx';
 import { FeeSheet } from './fee-sheet.tsx';
 
-const words = copy.list;
+const text = copy.list;
 
 /** What a send costs now and what is to come, rail by rail; a row is where its change is proposed. */
 export const Fees = () => <FeeTable withOver={false} />;
@@ -36,7 +36,7 @@ function FeeTable({ withOver }: { withOver: boolean }) {
   return (
     <>
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-mute">{withOver ? words.historyWords : words.words}</p>
+        <p className="text-sm text-mute">{withOver ? text.historyWords : text.words}</p>
         {!withOver && <ProposeButton />}
       </div>
       <Beside
@@ -49,7 +49,7 @@ function FeeTable({ withOver }: { withOver: boolean }) {
         }
       >
         <Table
-          label={withOver ? words.history : words.table}
+          label={withOver ? text.history : text.table}
           columns={columns}
           rows={fees}
           rowKey={({ id }) => id}
@@ -57,9 +57,9 @@ function FeeTable({ withOver }: { withOver: boolean }) {
           {...(open && { openKey: open.id })}
           onOpen={({ id }) => change({ fee: id })}
           loading={isPending}
-          empty={<Empty icon={Tags} sentence={words.empty} />}
+          empty={<Empty icon={Tags} sentence={text.empty} />}
         />
-        {fees.length > 0 && <p className="mt-3 text-sm text-mute">{words.shown(fees.length)}</p>}
+        {fees.length > 0 && <p className="mt-3 text-sm text-mute">{text.shown(fees.length)}</p>}
       </Beside>
     </>
   );
@@ -71,7 +71,7 @@ function ProposeButton() {
   return (
     <>
       <Button size="sm" variant="secondary" icon={Plus} onClick={() => setProposing(true)}>
-        {words.propose}
+        {text.propose}
       </Button>
       {proposing && <FeeSheet fee={undefined} onClose={() => setProposing(false)} />}
     </>
@@ -87,21 +87,21 @@ const tones: Record<Fee['state'], BadgeTone> = {
 const columns: readonly Column<Fee>[] = [
   {
     id: 'rail',
-    header: words.rail,
+    header: text.rail,
     cell: ({ rail }) => <span className="font-medium text-ink">{copy.rail(rail)}</span>,
   },
-  { id: 'charge', header: words.charge, cell: (fee) => <Charge of={fee} /> },
-  { id: 'what', header: words.what, cell: ({ label }) => label },
-  { id: 'where', header: words.where, cell: ({ country }) => copy.country(country) },
+  { id: 'charge', header: text.charge, cell: (fee) => <Charge of={fee} /> },
+  { id: 'what', header: text.what, cell: ({ label }) => label },
+  { id: 'where', header: text.where, cell: ({ country }) => copy.country(country) },
   {
     id: 'state',
-    header: words.state,
+    header: text.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
   },
-  { id: 'from', header: words.from, cell: ({ effectiveFrom }) => since(effectiveFrom) },
+  { id: 'from', header: text.from, cell: ({ effectiveFrom }) => since(effectiveFrom) },
   {
     id: 'until',
-    header: words.until,
-    cell: ({ until }) => (until === null ? words.open : moment(until)),
+    header: text.until,
+    cell: ({ until }) => (until === null ? text.open : moment(until)),
   },
 ];

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSettled } from '#platform/use-settled.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useSettled } from '#platform/forms/use-settled.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../copy.ts';
 import { checkDraft, termsOf, type Draft } from '../draft.ts';
 import { previewQuery, type Currency, type PreviewRow, type Terms } from '../queries.ts';
 import { Amount } from './charge.tsx';
 
-const words = copy.preview;
+const text = copy.preview;
 type Props = { draft: Draft; replaces: string | undefined };
 
 /** Samples as they cost now and as they would: asked of the server, which charges by the same rules. */
 export function Preview({ draft, replaces }: Props) {
   // The name of a fee and its date change no figure, so they may still be missing.
   const isGood =
-    Object.keys(checkDraft({ ...draft, label: draft.label || words.title, effectiveFrom: '' }))
+    Object.keys(checkDraft({ ...draft, label: draft.label || text.title, effectiveFrom: '' }))
       .length === 0;
   const terms = termsOf({ ...draft, label: draft.label.trim().padEnd(2, '-') });
   const settled = useSettled(isGood ? JSON.stringify(terms) : '');
   return (
     <section aria-live="polite">
-      <h3 className="mb-1 text-sm font-medium text-ink">{words.title}</h3>
+      <h3 className="mb-1 text-sm font-medium text-ink">{text.title}</h3>
       {settled === '' ? (
-        <p className="text-sm text-mute">{words.wait}</p>
+        <p className="text-sm text-mute">{text.wait}</p>
       ) : (
         <Samples terms={JSON.parse(settled) as Terms} replaces={replaces} />
       )}
@@ -31,20 +31,20 @@ export function Preview({ draft, replaces }: Props) {
 
 function Samples({ terms, replaces }: { terms: Terms; replaces: string | undefined }) {
   const { data, error } = useQuery(previewQuery(terms, replaces));
-  if (error && !data) return <p className="text-sm text-negative">{words.failed}</p>;
+  if (error && !data) return <p className="text-sm text-negative">{text.failed}</p>;
   if (!data) return <Skeleton className="h-40 w-full" />;
   return (
     <table className="w-full text-sm">
       <thead>
         <tr className="text-xs text-mute">
           <th scope="col" className="py-1.5 text-left font-medium">
-            {words.amount}
+            {text.amount}
           </th>
           <th scope="col" className="px-2 py-1.5 text-right font-medium">
-            {words.now}
+            {text.now}
           </th>
           <th scope="col" className="px-2 py-1.5 text-right font-medium">
-            {words.after}
+            {text.after}
           </th>
         </tr>
       </thead>
@@ -78,5 +78,5 @@ function Sample({ row, currency }: { row: PreviewRow; currency: Currency }) {
 }
 
 function Cost({ minor, currency }: { minor: number; currency: Currency }) {
-  return minor === 0 ? words.free : <Amount minor={minor} currency={currency} />;
+  return minor === 0 ? text.free : <Amount minor={minor} currency={currency} />;
 }

@@ -1,4 +1,4 @@
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { inAsset } from '../amounts.ts';
 
 type Props = {

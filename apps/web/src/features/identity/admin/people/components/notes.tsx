@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useForm } from '#platform/use-form.ts';
-import { useMay } from '#platform/use-may.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { moment } from '#ui/moments.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useWriteNote } from '../mutations.ts';
 import { notesQuery } from '../queries.ts';
 
-const words = copy.notes;
+const text = copy.notes;
 type Props = { userId: string; isOwn: boolean };
 
 /** What staff know about a person and want the next one to know. */
@@ -23,23 +23,23 @@ export function Notes({ userId, isOwn }: Props) {
   const mayWrite = useMay()('users.write') && !isOwn;
   const notes = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <Card title={words.title}>
-      <p className="mb-3 text-sm text-mute">{words.words}</p>
+    <Card title={text.title}>
+      <p className="mb-3 text-sm text-mute">{text.words}</p>
       {mayWrite && <NoteForm userId={userId} />}
       {list.error && !notes && <Banner kind="error">{list.error.message}</Banner>}
       {list.isPending && <Skeleton className="mt-4 h-12 w-full" />}
-      {notes?.length === 0 && <p className="mt-3 text-mute">{words.none}</p>}
+      {notes?.length === 0 && <p className="mt-3 text-mute">{text.none}</p>}
       <ul className="divide-y divide-hairline">
         {notes?.map(({ id, body, by, at }) => (
           <li key={id} className="py-3">
             <p className="break-words whitespace-pre-line text-ink">{body}</p>
-            <p className="text-sm text-mute">{words.by(by.name, moment(at))}</p>
+            <p className="text-sm text-mute">{text.by(by.name, moment(at))}</p>
           </li>
         ))}
       </ul>
       {notes && notes.length > 0 && (
         <LoadMore
-          shown={words.shown(notes.length)}
+          shown={text.shown(notes.length)}
           more={copy.more}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
@@ -56,17 +56,17 @@ function NoteForm({ userId }: { userId: string }) {
   const write = useWriteNote();
   const form = useForm({
     initial: { body: '' },
-    check: ({ body }) => (body.trim().length < shortest ? { body: words.short } : {}),
+    check: ({ body }) => (body.trim().length < shortest ? { body: text.short } : {}),
     send: async ({ body }) => {
       await write.mutateAsync({ params: { userId }, body: { body } });
-      toast.success(words.done);
+      toast.success(text.done);
       form.clear();
     },
   });
   return (
     <form {...form.props} className="grid gap-3">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <Field label={words.write} {...form.field('body')}>
+      <Field label={text.write} {...form.field('body')}>
         {(control) => <Textarea {...control} {...form.input('body')} maxLength={2000} rows={2} />}
       </Field>
       <Button
@@ -76,7 +76,7 @@ function NoteForm({ userId }: { userId: string }) {
         loading={form.busy}
         className="justify-self-start"
       >
-        {words.submit}
+        {text.submit}
       </Button>
     </form>
   );

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { countryName } from '@cowrie/contract/reference/home-countries';
-import { useForm } from '#platform/use-form.ts';
-import { useMay } from '#platform/use-may.ts';
-import { Fact } from '#ui/beside.tsx';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { HiddenValue } from '#ui/hidden-value.tsx';
-import { calendarDay } from '#ui/moments.ts';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { HiddenValue } from '#ui/data/hidden-value.tsx';
+import { calendarDay } from '#ui/text/moments.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { copy } from '../copy.ts';
 import { useReveal } from '../mutations.ts';
 import type { RevealedField, UserDetail } from '../queries.ts';
 
-const words = copy.person;
+const text = copy.person;
 type Props = { shown: UserDetail; isOwn: boolean };
 
 /** Who it is, hidden where it can be; a look past that needs a reason. */
@@ -24,37 +24,37 @@ export function PersonFacts({ shown, isOwn }: Props) {
   return (
     <Card title={`@${user.tag}`}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
-        <Fact label={words.email}>
+        <Fact label={text.email}>
           <Contact {...contact} field="email" hidden={user.email} verified={user.emailVerified} />
         </Fact>
-        <Fact label={words.phone}>
+        <Fact label={text.phone}>
           {user.phone === null ? (
             copy.none
           ) : (
             <Contact {...contact} field="phone" hidden={user.phone} verified={user.phoneVerified} />
           )}
         </Fact>
-        <Fact label={words.country}>{countryName(user.country)}</Fact>
-        <Fact label={words.joined}>{calendarDay(user.joinedAt)}</Fact>
-        <Fact label={words.type}>{words.types[user.accountType] ?? user.accountType}</Fact>
-        {user.closedAt && <Fact label={words.closed}>{calendarDay(user.closedAt)}</Fact>}
-        {user.roles.length > 0 && <Fact label={words.roles}>{user.roles.join(', ')}</Fact>}
+        <Fact label={text.country}>{countryName(user.country)}</Fact>
+        <Fact label={text.joined}>{calendarDay(user.joinedAt)}</Fact>
+        <Fact label={text.type}>{text.types[user.accountType] ?? user.accountType}</Fact>
+        {user.closedAt && <Fact label={text.closed}>{calendarDay(user.closedAt)}</Fact>}
+        {user.roles.length > 0 && <Fact label={text.roles}>{user.roles.join(', ')}</Fact>}
         {may('kyc.read') && (
-          <Fact label={words.kyc}>
-            <FactLink to={`/admin/kyc/${user.id}`}>{words.reviews(open.reviews)}</FactLink>
+          <Fact label={text.kyc}>
+            <FactLink to={`/admin/kyc/${user.id}`}>{text.reviews(open.reviews)}</FactLink>
           </Fact>
         )}
         {may('cases.read') && (
-          <Fact label={words.cases}>
+          <Fact label={text.cases}>
             <FactLink to={`/admin/transaction-flags?search=${user.tag}`}>
-              {words.openCases(open.cases)}
+              {text.openCases(open.cases)}
             </FactLink>
           </Fact>
         )}
-        <Fact label={words.id}>
+        <Fact label={text.id}>
           <span className="flex items-center gap-1 font-mono text-xs break-all">
             {user.id}
-            <CopyButton text={user.id} label={words.copyId} />
+            <CopyButton text={user.id} label={text.copyId} />
           </span>
         </Fact>
       </dl>
@@ -97,9 +97,7 @@ function Contact({ userId, isOwn, field, hidden, verified }: ContactProps) {
         onReveal={() => setAsking(true)}
         onHide={() => setValue(undefined)}
       />
-      <span className="block text-sm text-mute">
-        {verified ? words.verified : words.notVerified}
-      </span>
+      <span className="block text-sm text-mute">{verified ? text.verified : text.notVerified}</span>
       {asking && (
         <RevealSheet
           userId={userId}

@@ -1,15 +1,15 @@
-import { useForm } from '#platform/use-form.ts';
-import { BeforeAfter } from '#ui/before-after.tsx';
-import { Field } from '#ui/field.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useFreezePerson, useSetSuspension } from '../mutations.ts';
 import type { Freeze, UserDetail, Wallet } from '../queries.ts';
 
-const words = copy.restriction;
+const text = copy.restriction;
 type Props = { shown: UserDetail; onClose: () => void };
 
 /** Suspends somebody or lets them go. The reason is for staff, the message for the person. */
@@ -23,25 +23,25 @@ export function SuspensionSheet({ shown: { user, suspension }, onClose }: Props)
         params: { userId: user.id },
         body: { suspended, reason, ...(suspended && message ? { message } : {}) },
       });
-      toast.success(suspended ? words.suspendDone : words.liftDone, { description: user.name });
+      toast.success(suspended ? text.suspendDone : text.liftDone, { description: user.name });
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={suspended ? words.suspendTitle : words.liftTitle}
-      description={suspended ? words.suspendWords(user.name) : words.liftWords(user.name)}
-      submit={suspended ? words.suspendSubmit : words.liftSubmit}
+      title={suspended ? text.suspendTitle : text.liftTitle}
+      description={suspended ? text.suspendWords(user.name) : text.liftWords(user.name)}
+      submit={suspended ? text.suspendSubmit : text.liftSubmit}
       danger={suspended}
       form={form}
       onClose={onClose}
     >
       <BeforeAfter
-        before={suspended ? words.free : words.suspended}
-        after={suspended ? words.suspended : words.free}
+        before={suspended ? text.free : text.suspended}
+        after={suspended ? text.suspended : text.free}
       />
       {suspended && (
-        <Field label={words.message} hint={words.messageHint} {...form.field('message')} optional>
+        <Field label={text.message} hint={text.messageHint} {...form.field('message')} optional>
           {(control) => (
             <Textarea {...control} {...form.input('message')} maxLength={500} rows={2} />
           )}
@@ -51,7 +51,7 @@ export function SuspensionSheet({ shown: { user, suspension }, onClose }: Props)
   );
 }
 
-const hows = Object.entries(words.hows).map(([value, label]) => ({ value, label }));
+const hows = Object.entries(text.hows).map(([value, label]) => ({ value, label }));
 
 /** Freezes every wallet, or lets go what a suspension does not hold. */
 export function FreezeSheet({ shown, isFreezing, onClose }: Props & { isFreezing: boolean }) {
@@ -63,24 +63,24 @@ export function FreezeSheet({ shown, isFreezing, onClose }: Props & { isFreezing
     send: async ({ freeze, reason }) => {
       const body = { freeze: freeze as Freeze, reason };
       await change.mutateAsync({ params: { userId: user.id }, body });
-      toast.success(isFreezing ? words.freezeDone : words.unfreezeDone, { description: user.name });
+      toast.success(isFreezing ? text.freezeDone : text.unfreezeDone, { description: user.name });
       onClose();
     },
   });
   const after = form.values.freeze as Freeze;
-  const letGo = suspension ? words.unfreezeSuspended(user.name) : words.unfreezeWords(user.name);
+  const letGo = suspension ? text.unfreezeSuspended(user.name) : text.unfreezeWords(user.name);
   return (
     <ReasonSheet
-      title={isFreezing ? words.freezeTitle : words.unfreezeTitle}
-      description={isFreezing ? words.freezeWords(user.name) : letGo}
-      submit={isFreezing ? words.freezeSubmit : words.unfreezeSubmit}
+      title={isFreezing ? text.freezeTitle : text.unfreezeTitle}
+      description={isFreezing ? text.freezeWords(user.name) : letGo}
+      submit={isFreezing ? text.freezeSubmit : text.unfreezeSubmit}
       danger={isFreezing}
       form={form}
       onClose={onClose}
     >
       {isFreezing && (
         <RadioGroup
-          legend={words.how}
+          legend={text.how}
           name="freeze"
           value={form.values.freeze}
           onValueChange={(freeze) => form.set('freeze', freeze)}

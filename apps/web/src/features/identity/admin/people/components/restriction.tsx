@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useMay } from '#platform/use-may.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { moment } from '#ui/moments.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { moment } from '#ui/text/moments.ts';
 import { copy } from '../copy.ts';
 import type { UserDetail } from '../queries.ts';
 import { FreezeSheet, SuspensionSheet } from './restriction-sheets.tsx';
 
-const words = copy.restriction;
+const text = copy.restriction;
 type Props = { shown: UserDetail; isOwn: boolean };
 type Step = 'suspend' | 'lift' | 'freeze' | 'unfreeze';
 
@@ -19,26 +19,26 @@ export function Restriction({ shown, isOwn }: Props) {
   const [open, setOpen] = useState<Step>();
   const steps = useSteps(shown, isOwn);
   return (
-    <Card title={words.title}>
+    <Card title={text.title}>
       <div className="grid gap-3">
         {suspension && (
-          <Banner kind="error" title={words.suspended}>
+          <Banner kind="error" title={text.suspended}>
             {suspension.reason}
             <span className="block text-sm">
-              {words.since(moment(suspension.at), suspension.by?.name ?? copy.none)}
+              {text.since(moment(suspension.at), suspension.by?.name ?? copy.none)}
             </span>
             <span className="mt-2 block text-sm">
-              {words.told} {suspension.message}
+              {text.told} {suspension.message}
             </span>
           </Banner>
         )}
-        {frozen.length > 0 && <Banner kind="warning">{words.frozen(frozen.length)}</Banner>}
-        {!suspension && frozen.length === 0 && <p className="text-body">{words.free}</p>}
+        {frozen.length > 0 && <Banner kind="warning">{text.frozen(frozen.length)}</Banner>}
+        {!suspension && frozen.length === 0 && <p className="text-body">{text.free}</p>}
         {steps.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {steps.map((step) => (
               <Button key={step} size="sm" variant="secondary" onClick={() => setOpen(step)}>
-                {words[step]}
+                {text[step]}
               </Button>
             ))}
           </div>

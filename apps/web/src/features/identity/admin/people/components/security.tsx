@@ -1,60 +1,60 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from '#platform/use-form.ts';
-import { useMay } from '#platform/use-may.ts';
-import { Fact } from '#ui/beside.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { calendarDay, moment } from '#ui/moments.ts';
-import { ReasonSheet } from '#ui/reason-sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { calendarDay, moment } from '#ui/text/moments.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useActOnUser } from '../mutations.ts';
 import type { Action, UserDetail } from '../queries.ts';
 
-const words = copy.security;
+const text = copy.security;
 type Props = { shown: UserDetail; isOwn: boolean };
 
 /** How they prove who they are, where they are signed in, and what staff can do about it. */
 export function Security({ shown, isOwn }: Props) {
   const { security, sessions, devices } = shown;
   return (
-    <Card title={words.title}>
+    <Card title={text.title}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
-        <Fact label={words.logIn}>
+        <Fact label={text.logIn}>
           {security.logInLockedUntil ? (
-            <Alarm>{words.locked(moment(security.logInLockedUntil))}</Alarm>
+            <Alarm>{text.locked(moment(security.logInLockedUntil))}</Alarm>
           ) : (
-            words.open
+            text.open
           )}
         </Fact>
-        <Fact label={words.pin}>
+        <Fact label={text.pin}>
           {security.pinLockedUntil ? (
-            <Alarm>{words.pinLocked(moment(security.pinLockedUntil))}</Alarm>
+            <Alarm>{text.pinLocked(moment(security.pinLockedUntil))}</Alarm>
           ) : security.pinSet ? (
-            words.pinSet
+            text.pinSet
           ) : (
-            words.pinMissing
+            text.pinMissing
           )}
         </Fact>
-        <Fact label={words.second}>{secondFactorOf(security)}</Fact>
+        <Fact label={text.second}>{secondFactorOf(security)}</Fact>
       </dl>
       {!isOwn && <Actions shown={shown} />}
       <Places
-        title={words.sessions}
-        none={words.noSessions}
+        title={text.sessions}
+        none={text.noSessions}
         places={sessions.map(({ id, device, ip, lastSeenAt }) => ({
           id,
           name: `${device} · ${ip}`,
-          when: words.seen(moment(lastSeenAt)),
+          when: text.seen(moment(lastSeenAt)),
         }))}
       />
       <Places
-        title={words.devices}
-        none={words.noDevices}
+        title={text.devices}
+        none={text.noDevices}
         places={devices.map(({ id, name, firstSeenAt }) => ({
           id,
           name,
-          when: words.since(calendarDay(firstSeenAt)),
+          when: text.since(calendarDay(firstSeenAt)),
         }))}
       />
     </Card>
@@ -66,8 +66,8 @@ function Alarm({ children }: { children: ReactNode }) {
 }
 
 function secondFactorOf({ totpOn, passkeys }: UserDetail['security']): string {
-  const has = [totpOn && words.totp, passkeys > 0 && words.passkeys(passkeys)].filter(Boolean);
-  return has.join(', ') || words.noSecond;
+  const has = [totpOn && text.totp, passkeys > 0 && text.passkeys(passkeys)].filter(Boolean);
+  return has.join(', ') || text.noSecond;
 }
 
 type Place = { id: string; name: string; when: string };
@@ -102,7 +102,7 @@ function actionsFor({ user, security, sessions }: UserDetail): Action[] {
 
 function Actions({ shown }: { shown: UserDetail }) {
   const [open, setOpen] = useState<Action>();
-  if (!useMay()('users.write')) return <p className="mt-4 text-sm text-mute">{words.readOnly}</p>;
+  if (!useMay()('users.write')) return <p className="mt-4 text-sm text-mute">{text.readOnly}</p>;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {actionsFor(shown).map((action) => (

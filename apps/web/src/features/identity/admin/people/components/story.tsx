@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fromWire, isAssetCode } from '@cowrie/money';
 import type { Permission } from '@cowrie/contract';
-import { useAddress } from '#platform/use-address.ts';
-import { useMay } from '#platform/use-may.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { moment } from '#ui/moments.ts';
-import { MoneyText } from '#ui/money-text.tsx';
-import { Chips } from '#ui/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Timeline, type TimelineStep } from '#ui/data/timeline.tsx';
 import { copy } from '../copy.ts';
 import { storyQuery, type Line, type Source } from '../queries.ts';
 import { isAlarming, sentenceOf } from '../story.ts';
 
-const words = copy.story;
-const sources = Object.keys(words.sources) as Source[];
+const text = copy.story;
+const sources = Object.keys(text.sources) as Source[];
 const needs: Partial<Record<Source, Permission>> = {
   kyc: 'kyc.read',
   money: 'ledger.read',
@@ -35,25 +35,25 @@ export function Story({ userId }: { userId: string }) {
     return needed === undefined || may(needed);
   });
   return (
-    <Card title={words.title}>
+    <Card title={text.title}>
       <Chips
         className="mb-4 flex-wrap"
-        label={words.filter}
+        label={text.filter}
         name="source"
         value={source || 'all'}
         onValueChange={(value) => change({ source: value === 'all' ? null : value })}
         options={[
-          { value: 'all', label: words.all },
-          ...offered.map((value) => ({ value, label: words.sources[value] })),
+          { value: 'all', label: text.all },
+          ...offered.map((value) => ({ value, label: text.sources[value] })),
         ]}
       />
       {list.error && !lines && <Banner kind="error">{list.error.message}</Banner>}
       {list.isPending && <Skeleton className="h-64 w-full" />}
-      {lines?.length === 0 && <p className="text-mute">{words.none}</p>}
+      {lines?.length === 0 && <p className="text-mute">{text.none}</p>}
       {lines && <Timeline steps={lines.map(stepOf)} />}
       {lines && lines.length > 0 && (
         <LoadMore
-          shown={words.shown(lines.length)}
+          shown={text.shown(lines.length)}
           more={copy.more}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
@@ -72,7 +72,7 @@ function stepOf(line: Line): TimelineStep {
     when: (
       <>
         {source === 'staff' && kept && <span className="block text-body">{kept}</span>}
-        {[`${moment(at)}${by ? ` ${words.by(by)}` : ''}`, place, line.money?.status, reference]
+        {[`${moment(at)}${by ? ` ${text.by(by)}` : ''}`, place, line.money?.status, reference]
           .filter(Boolean)
           .join(' · ')}
       </>
@@ -86,9 +86,9 @@ function Movement({ money }: { money: NonNullable<Line['money']> }) {
   if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);
   return (
     <>
-      {direction === 'out' ? words.sent : words.received}{' '}
+      {direction === 'out' ? text.sent : text.received}{' '}
       <MoneyText alwaysShown amount={fromWire(amount, currency)} />{' '}
-      {direction === 'out' ? words.to(name) : words.from(name)}
+      {direction === 'out' ? text.to(name) : text.from(name)}
     </>
   );
 }

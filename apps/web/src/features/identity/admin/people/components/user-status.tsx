@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { copy } from '../copy.ts';
 import type { User } from '../queries.ts';
 

@@ -1,14 +1,14 @@
 import { assets, fromWire } from '@cowrie/money';
 import { tierName } from '@cowrie/contract/limits/data';
-import { useMay } from '#platform/use-may.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Fact } from '#ui/beside.tsx';
-import { Card, CardLink } from '#ui/card.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
+import { useMay } from '#platform/session/use-may.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../copy.ts';
 import type { UserDetail, Wallet } from '../queries.ts';
 
-const words = copy.wallets;
+const text = copy.wallets;
 type Limit = NonNullable<UserDetail['limits']>[number];
 
 /** What they hold, whether it moves, and how much may leave. */
@@ -16,13 +16,13 @@ export function Wallets({ shown: { user, wallets, limits } }: { shown: UserDetai
   const may = useMay();
   return (
     <Card
-      title={words.title}
+      title={text.title}
       aside={
         may('kyc.read') && <CardLink to={`/admin/kyc/${user.id}`}>{tierName(user.tier)}</CardLink>
       }
     >
-      {wallets === null && <p className="text-mute">{words.hidden}</p>}
-      {wallets?.length === 0 && <p className="text-mute">{words.empty}</p>}
+      {wallets === null && <p className="text-mute">{text.hidden}</p>}
+      {wallets?.length === 0 && <p className="text-mute">{text.empty}</p>}
       <ul className="divide-y divide-hairline">
         {wallets?.map((wallet) => (
           <WalletRow
@@ -35,7 +35,7 @@ export function Wallets({ shown: { user, wallets, limits } }: { shown: UserDetai
       {limits !== null && (
         <p className="mt-2 text-right">
           <CardLink to={`/admin/transaction-limits?view=overrides&search=${user.tag}`}>
-            {words.limits}
+            {text.limits}
           </CardLink>
         </p>
       )}
@@ -45,7 +45,7 @@ export function Wallets({ shown: { user, wallets, limits } }: { shown: UserDetai
 
 function WalletRow({ wallet, limit }: { wallet: Wallet; limit: Limit | undefined }) {
   const { accountId, currency, available, held, freeze } = wallet;
-  const { label, tone } = words.freezes[freeze];
+  const { label, tone } = text.freezes[freeze];
   return (
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -55,14 +55,13 @@ function WalletRow({ wallet, limit }: { wallet: Wallet; limit: Limit | undefined
           <MoneyText alwaysShown size="lg" amount={fromWire(available, currency)} />
           {held > 0 && (
             <span className="block text-sm text-mute">
-              <MoneyText alwaysShown tone="inherit" amount={fromWire(held, currency)} />{' '}
-              {words.held}
+              <MoneyText alwaysShown tone="inherit" amount={fromWire(held, currency)} /> {text.held}
             </span>
           )}
         </span>
         <CardLink to={`/admin/wallet-oversight?account=${accountId}`}>
-          {words.explain}
-          <span className="sr-only">: {words.explainOf(currency)}</span>
+          {text.explain}
+          <span className="sr-only">: {text.explainOf(currency)}</span>
         </CardLink>
       </div>
       {limit && <Limits limit={limit} />}
@@ -73,13 +72,13 @@ function WalletRow({ wallet, limit }: { wallet: Wallet; limit: Limit | undefined
 function Limits({ limit: { currency, single, day, used } }: { limit: Limit }) {
   return (
     <dl className="grid grid-cols-3 gap-4">
-      <Fact label={words.single}>
+      <Fact label={text.single}>
         <Bound minor={single} currency={currency} />
       </Fact>
-      <Fact label={words.day}>
+      <Fact label={text.day}>
         <Bound minor={day} currency={currency} />
       </Fact>
-      <Fact label={words.used}>
+      <Fact label={text.used}>
         <Bound minor={used} currency={currency} />
       </Fact>
     </dl>
@@ -87,6 +86,6 @@ function Limits({ limit: { currency, single, day, used } }: { limit: Limit }) {
 }
 
 function Bound({ minor, currency }: { minor: number | null; currency: Limit['currency'] }) {
-  if (minor === null) return words.noLimit;
+  if (minor === null) return text.noLimit;
   return <MoneyText alwaysShown amount={fromWire(minor, currency)} className="text-sm" />;
 }

@@ -1,0 +1,36 @@
+import { useSignedInMe } from '#platform/session/session.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useNow } from '#ui/text/use-now.ts';
+import { homeBanner } from '../../home-banner.ts';
+import { homeCopy } from '../../home-copy.ts';
+import { partOfDay } from '../../when.ts';
+
+/** What the dashboard says about the person first; the rest comes with `home-more.tsx`. */
+export function HomeGreeting() {
+  const me = useSignedInMe();
+  const now = useNow();
+  const greeting = homeCopy.home.greetings[now === null ? 'unknown' : partOfDay(now)];
+  return <PageHeader title={`${greeting}, ${me.first_name}`} />;
+}
+
+/** The dashboard has one place for a request, and puts the most urgent one there. */
+export function HomeBanner() {
+  const plan = homeBanner(useSignedInMe());
+  if (!plan) return null;
+  const { words, action } = homeCopy.banner[plan.name];
+  return (
+    <Banner
+      kind={plan.name === 'suspended' ? 'error' : 'info'}
+      className="mb-4 sm:items-center lg:mb-6 [&>div]:sm:flex [&>div]:sm:items-center [&>div]:sm:justify-between [&>div]:sm:gap-4 [&>div>div]:sm:mt-0"
+      action={
+        <ButtonLink to={plan.to} size="sm" variant="secondary">
+          {action}
+        </ButtonLink>
+      }
+    >
+      {words}
+    </Banner>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChevronRight, Fingerprint, KeyRound, Mail, ShieldCheck, Smartphone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Me } from '@cowrie/contract';
+import { Card } from '#ui/layout/card.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { setUpSteps, type Step, type StepName } from '../../checklist.ts';
+import { homeCopy } from '../../home-copy.ts';
+
+const icons: Record<StepName, LucideIcon> = {
+  email: Mail,
+  identity: Fingerprint,
+  pin: KeyRound,
+  phone: Smartphone,
+  secondFactor: ShieldCheck,
+};
+
+/** What is left to do, and how far one has come; nothing once all of it is done. */
+export function SetUpCard({ me }: { me: Me }) {
+  const steps = setUpSteps(me);
+  const left = steps.filter((step) => !step.done);
+  const done = steps.length - left.length;
+  if (left.length === 0) return null;
+  return (
+    <Card
+      title={homeCopy.setUp.title}
+      aside={<p className="text-sm text-mute">{homeCopy.setUp.left(left.length)}</p>}
+    >
+      <div className="pt-1 pb-3">
+        <Progress
+          label={homeCopy.setUp.progress}
+          value={done}
+          max={steps.length}
+          valueText={homeCopy.setUp.doneOf(done, steps.length)}
+        />
+      </div>
+      <ul className="divide-y divide-hairline border-t border-hairline">
+        {left.map((step) => (
+          <li key={step.name}>
+            <OpenRow step={step} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OpenRow({ step }: { step: Step }) {
+  const { title, why } = homeCopy.setUp.steps[step.name];
+  return (
+    <Link
+      to={step.to}
+      prefetch="intent"
+      className="-mx-2 flex min-h-16 items-center gap-3.5 rounded-input px-2 py-3 transition-colors duration-120 hover:bg-hover"
+    >
+      <Plate icon={icons[step.name]} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-[0.9375rem] font-medium text-ink">{title}</span>
+        <span className="block text-sm text-mute">{why}</span>
+      </span>
+      <ChevronRight className="size-5 flex-none text-mute" strokeWidth={1.75} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Me } from '@cowrie/contract';
+import { call } from '#platform/api/api.ts';
+import { updateMe, useSignedInMe } from '#platform/session/session.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { settingsCopy } from '../../settings-copy.ts';
+import type { SheetProps } from '../lazy-sheet.tsx';
+
+const options = (['investor', 'startup', 'both'] as const).map((value) => ({
+  value,
+  ...settingsCopy.profile.types[value],
+}));
+
+export default function AccountTypeSheet(props: SheetProps) {
+  return (
+    <Sheet
+      {...props}
+      title={settingsCopy.profile.type}
+      description={settingsCopy.profile.typeWords}
+    >
+      <TypeForm onDone={() => props.onOpenChange(false)} />
+    </Sheet>
+  );
+}
+
+function TypeForm({ onDone }: { onDone: () => void }) {
+  const me = useSignedInMe();
+  const form = useForm<{ accountType: string }>({
+    initial: { accountType: me.account_type },
+    send: async ({ accountType }) => {
+      const answer = await call('identity.update-profile', {
+        body: { accountType: accountType as Me['account_type'] },
+      });
+      updateMe(answer.me);
+      toast.success(settingsCopy.profile.typeSaved);
+      onDone();
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <RadioGroup
+        legend={settingsCopy.profile.type}
+        hideLegend
+        name="accountType"
+        cards
+        options={options}
+        value={form.values.accountType}
+        onValueChange={(value) => form.set('accountType', value)}
+      />
+      <Button type="submit" size="lg" wide loading={form.busy}>
+        {settingsCopy.profile.saveType}
+      </Button>
+    </form>
+  );
+}

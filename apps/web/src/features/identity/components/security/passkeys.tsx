@@ -1,0 +1,141 @@
+import { lazy, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { call } from '#platform/api/api.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { checkSession } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { passkeysQuery } from '../../queries.ts';
+import { settingsCopy } from '../../settings-copy.ts';
+import { LazySheet } from '../lazy-sheet.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { When } from '../when.tsx';
+
+const PasskeyNameSheet = lazy(() => import('./passkey-name-sheet.tsx'));
+const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'));
+
+export type Passkey = OutputOf<Routes['identity.passkeys']>['items'][number];
+type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+
+export function Passkeys() {
+  const queryClient = useQueryClient();
+  const list = useQuery(passkeysQuery);
+  const [doing, setDoing] = useState<Doing>();
+  // What a closing sheet still shows while it slides away.
+  const [last, setLast] = useState<Doing>();
+  const begin = (next: Doing) => {
+    setDoing(next);
+    setLast(next);
+  };
+  const close = (open: boolean) => !open && setDoing(undefined);
+  const refresh = async () => {
+    await Promise.all([queryClient.invalidateQueries(passkeysQuery), checkSession()]);
+  };
+  const chosen = last && last.what !== 'add' ? last.passkey : undefined;
+  return (
+    <section>
+      <h2 className="mb-2 px-1 text-sm font-medium text-mute">{settingsCopy.passkeys.title}</h2>
+      <div className="rounded-card border border-hairline bg-surface px-4 py-4 sm:px-6">
+        <p>{settingsCopy.passkeys.words}</p>
+        {list.isError ? (
+          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <PasskeyList items={list.data?.items} onDo={begin} />
+        )}
+        <Button
+          variant="secondary"
+          icon={Plus}
+          onClick={() => begin({ what: 'add' })}
+          aria-haspopup="dialog"
+        >
+          {settingsCopy.passkeys.add}
+        </Button>
+      </div>
+      <LazySheet open={doing?.what === 'add' || doing?.what === 'rename'}>
+        <PasskeyNameSheet
+          open={doing?.what === 'add' || doing?.what === 'rename'}
+          onOpenChange={close}
+          passkey={chosen}
+          onSaved={refresh}
+        />
+      </LazySheet>
+      <LazySheet open={doing?.what === 'remove'}>
+        <ConfirmDialog
+          open={doing?.what === 'remove'}
+          onOpenChange={close}
+          title={settingsCopy.passkeys.removeTitle(chosen?.name ?? '')}
+          describe={settingsCopy.passkeys.removeWords}
+          action={settingsCopy.passkeys.remove}
+          danger
+          work={async () => {
+            if (!chosen) return;
+            const params = { passkeyId: chosen.id };
+            await withRecentSignIn(() => call('identity.remove-passkey', { params }));
+            await refresh();
+            toast.success(settingsCopy.passkeys.removed);
+          }}
+        />
+      </LazySheet>
+    </section>
+  );
+}
+
+type ListProps = { items: readonly Passkey[] | undefined; onDo: (doing: Doing) => void };
+
+function PasskeyList({ items, onDo }: ListProps) {
+  if (!items) {
+    return (
+      <div className="flex min-h-16 items-center gap-3.5" aria-busy>
+        <Skeleton className="size-10 rounded-input" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
+    );
+  }
+  if (items.length === 0)
+    return <p className="min-h-16 py-4 text-mute">{settingsCopy.passkeys.none}</p>;
+  return (
+    <ul className="my-2 divide-y divide-hairline">
+      {items.map((passkey) => (
+        <li key={passkey.id} className="flex min-h-16 items-center gap-3.5 py-2">
+          <Plate icon={KeyRound} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-ink">{passkey.name}</p>
+            <p className="text-sm text-mute">
+              {passkey.lastUsedAt ? (
+                <>
+                  {settingsCopy.passkeys.used} <When at={passkey.lastUsedAt} />
+                </>
+              ) : (
+                settingsCopy.passkeys.neverUsed
+              )}
+            </p>
+          </div>
+          <Menu
+            trigger={
+              <IconButton icon={Ellipsis} label={settingsCopy.passkeys.menu(passkey.name)} />
+            }
+            entries={[
+              {
+                label: settingsCopy.passkeys.rename,
+                icon: Pencil,
+                onSelect: () => onDo({ what: 'rename', passkey }),
+              },
+              {
+                label: settingsCopy.passkeys.remove,
+                icon: Trash2,
+                danger: true,
+                onSelect: () => onDo({ what: 'remove', passkey }),
+              },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

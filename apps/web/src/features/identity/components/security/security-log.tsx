@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Info, ShieldCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { useNow } from '#ui/text/use-now.ts';
+import { byDay, type LogLine } from '../../by-day.ts';
+import { securityEventsQuery } from '../../queries.ts';
+import { tell } from '../../security-events.ts';
+import { settingsCopy } from '../../settings-copy.ts';
+import { clockTime, exactTime } from '../../when.ts';
+import { LoadFailed } from '../load-failed.tsx';
+
+type SecurityEvent = OutputOf<Routes['identity.security-events']>['items'][number];
+
+export function SecurityLog() {
+  const log = useInfiniteQuery(securityEventsQuery);
+  const now = useNow();
+  const events = log.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Card title={settingsCopy.log.title}>
+      {log.isError && !events ? (
+        <LoadFailed error={log.error} onRetry={() => void log.refetch()} />
+      ) : events === undefined || now === null ? (
+        <ListSkeleton rows={6} />
+      ) : events.length === 0 ? (
+        <Empty icon={ShieldCheck} sentence={settingsCopy.log.none} />
+      ) : (
+        <>
+          {byDay(events, now).map(({ label, lines }) => (
+            <section key={label} className="not-first:mt-4">
+              <h3 className="pb-1 text-xs font-medium text-mute">{label}</h3>
+              <ul className="divide-y divide-hairline border-t border-hairline">
+                {lines.map((line) => (
+                  <LogRow key={line.event.id} line={line} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <LogEnd
+            hasMore={log.hasNextPage}
+            loading={log.isFetchingNextPage}
+            failed={log.isFetchNextPageError}
+            onMore={() => void log.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+type EndProps = { hasMore: boolean; loading: boolean; failed: boolean; onMore: () => void };
+
+function LogEnd({ hasMore, loading, failed, onMore }: EndProps) {
+  if (!hasMore) return null;
+  return (
+    <div className="grid justify-items-center gap-2 pt-4">
+      {failed && (
+        <p role="alert" className="text-sm text-negative">
+          {settingsCopy.failed}
+        </p>
+      )}
+      <Button variant="secondary" loading={loading} onClick={onMore}>
+        {settingsCopy.log.more}
+      </Button>
+    </div>
+  );
+}
+
+const looks: Record<ReturnType<typeof tell>['tone'], { icon: LucideIcon; look: string }> = {
+  plain: { icon: Info, look: '' },
+  good: { icon: ShieldCheck, look: 'border-transparent bg-positive-soft text-positive' },
+  alert: { icon: TriangleAlert, look: 'border-transparent bg-warning-soft text-warning' },
+};
+
+function LogRow({ line: { event, times } }: { line: LogLine<SecurityEvent> }) {
+  const { sentence, tone } = tell(event.kind);
+  const { icon, look } = looks[tone];
+  return (
+    <li className="flex min-h-16 items-center gap-3.5 py-2">
+      <Plate icon={icon} className={look} />
+      <div className="min-w-0 flex-1">
+        <p className="text-[0.9375rem] font-medium text-ink">{sentence}</p>
+        <p className="text-sm text-mute">
+          {settingsCopy.log.from(event.device, event.ip)}
+          {times > 1 && ` · ${settingsCopy.log.times(times)}`}
+        </p>
+      </div>
+      <time dateTime={event.at} title={exactTime(event.at)} className="text-sm text-mute">
+        {clockTime(event.at)}
+      </time>
+    </li>
+  );
+}

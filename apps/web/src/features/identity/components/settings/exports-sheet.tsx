@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { product } from '@cowrie/contract/product';
+import { call } from '#platform/api/api.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { fetchExport } from '../../export-file.ts';
+import { exportsQuery } from '../../queries.ts';
+import { saveFile } from '#platform/files/save-file.ts';
+import { settingsCopy } from '../../settings-copy.ts';
+import { dateOf } from '../../when.ts';
+import type { SheetProps } from '../lazy-sheet.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { useAction } from '../use-action.ts';
+import { When } from '../when.tsx';
+
+type Copy = OutputOf<Routes['identity.exports']>['items'][number];
+
+export default function ExportsSheet(props: SheetProps) {
+  return (
+    <Sheet
+      {...props}
+      title={settingsCopy.exports.title}
+      description={settingsCopy.exports.describe}
+    >
+      <Exports />
+    </Sheet>
+  );
+}
+
+function Exports() {
+  const queryClient = useQueryClient();
+  const copies = useQuery(exportsQuery);
+  const ask = useAction(async () => {
+    await withRecentSignIn(() => call('identity.request-export', { body: {} }));
+    toast.success(settingsCopy.exports.asked);
+    await queryClient.invalidateQueries(exportsQuery);
+  });
+  const isPreparing = copies.data?.items.some(({ status }) => status === 'preparing') ?? false;
+  return (
+    <div className="grid gap-4">
+      {ask.problem && <Banner kind="error">{ask.problem}</Banner>}
+      <Button size="lg" wide loading={ask.busy} disabled={isPreparing} onClick={ask.run}>
+        {isPreparing ? settingsCopy.exports.asked : settingsCopy.exports.ask}
+      </Button>
+      <section className="border-t border-hairline pt-4">
+        <h3 className="text-sm font-medium text-mute">{settingsCopy.exports.list}</h3>
+        {copies.isError ? (
+          <LoadFailed error={copies.error} onRetry={() => void copies.refetch()} />
+        ) : copies.data ? (
+          <CopyList copies={copies.data.items} />
+        ) : (
+          <div className="flex min-h-16 items-center justify-between" aria-busy>
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-6.5 w-20 rounded-full" />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function CopyList({ copies }: { copies: readonly Copy[] }) {
+  if (copies.length === 0) return <p className="min-h-16 py-3">{settingsCopy.exports.none}</p>;
+  return (
+    <ul className="divide-y divide-hairline">
+      {copies.map((copy) => (
+        <CopyRow key={copy.id} copy={copy} />
+      ))}
+    </ul>
+  );
+}
+
+const tones: Record<Copy['status'], BadgeTone> = {
+  preparing: 'warning',
+  ready: 'positive',
+  expired: 'neutral',
+};
+
+function CopyRow({ copy }: { copy: Copy }) {
+  const download = useAction(async () => {
+    const file = await withRecentSignIn(() => fetchExport(copy.id));
+    saveFile(file, `${product.name.toLowerCase()}-my-data.json`);
+  });
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-ink">
+          {settingsCopy.exports.requested} <When at={copy.requestedAt} />
+        </p>
+        {copy.status === 'ready' && copy.expiresAt && (
+          <p className="text-sm text-mute">{settingsCopy.exports.until(dateOf(copy.expiresAt))}</p>
+        )}
+        {download.problem && (
+          <p role="alert" className="text-sm text-negative">
+            {download.problem}
+          </p>
+        )}
+      </div>
+      {copy.status === 'ready' ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={Download}
+          loading={download.busy}
+          onClick={download.run}
+        >
+          {settingsCopy.exports.download}
+        </Button>
+      ) : (
+        <Badge tone={tones[copy.status]}>{settingsCopy.exports.status[copy.status]}</Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '#ui/feedback/banner.tsx';
+
+type Props = {
+  title: ReactNode;
+  words?: ReactNode;
+  /** What is wrong with the form as a whole. */
+  problem?: string | undefined;
+  children?: ReactNode;
+  foot?: ReactNode;
+};
+
+/** The column every page around log-in is made of. */
+export function AuthPage({ title, words, problem, children, foot }: Props) {
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <h1 className="font-display text-2xl tracking-tight" tabIndex={-1}>
+          {title}
+        </h1>
+        {words && <p className="text-md">{words}</p>}
+      </header>
+      {problem && <Banner kind="error">{problem}</Banner>}
+      {children}
+      {foot && <p className="text-center">{foot}</p>}
+    </div>
+  );
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="inline-block py-1 font-medium text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

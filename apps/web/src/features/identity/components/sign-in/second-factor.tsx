@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CodeInput } from '#ui/forms/code-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { copy } from '../../copy.ts';
+import { AuthPage } from './auth-page.tsx';
+import { takeFocus } from '#ui/layout/take-focus.ts';
+import { transport, useEnter } from './sign-in.tsx';
+
+type Props = { challenge: string; next: string; onStartAgain: () => void };
+
+/** The second step of a log-in: a code from the app, or one of the recovery codes. */
+export function SecondFactor({ challenge, next, onStartAgain }: Props) {
+  const [recovery, setRecovery] = useState(false);
+  const enter = useEnter(next);
+  const form = useForm({
+    initial: { code: '' },
+    send: async ({ code }) =>
+      enter(await call('identity.log-in-second-factor', { body: { challenge, code, transport } })),
+  });
+  return (
+    <AuthPage
+      title={copy.logIn.codeTitle}
+      words={recovery ? copy.logIn.recoveryWords : copy.logIn.codeWords}
+    >
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <form {...form.props} className="grid gap-4">
+        <Field label={copy.verify.code} {...form.field('code')} required>
+          {(control) =>
+            recovery ? (
+              <Input
+                {...control}
+                {...form.input('code')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            ) : (
+              <CodeInput
+                {...control}
+                ref={takeFocus}
+                length={6}
+                value={form.values.code}
+                onValueChange={(code) => form.set('code', code)}
+              />
+            )
+          }
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          loading={form.busy}
+          disabled={form.values.code.length < 6}
+        >
+          {copy.logIn.submit}
+        </Button>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              setRecovery(!recovery);
+              form.clear();
+            }}
+          >
+            {recovery ? copy.logIn.byCode : copy.logIn.byRecovery}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onStartAgain}>
+            {copy.logIn.startAgain}
+          </Button>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import type { SignInAnswer } from '@cowrie/contract';
+import { call } from '#platform/api/api.ts';
+import { isNative } from '#platform/device/native.ts';
+import { acceptSignIn } from '#platform/session/session.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { copy } from '../../copy.ts';
+import { TextLink } from './auth-page.tsx';
+import { EmailField } from './email-field.tsx';
+import { useCountdown } from '../use-countdown.ts';
+
+type SignedIn = Extract<SignInAnswer, { status: 'signed_in' }>;
+
+type Props = {
+  audience: 'user' | 'staff';
+  /** Where a finished log-in goes. */
+  next: string;
+  email: string;
+  onProblem: (problem: string | undefined) => void;
+  onChallenge: (challenge: string) => void;
+};
+
+export const transport = isNative ? 'bearer' : 'cookie';
+
+export function useEnter(next: string): (answer: SignedIn) => void {
+  const navigate = useNavigate();
+  return (answer) => {
+    acceptSignIn(answer);
+    void navigate(next, { replace: true });
+  };
+}
+
+/** E-mail and password, or a passkey: the first step of both doors. */
+export function SignIn(props: Props) {
+  const { audience, onProblem } = props;
+  const enter = useEnter(props.next);
+  const { form, wait } = usePasswordForm(props, enter);
+  const [asking, setAsking] = useState(false);
+  const byPasskey = async () => {
+    setAsking(true);
+    onProblem(undefined);
+    try {
+      enter(await passkeyAnswer(audience));
+    } catch (error) {
+      onProblem(error instanceof ApiError ? error.message : copy.logIn.passkeyUnused);
+    } finally {
+      setAsking(false);
+    }
+  };
+  const forgot = <TextLink to="/forgot-password">{copy.logIn.forgot}</TextLink>;
+  return (
+    <form {...form.props} className="grid gap-4">
+      <EmailField form={form} label={copy.logIn.email} autoComplete="username webauthn" />
+      <Field
+        label={copy.logIn.password}
+        {...form.field('password')}
+        required
+        aside={audience === 'user' && forgot}
+      >
+        {(control) => <PasswordInput {...control} {...form.input('password')} />}
+      </Field>
+      {wait > 0 && <output className="text-negative">{copy.logIn.wait(wait)}</output>}
+      <Button type="submit" size="lg" wide loading={form.busy} disabled={wait > 0}>
+        {copy.logIn.submit}
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        wide
+        icon={KeyRound}
+        loading={asking}
+        onClick={() => void byPasskey()}
+      >
+        {copy.logIn.passkey}
+      </Button>
+    </form>
+  );
+}
+
+function usePasswordForm(
+  { audience, email, onProblem, onChallenge }: Props,
+  enter: (answer: SignedIn) => void,
+) {
+  const navigate = useNavigate();
+  const [wait, setWait] = useCountdown();
+  const form = useForm({
+    initial: { email, password: '' },
+    check: ({ email: typed, password }) => ({
+      ...(typed.trim() === '' && { email: copy.signUp.required.email }),
+      ...(password === '' && { password: copy.signUp.required.password }),
+    }),
+    send: async (values) => {
+      onProblem(undefined);
+      const answer = await call('identity.log-in', { body: { ...values, audience, transport } });
+      if (answer.status === 'second_factor') onChallenge(answer.challenge);
+      else enter(answer);
+    },
+    onFailure: (error) => {
+      if (Object.keys(error.fields).length > 0) return false;
+      if (error.code === 'EMAIL_NOT_VERIFIED') {
+        void navigate(`/verify-email?email=${encodeURIComponent(form.values.email)}`);
+      } else if (error.code === 'ACCOUNT_LOCKED') setWait(error.retryAfterSeconds ?? 30);
+      else onProblem(error.message);
+      return true;
+    },
+  });
+  return { form, wait };
+}
+
+async function passkeyAnswer(audience: 'user' | 'staff'): Promise<SignedIn> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { challengeId, options } = await call('identity.passkey-log-in-options', { body: {} });
+  const optionsJSON = options as unknown as Parameters<
+    typeof startAuthentication
+  >[0]['optionsJSON'];
+  const response = await startAuthentication({ optionsJSON });
+  return call('identity.passkey-log-in', {
+    body: { challengeId, response: { ...response }, audience, transport },
+  });
+}

@@ -1,0 +1,40 @@
+import { useForm } from '#platform/forms/use-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import { useDecideAppeal } from '../../mutations.ts';
+
+export type AppealDecision = 'grant' | 'refuse';
+const text = copy.appeals;
+type Props = { userId: string; appealId: string; decision: AppealDecision; onClose: () => void };
+
+/** The answer is what the person reads. */
+export function AppealSheet({ userId, appealId, decision, onClose }: Props) {
+  const decide = useDecideAppeal();
+  const grants = decision === 'grant';
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await decide.mutateAsync({
+        params: { userId, appealId },
+        body: { decision, answer: reason },
+      });
+      toast.success(text.done);
+      onClose();
+    },
+  });
+  const { suspended, free } = copy.suspension;
+  return (
+    <ReasonSheet
+      title={grants ? text.grantTitle : text.refuseTitle}
+      description={grants ? text.grantWords : text.refuseWords}
+      submit={grants ? text.grant : text.refuse}
+      danger={!grants}
+      form={form}
+      onClose={onClose}
+    >
+      <BeforeAfter before={suspended} after={grants ? free : suspended} />
+    </ReasonSheet>
+  );
+}

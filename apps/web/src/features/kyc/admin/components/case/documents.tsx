@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Eye, ImageOff } from 'lucide-react';
+import { idTypes } from '@cowrie/contract/kyc/data';
+import { useMay } from '#platform/session/use-may.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { copy } from '../../copy.ts';
+import type { Case, CaseDocument } from '../../queries.ts';
+import { AskAgainSheet } from './ask-again-sheet.tsx';
+
+const text = copy.documents;
+
+/** A picture is opened one at a time, by a click: every look is kept. */
+export function Documents({ shown }: { shown: Case }) {
+  const mayOpen = useMay()('kyc.reveal');
+  return (
+    <Card title={text.title}>
+      <p className="mb-3 text-sm text-mute">
+        {shown.documents.length === 0 ? text.none : mayOpen ? text.words : text.mayNot}
+      </p>
+      <ul className="grid gap-5">
+        {shown.documents.map((document) => (
+          <li key={document.id}>
+            <Document document={document} person={shown.user} mayOpen={mayOpen} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Props = { document: CaseDocument; person: Case['user']; mayOpen: boolean };
+
+function Document({ document, person, mayOpen }: Props) {
+  const [asking, setAsking] = useState(false);
+  const mayAsk = useMay()('kyc.review');
+  const state = text.states[document.state];
+  const canAsk = mayAsk && (document.state === 'submitted' || document.state === 'accepted');
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium text-ink">{text.kinds[document.kind]}</h3>
+        {document.idType && <span className="text-sm text-body">{idTypes[document.idType]}</span>}
+        <Badge tone={state.tone} className="ml-auto">
+          {state.label}
+        </Badge>
+      </div>
+      {mayOpen && <Picture document={document} person={person} />}
+      {document.reason && <p className="text-sm text-negative">{document.reason}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-mute">
+          {moment(document.uploadedAt)} ·{' '}
+          {text.size(document.width, document.height, Math.ceil(document.bytes / 1024))}
+        </p>
+        {canAsk && (
+          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+            {text.askAgain}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <AskAgainSheet document={document} userId={person.id} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+function Picture({ document, person }: Pick<Props, 'document' | 'person'>) {
+  const [view, setView] = useState<'closed' | 'open' | 'failed'>('closed');
+  const kind = text.kinds[document.kind];
+  if (view === 'open') {
+    return (
+      <figure className="grid gap-2">
+        <img
+          src={`/api/v1/staff/kyc/${person.id}/documents/${document.id}`}
+          alt={text.alt(kind, person.name)}
+          width={document.width}
+          height={document.height}
+          onError={() => setView('failed')}
+          className="max-h-96 w-full rounded-input border border-hairline bg-hover object-contain"
+        />
+        <Button size="sm" variant="secondary" onClick={() => setView('closed')}>
+          {text.hide}
+        </Button>
+      </figure>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => setView('open')}
+      className="grid h-28 place-items-center rounded-input border border-dashed border-control-line text-sm font-medium text-accent hover:bg-hover"
+    >
+      <span className="flex items-center gap-2">
+        {view === 'failed' ? (
+          <ImageOff className="size-4" aria-hidden />
+        ) : (
+          <Eye className="size-4" aria-hidden />
+        )}
+        {view === 'failed' ? text.failed : text.show}
+        <span className="sr-only">: {kind}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { railNames, rails, type Rail } from '@cowrie/contract/limits/data';
+import { formatMoney, fromWire } from '@cowrie/money';
+import { useMay } from '#platform/session/use-may.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { moment } from '#ui/text/moments.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { copy } from '../../copy.ts';
+import { policyQuery, type Policy } from '../../queries.ts';
+import { PolicySheet } from './policy-sheet.tsx';
+
+const text = copy.policy;
+
+/** When tiers take effect and which sends ask for a selfie, as it is now. */
+export function PolicyPanel() {
+  const { data, error, isFetching, refetch } = useQuery(policyQuery);
+  const [editing, setEditing] = useState(false);
+  const mayChange = useMay()('kyc.policy');
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton className="h-80 w-full rounded-card!" />;
+  const { policy, updatedAt } = data;
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-mute">
+          {updatedAt ? text.updated(moment(updatedAt)) : text.never}
+          {!mayChange && ` · ${text.readOnly}`}
+        </p>
+        {mayChange && (
+          <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
+            {text.edit}
+          </Button>
+        )}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title={text.title}>
+          <p className="font-medium text-ink">{text.tiers[policy.tiers].label}</p>
+          <p className="text-body">{text.tiers[policy.tiers].hint}</p>
+        </Card>
+        <Card title={text.selfie}>
+          <dl className="divide-y divide-hairline">
+            {railNames.map((rail) => (
+              <div key={rail} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+                <dt className="text-body">{rails[rail]}</dt>
+                <dd className="flex-none">
+                  <Selfie rule={policy.selfie[rail]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+      {editing && <PolicySheet policy={policy} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+function Selfie({ rule: { mode, above } }: { rule: Policy['selfie'][Rail] }) {
+  if (mode !== 'above' || !above) {
+    return <Badge tone={mode === 'always' ? 'accent' : 'neutral'}>{text.modes[mode]}</Badge>;
+  }
+  const shown = (currency: 'NGN' | 'USD') => formatMoney(fromWire(above[currency], currency));
+  return <Badge tone="warning">{text.above(shown('NGN'), shown('USD'))}</Badge>;
+}

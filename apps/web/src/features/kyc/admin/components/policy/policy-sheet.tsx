@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { selfieModes, type SelfieMode } from '@cowrie/contract/kyc/data';
+import { railNames, rails, type Rail } from '@cowrie/contract/limits/data';
+import { groupTyped } from '@cowrie/money';
+import { useForm } from '#platform/forms/use-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import { useWritePolicy } from '../../mutations.ts';
+import { changedRails, draftOf, policyOf, type RailDraft } from '../../policy-draft.ts';
+import type { Policy } from '../../queries.ts';
+
+const text = copy.policy;
+const tierOptions = (['instant', 'review'] as const).map((value) => ({
+  value,
+  ...text.tiers[value],
+}));
+const modeOptions = selfieModes.map((value) => ({ value, label: text.modes[value] }));
+
+/** Changes the policy as a whole; what it would be stands beside what it is. */
+export function PolicySheet({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+  const write = useWritePolicy();
+  const [draft, setDraft] = useState(() => draftOf(policy));
+  const [wrong, setWrong] = useState<Rail>();
+  const changed = changedRails(policy, draft);
+  const form = useForm({
+    initial: { reason: '' },
+    check: (): { reason?: string } => {
+      const read = policyOf(draft);
+      setWrong(read.ok ? undefined : read.rail);
+      if (!read.ok) return { reason: `${rails[read.rail]}: ${text.badAmount}` };
+      const isSame = changed.length === 0 && draft.tiers === policy.tiers;
+      return isSame ? { reason: text.same } : {};
+    },
+    send: async ({ reason }) => {
+      const read = policyOf(draft);
+      if (!read.ok) return;
+      await write.mutateAsync({ body: { policy: read.policy, reason } });
+      toast.success(text.done);
+      onClose();
+    },
+  });
+  const setRail = (rail: Rail, change: Partial<RailDraft>) =>
+    setDraft((before) => ({
+      ...before,
+      selfie: { ...before.selfie, [rail]: { ...before.selfie[rail], ...change } },
+    }));
+  const setTiers = (value: string) =>
+    setDraft((before) => ({ ...before, tiers: value === 'review' ? 'review' : 'instant' }));
+  return (
+    <ReasonSheet
+      title={text.sheetTitle}
+      description={text.sheetWords}
+      submit={text.submit}
+      form={form}
+      onClose={onClose}
+    >
+      <RadioGroup
+        cards
+        legend={text.title}
+        name="tiers"
+        value={draft.tiers}
+        onValueChange={setTiers}
+        options={tierOptions}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-medium text-ink">{text.selfie}</legend>
+        {railNames.map((rail) => (
+          <RailRow
+            key={rail}
+            rail={rail}
+            draft={draft.selfie[rail]}
+            isWrong={wrong === rail}
+            onChange={(change) => setRail(rail, change)}
+          />
+        ))}
+      </fieldset>
+      <BeforeAfter
+        before={text.tiers[policy.tiers].label}
+        after={
+          <>
+            {text.tiers[draft.tiers].label}
+            <span className="block text-sm text-body">{text.changed(changed.length)}</span>
+          </>
+        }
+      />
+    </ReasonSheet>
+  );
+}
+
+type RailRowProps = {
+  rail: Rail;
+  draft: RailDraft;
+  isWrong: boolean;
+  onChange: (change: Partial<RailDraft>) => void;
+};
+
+function RailRow({ rail, draft, isWrong, onChange }: RailRowProps) {
+  const modeOf = (value: string): SelfieMode =>
+    selfieModes.find((mode) => mode === value) ?? draft.mode;
+  return (
+    <div className="grid gap-2">
+      <label className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-3">
+        <span className="text-body">{rails[rail]}</span>
+        <Select
+          options={modeOptions}
+          value={draft.mode}
+          onChange={(event) => onChange({ mode: modeOf(event.target.value) })}
+          frameClassName="h-11!"
+        />
+      </label>
+      {draft.mode === 'above' && (
+        <div className="grid grid-cols-2 gap-3">
+          {(['NGN', 'USD'] as const).map((currency) => (
+            <Field
+              key={currency}
+              label={text.from(currency)}
+              error={isWrong && draft[currency] === '' ? text.badAmount : undefined}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={draft[currency]}
+                  onChange={(event) =>
+                    onChange({ [currency]: groupTyped(event.target.value, currency) })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { QrCode as QrIcon } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { QrCode } from '#ui/media/qr-code.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import { clockOf } from '../when.ts';
+
+/** A phone has the better camera: the photos are taken there and arrive here by themselves. */
+export function PhoneHandoff() {
+  const [link, setLink] = useState<{ url: string; expiresAt: string }>();
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      setLink(await call('kyc.start-handoff', {}));
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : copy.tier2.notSent);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="hidden rounded-card border border-hairline bg-canvas p-4 md:block">
+      <p className="font-medium text-ink">{copy.tier2.onPhone}</p>
+      <p className="mt-1 text-sm">{copy.tier2.onPhoneWords}</p>
+      {link && (
+        <div className="mt-4 flex items-end gap-4">
+          <QrCode text={link.url} label={copy.tier2.codeLabel} />
+          <p className="text-sm text-mute">{copy.tier2.codeUntil(clockOf(link.expiresAt))}</p>
+        </div>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={QrIcon}
+        className="mt-4"
+        loading={busy}
+        onClick={() => void make()}
+      >
+        {link ? copy.tier2.newCode : copy.tier2.makeCode}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { copy } from '../../copy.ts';
+import { pageOf, picturesToSend } from '../../next-step.ts';
+import type { Kyc } from '../../queries.ts';
+
+const text = copy.tier2;
+
+/** Staff asked for a picture again from somebody whose page shows a later step by now. */
+export function PicturesWanted({ kyc }: { kyc: Kyc }) {
+  const { asked, kept } = picturesToSend(kyc);
+  if (kyc.tier < 2 || asked.length + kept.length === 0) return null;
+  const isAsked = asked.length > 0;
+  const reasons = [...new Set(asked.flatMap(({ reason }) => reason ?? []))];
+  const title = isAsked
+    ? text.askedAgain(asked.map(({ kind }) => text.names[kind]).join(' and '))
+    : text.unsent;
+  return (
+    <Banner
+      kind="warning"
+      title={title}
+      className="mb-4"
+      action={
+        <ButtonLink to={pageOf(2)} variant="secondary" size="sm">
+          {isAsked ? text.sendAgain : text.handIn}
+        </ButtonLink>
+      }
+    >
+      {isAsked ? reasons.join(' ') : text.unsentWords}
+    </Banner>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  genders,
+  identityNumberOf,
+  nigerianStates,
+  readIdentityNumber,
+} from '@cowrie/contract/kyc/data';
+import { call } from '#platform/api/api.ts';
+import { useDraft } from '#platform/storage/drafts.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import { kycQuery, type Kyc } from '../../queries.ts';
+
+const text = copy.tier1;
+const empty = { bvn: '', dateOfBirth: '', gender: '', state: '', city: '', address: '' };
+type Values = typeof empty;
+
+/** The same rules the server goes by, told before anything is sent. */
+function checkWith(country: string) {
+  const { label, problem } = identityNumberOf(country);
+  return (values: Values): Partial<Values> => {
+    const wrong: Partial<Values> = {};
+    if (values.bvn.trim() === '') wrong.bvn = text.numberRequired(label);
+    else if (readIdentityNumber(country, values.bvn) === null) wrong.bvn = problem;
+    if (values.dateOfBirth === '') wrong.dateOfBirth = text.dobRequired;
+    if (values.gender === '') wrong.gender = text.genderRequired;
+    if (values.state.trim() === '') wrong.state = text.stateRequired;
+    if (values.city.trim() === '') wrong.city = text.cityRequired;
+    if (values.address.trim() === '') wrong.address = text.addressRequired;
+    return wrong;
+  };
+}
+
+type Props = { country: string; onDone: (kyc: Kyc) => void };
+
+/** Number, birth and address. The number and the date of birth are never kept in the browser. */
+export function Tier1Form({ country, onDone }: Props) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: empty,
+    check: checkWith(country),
+    send: async (values) => {
+      const body = { ...values, gender: values.gender as (typeof genders)[number] };
+      const kyc = await call('kyc.submit-tier1', { body });
+      await draft.discard();
+      client.setQueryData(kycQuery.queryKey, kyc);
+      if (kyc.tier >= 1) toast.success(text.done, { description: text.doneWords });
+      onDone(kyc);
+    },
+    onFailure: () => {
+      toast.error(text.failed);
+      return false;
+    },
+  });
+  const { bvn: _bvn, dateOfBirth: _dateOfBirth, ...keepable } = form.values;
+  const draft = useDraft<Partial<Values>>('kyc-tier1', keepable, form.setValues);
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p>{text.intro}</p>
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <PersonFields country={country} form={form} />
+      <AddressFields country={country} form={form} />
+      <p className="text-sm text-mute">{text.consent(identityNumberOf(country).label)}</p>
+      <Button type="submit" size="lg" wide loading={form.busy}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = { country: string; form: ReturnType<typeof useForm<Values>> };
+
+function PersonFields({ country, form }: FieldsProps) {
+  const number = identityNumberOf(country);
+  return (
+    <>
+      <Field
+        label={number.label}
+        hint={country === 'NG' ? text.bvnHint : undefined}
+        {...form.field('bvn')}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('bvn')}
+            inputMode={number.keyboard}
+            placeholder={number.placeholder}
+            autoComplete="off"
+            maxLength={40}
+          />
+        )}
+      </Field>
+      <div id={form.field('dateOfBirth').id} tabIndex={-1} className="outline-none">
+        <DateField
+          legend={text.dob}
+          name="date-of-birth"
+          error={form.field('dateOfBirth').error}
+          autoComplete="bday"
+          onValueChange={(day) => form.set('dateOfBirth', day ?? '')}
+        />
+      </div>
+      <Field label={text.gender} {...form.field('gender')} required>
+        {(control) => (
+          <Select
+            {...control}
+            {...form.input('gender')}
+            placeholder={text.choose}
+            options={genders.map((value) => ({ value, label: text.genders[value] }))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function AddressFields({ country, form }: FieldsProps) {
+  return (
+    <>
+      <StateField country={country} form={form} />
+      <Field label={text.city} {...form.field('city')} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('city')}
+            autoComplete="address-level2"
+            maxLength={100}
+          />
+        )}
+      </Field>
+      <Field label={text.address} hint={text.addressHint} {...form.field('address')} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('address')}
+            autoComplete="street-address"
+            maxLength={200}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Nigeria's states are a list; elsewhere people know best what theirs is called. */
+function StateField({ country, form }: FieldsProps) {
+  const isNigeria = country === 'NG';
+  return (
+    <Field label={isNigeria ? text.state : text.region} {...form.field('state')} required>
+      {(control) =>
+        isNigeria ? (
+          <Select
+            {...control}
+            {...form.input('state')}
+            placeholder={text.choose}
+            options={nigerianStates.map((name) => ({ value: name, label: name }))}
+          />
+        ) : (
+          <Input
+            {...control}
+            {...form.input('state')}
+            autoComplete="address-level1"
+            maxLength={100}
+          />
+        )
+      }
+    </Field>
+  );
+}

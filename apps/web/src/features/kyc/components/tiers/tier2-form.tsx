@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { type DocumentKind, type IdType, idTypes, idTypesOf } from '@cowrie/contract/kyc/data';
+import { call } from '#platform/api/api.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import { kycQuery, type Kyc } from '../../queries.ts';
+import { PhoneHandoff } from '../pictures/phone-handoff.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+
+const text = copy.tier2;
+const labels: Record<DocumentKind, { label: string; hint: string }> = {
+  selfie: { label: text.selfie, hint: text.selfieHint },
+  id_document: { label: text.document, hint: text.documentHint },
+};
+
+/** What was wrong with one picture; a refusal of the whole tier is told above them. */
+function whyAgain({ documents, refusal }: Kyc, kind: DocumentKind): string | undefined {
+  const asked = documents.find((one) => one.kind === kind && one.state === 'asked_again');
+  return asked?.reason && asked.reason !== refusal?.reason ? asked.reason : undefined;
+}
+
+type Props = { kyc: Kyc; onDone: (kyc: Kyc) => void };
+
+/** A selfie and a photo ID, each sent as soon as it is taken; submitting is one click after. */
+export function Tier2Form({ kyc, onDone }: Props) {
+  const client = useQueryClient();
+  const [idType, setIdType] = useState<IdType>(idTypesOf(kyc.country)[0] ?? 'passport');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const documentOf = (kind: DocumentKind) => kyc.documents.find((one) => one.kind === kind);
+  const isKept = (kind: DocumentKind) =>
+    documentOf(kind) !== undefined && documentOf(kind)?.state !== 'asked_again';
+
+  const send = (kind: DocumentKind) => async (picture: Blob) => {
+    await call('kyc.upload-document', { params: { kind }, file: picture });
+    await client.invalidateQueries(kycQuery);
+  };
+  const submit = async () => {
+    if (!isKept('selfie') || !isKept('id_document')) return setProblem(text.missing);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const next = await call('kyc.submit-tier2', { body: { idType } });
+      client.setQueryData(kycQuery.queryKey, next);
+      toast.success(text.done, { description: text.doneWords });
+      onDone(next);
+    } catch (error) {
+      toast.error(text.failed);
+      setProblem(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <p>{text.intro}</p>
+      {problem && <Banner kind="error">{problem}</Banner>}
+      {(['selfie', 'id_document'] as const).map((kind) => (
+        <div key={kind} className="grid gap-4">
+          {kind === 'id_document' && (
+            <Field label={text.idType}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={idType}
+                  onChange={({ target }) => setIdType(target.value as IdType)}
+                  options={idTypesOf(kyc.country).map((value) => ({
+                    value,
+                    label: idTypes[value],
+                  }))}
+                />
+              )}
+            </Field>
+          )}
+          <PictureField
+            kind={kind}
+            {...labels[kind]}
+            error={whyAgain(kyc, kind)}
+            kept={isKept(kind)}
+            send={send(kind)}
+          />
+        </div>
+      ))}
+      <PhoneHandoff />
+      <Button size="lg" wide loading={busy} onClick={() => void submit()}>
+        {text.submit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardPaste, TriangleAlert } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { limitDetailsOf } from '@cowrie/contract/limits/data';
+import { chargesOf } from '@cowrie/contract/quote/fee-lines';
+import type { NetworkName } from '@cowrie/contract/transfers/data';
+import { formatMoney, fromWire, money, parseMoney } from '@cowrie/money';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Flow } from '#ui/flows/flow.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { LimitHit } from '#ui/money/limit-hit.tsx';
+import { SumLines } from '#ui/flows/review.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { digital } from '../../copy-digital.ts';
+import { termsQuery, walletsQuery } from '../../queries.ts';
+import { useCheckedAddress } from './use-checked-address.ts';
+
+const copy = digital.details;
+
+type Draft = {
+  coin: string;
+  network: string;
+  address: string;
+  addressMemo: string;
+  amount: string;
+};
+
+type Props = {
+  draft: Draft;
+  takesMemo: boolean;
+  onChange: (change: Partial<Draft>) => void;
+  onNext: (minor: number) => Promise<void>;
+  onBack: () => void;
+  place: number;
+  count: number;
+};
+
+/** The balance must cover the amount and the fee; Next is off until it does. */
+function useRoom(typed: string) {
+  const { data } = useQuery(walletsQuery);
+  const wallet = data && (data.items.find(({ currency }) => currency === 'USD') ?? null);
+  const parsed = parseMoney(typed, 'USD');
+  const minor = parsed.ok && parsed.money.minor > 0n ? parsed.money.minor : undefined;
+  const { data: terms } = useQuery(termsQuery('digital', 'US'));
+  const fee = terms && chargesOf(terms.fees, minor ?? 0n);
+  const available = wallet?.available;
+  const isTooMuch =
+    minor !== undefined && available !== undefined && minor + (fee ?? 0n) > BigInt(available);
+  const shownFee = fee === undefined ? undefined : formatMoney(money(fee, 'USD'));
+  return { minor, available, fee: shownFee, isTooMuch, hasNoWallet: wallet === null };
+}
+
+/** Quotes, and keeps what was refused. */
+function useQuoting(onNext: Props['onNext']) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError | string>();
+  const next = async (minor: number) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onNext(minor);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error : copy.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { next, busy, problem };
+}
+
+export function DigitalDetails(props: Props) {
+  const { draft, takesMemo, onChange, onNext, onBack, place, count } = props;
+  const { minor, available, fee, isTooMuch, hasNoWallet } = useRoom(draft.amount);
+  const checked = useCheckedAddress(draft.network as NetworkName, draft.address);
+  const { next, busy, problem } = useQuoting(onNext);
+  const form = useId();
+  const mayGoOn =
+    draft.address.trim() !== '' && minor !== undefined && !isTooMuch && checked.isRight !== false;
+  return (
+    <Flow
+      title={copy.title}
+      step={place}
+      steps={count}
+      onBack={onBack}
+      action={
+        <Button type="submit" form={form} size="lg" wide loading={busy} disabled={!mayGoOn}>
+          {copy.next}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (mayGoOn && !busy) void next(Number(minor));
+        }}
+      >
+        {hasNoWallet && <Banner kind="error">{copy.noWallet}</Banner>}
+        {problem && <Refusal problem={problem} />}
+        <Address draft={draft} problem={checked.problem} onChange={onChange} />
+        {takesMemo && (
+          <Field label={copy.memo} hint={copy.memoHint} optional>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={28}
+                autoComplete="off"
+                value={draft.addressMemo}
+                onChange={({ target }) => onChange({ addressMemo: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={copy.amount} error={isTooMuch ? copy.tooMuch(fee) : undefined} required>
+          {(control) => (
+            <AmountInput
+              {...control}
+              look="framed"
+              currency="USD"
+              value={draft.amount}
+              onValueChange={(amount) => onChange({ amount })}
+            />
+          )}
+        </Field>
+        <Costs coin={draft.coin} available={available} fee={fee} />
+      </form>
+    </Flow>
+  );
+}
+
+function Address({
+  draft,
+  problem,
+  onChange,
+}: Pick<Props, 'draft' | 'onChange'> & { problem: string | undefined }) {
+  const paste = () => {
+    navigator.clipboard
+      .readText()
+      .then((text) => onChange({ address: text.trim() }))
+      .catch(() => toast.error(copy.pasteFailed));
+  };
+  return (
+    <div className="grid gap-2">
+      <Field label={copy.address} error={problem} required>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={120}
+            value={draft.address}
+            onChange={({ target }) => onChange({ address: target.value })}
+          />
+        )}
+      </Field>
+      <Button size="sm" variant="secondary" icon={ClipboardPaste} onClick={paste}>
+        {copy.paste}
+      </Button>
+    </div>
+  );
+}
+
+type CostsProps = { coin: string; available: number | undefined; fee: string | undefined };
+
+function Costs({ coin, available, fee }: CostsProps) {
+  return (
+    <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6">
+      <SumLines
+        lines={[
+          ...(available === undefined
+            ? []
+            : [{ label: copy.available, value: formatMoney(fromWire(available, 'USD')) }]),
+          { label: copy.fee, value: copy.feeRange },
+        ]}
+      />
+      <p className="mt-3 text-sm text-mute">
+        {copy.charged(fee)} · {copy.rate(coin.toUpperCase())}
+      </p>
+      <p className="mt-3 flex items-start gap-2 text-sm text-mute">
+        <TriangleAlert className="mt-0.5 size-4 flex-none" strokeWidth={1.75} aria-hidden />
+        {copy.warning}
+      </p>
+    </section>
+  );
+}
+
+function Refusal({ problem }: { problem: ApiError | string }) {
+  if (typeof problem === 'string') return <Banner kind="error">{problem}</Banner>;
+  const limit = limitDetailsOf(problem.details);
+  return limit ? (
+    <LimitHit message={problem.message} details={limit} />
+  ) : (
+    <Banner kind="error">{problem.message}</Banner>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import type { Recipient } from '../../queries.ts';
+
+const text = copy.hub;
+
+/** Rename, pin, forget. */
+export function RecipientMenu({ recipient }: { recipient: Recipient }) {
+  const client = useQueryClient();
+  const [renaming, setRenaming] = useState(false);
+  const params = { recipientId: recipient.id };
+  const refresh = () => client.invalidateQueries({ queryKey: ['transactions', 'recipients'] });
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      await refresh();
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : text.failed);
+    }
+  };
+  const pin = () =>
+    act(() =>
+      call('transfers.edit-recipient', { params, body: { favourite: !recipient.favourite } }),
+    );
+  const forget = () => act(() => call('transfers.delete-recipient', { params }));
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton icon={Ellipsis} label={`${recipient.nickname ?? recipient.name}: more`} />
+        }
+        entries={[
+          { label: text.rename, onSelect: () => setRenaming(true) },
+          {
+            label: recipient.favourite ? text.unpin : text.pin,
+            onSelect: () => void pin(),
+          },
+          { label: text.forget, onSelect: () => void forget() },
+        ]}
+      />
+      {renaming && (
+        <RenameSheet
+          recipient={recipient}
+          onClose={() => setRenaming(false)}
+          onSaved={() => void refresh()}
+        />
+      )}
+    </>
+  );
+}
+
+type SheetProps = { recipient: Recipient; onClose: () => void; onSaved: () => void };
+
+function RenameSheet({ recipient, onClose, onSaved }: SheetProps) {
+  const form = useForm({
+    initial: { nickname: recipient.nickname ?? '' },
+    send: async ({ nickname }) => {
+      const params = { recipientId: recipient.id };
+      await call('transfers.edit-recipient', {
+        params,
+        body: { nickname: nickname.trim() || null },
+      });
+      onSaved();
+      onClose();
+    },
+  });
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={text.rename}>
+      <form {...form.props} className="grid gap-4">
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        <Field label={recipient.name} {...form.field('nickname')}>
+          {(control) => <Input {...control} {...form.input('nickname')} maxLength={40} />}
+        </Field>
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {text.rename}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

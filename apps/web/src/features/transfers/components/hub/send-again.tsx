@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Pin } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSettled } from '#platform/forms/use-settled.ts';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
+import { copy } from '../../copy.ts';
+import { moneyOf } from '../../money.ts';
+import { type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
+import { detailOf } from '../../saved.ts';
+import { RecipientMenu } from './recipient-menu.tsx';
+
+const text = copy.hub;
+const searchedCount = 20;
+
+/** The last five, or everybody who matches what is typed. */
+export function SendAgain() {
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const limit = search ? searchedCount : recentCount;
+  const { data, error, isFetching, refetch } = useQuery(recipientsQuery(search, limit));
+  const isNew = data?.items.length === 0 && search === '';
+  return (
+    <Card title={text.again}>
+      {!isNew && <SearchInput label={text.search} value={typed} onValueChange={setTyped} />}
+      <div className="mt-3">
+        {error && !data && (
+          <Banner
+            kind="error"
+            action={
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={isFetching}
+                onClick={() => void refetch()}
+              >
+                {copy.retry}
+              </Button>
+            }
+          >
+            {text.failed}
+          </Banner>
+        )}
+        {!data && !error && <ListSkeleton rows={3} />}
+        {data?.items.length === 0 && (
+          <p className="py-6 text-center text-body">{search ? text.noMatch : text.noRecents}</p>
+        )}
+        <ul className="divide-y divide-hairline">
+          {data?.items.map((recipient) => (
+            <li key={recipient.id} className="flex items-center gap-1">
+              <RecipientLink recipient={recipient} />
+              <RecipientMenu recipient={recipient} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function RecipientLink({ recipient }: { recipient: Recipient }) {
+  const { id, name, nickname, favourite, lastAmount, lastCurrency } = recipient;
+  return (
+    <Link
+      to={`/transfer/amount?to=${id}`}
+      prefetch="intent"
+      className="-ml-2 flex min-h-16 min-w-0 flex-1 items-center gap-3.5 rounded-input px-2 py-2 transition-colors duration-120 hover:bg-hover"
+    >
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5 font-medium text-ink">
+          <span className="truncate">{nickname ?? name}</span>
+          {favourite && (
+            <>
+              <Pin className="size-3.5 flex-none text-accent" strokeWidth={2} aria-hidden />
+              <span className="sr-only">{text.pinned}</span>
+            </>
+          )}
+        </span>
+        <span className="flex items-baseline justify-between gap-3 text-sm text-mute">
+          <span className="truncate">{detailOf(recipient)}</span>
+          {lastAmount !== null && lastCurrency && (
+            <span className="flex-none">
+              <span className="sr-only">{text.last} </span>
+              <MoneyText amount={moneyOf(lastAmount, lastCurrency)} tone="inherit" />
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

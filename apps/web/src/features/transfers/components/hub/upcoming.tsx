@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { later as copy, repeatLabel } from '../../copy-schedules.ts';
+import { moneyOf } from '../../money.ts';
+import { type Schedule, schedulesQuery } from '../../queries.ts';
+import { dayOf } from '../when.ts';
+
+/** What goes out next, and what became of the last one; nothing where nothing is ordered ahead. */
+export function Upcoming({ most = 20 }: { most?: number }) {
+  const items = useQuery(schedulesQuery).data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card title={copy.upcoming}>
+      <ul className="divide-y divide-hairline">
+        {items.slice(0, most).map((schedule) => (
+          <li key={schedule.id} className="flex min-h-16 items-center gap-3.5 py-2">
+            <Avatar name={schedule.recipient.name} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium text-ink">{schedule.recipient.name}</span>
+              <span className="block truncate text-sm text-mute">{lineOf(schedule)}</span>
+              {schedule.last?.result === 'skipped' && schedule.last.words && (
+                <span className="block text-sm text-negative">
+                  {copy.skippedLast(schedule.last.words)}
+                </span>
+              )}
+            </span>
+            <MoneyText amount={moneyOf(schedule.amount, schedule.currency)} size="inherit" />
+            <Ways schedule={schedule} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export default Upcoming;
+
+const lineOf = (schedule: Schedule): string => {
+  const next = schedule.nextAt ? copy.next(dayOf(schedule.nextAt)) : '';
+  const when = schedule.state === 'paused' ? copy.paused : next;
+  return `${when} · ${repeatLabel(schedule)}`;
+};
+
+function Ways({ schedule }: { schedule: Schedule }) {
+  const client = useQueryClient();
+  const params = { scheduleId: schedule.id };
+  const act = async (work: () => Promise<unknown>, said?: string) => {
+    try {
+      await work();
+      if (said) toast.success(said);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : copy.failed);
+    } finally {
+      await client.invalidateQueries(schedulesQuery);
+    }
+  };
+  const change = (state: 'active' | 'paused' | 'cancelled', said?: string) =>
+    void act(() => call('transfers.change-schedule', { params, body: { state } }), said);
+  const isPaused = schedule.state === 'paused';
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label={copy.more(schedule.recipient.name)} />}
+      entries={[
+        {
+          label: isPaused ? copy.resume : copy.pause,
+          onSelect: () => change(isPaused ? 'active' : 'paused'),
+        },
+        {
+          label: copy.skip,
+          onSelect: () => void act(() => call('transfers.skip-schedule', { params })),
+        },
+        { label: copy.end, danger: true, onSelect: () => change('cancelled', copy.ended) },
+      ]}
+    />
+  );
+}

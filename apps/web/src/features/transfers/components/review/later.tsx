@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import { formatMoney } from '@cowrie/money';
+import { call } from '#platform/api/api.ts';
+import { authorise } from '#platform/money/authorise.ts';
+import { forgetIntent, intentKey } from '#platform/money/intent.ts';
+import { passSelfieGate, type SelfieSubject } from '#platform/money/selfie-gate.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { later as copy } from '../../copy-schedules.ts';
+import { hub } from '../../flow.ts';
+import { momentOn, ordered } from '../../rules/later.ts';
+import { moneyOf } from '../../money.ts';
+import type { Quote, Schedule } from '../../queries.ts';
+import type { QuoteRequest } from '../../rules/requote.ts';
+
+type Props = { quote: Quote; to: QuoteRequest['to']; onOrdered: () => Promise<void> };
+
+/** The same send on another day, or again and again. */
+export function Later(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" wide icon={CalendarClock} onClick={() => setOpen(true)}>
+        {copy.button}
+      </Button>
+      {open && <LaterSheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type When = { day: string; every: Schedule['every']; until: string };
+
+/** Authorised like a send: selfie where one is asked for, PIN, then the one call. */
+function useOrder({ quote, to, onOrdered }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const order = async (when: When): Promise<void> => {
+    const selfie = quote.selfie
+      ? await passSelfieGate(quote.selfie as SelfieSubject)
+      : ({ passed: true, headers: {} } as const);
+    if (!selfie.passed) return;
+    const { amount, currency } = quote.source;
+    const action = copy.go(formatMoney(moneyOf(amount, currency)));
+    const subject = { amount: quote.total, currency, to: quote.recipient.name, action };
+    const intent = `later ${quote.id} ${JSON.stringify(when)}`;
+    const key = await intentKey(intent);
+    const body = ordered(quote, to, when);
+    const made = await authorise(subject, (pin) =>
+      call(
+        'transfers.schedule',
+        { body },
+        { headers: { ...pin, ...selfie.headers, 'idempotency-key': key } },
+      ),
+    );
+    if (!made) return;
+    await Promise.all([onOrdered(), forgetIntent(intent)]);
+    toast.success(copy.ordered);
+    await client.invalidateQueries({ queryKey: ['transactions', 'schedules'] });
+    await navigate(hub, { replace: true });
+  };
+  const run = async (when: When) => {
+    if (busy) return;
+    if (momentOn(when.day) <= new Date() || (when.until !== '' && when.until < when.day)) {
+      setProblem(copy.dates);
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await order(when);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : copy.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, problem };
+}
+
+function LaterSheet({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { run, busy, problem } = useOrder(props);
+  const [when, setWhen] = useState<When>({ day: '', every: 'once', until: '' });
+  const change = (some: Partial<When>) => setWhen((before) => ({ ...before, ...some }));
+  const { amount, currency } = props.quote.source;
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={copy.title}
+      description={copy.words}
+    >
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(when);
+        }}
+      >
+        {problem && <Banner kind="error">{problem}</Banner>}
+        <Field label={copy.date} required>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={when.day}
+              onChange={({ target }) => change({ day: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={copy.every} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={when.every}
+              options={Object.entries(copy.repeats).map(([value, label]) => ({ value, label }))}
+              onChange={({ target }) => change({ every: target.value as Schedule['every'] })}
+            />
+          )}
+        </Field>
+        {when.every !== 'once' && (
+          <Field label={copy.until} hint={copy.untilHint} optional>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={when.until}
+                onChange={({ target }) => change({ until: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Button type="submit" size="lg" wide loading={busy} disabled={when.day === ''}>
+          {copy.go(formatMoney(moneyOf(amount, currency)))}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

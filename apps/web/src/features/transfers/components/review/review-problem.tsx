@@ -1,0 +1,34 @@
+import { limitDetailsOf } from '@cowrie/contract/limits/data';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { LimitHit } from '#ui/money/limit-hit.tsx';
+import { copy } from '../../copy.ts';
+import type { SendProblem } from './use-send.ts';
+
+const text = copy.review;
+
+/** Why it was not sent, or that nobody knows yet: the second is never called a failure. */
+export function ReviewProblem({ problem }: { problem: SendProblem }) {
+  if (problem.kind === 'refused') {
+    const limit = limitDetailsOf(problem.error.details);
+    if (limit) return <LimitHit message={problem.error.message} details={limit} />;
+    return (
+      <Banner kind="error" title={text.failedTitle}>
+        <p className="whitespace-pre-line">{problem.error.message}</p>
+      </Banner>
+    );
+  }
+  if (problem.kind === 'expired') return <Banner kind="warning">{text.notRequoted}</Banner>;
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <ButtonLink to="/transactions" size="sm" variant="secondary">
+          {text.history}
+        </ButtonLink>
+      }
+    >
+      {problem.kind === 'lost' ? text.lost : text.spent}
+    </Banner>
+  );
+}

@@ -1,0 +1,59 @@
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { SumLines, type SumLine } from '#ui/flows/review.tsx';
+import { copy } from '../../copy.ts';
+import { moneyOf } from '../../money.ts';
+import type { Quote } from '../../queries.ts';
+import type { ReviewLine } from '../../rules/requote.ts';
+import { QuoteClock } from './quote-clock.tsx';
+import { clockOf } from '../when.ts';
+
+const text = copy.review;
+
+type Props = { quote: Quote; changed: ReadonlySet<ReviewLine> };
+
+const linesOf = ({ quote, changed }: Props): SumLine[] => {
+  const { currency, amount } = quote.source;
+  const fees = quote.fees.length > 0 ? quote.fees : [{ label: text.fee, amount: 0 }];
+  return [
+    { label: text.amount, value: moneyOf(amount, currency), changed: changed.has('amount') },
+    ...fees.map((fee) => ({
+      label: fee.label,
+      value: moneyOf(fee.amount, currency),
+      changed: changed.has('fees'),
+    })),
+    {
+      label: text.total,
+      value: moneyOf(quote.total, currency),
+      total: true,
+      changed: changed.has('total'),
+    },
+    {
+      label: text.gets,
+      value: moneyOf(quote.target.amount, quote.target.currency),
+      changed: changed.has('gets'),
+    },
+    { label: text.after, value: moneyOf(quote.available - quote.total, currency) },
+  ];
+};
+
+/** What leaves, each part of it on its line, and what is left. */
+export function ReviewSums(props: Props) {
+  const { quote } = props;
+  return (
+    <>
+      <p className="text-sm text-mute">{text.youSend}</p>
+      <MoneyText
+        amount={moneyOf(quote.source.amount, quote.source.currency)}
+        size="xl"
+        alwaysShown
+        className="mb-4 block"
+      />
+      <SumLines lines={linesOf(props)} />
+      {quote.rate === null ? (
+        <p className="mt-4 text-sm text-mute">{text.until(clockOf(quote.expiresAt))}</p>
+      ) : (
+        <QuoteClock expiresAt={quote.expiresAt} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { quoteQuery } from '../../queries.ts';
+import type { QuoteRequest } from '../../rules/requote.ts';
+
+type Notes = { readonly memo?: string; readonly reason?: string };
+
+/** Makes a quote and has it at hand for the review; answers with its id. */
+export function useQuoteFor() {
+  const client = useQueryClient();
+  return async (to: QuoteRequest['to'], amount: number, notes: Notes = {}): Promise<string> => {
+    const [memo, reason] = [notes.memo?.trim(), notes.reason?.trim()];
+    const body = { to, amount, ...(memo && { memo }), ...(reason && { reason }) };
+    const made = await call('transfers.quote', { body });
+    client.setQueryData(quoteQuery(made.id).queryKey, made);
+    return made.id;
+  };
+}

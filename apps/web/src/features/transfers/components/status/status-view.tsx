@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { usd } from '../../copy-usd.ts';
+import { copy } from '../../copy.ts';
+import { moneyOf } from '../../money.ts';
+import { transferQuery } from '../../queries.ts';
+import { useTakeBack } from './use-take-back.ts';
+import { momentOf } from '../when.ts';
+
+const text = copy.success;
+type Detail = OutputOf<Routes['transactions.read']>;
+
+type Look = { title: string; icon: LucideIcon; look: string };
+const positive = 'bg-positive-soft text-positive';
+const waiting = 'bg-warning-soft text-warning';
+const negative = 'bg-negative-soft text-negative';
+const failed: Look = { title: text.failedTitle, icon: CircleX, look: negative };
+const looks: Record<Detail['status'], Look> = {
+  completed: { title: text.title, icon: CircleCheck, look: positive },
+  pending: { title: text.pendingTitle, icon: Clock, look: waiting },
+  processing: { title: text.processingTitle, icon: Clock, look: waiting },
+  failed,
+  returned: failed,
+  reversed: failed,
+  cancelled: { title: text.cancelledTitle, icon: Ban, look: 'bg-hover text-body' },
+};
+
+/** A payment that is no transfer says so in its title. */
+const titleOf = (status: Detail['status'], pathname: string): string => {
+  const isPayment = pathname.startsWith('/status/payment/');
+  if (isPayment && status === 'completed') return text.paymentTitle;
+  return looks[status].title;
+};
+
+/**
+ * How a transfer stands, by its id: the server's word, whatever the path says, kept up to date while
+ * it is open.
+ */
+export function StatusView() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const { data, error, isFetching, refetch } = useQuery(transferQuery(id));
+  if (data) return <Status movement={data} />;
+  if (!error && id !== '') {
+    return (
+      <div aria-busy className="mx-auto grid max-w-form justify-items-center gap-6 py-8">
+        <Skeleton className="size-16 rounded-full!" />
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="h-56 w-full rounded-card!" />
+      </div>
+    );
+  }
+  const isUnknown =
+    id === '' || (error instanceof ApiError && error.status < 500 && error.status > 0);
+  return (
+    <ErrorState
+      as="h1"
+      title={isUnknown ? text.unknown : text.notLoaded}
+      {...(isUnknown ? { advice: text.unknownAdvice } : { money: text.notLoadedMoney })}
+      actions={
+        <>
+          {!isUnknown && (
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+          )}
+          <ButtonLink to="/dashboard" variant="secondary">
+            {text.dashboard}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function Status({ movement }: { movement: Detail }) {
+  const { pathname } = useLocation();
+  const { icon: Icon, look } = looks[movement.status];
+  const { where, failure, expectedBy } = movement;
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center py-4 text-center sm:py-8">
+      <span className={`grid size-16 place-items-center rounded-full ${look}`}>
+        <Icon className="size-8" strokeWidth={1.75} aria-hidden />
+      </span>
+      <output className="mt-5 block">
+        <h1 className="font-display text-xl tracking-tight">
+          {titleOf(movement.status, pathname)}
+        </h1>
+        <span className="mt-1 block text-md text-body">{where}</span>
+        {failure && <span className="mt-1 block text-md text-body">{failure}</span>}
+        {expectedBy && movement.status === 'processing' && (
+          <span className="mt-1 block text-md text-body">
+            {text.expected(momentOf(expectedBy))}
+          </span>
+        )}
+        {movement.case?.state === 'open' && (
+          <span className="mt-1 block text-md text-body">{text.case(movement.case.reference)}</span>
+        )}
+      </output>
+      <Facts movement={movement} />
+      <Ways movement={movement} />
+    </div>
+  );
+}
+
+function Facts({ movement }: { movement: Detail }) {
+  const { counterparty, amount, fees, total, currency, arrives, reference, at } = movement;
+  return (
+    <dl className="mt-6 w-full divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 text-left sm:px-6">
+      <Row label={text.to}>
+        {counterparty.name}
+        {counterparty.detail && (
+          <span className="block text-sm font-normal text-mute">{counterparty.detail}</span>
+        )}
+      </Row>
+      <Row label={text.amount}>
+        <MoneyText amount={moneyOf(amount, currency)} size="md" alwaysShown />
+      </Row>
+      {fees.map((fee) => (
+        <Row key={fee.label} label={fee.label}>
+          <MoneyText amount={moneyOf(fee.amount, currency)} alwaysShown />
+        </Row>
+      ))}
+      {fees.length > 0 && (
+        <Row label={text.total}>
+          <MoneyText amount={moneyOf(total, currency)} alwaysShown />
+        </Row>
+      )}
+      {arrives && (
+        <Row label={text.gets}>
+          <MoneyText amount={moneyOf(arrives.amount, arrives.currency)} alwaysShown />
+        </Row>
+      )}
+      <Row label={text.at}>{momentOf(at)}</Row>
+      <Row label={text.reference}>
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <span className="text-sm wrap-anywhere">{reference}</span>
+          <CopyButton text={reference} label={text.copyReference} />
+        </span>
+      </Row>
+    </dl>
+  );
+}
+
+/** Where one goes from here. What failed can be tried again with the same recipient and amount. */
+function Ways({ movement }: { movement: Detail }) {
+  const { id, can, status, repeat, kind } = movement;
+  const isDollars = kind === 'usd_transfer';
+  const { busy, takeBack } = useTakeBack();
+  const isOver = status === 'failed' || status === 'returned' || status === 'reversed';
+  const again =
+    isOver && repeat?.recipientId
+      ? `/transfer/amount?to=${repeat.recipientId}&amount=${repeat.amount}`
+      : null;
+  return (
+    <div className="mt-8 flex w-full flex-col gap-2">
+      {again && (
+        <ButtonLink to={again} size="lg" wide>
+          {text.again}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/dashboard" size="lg" wide variant={again ? 'secondary' : 'primary'}>
+        {isDollars ? usd.success.dashboard : text.dashboard}
+      </ButtonLink>
+      <ButtonLink
+        to={isDollars ? '/transfer/bank/US' : '/transfers'}
+        size="lg"
+        wide
+        variant="secondary"
+      >
+        {text.another}
+      </ButtonLink>
+      {can.cancel && (
+        <Button size="lg" wide variant="secondary" loading={busy} onClick={() => takeBack(id)}>
+          {text.takeBack}
+        </Button>
+      )}
+      <Link to={`/transactions/${id}`} className="py-3 font-medium text-accent hover:underline">
+        {text.detail}
+      </Link>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-13 items-center justify-between gap-4 py-2">
+      <dt className="flex-none text-mute">{label}</dt>
+      <dd className="min-w-0 text-right font-medium text-ink">{children}</dd>
+    </div>
+  );
+}

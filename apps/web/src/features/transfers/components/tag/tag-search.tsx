@@ -1,0 +1,131 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
+import { call } from '#platform/api/api.ts';
+import { useSignedInMe } from '#platform/session/session.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Flow } from '#ui/flows/flow.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { takeFocus } from '#ui/layout/take-focus.ts';
+import { copy } from '../../copy.ts';
+import { recentCount, recipientsQuery, type TagUser } from '../../queries.ts';
+import { Contacts } from './contacts.tsx';
+import { People, type Person } from './people.tsx';
+
+const text = copy.search;
+
+type Props = {
+  onChoose: (person: Person) => void;
+  onBack: () => void;
+  place: number;
+  count: number;
+  /** Stands above the search. */
+  children?: ReactNode;
+};
+
+/** An @ is an exact tag; anything else is searched, and one hit alone is chosen at once. */
+async function find(typed: string): Promise<TagUser[]> {
+  return typed.startsWith('@')
+    ? call('transfers.find-user-by-tag', { body: { input_tag: typed } })
+    : call('transfers.search-users-by-tag', { body: { search_pattern: typed } });
+}
+
+const wrongWith = (typed: string): string | undefined => {
+  if (typed === '') return text.empty;
+  return typed.replace(/^@/, '').length < tagSearchMinimum ? text.short : undefined;
+};
+
+function useSearch(onChoose: Props['onChoose']) {
+  const me = useSignedInMe();
+  const [hits, setHits] = useState<TagUser[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const choose = (person: TagUser) => {
+    if (person.user_id === me.id) return setProblem(text.self);
+    if (!person.has_ngn_wallet) return setProblem(text.noWallet);
+    return onChoose({ userId: person.user_id, name: person.full_name, tag: person.tag });
+  };
+  const form = useForm({
+    initial: { query: '' },
+    check: ({ query }) => {
+      const wrong = wrongWith(query.trim());
+      return wrong === undefined ? {} : { query: wrong };
+    },
+    send: async ({ query }) => {
+      setHits([]);
+      const found = await find(query.trim()).catch(() => null);
+      if (found === null) return setProblem(text.failed);
+      const [only] = found;
+      if (!only) return setProblem(text.none);
+      return found.length > 1 ? setHits(found) : choose(only);
+    },
+  });
+  return { form, hits, problem, setProblem, choose };
+}
+
+export function TagSearch({ onChoose, onBack, place, count, children }: Props) {
+  const { form, hits, problem, setProblem, choose } = useSearch(onChoose);
+  return (
+    <Flow
+      title={text.title}
+      step={place}
+      steps={count}
+      onBack={onBack}
+      action={
+        <Button size="lg" wide loading={form.busy} onClick={() => void form.submit()}>
+          {text.submit}
+        </Button>
+      }
+    >
+      {children}
+      <form {...form.props} className="grid grid-cols-1 gap-5">
+        <Field
+          label={text.label}
+          hint={text.hint}
+          id={form.field('query').id}
+          error={form.field('query').error ?? problem}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.input('query')}
+              ref={takeFocus}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={254}
+              onInput={() => setProblem(undefined)}
+            />
+          )}
+        </Field>
+        <Contacts onChoose={choose} onProblem={setProblem} />
+      </form>
+      {hits.length > 0 ? (
+        <People
+          title={text.several}
+          people={hits.map((hit) => ({
+            userId: hit.user_id,
+            name: hit.full_name,
+            tag: hit.tag,
+            onChoose: () => choose(hit),
+          }))}
+        />
+      ) : (
+        <Recents onChoose={onChoose} />
+      )}
+    </Flow>
+  );
+}
+
+/** Whoever was sent to by tag before; whether they can still be is asked with the quote. */
+function Recents({ onChoose }: Pick<Props, 'onChoose'>) {
+  const { data } = useQuery(recipientsQuery('', recentCount, 'tag'));
+  const people = (data?.items ?? []).flatMap(({ userId, nickname, name, identifier }) => {
+    if (userId === null) return [];
+    const person = { userId, name: nickname ?? name, tag: identifier.replace(/^@/, '') };
+    return [{ ...person, onChoose: () => onChoose(person) }];
+  });
+  return people.length > 0 ? <People title={text.recent} people={people} /> : null;
+}

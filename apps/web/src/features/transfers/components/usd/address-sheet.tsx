@@ -1,0 +1,118 @@
+import { addressCountries } from '@cowrie/contract/reference/data';
+import { type Form, useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Flag } from '#ui/media/flag.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { usd } from '../../copy-usd.ts';
+import { type Address, emptyAddress, wrongInAddress } from '../../rules/usd-rules.ts';
+import { useTown } from './use-town.ts';
+
+const copy = usd.address;
+
+const options = addressCountries.map(({ code, name }) => ({
+  value: code,
+  label: name,
+  before: <Flag country={code} />,
+}));
+
+/** Of a whole recipient, the address alone. */
+const addressIn = (value: Address): Address => {
+  const names = Object.keys(emptyAddress) as (keyof Address)[];
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as Address;
+};
+
+type Props = { value: Address; onSave: (address: Address) => void; onClose: () => void };
+
+/** Where somebody lives. Street and house number fill in the town, where the map knows it. */
+export function AddressSheet({ value, onSave, onClose }: Props) {
+  const form = useForm<Address>({
+    initial: addressIn(value),
+    check: wrongInAddress,
+    send: (address) => Promise.resolve(onSave(address)),
+  });
+  const { looking } = useTown(form.values, (town) => {
+    form.set('city', town.city);
+    form.set('state', town.state);
+    form.set('postalCode', town.postalCode);
+  });
+  const isWrong = Object.values(form.errors).some(Boolean);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={copy.words}
+    >
+      <form
+        {...form.props}
+        // A dialog's form stands, to React, in the form that opened it.
+        onSubmit={(event) => {
+          event.stopPropagation();
+          form.props.onSubmit(event);
+        }}
+        className="grid grid-cols-1 gap-4"
+      >
+        {isWrong && <Banner kind="error">{copy.incomplete}</Banner>}
+        <Country form={form} />
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+          <Text form={form} name="street" required />
+          <Text form={form} name="houseNumber" />
+        </div>
+        <Text form={form} name="street2" optional />
+        <output className="block text-sm text-mute empty:hidden">
+          {looking ? copy.looking : ''}
+        </output>
+        <Text form={form} name="city" required />
+        <div className="grid grid-cols-2 gap-3">
+          <Text form={form} name="state" required />
+          <Text form={form} name="postalCode" required />
+        </div>
+        <Button type="submit" size="lg" wide>
+          {copy.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Another country has other towns. */
+function Country({ form }: { form: Form<Address> }) {
+  return (
+    <Field label={copy.labels.country} {...form.field('country')} required>
+      {(control) => (
+        <Combobox
+          {...control}
+          options={options}
+          value={options.find(({ value }) => value === form.values.country) ?? null}
+          onValueChange={(chosen) =>
+            form.setValues({ country: chosen?.value ?? '', city: '', state: '', postalCode: '' })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+type TextProps = {
+  form: Form<Address>;
+  name: Exclude<keyof Address, 'country'>;
+  required?: boolean;
+  optional?: boolean;
+};
+
+function Text({ form, name, required, optional }: TextProps) {
+  return (
+    <Field
+      label={copy.labels[name]}
+      {...form.field(name)}
+      {...(required && { required })}
+      {...(optional && { optional })}
+    >
+      {(control) => <Input {...control} {...form.input(name)} autoComplete="off" maxLength={80} />}
+    </Field>
+  );
+}

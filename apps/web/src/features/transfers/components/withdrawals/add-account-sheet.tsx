@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Combobox, type ComboboxOption } from '#ui/forms/combobox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import { banksQuery, ownAccountsQuery } from '../../queries.ts';
+import { useResolved } from '../bank/account-form.tsx';
+
+const text = copy.withdrawals;
+
+function BankField({
+  value,
+  onChange,
+}: {
+  value: ComboboxOption | null;
+  onChange: (next: ComboboxOption | null) => void;
+}) {
+  const banks = useQuery(banksQuery('NG')).data?.data ?? [];
+  return (
+    <Field label={text.bank} required>
+      {(control) => (
+        <Combobox
+          {...control}
+          options={banks.map(({ code, name: label }) => ({ value: code, label }))}
+          value={value}
+          onValueChange={onChange}
+          placeholder={text.chooseBank}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A bank account in one's own verified name; the server compares the names. */
+export function AddAccountSheet({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [bank, setBank] = useState<ComboboxOption | null>(null);
+  const [name, setName] = useState('');
+  const form = useForm({
+    initial: { accountNumber: '' },
+    check: ({ accountNumber }) =>
+      accountNumber.trim() === '' ? { accountNumber: copy.bank.required } : {},
+    send: async ({ accountNumber }) => {
+      const body = { bankCode: bank?.value ?? '', accountNumber };
+      await call('transfers.add-own-account', { body });
+      toast.success(text.saved);
+      await client.invalidateQueries(ownAccountsQuery);
+      onClose();
+    },
+  });
+  const chooseBank = (next: ComboboxOption | null) => {
+    setBank(next);
+    setName('');
+  };
+  const { checking, problem } = useResolved(bank?.value ?? '', form.values.accountNumber, setName);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.addTitle}
+      description={text.addWords}
+    >
+      <form {...form.props} className="grid gap-4">
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        <BankField value={bank} onChange={chooseBank} />
+        <Field
+          label={text.number}
+          id={form.field('accountNumber').id}
+          error={form.field('accountNumber').error ?? problem}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              maxLength={20}
+              autoComplete="off"
+              value={form.values.accountNumber}
+              onChange={({ target }) => {
+                setName('');
+                form.set('accountNumber', target.value.replace(/\D/g, ''));
+              }}
+            />
+          )}
+        </Field>
+        <output className="block min-h-6 text-md font-medium text-ink">
+          {checking ? copy.bank.checking : name}
+        </output>
+        <Button type="submit" size="lg" wide loading={form.busy} disabled={!bank || checking}>
+          {text.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

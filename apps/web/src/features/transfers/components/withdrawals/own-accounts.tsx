@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import { type OwnAccount, ownAccountsQuery } from '../../queries.ts';
+import { momentOf } from '../when.ts';
+
+const text = copy.withdrawals;
+
+/** Bank accounts in the person's own name; a new one says until when it waits. */
+export function OwnAccounts({ onAdd }: { onAdd: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(ownAccountsQuery);
+  const [removing, setRemoving] = useState<OwnAccount>();
+  const hasSome = data !== undefined && data.items.length > 0;
+  return (
+    <Card
+      title={text.accounts}
+      aside={
+        hasSome && (
+          <Button size="sm" variant="quiet" className="-mr-3" onClick={onAdd}>
+            {text.add}
+          </Button>
+        )
+      }
+    >
+      {error && !data && (
+        <Banner
+          kind="error"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {copy.retry}
+            </Button>
+          }
+        >
+          {error instanceof ApiError ? error.message : text.failed}
+        </Banner>
+      )}
+      {!data && !error && <ListSkeleton rows={2} />}
+      {data?.items.length === 0 && (
+        <Empty
+          icon={Landmark}
+          sentence={text.none}
+          action={<Button onClick={onAdd}>{text.add}</Button>}
+        />
+      )}
+      <ul className="divide-y divide-hairline">
+        {data?.items.map((account) => (
+          <li key={account.id}>
+            <Account
+              account={account}
+              isUsable={account.usableFrom <= data.at}
+              onRemove={() => setRemoving(account)}
+            />
+          </li>
+        ))}
+      </ul>
+      {removing && <RemoveDialog account={removing} onClose={() => setRemoving(undefined)} />}
+    </Card>
+  );
+}
+
+type AccountProps = { account: OwnAccount; isUsable: boolean; onRemove: () => void };
+
+function Account({ account, isUsable, onRemove }: AccountProps) {
+  const { id, bankName, accountName, accountNumber, usableFrom } = account;
+  return (
+    <div className="py-3">
+      <div className="flex items-center gap-3.5">
+        <Plate name={bankName} />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere text-ink">{accountName}</p>
+          <p className="text-sm text-mute">
+            {bankName} · {accountNumber}
+          </p>
+        </div>
+      </div>
+      {!isUsable && (
+        <p className="mt-2 text-sm text-warning">{text.cooling(momentOf(usableFrom))}</p>
+      )}
+      <div className="mt-2 flex gap-2 pl-13.5">
+        {isUsable && (
+          <ButtonLink size="sm" to={`/withdrawals?to=${id}`}>
+            {text.withdraw}
+          </ButtonLink>
+        )}
+        <Button size="sm" variant="quiet" onClick={onRemove}>
+          {text.remove}
+          <span className="sr-only">
+            {' '}
+            {bankName} {accountNumber}
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RemoveDialog({ account, onClose }: { account: OwnAccount; onClose: () => void }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call('transfers.remove-own-account', { params: { accountId: account.id } });
+      toast.success(text.removed);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : text.failed);
+    }
+    await client.invalidateQueries(ownAccountsQuery);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.removeTitle}
+      description={`${account.bankName} · ${account.accountNumber}. ${text.removeWords}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.keep}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={() => void remove()}>
+            {text.remove}
+          </Button>
+        </>
+      }
+    />
+  );
+}

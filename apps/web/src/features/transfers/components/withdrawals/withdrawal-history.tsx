@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine } from 'lucide-react';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { copy } from '../../copy.ts';
+import { moneyOf } from '../../money.ts';
+import { withdrawalsQuery } from '../../queries.ts';
+import { useTakeBack } from '../status/use-take-back.ts';
+import { momentOf } from '../when.ts';
+
+const text = copy.withdrawals;
+type Movement = OutputOf<Routes['transactions.list']>['items'][number];
+
+const tones: Record<Movement['status'], BadgeTone> = {
+  pending: 'warning',
+  processing: 'warning',
+  completed: 'positive',
+  failed: 'negative',
+  returned: 'neutral',
+  reversed: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** What was taken out, newest first; what still waits can be taken back. */
+export function WithdrawalHistory() {
+  const { data, error, isFetching, refetch } = useQuery(withdrawalsQuery);
+  const hasSome = data !== undefined && data.items.length > 0;
+  return (
+    <Card
+      title={text.history}
+      aside={hasSome && <CardLink to="/transactions?type=withdrawal">{text.allHistory}</CardLink>}
+    >
+      {error && !data && (
+        <Banner
+          kind="error"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {copy.retry}
+            </Button>
+          }
+        >
+          {text.historyFailed}
+        </Banner>
+      )}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data?.items.length === 0 && <Empty icon={ArrowDownToLine} sentence={text.noHistory} />}
+      <ul className="divide-y divide-hairline">
+        {data?.items.map((movement) => (
+          <li key={movement.id}>
+            <Row movement={movement} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ movement }: { movement: Movement }) {
+  const { id, counterparty, amount, currency, status, at } = movement;
+  const { busy, takeBack } = useTakeBack();
+  return (
+    <div className="flex items-center gap-2">
+      <Link
+        to={`/transactions/${id}`}
+        prefetch="intent"
+        className="-mx-2 flex min-h-16 min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 rounded-input px-2 py-2 hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1 basis-40">
+          <span className="block truncate font-medium text-ink">{counterparty.name}</span>
+          <span className="block truncate text-sm text-mute">
+            {[counterparty.detail, momentOf(at)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="flex items-center gap-3">
+          <Badge tone={tones[status]}>{text.states[status]}</Badge>
+          <MoneyText amount={moneyOf(amount, currency)} />
+        </span>
+      </Link>
+      {status === 'pending' && (
+        <Button size="sm" variant="quiet" loading={busy} onClick={() => takeBack(id)}>
+          {text.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}

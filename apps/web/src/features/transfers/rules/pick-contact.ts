@@ -1,0 +1,42 @@
+import { isNative } from '#platform/device/native.ts';
+import { copy } from '../copy.ts';
+
+export type PickedContact =
+  | { readonly ok: true; readonly phones: readonly string[]; readonly emails: readonly string[] }
+  | { readonly ok: false; readonly problem: string };
+
+/** What the native shell's contacts plugin offers; the bridge puts it where pages find it. */
+type ContactsPlugin = {
+  requestPermissions: () => Promise<{ contacts: string }>;
+  pickContact: (wanted: { projection: { phones: true; emails: true } }) => Promise<{
+    contact: {
+      phones?: { number?: string | null }[];
+      emails?: { address?: string | null }[];
+    };
+  }>;
+};
+
+type Bridge = { Capacitor?: { Plugins?: { Contacts?: ContactsPlugin } } };
+
+/** One contact, chosen in the phone's own picker. */
+export async function pickContact(): Promise<PickedContact> {
+  if (!isNative) return { ok: false, problem: copy.search.contactsOnly };
+  try {
+    const Contacts = (window as unknown as Bridge).Capacitor?.Plugins?.Contacts;
+    if (!Contacts) return { ok: false, problem: copy.search.contactsOnly };
+    const permission = await Contacts.requestPermissions();
+    if (permission.contacts === 'denied') {
+      return { ok: false, problem: copy.search.contactsRefused };
+    }
+    const { contact } = await Contacts.pickContact({ projection: { phones: true, emails: true } });
+    const texts = (values: readonly (string | null | undefined)[]): string[] =>
+      values.filter((value): value is string => Boolean(value));
+    return {
+      ok: true,
+      phones: texts((contact.phones ?? []).map(({ number }) => number)),
+      emails: texts((contact.emails ?? []).map(({ address }) => address)),
+    };
+  } catch {
+    return { ok: false, problem: copy.search.contactsFailed };
+  }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Snowflake } from 'lucide-react';
+import { saveFile } from '#platform/files/save-file.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { accountName } from '../../account-names.ts';
+import { copy } from '../../copy.ts';
+import { explanationQuery, type Account, type Entry } from '../../queries.ts';
+import { statementCsv } from '../../statement-csv.ts';
+import { Entries } from './entries.tsx';
+import { ExplainAt } from './explain-at.tsx';
+import { FreezeBadge } from './freeze-badge.tsx';
+import { FreezeSheet } from './freeze-sheet.tsx';
+import { OpenHolds, Stood } from './stood.tsx';
+
+const text = copy.account;
+
+/** Explains one balance: what it was at an instant, what was held, and every entry that led there. */
+export function AccountView({ id }: { id: string }) {
+  const { read, href } = useAddress();
+  const at = read('at');
+  const query = useInfiniteQuery(explanationQuery(id, at));
+  const first = query.data?.pages[0];
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={first ? accountName(first.account) : text.unnamed(id)}
+        note={first && <FreezeBadge freeze={first.account.freeze} />}
+        back={{ to: href({ account: null, at: null, plan: null }), label: text.back }}
+        actions={first && <Actions account={first.account} entries={entries} />}
+      />
+      {query.error && !first ? (
+        <StaffFailure
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <ExplainAt at={at} shownAt={first?.at} />
+          {first ? <Stood explanation={first} isPast={at !== ''} /> : <Loading />}
+          {first && first.openHolds.length > 0 && (
+            <OpenHolds holds={first.openHolds} asset={first.account.asset} />
+          )}
+          <Entries
+            asset={first?.account.asset ?? ''}
+            entries={entries}
+            loading={query.isPending}
+            hasMore={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return <Skeleton className="h-26 w-full rounded-card!" />;
+}
+
+type ActionsProps = { account: Account; entries: readonly Entry[] };
+
+function Actions({ account, entries }: ActionsProps) {
+  const [freezing, setFreezing] = useState(false);
+  const mayFreeze = useMay()('ledger.freeze');
+  const save = () => {
+    const file = new Blob([statementCsv(account.asset, entries)], {
+      type: 'text/csv;charset=utf-8',
+    });
+    saveFile(file, `account-${account.id}.csv`);
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={Download}
+        disabled={entries.length === 0}
+        onClick={save}
+      >
+        {text.csv}
+      </Button>
+      {mayFreeze && (
+        <Button size="sm" variant="secondary" icon={Snowflake} onClick={() => setFreezing(true)}>
+          {account.freeze === 'none' ? text.freeze : text.changeFreeze}
+        </Button>
+      )}
+      {freezing && <FreezeSheet account={account} onClose={() => setFreezing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { ScrollText } from 'lucide-react';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Beside, Detail } from '#ui/overlays/beside.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { exactMoment } from '#ui/text/moments.ts';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { copy } from '../../copy.ts';
+import type { Entry } from '../../queries.ts';
+import { Amount } from '../amount.tsx';
+import { PlanDetail } from './plan-detail.tsx';
+
+const text = copy.account;
+
+type Props = {
+  asset: string;
+  entries: readonly Entry[];
+  loading: boolean;
+  hasMore: boolean;
+  busy: boolean;
+  onMore: () => void;
+};
+
+/** Every movement with the balance it left; a row opens the plan it is part of. */
+export function Entries({ asset, entries, loading, hasMore, busy, onMore }: Props) {
+  const { read, change } = useAddress();
+  const plan = read('plan');
+  const openKey = entries.filter(({ planId }) => planId === plan).map(keyOf)[0];
+  return (
+    <Beside
+      detail={
+        plan && (
+          <Detail key={plan} title={copy.plan.title} onClose={() => change({ plan: null })}>
+            <PlanDetail id={plan} />
+          </Detail>
+        )
+      }
+    >
+      <Table
+        label={text.table}
+        columns={columnsFor(asset, entries)}
+        rows={entries}
+        rowKey={keyOf}
+        rowName={({ kind, at }) => `${kind}, ${exactMoment(at)}`}
+        openKey={openKey}
+        onOpen={({ planId }) => change({ plan: planId })}
+        loading={loading}
+        empty={<Empty icon={ScrollText} sentence={text.noEntries} />}
+      />
+      {entries.length > 0 && (
+        <LoadMore
+          shown={text.shown(entries.length)}
+          more={copy.more}
+          hasMore={hasMore}
+          busy={busy}
+          onMore={onMore}
+        />
+      )}
+    </Beside>
+  );
+}
+
+const keyOf = ({ planId, stripe, version }: Entry): string => `${planId} ${stripe} ${version}`;
+
+const shortId = 8;
+
+/** An account spread over several rows says which row an entry is on, since each has its own balance. */
+const rowColumn: Column<Entry> = {
+  id: 'row',
+  header: text.row,
+  align: 'right',
+  cell: ({ stripe }) => stripe,
+};
+
+function columnsFor(asset: string, entries: readonly Entry[]): readonly Column<Entry>[] {
+  const spread = entries.some(({ stripe }) => stripe > 0);
+  return [
+    { id: 'at', header: text.when, cell: ({ at }) => exactMoment(at) },
+    {
+      id: 'amount',
+      header: text.amount,
+      align: 'right',
+      cell: ({ amount }) => <Amount minor={amount} asset={asset} signed />,
+    },
+    {
+      id: 'balance',
+      header: text.after,
+      align: 'right',
+      cell: ({ balance }) => <Amount minor={balance} asset={asset} className="font-medium!" />,
+    },
+    ...(spread ? [rowColumn] : []),
+    {
+      id: 'kind',
+      header: text.kind,
+      cell: ({ kind }) => <span className="font-medium text-ink">{kind}</span>,
+    },
+    {
+      id: 'plan',
+      header: text.plan,
+      cell: ({ planId }) => (
+        // The ids of one minute begin alike; their ends differ.
+        <span className="inline-flex items-center gap-1">
+          <span className="w-20">…{planId.slice(-shortId)}</span>
+          <CopyButton text={planId} label={text.copyPlan} />
+        </span>
+      ),
+    },
+  ];
+}

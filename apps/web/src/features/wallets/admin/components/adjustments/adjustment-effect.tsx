@@ -1,0 +1,58 @@
+import { ArrowRight } from 'lucide-react';
+import type { EffectProps, Proposal } from '#features/approvals/index.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { Leg } from '../../adjustment-draft.ts';
+import { copy } from '../../copy.ts';
+import { Amount } from '../amount.tsx';
+import { EffectPreview } from './effect-preview.tsx';
+
+const text = copy.adjustments;
+
+/** A line as the server stores it. Proposals of older versions have no names. */
+type StoredLeg = Omit<Leg, 'debitName' | 'creditName'> & Partial<Leg>;
+
+const legsOf = ({ change }: Proposal): Leg[] =>
+  (change as { legs: StoredLeg[] }).legs.map((leg) => ({
+    ...leg,
+    debitName: leg.debitName ?? text.account(leg.debit),
+    creditName: leg.creditName ?? text.account(leg.credit),
+  }));
+
+/** What a proposed adjustment moves; approved is not yet posted. */
+export const adjustmentEffect: EffectProps = {
+  words: () => ({ consequence: text.consequence, submit: text.approveSubmit }),
+  renderEffect: (proposal) => {
+    const legs = legsOf(proposal);
+    return (
+      <>
+        <Lines legs={legs} />
+        {proposal.status === 'waiting' && <EffectPreview legs={legs} />}
+      </>
+    );
+  },
+  renderState: ({ status, effectiveAt }) => {
+    if (status !== 'approved') return null;
+    if (effectiveAt === null) return <Badge tone="accent">{text.posting}</Badge>;
+    return <Badge tone="positive">{text.posted}</Badge>;
+  },
+};
+
+function Lines({ legs }: { legs: readonly Leg[] }) {
+  return (
+    <section>
+      <h3 className="text-xs font-medium text-mute">{text.lines}</h3>
+      <ul className="divide-y divide-hairline">
+        {legs.map(({ debit, credit, debitName, creditName, amount, asset }, index) => (
+          <li key={`${debit} ${credit} ${index}`} className="grid gap-1 py-2.5">
+            <Amount minor={amount} asset={asset} />
+            <span className="text-sm break-words">
+              {debitName}{' '}
+              <ArrowRight className="inline size-4 text-mute" strokeWidth={1.75} aria-label="to" />{' '}
+              {creditName}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

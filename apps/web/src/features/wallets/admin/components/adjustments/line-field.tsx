@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { Trash2 } from 'lucide-react';
+import { assets, isAssetCode } from '@cowrie/money';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { lineAsset, type DraftLine, type LineProblems } from '../../adjustment-draft.ts';
+import { copy } from '../../copy.ts';
+import { AccountPicker } from '../accounts/account-picker.tsx';
+
+const text = copy.propose;
+
+type Props = {
+  line: DraftLine;
+  number: number;
+  problems: LineProblems;
+  onChange: (line: DraftLine) => void;
+  onRemove: (() => void) | undefined;
+};
+
+/** From which account, to which, how much. */
+export function LineField({ line, number, problems, onChange, onRemove }: Props) {
+  const id = useId();
+  const asset = lineAsset(line) ?? '';
+  const currency = isAssetCode(asset) ? asset : 'NGN';
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-hairline p-4">
+      <legend className="sr-only">{text.line(number)}</legend>
+      {onRemove && (
+        <div className="-mt-2 -mr-2 -mb-4 flex items-center justify-between">
+          <span className="text-sm font-medium text-mute" aria-hidden>
+            {text.line(number)}
+          </span>
+          <IconButton icon={Trash2} label={text.removeLine(number)} onClick={onRemove} />
+        </div>
+      )}
+      <AccountPicker
+        id={`${id}debit`}
+        label={text.debit}
+        value={line.debit}
+        error={problems.debit}
+        onChange={(debit) => onChange({ ...line, debit })}
+      />
+      <AccountPicker
+        id={`${id}credit`}
+        label={text.credit}
+        value={line.credit}
+        error={problems.credit}
+        onChange={(credit) => onChange({ ...line, credit })}
+      />
+      <Field label={text.amount} error={problems.amount} required>
+        {(control) => (
+          <AmountInput
+            {...control}
+            look="framed"
+            currency={currency}
+            value={line.amount}
+            onValueChange={(amount) => onChange({ ...line, amount })}
+            suffix={
+              asset && (
+                <span className="text-md font-medium text-mute">{assets[currency].symbol}</span>
+              )
+            }
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { emptyLine, readLine, type DraftLine } from '../../adjustment-draft.ts';
+import { copy } from '../../copy.ts';
+import { useProposeAdjustment } from '../../mutations.ts';
+import { EffectPreview } from './effect-preview.tsx';
+import { LineField } from './line-field.tsx';
+
+const text = copy.propose;
+const maxLines = 10;
+
+/** Proposes a balanced adjustment; somebody else decides it. */
+export function ProposeSheet({ onClose }: { onClose: () => void }) {
+  const propose = useProposeAdjustment();
+  const { lines, change, add, remove } = useLines();
+  const [checked, setChecked] = useState(false);
+  const read = lines.map(readLine);
+  const legs = read.flatMap(({ leg }) => leg ?? []);
+  const form = useForm({
+    // The lines are no text field, but the server may name them as what is wrong.
+    initial: { legs: '', reason: '' },
+    send: async ({ reason }) => {
+      setChecked(true);
+      if (legs.length < lines.length) return focusFirstWrong();
+      await propose.mutateAsync({
+        body: {
+          legs: legs.map(({ debit, credit, amount }) => ({ debit, credit, amount })),
+          reason,
+        },
+      });
+      toast.success(text.done, { description: text.doneWords });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.title}
+      description={text.words}
+      submit={text.submit}
+      form={form}
+      onClose={onClose}
+    >
+      <div id={form.field('legs').id} tabIndex={-1} className="grid gap-5 outline-none">
+        {lines.map((line, index) => (
+          <LineField
+            key={line.key}
+            line={line}
+            number={index + 1}
+            problems={checked ? (read[index]?.problems ?? {}) : {}}
+            onChange={change}
+            onRemove={lines.length > 1 ? () => remove(line) : undefined}
+          />
+        ))}
+        {lines.length < maxLines && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={Plus}
+            className="justify-self-start"
+            onClick={add}
+          >
+            {text.addLine}
+          </Button>
+        )}
+        <FieldError id={undefined}>{form.field('legs').error}</FieldError>
+      </div>
+      {legs.length > 0 && <EffectPreview legs={legs} />}
+    </ReasonSheet>
+  );
+}
+
+function useLines() {
+  const [lines, setLines] = useState<readonly DraftLine[]>([emptyLine(0)]);
+  return {
+    lines,
+    change: (next: DraftLine) =>
+      setLines((all) => all.map((one) => (one.key === next.key ? next : one))),
+    add: () => setLines((all) => [...all, emptyLine(Math.max(...all.map(({ key }) => key)) + 1)]),
+    remove: (gone: DraftLine) => setLines((all) => all.filter(({ key }) => key !== gone.key)),
+  };
+}
+
+/** The errors are drawn with the next frame. */
+function focusFirstWrong(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
+  });
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { ApiError } from '@cowrie/contract/client';
+import { Button } from '#ui/controls/button.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { copy } from '../../copy.ts';
+import { useOpenWallet } from '../../mutations.ts';
+import type { Wallet } from '../../queries.ts';
+
+/** Stands where the dollar wallet will be, until there is one. */
+export function OpenWalletCard({ onOpened }: { onOpened: (wallet: Wallet) => void }) {
+  const open = useOpenWallet();
+  // A second click arrives before React has drawn the disabled button.
+  const asked = useRef(false);
+  const ask = () => {
+    if (asked.current) return;
+    asked.current = true;
+    open.mutate(
+      { body: { currency: 'USD' } },
+      { onSuccess: onOpened, onError: () => (asked.current = false) },
+    );
+  };
+  return (
+    <article className="rounded-card border border-dashed border-hairline-strong p-4 sm:px-6">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-3">
+        <Plate country="US" />
+        <div className="min-w-0 flex-1 basis-32">
+          <h2 className="text-base font-medium">{copy.names.USD}</h2>
+          <p className="text-sm text-mute">{copy.openWords}</p>
+        </div>
+        <Button size="sm" variant="secondary" loading={open.isPending} onClick={ask}>
+          {copy.open}
+        </Button>
+      </div>
+      {open.error && (
+        <div role="alert" className="mt-2">
+          <FieldError id={undefined}>
+            {open.error instanceof ApiError ? open.error.message : copy.unexpected}
+          </FieldError>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, Plus, Send, Zap, type LucideIcon } from 'lucide-react';
+import { pagePaths } from 'virtual:page-paths';
+import { Link } from 'react-router';
+import { convert, formatParts, money, rateFromString } from '@cowrie/money';
+import { createChoice } from '#platform/storage/device-choice.ts';
+import { cx } from '#ui/text/class-names.ts';
+import { HeroPattern } from '#ui/brand/hero-pattern.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { asOfTime } from '../../as-of.ts';
+import { copy } from '../../copy.ts';
+import { dollarQuery, walletsQuery, type Wallet } from '../../queries.ts';
+import { needsRate, totalIn } from '../../total.ts';
+import { HideBalancesButton } from './hide-balances-button.tsx';
+
+const shownCurrency = createChoice('total_in', ['NGN', 'USD']);
+
+/** What can be spent in all, on the dark panel, and what people come here to do. */
+export function TotalHero() {
+  const { data } = useQuery(walletsQuery);
+  const hasBoth = data !== undefined && data.items.length > 1;
+  const chosen = shownCurrency.use();
+  const currency = hasBoth ? chosen : 'NGN';
+  return (
+    <section className="flex overflow-hidden rounded-sheet bg-hero text-hero-ink">
+      <div className="min-w-0 flex-1 p-5 sm:p-8">
+        <div className="flex min-h-9 items-center gap-1">
+          <h2 className="text-base font-medium text-hero-mute">{copy.total}</h2>
+          <HideBalancesButton />
+          {hasBoth && <CurrencyChoice value={currency} />}
+        </div>
+        <Figure wallets={data?.items} currency={currency} />
+        <Actions />
+      </div>
+      <HeroPattern className="hidden w-2/5 max-w-72 flex-none sm:block" />
+    </section>
+  );
+}
+
+function CurrencyChoice({ value }: { value: Wallet['currency'] }) {
+  return (
+    <select
+      aria-label={copy.totalIn}
+      value={value}
+      onChange={({ target }) => shownCurrency.choose(target.value === 'USD' ? 'USD' : 'NGN')}
+      className="h-9 rounded-full bg-hero-ink/10 px-3 text-sm font-medium text-hero-ink [&>option]:text-black"
+    >
+      <option value="NGN">NGN</option>
+      <option value="USD">USD</option>
+    </select>
+  );
+}
+
+/** '1550.0000' → '1,550.00': what one dollar brings. */
+const shownRate = (rate: string): string => {
+  const brought = convert(money(100n, 'USD'), rateFromString(rate), 'NGN', 'down');
+  const { integer, fraction } = formatParts(brought);
+  return `${integer}${fraction}`;
+};
+
+type FigureProps = { wallets: readonly Wallet[] | undefined; currency: Wallet['currency'] };
+
+/** The figure and the line under it keep their place while nothing is known yet. */
+function Figure({ wallets, currency }: FigureProps) {
+  const isMixed = wallets !== undefined && needsRate(wallets, currency);
+  const { data: rate, isPending } = useQuery({ ...dollarQuery, enabled: isMixed });
+  const isKnown = wallets !== undefined && (!isMixed || !isPending);
+  const worth = (shown: Wallet['currency']) => totalIn(wallets ?? [], shown, rate?.rate ?? null);
+  const { total, apart } = worth(currency);
+  return (
+    <>
+      <p className="mt-1 h-11 sm:h-14">
+        {isKnown ? (
+          <MoneyText
+            amount={total}
+            tone="inherit"
+            size="balance-lg"
+            className="block max-sm:text-[2.25rem]! max-sm:leading-11!"
+          />
+        ) : (
+          <span className="skeleton block h-11 w-56 rounded-chip bg-hero-ink/10" />
+        )}
+      </p>
+      <p className="mt-1 min-h-6 text-sm leading-6 text-hero-mute">
+        {isKnown && isMixed && rate && (
+          <>
+            ≈ <MoneyText amount={worth(currency === 'NGN' ? 'USD' : 'NGN').total} tone="inherit" />{' '}
+            · {copy.rate(shownRate(rate.rate), asOfTime(rate.at, Date.parse(rate.at)))}
+          </>
+        )}
+        {isKnown &&
+          apart.map((amount) => (
+            <span key={amount.currency}>
+              <MoneyText amount={amount} tone="inherit" /> {copy.apart}
+            </span>
+          ))}
+      </p>
+    </>
+  );
+}
+
+type Action = { to: string; page: string; label: string; icon: LucideIcon };
+
+const actions: readonly Action[] = [
+  { to: '/transfers', page: '/transfers', label: copy.actions.send, icon: Send },
+  { to: '?add=NGN', page: '/dashboard', label: copy.actions.add, icon: Plus },
+  { to: '/fx', page: '/fx', label: copy.actions.convert, icon: ArrowLeftRight },
+  { to: '/bill-payments', page: '/bill-payments', label: copy.actions.bill, icon: Zap },
+];
+
+/** Tiles with their word below on a phone, buttons on a desk. One appears when its page exists. */
+function Actions() {
+  return (
+    <nav aria-label={copy.actions.label} className="mt-5 flex gap-2.5 sm:mt-6">
+      {actions
+        .filter(({ page }) => pagePaths.includes(page))
+        .map(({ to, label, icon: Icon }, index) => {
+          const look =
+            index === 0
+              ? 'bg-hero-action text-on-hero-action hover:brightness-95'
+              : 'bg-hero-ink/10 hover:bg-hero-ink/16';
+          return (
+            <Link
+              key={to}
+              to={to}
+              prefetch="intent"
+              preventScrollReset={to.startsWith('?')}
+              className="grid flex-1 justify-items-center gap-2 rounded-card text-sm font-medium sm:flex-none sm:rounded-full sm:text-base sm:font-semibold"
+            >
+              <span
+                className={cx(
+                  'flex h-12 w-full items-center justify-center gap-2 rounded-card transition-colors duration-120 sm:h-11 sm:rounded-full sm:px-5',
+                  look,
+                )}
+              >
+                <Icon className="size-5" strokeWidth={1.75} aria-hidden />
+                <span className="max-sm:sr-only">{label}</span>
+              </span>
+              <span className="sm:hidden" aria-hidden>
+                {label}
+              </span>
+            </Link>
+          );
+        })}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { useSignedInMe } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { cx } from '#ui/text/class-names.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import { walletsQuery, type Wallet } from '../../queries.ts';
+import { OpenWalletCard } from './open-wallet-card.tsx';
+import { AsOf } from './as-of.tsx';
+import { WalletCard } from './wallet-card.tsx';
+
+const newHeights = { NGN: 'min-h-22', USD: 'min-h-35 sm:min-h-22' } as const;
+const order: readonly Wallet['currency'][] = ['NGN', 'USD'];
+
+/** A person's wallets, what can be spent in each, and since when that is true. */
+export function WalletCards() {
+  const { data, error, isFetching, isPaused, refetch } = useQuery(walletsQuery);
+  const [opened, setOpened] = useState<Wallet['currency']>();
+  const retry = () => void refetch();
+  if (!data) {
+    return error ? <Failed error={error} busy={isFetching} onRetry={retry} /> : <Loading />;
+  }
+  const wallets = data.items.toSorted(
+    (a, b) => order.indexOf(a.currency) - order.indexOf(b.currency),
+  );
+  const celebrate = ({ currency }: Wallet) => {
+    setOpened(currency);
+    toast.success(copy.opened);
+  };
+  return (
+    <section aria-label={copy.title} className="grid grid-cols-1 gap-3 lg:gap-4">
+      {wallets.map((wallet) => (
+        <WalletCard key={wallet.id} wallet={wallet} takesFocus={wallet.currency === opened} />
+      ))}
+      {!wallets.some(({ currency }) => currency === 'USD') && (
+        <OpenWalletCard onOpened={celebrate} />
+      )}
+      <AsOf at={data.at} problem={problemOf(isPaused, error)} busy={isFetching} onRetry={retry} />
+    </section>
+  );
+}
+
+function problemOf(paused: boolean, error: Error | null): 'offline' | 'failed' | undefined {
+  if (paused || (error instanceof ApiError && error.code === 'OFFLINE')) return 'offline';
+  return error ? 'failed' : undefined;
+}
+
+type FailedProps = { error: Error; busy: boolean; onRetry: () => void };
+
+function Failed({ error, busy, onRetry }: FailedProps) {
+  const known = error instanceof ApiError ? error : undefined;
+  return (
+    <section
+      aria-label={copy.title}
+      className="rounded-card border border-hairline bg-surface [&>div]:py-8"
+    >
+      <ErrorState
+        title={copy.failed}
+        money={copy.safe}
+        advice={known?.message ?? copy.unexpected}
+        reference={known?.requestId ?? undefined}
+        actions={
+          <Button variant="secondary" loading={busy} onClick={onRetry}>
+            {copy.retry}
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
+/**
+ * The two cards and the line under them, in their final places: a verified person's have an account
+ * number, somebody new has one wallet and is offered the other.
+ */
+function Loading() {
+  const isVerified = useSignedInMe().kyc_tier > 0;
+  const heights = isVerified ? { NGN: 'min-h-30.5', USD: 'min-h-30.5' } : newHeights;
+  return (
+    <section aria-label={copy.title} aria-busy className="grid grid-cols-1 gap-3 lg:gap-4">
+      {order.map((currency) => (
+        <div
+          key={currency}
+          className={cx(
+            'flex items-center gap-3.5 rounded-card border border-hairline bg-surface p-4 sm:px-6',
+            heights[currency],
+          )}
+        >
+          <Skeleton className="size-10 rounded-input!" />
+          <div className="grid gap-1.5">
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-6 w-36" />
+          </div>
+        </div>
+      ))}
+      <Skeleton className="h-4.5 w-24" />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownLeft } from 'lucide-react';
+import { fromWire } from '@cowrie/money';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { List, ListSkeleton, type ListRow } from '#ui/data/list.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { fundingCopy } from '../../funding-copy.ts';
+import { depositsQuery, type Deposit } from '../../queries.ts';
+import { clockOf, dayOf } from '../when.ts';
+
+const copy = fundingCopy.usd;
+
+/** What came in on the dollar account, under the day it came on. */
+export function Incoming() {
+  const { data, error, isFetching, refetch } = useQuery(depositsQuery('USD'));
+  return (
+    <Card title={copy.incoming}>
+      {!data && error && (
+        <Banner
+          kind="error"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {fundingCopy.retry}
+            </Button>
+          }
+        >
+          {copy.incomingFailed}
+        </Banner>
+      )}
+      {!data && !error && <ListSkeleton rows={2} />}
+      {data?.items.length === 0 && <Empty icon={ArrowDownLeft} sentence={copy.none} />}
+      {data && data.items.length > 0 && <List groups={byDay(data.items)} />}
+    </Card>
+  );
+}
+
+function byDay(deposits: readonly Deposit[]) {
+  const days = Map.groupBy(deposits, ({ at }) => dayOf(at));
+  return [...days].map(([label, items]) => ({ label, rows: items.map(rowOf) }));
+}
+
+const pages: Record<Deposit['state'], (id: string) => string> = {
+  credited: (id) => `/transactions/${id}`,
+  failed: (id) => `/status/funding/failed?id=${id}`,
+  held: (id) => `/status/funding/success?id=${id}`,
+};
+
+function rowOf(deposit: Deposit): ListRow {
+  const { id, from, at, amount, state } = deposit;
+  const isThere = state === 'credited';
+  return {
+    id,
+    to: pages[state](id),
+    before: <Plate icon={ArrowDownLeft} />,
+    title: from,
+    detail: clockOf(at),
+    amount: <MoneyText sign={isThere ? 'always' : 'auto'} amount={fromWire(amount, 'USD')} />,
+    status: isThere ? undefined : (
+      <Badge tone={state === 'failed' ? 'negative' : 'warning'}>
+        {state === 'failed' ? copy.failedState : copy.held}
+      </Badge>
+    ),
+  };
+}

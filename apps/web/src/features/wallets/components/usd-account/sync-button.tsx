@@ -1,0 +1,27 @@
+import { RefreshCw } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { fundingCopy } from '../../funding-copy.ts';
+import { useSyncUsdAccount } from '../../mutations.ts';
+
+const copy = fundingCopy.usd;
+
+/** Asks the bank how the account stands now. */
+export function SyncButton({ label }: { label: string }) {
+  const sync = useSyncUsdAccount();
+  const ask = () =>
+    sync.mutate(undefined, {
+      onSuccess: ({ data }) =>
+        toast.success(data.account_number === null ? copy.stillReview : copy.synced),
+      onError: (error) =>
+        toast.error(copy.syncFailed, {
+          description: error instanceof ApiError ? error.message : fundingCopy.unexpected,
+        }),
+    });
+  return (
+    <Button size="sm" variant="secondary" icon={RefreshCw} loading={sync.isPending} onClick={ask}>
+      {label}
+    </Button>
+  );
+}

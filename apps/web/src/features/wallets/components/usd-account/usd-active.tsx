@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Segmented } from '#ui/forms/segmented.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { fundingCopy } from '../../funding-copy.ts';
+import type { FundingWay } from '../../queries.ts';
+import { AccountFacts, type AccountFact } from '../funding/account-facts.tsx';
+import { Incoming } from './incoming.tsx';
+
+const copy = fundingCopy.usd;
+
+type Account = NonNullable<FundingWay['account']>;
+type Road = 'ach' | 'wire' | 'international';
+
+/** What a payer fills in, by the way they pay. */
+function factsFor(road: Road, account: Account): AccountFact[] {
+  const { number, name, bankName, address, memo } = account;
+  const numbers: Record<Road, AccountFact[]> = {
+    ach: [
+      { label: copy.routing, value: account.routingNumber },
+      { label: copy.type, value: copy.checking, copy: false },
+    ],
+    wire: [{ label: copy.wireRouting, value: account.wireRoutingNumber }],
+    international: [{ label: copy.swift, value: account.swift }],
+  };
+  return [
+    { label: copy.number, value: number },
+    ...numbers[road],
+    { label: copy.name, value: name },
+    { label: copy.bank, value: bankName },
+    ...(road === 'ach' ? [] : [{ label: copy.address, value: address }]),
+    { label: copy.memo, value: memo },
+  ];
+}
+
+/** Account and routing numbers, who may pay, what it costs, and what came. */
+export function UsdActive({ way, account }: { way: FundingWay; account: Account }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        <Details account={account} />
+        <Incoming />
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        <WhoMayPay />
+        <Times way={way} account={account} />
+      </div>
+    </div>
+  );
+}
+
+function Details({ account }: { account: Account }) {
+  const [road, setRoad] = useState<Road>('ach');
+  const facts = factsFor(road, account);
+  const copyAll = async () => {
+    const lines = facts.flatMap(({ label, value }) => (value ? [`${label}: ${value}`] : []));
+    await navigator.clipboard.writeText(lines.join('\n'));
+    toast.success(copy.copied);
+  };
+  const roads = [
+    { value: 'ach', label: copy.ach },
+    { value: 'wire', label: copy.wire },
+    ...(account.swift ? [{ value: 'international', label: copy.international }] : []),
+  ];
+  return (
+    <Card title={copy.details}>
+      <Segmented
+        label={copy.by}
+        name="usd-road"
+        value={road}
+        onValueChange={(value) => setRoad(value as Road)}
+        options={roads}
+        className="mt-1 flex! max-w-96"
+      />
+      <div className="mt-2">
+        <AccountFacts facts={facts} />
+      </div>
+      {account.memo && (
+        <Banner className="mt-2" kind="warning">
+          {copy.memoWords}
+        </Banner>
+      )}
+      <Button variant="secondary" icon={Copy} className="mt-4" onClick={() => void copyAll()}>
+        {copy.share}
+      </Button>
+    </Card>
+  );
+}
+
+function WhoMayPay() {
+  return (
+    <Card title={copy.payTitle}>
+      <ul className="grid gap-3">
+        {copy.mayPay.map(([who, how]) => (
+          <li key={who} className="flex items-start gap-2.5">
+            <Check className="mt-0.5 size-5 flex-none text-positive" strokeWidth={2} aria-hidden />
+            <span>
+              <span className="block font-medium text-ink">{who}</span>
+              <span className="block text-sm text-mute">{how}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 border-t border-hairline pt-3 text-sm text-mute">{copy.mayNot}</p>
+    </Card>
+  );
+}
+
+function Times({ way, account }: { way: FundingWay; account: Account }) {
+  const rails = account.rails.map(({ name, takes }) => ({
+    label: name,
+    value: takes,
+    copy: false,
+  }));
+  return (
+    <Card title={copy.times}>
+      <AccountFacts
+        facts={[
+          { label: fundingCopy.fee, value: fundingCopy.free, copy: false },
+          ...(rails.length > 0
+            ? rails
+            : [{ label: fundingCopy.arrives, value: way.takes, copy: false }]),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { createClient, type ApiError } from '@cowrie/contract/client';
+import { contractPaths } from 'virtual:contract-paths';
+import { isNative } from '../device/native.ts';
+import { createSignal } from '../signals/signal.ts';
+import { authToken } from '../storage/storage.ts';
+
+/** The native shell has no server beside it: it carries a bearer token to an address of its own. */
+const baseUrl = isNative ? (import.meta.env['VITE_API_URL'] ?? '') : '';
+
+const authHeaders = (): Readonly<Record<string, string>> => {
+  const token = isNative ? authToken.read() : null;
+  return token ? { authorization: `Bearer ${token}` } : {};
+};
+
+const send = (url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, { ...init, credentials: isNative ? 'omit' : 'same-origin' });
+
+/** A call was answered with "no session": the one we had has ended. */
+export const sessionRefused = createSignal<'USER_NOT_AUTHENTICATED' | 'SESSION_EXPIRED'>();
+
+const onError = ({ code }: ApiError): void => {
+  if (code === 'USER_NOT_AUTHENTICATED' || code === 'SESSION_EXPIRED') sessionRefused.emit(code);
+};
+
+/** `await call('identity.log-in', { body })`; a failure throws an `ApiError`. */
+export const { call } = createClient({
+  paths: contractPaths,
+  baseUrl,
+  fetch: send,
+  headers: authHeaders,
+  onError,
+});
+
+type RawInit = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> };
+
+/** For what is no JSON call: the event stream and files. */
+export const callRaw = (path: string, init: RawInit = {}): Promise<Response> =>
+  send(baseUrl + path, { ...init, headers: { ...authHeaders(), ...init.headers } });

@@ -1,7 +1,0 @@
-import { createChoice } from './device-choice.ts';
-
-/** Whether amounts are shown as dots. */
-const hidden = createChoice('balances_hidden', ['false', 'true']);
-
-export const useBalancesHidden = (): boolean => hidden.use() === 'true';
-export const hideBalances = (hide: boolean): void => hidden.choose(hide ? 'true' : 'false');

@@ -1,6 +1,0 @@
-import { createSignal } from './signal.ts';
-
-/** Errors nobody caught. They wait here until monitoring is loaded and knows where to send them. */
-export const failures = createSignal<unknown>();
-
-export const reportFailure = (error: unknown): void => failures.emit(error);

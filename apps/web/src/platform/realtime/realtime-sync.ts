@@ -1,0 +1,67 @@
+import type { Me, RealtimeFrame } from '@cowrie/contract';
+import { callRaw } from '../api/api.ts';
+import { notices } from '../signals/notices.ts';
+import { queryClient } from '../api/query-client.ts';
+import { followRealtime } from './realtime.ts';
+import { checkSession, currentMe, endSession, updateMe } from '../session/session.ts';
+import { createSignal } from '../signals/signal.ts';
+import { verificationOutcomes, type UserUpdate } from './verification-outcomes.ts';
+
+/** Every event, for rooms that follow their own: `realtimeFrames.listen(…)`. */
+export const realtimeFrames = createSignal<RealtimeFrame>();
+
+/** Ends the person asked for, as against those that happened to them. */
+const chosen = new Set(['logged_out', 'logged_out_everywhere', 'account_closed']);
+
+type Started = { sessionId: string; device: string; newDevice: boolean };
+
+function refetchAll(): void {
+  void checkSession();
+  void queryClient.invalidateQueries();
+}
+
+function onUserUpdated(me: Me, update: UserUpdate): void {
+  for (const outcome of verificationOutcomes(me, update)) notices.emit(outcome);
+  // Known at once, so that a repeated event says nothing twice; the refetch brings the rest.
+  updateMe({
+    ...me,
+    smile_id_status: update.smile_id_status ?? me.smile_id_status,
+    kyc_tier: update.kyc_tier ?? me.kyc_tier,
+  });
+  void checkSession();
+}
+
+function onFrame(frame: RealtimeFrame): void {
+  const me = currentMe();
+  if (!me) return;
+  if (frame.event === 'users.updated') onUserUpdated(me, frame.payload as UserUpdate);
+  if (frame.event === 'sessions.revoked') {
+    const { sessionIds, reason } = frame.payload as { sessionIds: string[]; reason: string };
+    // Word of one's own sign-out may come before the answer to the call that asked for it.
+    if (sessionIds.includes(me.session.id)) return endSession(chosen.has(reason) ? 'left' : 'lost');
+  }
+  if (frame.event === 'sessions.started') {
+    const { sessionId, device, newDevice } = frame.payload as Started;
+    const description = `${device}. If this was not you, sign it out in security settings.`;
+    if (newDevice && sessionId !== me.session.id)
+      notices.emit({ kind: 'warning', title: 'New sign-in', description });
+  }
+  // A query whose key starts with the channel shows what the channel is about.
+  void queryClient.invalidateQueries({ queryKey: [frame.channel] });
+  realtimeFrames.emit(frame);
+}
+
+/** Follows the signed-in person's channels until the returned function is called. */
+export const syncRealtime = (): (() => void) =>
+  followRealtime({
+    open: (lastEventId, signal) =>
+      callRaw('/realtime/v1', {
+        signal,
+        headers: {
+          accept: 'text/event-stream',
+          ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+        },
+      }),
+    onFrame,
+    onGap: refetchAll,
+  });

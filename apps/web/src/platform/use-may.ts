@@ -1,8 +1,0 @@
-import type { Permission } from '@cowrie/contract';
-import { useMe } from '#platform/session.ts';
-
-/** Hides what the API would refuse anyway: `const may = useMay(); may('roles.write')`. */
-export function useMay(): (permission: Permission) => boolean {
-  const allowed = useMe()?.staff?.permissions ?? [];
-  return (permission) => allowed.includes(permission);
-}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { AccountMenu } from '../navigation/account-menu.tsx';
+import { BottomBar, MobileTopBar, NotificationsLink } from '../navigation/mobile-bars.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Palette, PaletteField, PaletteIcon } from '../palette/palette.tsx';
+import { Sidebar } from '../navigation/sidebar.tsx';
+import { useSidebar } from '../navigation/sidebar-state.ts';
+import { SkipLink } from './skip-link.tsx';
+
+/** Leaves room beside a page's own header for the search, bell and account at the right. */
+const headerRoom =
+  'md:[&>header:first-child]:pr-40 md:[&>*:first-child>header:first-child]:pr-40 xl:[&>header:first-child]:pr-116 xl:[&>*:first-child>header:first-child]:pr-116';
+
+/** What every signed-in page stands in. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const sidebar = useSidebar();
+  return (
+    <div className="min-h-dvh md:flex">
+      <SkipLink />
+      <Sidebar {...sidebar} />
+      <div className="min-w-0 flex-1">
+        <OfflineBanner />
+        <MobileTopBar />
+        <div className="relative mx-auto w-full max-w-[80rem] px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+6rem)] md:px-6 md:pt-6 md:pb-10 lg:px-10">
+          <header className="absolute top-6 right-6 hidden items-center gap-3 md:flex lg:right-10">
+            <PaletteField />
+            <PaletteIcon className="xl:hidden" />
+            <NotificationsLink />
+            <AccountMenu />
+          </header>
+          <main id="main" tabIndex={-1} className={`min-h-11 outline-none ${headerRoom}`}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomBar />
+      <Palette />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Outlet, useLocation } from 'react-router';
+import { pageAccess } from '@cowrie/contract/pages';
+import { useBalancesHidden } from '#platform/money/balance-privacy.ts';
+import { useMe } from '#platform/session/session.ts';
+import { HideBalanceProvider } from '#ui/money/hide-balance.tsx';
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
+import { AppFrame } from './app-frame.tsx';
+import { PageErrorScreen } from '../errors/error-screens.tsx';
+import { Queries } from './queries.tsx';
+
+export default function AppLayout() {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const balancesHidden = useBalancesHidden();
+  // A session that ends under an open page: nothing of it is drawn while the way to log-in is taken.
+  if (!me && pageAccess(pathname) !== 'public') return <LoadingScreen />;
+  return (
+    <AppFrame>
+      <HideBalanceProvider value={balancesHidden}>
+        <Queries>
+          <Outlet />
+        </Queries>
+      </HideBalanceProvider>
+    </AppFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AppFrame>
+      <PageErrorScreen />
+    </AppFrame>
+  );
+}

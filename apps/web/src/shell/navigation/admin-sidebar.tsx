@@ -1,0 +1,108 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { pagePaths } from 'virtual:page-paths';
+import { product } from '@cowrie/contract/product';
+import { signOut } from '#platform/session/session.ts';
+import { cx } from '#ui/text/class-names.ts';
+import { Mark } from '#ui/brand/mark.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
+import {
+  adminGroups,
+  groupsOpenAtFirst,
+  searchGroups,
+  type AdminEntry,
+} from './admin-navigation.ts';
+import { existingGroups, type NavGroup } from './navigation.ts';
+
+const groups = existingGroups(adminGroups, pagePaths);
+const openAtFirst = adminGroups.slice(0, groupsOpenAtFirst).map((group) => group.label);
+
+export function StaffMark() {
+  return (
+    <Link to="/admin" className="inline-flex min-h-11 items-center gap-2.5 rounded-chip">
+      <Mark className="size-6 text-accent" />
+      <span className="font-display text-lg font-semibold tracking-tight text-ink">
+        {product.name}
+      </span>
+      <span className="rounded-full bg-hover px-2.5 py-1 text-xs font-medium text-body">Staff</span>
+    </Link>
+  );
+}
+
+/** The staff map: denser than the user's, searchable, its groups folding. */
+export function AdminNav({ onLeave }: { onLeave?: () => void }) {
+  const [text, setText] = useState('');
+  const found = searchGroups(groups, text);
+  return (
+    <>
+      <SearchInput label="Search" value={text} onValueChange={setText} />
+      <nav aria-label="Staff" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 pb-4">
+        {found.map((group) => (
+          <Group key={group.label} group={group} searching={text !== ''} onLeave={onLeave} />
+        ))}
+        {found.length === 0 && (
+          <p className="px-3 py-4 text-sm text-mute">No screen has that name.</p>
+        )}
+      </nav>
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        className="flex h-11 flex-none items-center gap-3 rounded-input px-3 text-sm font-medium text-body hover:bg-hover hover:text-ink"
+      >
+        <LogOut className="size-5" strokeWidth={1.75} aria-hidden />
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+type GroupProps = { group: NavGroup<AdminEntry>; searching: boolean; onLeave?: () => void };
+
+function Group({ group, searching, onLeave }: GroupProps) {
+  const [wanted, setWanted] = useState(openAtFirst.includes(group.label));
+  const open = wanted || searching;
+  return (
+    <section className="pb-1">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setWanted(!wanted)}
+          className="flex h-9 w-full items-center justify-between rounded-input px-3 text-xs font-medium text-mute hover:text-ink"
+        >
+          {group.label}
+          <ChevronDown
+            className={cx('size-4 transition-transform duration-180', !open && '-rotate-90')}
+            strokeWidth={1.75}
+            aria-hidden
+          />
+        </button>
+      </h2>
+      {open && (
+        <ul>
+          {group.entries.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/admin'}
+                prefetch="intent"
+                onClick={onLeave}
+                className={({ isActive }) =>
+                  cx(
+                    'flex h-8.5 items-center rounded-input border px-3 text-sm font-medium',
+                    isActive
+                      ? 'border-hairline bg-surface text-ink'
+                      : 'border-transparent text-body hover:bg-hover hover:text-ink',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

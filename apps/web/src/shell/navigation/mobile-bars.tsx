@@ -1,0 +1,86 @@
+import { Bell, Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { pagePaths } from 'virtual:page-paths';
+import { useMe } from '#platform/session/session.ts';
+import { cx } from '#ui/text/class-names.ts';
+import { Wordmark } from '#ui/brand/mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { bottomEntries, existing } from './navigation.ts';
+import { SideDrawer, askForDrawer } from './side-drawer.tsx';
+import { PaletteIcon } from '../palette/palette.tsx';
+import { AccountEntries, NavGroups } from './sidebar.tsx';
+
+const entries = existing(bottomEntries, pagePaths);
+
+export function NotificationsLink() {
+  if (!pagePaths.includes('/notifications')) return null;
+  return (
+    <Link
+      to="/notifications"
+      aria-label="Notifications"
+      className="grid size-11 flex-none place-items-center rounded-full border border-hairline bg-surface text-ink hover:border-control-line"
+    >
+      <Bell className="size-5" strokeWidth={1.75} aria-hidden />
+    </Link>
+  );
+}
+
+export function MobileTopBar() {
+  const me = useMe();
+  return (
+    <header className="flex items-center gap-2 px-4 pt-[calc(env(safe-area-inset-top)+0.75rem)] pb-1 md:hidden">
+      {me ? <AccountMenu align="start" /> : <Wordmark />}
+      <span className="flex-1" />
+      <PaletteIcon />
+      {me && <NotificationsLink />}
+    </header>
+  );
+}
+
+const tabLook = (isActive: boolean): string =>
+  cx(
+    'grid h-16 content-center justify-items-center gap-1 rounded-input text-xs font-medium',
+    isActive ? 'text-accent' : 'text-mute',
+  );
+
+/** Home, Send, Save, Cards, and More with the whole map. */
+export function BottomBar() {
+  const [open, setOpen] = useState(false);
+  return (
+    <nav
+      aria-label="Quick"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-hairline bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden [&>*]:flex-1"
+    >
+      {entries.map(({ to, label, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          prefetch="viewport"
+          className={({ isActive }) => tabLook(isActive)}
+        >
+          <Icon className="size-6" strokeWidth={1.75} aria-hidden />
+          {label}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerDown={askForDrawer}
+        onClick={() => setOpen(true)}
+        className={tabLook(false)}
+      >
+        <MenuIcon className="size-6" strokeWidth={1.75} aria-hidden />
+        More
+      </button>
+      <SideDrawer title="Menu" open={open} onOpenChange={setOpen}>
+        <nav aria-label="All pages" className="-mx-3 pb-4">
+          <NavGroups open onLeave={() => setOpen(false)} />
+          <div className="border-t border-hairline pt-2">
+            <AccountEntries open onLeave={() => setOpen(false)} />
+          </div>
+        </nav>
+      </SideDrawer>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { usePageData } from '#platform/pages/page-data.ts';
+
+const cookieName = 'sidebar_state';
+const cookieSeconds = 7 * 86_400;
+
+export const sidebarCookie = (open: boolean): string =>
+  `${cookieName}=${open}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+
+/** Open or collapsed to icons, the same in every tab from the next page on, for seven days. */
+export function useSidebar(): { open: boolean; toggle: () => void } {
+  const rendered = usePageData()?.sidebarOpen ?? true;
+  const [open, setOpen] = useState(rendered);
+  const toggle = () => {
+    document.cookie = sidebarCookie(!open);
+    setOpen(!open);
+  };
+  useShortcut('b', toggle);
+  return { open, toggle };
+}
+
+/** Ctrl or Cmd with a letter. */
+export function useShortcut(letter: string, action: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}

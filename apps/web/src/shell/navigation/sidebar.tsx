@@ -1,0 +1,201 @@
+import { LogIn, LogOut, PanelLeft, Settings, UserPlus, type LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link, NavLink } from 'react-router';
+import { pagePaths } from 'virtual:page-paths';
+import { product } from '@cowrie/contract/product';
+import { signOut, useMe } from '#platform/session/session.ts';
+import { cx } from '#ui/text/class-names.ts';
+import { Mark } from '#ui/brand/mark.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { askForHints, Hint } from './hint.tsx';
+import { existing, existingGroups, userGroups } from './navigation.ts';
+
+type Props = { open: boolean; toggle: () => void };
+
+const groups = existingGroups(userGroups, pagePaths);
+
+/** 16rem, or 3rem of icons. */
+export function Sidebar({ open, toggle }: Props) {
+  return (
+    <aside
+      onPointerEnter={open ? undefined : askForHints}
+      className={cx(
+        'sticky top-0 hidden h-dvh flex-none flex-col border-r border-hairline transition-[width] duration-180 ease-out md:flex',
+        open ? 'w-64' : 'w-12',
+      )}
+    >
+      {/* For 10 ms its outline stands in the same box, then the sidebar itself; nothing moves. */}
+      <SidebarSkeleton open={open} />
+      <div className="flex min-h-0 flex-1 animate-[appear_1ms_10ms_backwards] flex-col overflow-hidden">
+        <Head open={open} toggle={toggle} />
+        <nav
+          aria-label="Main"
+          className={cx(
+            'min-h-0 flex-1 overflow-x-hidden overflow-y-auto',
+            open ? 'px-3.5' : 'px-px',
+          )}
+        >
+          <NavGroups open={open} />
+        </nav>
+        <div className={cx('border-t border-hairline py-1.5', open ? 'mx-3.5' : 'mx-px')}>
+          <AccountEntries open={open} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function Head({ open, toggle }: Props) {
+  return (
+    <div className={cx('flex h-16 flex-none items-center', open ? 'pr-2 pl-6' : 'justify-center')}>
+      {open && (
+        <Link
+          to="/dashboard"
+          className="flex min-h-11 items-center gap-2.5 rounded-chip font-display text-lg font-semibold tracking-tight text-ink"
+        >
+          <Mark className="size-6 text-accent" />
+          {product.name}
+        </Link>
+      )}
+      <Named label="Open the sidebar (Ctrl B)" open={open}>
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={open ? 'Collapse the sidebar' : 'Open the sidebar'}
+          aria-expanded={open}
+          className={cx(
+            'grid size-11 flex-none place-items-center rounded-full text-mute hover:bg-hover hover:text-ink',
+            open && 'ml-auto',
+          )}
+        >
+          {open ? (
+            <PanelLeft className="size-5" strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Mark className="size-6 text-accent" />
+          )}
+        </button>
+      </Named>
+    </div>
+  );
+}
+
+/** The whole map; `onLeave` closes what it stands in, on a phone. */
+export function NavGroups({ open, onLeave }: { open: boolean; onLeave?: () => void }) {
+  return groups.map((group) => (
+    <section key={group.label} className="pb-3">
+      <h2 className={cx('text-xs font-medium text-mute', open ? 'px-3 pb-1.5' : 'sr-only')}>
+        {group.label}
+      </h2>
+      {!open && <div className="mx-2 mb-2 h-px bg-hairline" />}
+      <ul className="grid gap-0.5">
+        {group.entries.map((entry) => (
+          <li key={entry.to}>
+            <Named label={entry.label} open={open}>
+              <NavLink
+                to={entry.to}
+                prefetch="intent"
+                onClick={onLeave}
+                className={({ isActive }) => rowLook(open, isActive)}
+              >
+                <RowContent icon={entry.icon} label={entry.label} open={open} />
+              </NavLink>
+            </Named>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const settings = existing([{ label: 'Settings', to: '/settings', icon: Settings }], pagePaths);
+const entrances = existing(
+  [
+    { label: 'Login', to: '/login', icon: LogIn },
+    { label: 'Sign Up', to: '/signup', icon: UserPlus },
+  ],
+  pagePaths,
+);
+
+export function AccountEntries({ open, onLeave }: { open: boolean; onLeave?: () => void }) {
+  const me = useMe();
+  return (
+    <ul className="grid gap-0.5">
+      {(me ? settings : entrances).map(({ to, label, icon }) => (
+        <li key={to}>
+          <Named label={label} open={open}>
+            <NavLink
+              to={to}
+              prefetch="intent"
+              onClick={onLeave}
+              className={({ isActive }) => rowLook(open, isActive)}
+            >
+              <RowContent icon={icon} label={label} open={open} />
+            </NavLink>
+          </Named>
+        </li>
+      ))}
+      {me && (
+        <li>
+          <Named label="Sign Out" open={open}>
+            <button type="button" onClick={() => void signOut()} className={rowLook(open, false)}>
+              <RowContent icon={LogOut} label="Sign Out" open={open} />
+            </button>
+          </Named>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const rowLook = (open: boolean, isActive: boolean): string =>
+  cx(
+    'group flex h-9.5 w-full items-center gap-3 rounded-input border font-medium transition-colors duration-120',
+    open ? 'px-3' : 'justify-center',
+    isActive
+      ? 'is-active border-hairline bg-surface text-ink'
+      : 'border-transparent text-body hover:bg-hover hover:text-ink',
+  );
+
+function RowContent({
+  icon: Icon,
+  label,
+  open,
+}: {
+  icon: LucideIcon;
+  label: string;
+  open: boolean;
+}) {
+  return (
+    <>
+      <Icon
+        className="size-5 flex-none group-[.is-active]:text-accent"
+        strokeWidth={1.75}
+        aria-hidden
+      />
+      <span className={open ? 'truncate' : 'sr-only'}>{label}</span>
+    </>
+  );
+}
+
+/** An open sidebar names its entries itself. */
+function Named(props: { label: string; open: boolean; children: ReactElement }) {
+  return props.open ? props.children : <Hint label={props.label}>{props.children}</Hint>;
+}
+
+function SidebarSkeleton({ open }: { open: boolean }) {
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        'pointer-events-none absolute inset-0 grid animate-[appear_1ms_10ms_reverse_forwards] content-start gap-3 pt-20',
+        open ? 'px-6' : 'px-3.5',
+      )}
+    >
+      {groups
+        .flatMap((group) => group.entries)
+        .map((entry) => (
+          <Skeleton key={entry.to} className="h-5" />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  proposalGroups,
+  proposalGroupNames,
+  type ProposalGroup,
+} from '@cowrie/contract/approvals/data';
+import { Proposals, type EffectProps, type Proposal } from '#features/approvals/index.ts';
+import { refundEffect } from '#features/cases/index.ts';
+import { floatEffect } from '#features/companies/index.ts';
+import { limitEffect } from '#features/limits/index.ts';
+import { feeEffect } from '#features/quote/index.ts';
+import { roleEffect } from '#features/staff/index.ts';
+import { adjustmentEffect } from '#features/wallets/index.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { copy } from './approvals-copy.ts';
+
+export const meta = () => pageMeta(copy.title);
+
+/** How each group shows what its proposals change. It stands in the shell, which sees every room. */
+const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
+  roles: roleEffect,
+  limits: limitEffect,
+  fees: feeEffect,
+  adjustments: adjustmentEffect,
+  refunds: refundEffect,
+  floats: floatEffect,
+};
+
+const effectOf = ({ group }: Proposal): EffectProps => effects[group];
+
+const isGroup = (text: string): text is ProposalGroup => Object.hasOwn(proposalGroups, text);
+
+export default function ApprovalsPage() {
+  const { read, change } = useAddress();
+  const group = read('group');
+  return (
+    <>
+      <PageHeader title={copy.title} />
+      <Chips
+        className="mb-3"
+        label={copy.groups}
+        name="group"
+        value={isGroup(group) ? group : 'all'}
+        onValueChange={(next) => change({ group: next === 'all' ? null : next, proposal: null })}
+        options={[
+          { value: 'all', label: copy.all },
+          ...proposalGroupNames.map((value) => ({ value, label: proposalGroups[value] })),
+        ]}
+      />
+      <Proposals
+        key={group}
+        filter={isGroup(group) ? { group } : {}}
+        words={(one) => effectOf(one).words(one)}
+        renderEffect={(one) => effectOf(one).renderEffect(one)}
+        renderState={(one) => effectOf(one).renderState?.(one)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react';
+import { HomeBanner, HomeGreeting } from '#features/identity/components/home/home.tsx';
+import { AddMoneySheet } from '#features/wallets/components/funding/add-money-sheet.tsx';
+import { TotalHero } from '#features/wallets/components/cards/total-hero.tsx';
+import { WalletCards } from '#features/wallets/components/cards/wallet-cards.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { cx } from '#ui/text/class-names.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { copy } from '../copy.ts';
+
+const SendAgain = lazy(() =>
+  import('#features/transfers/components/hub/send-again-strip.tsx').then((part) => ({
+    default: part.SendAgainStrip,
+  })),
+);
+const Activity = lazy(() =>
+  import('#features/transactions/components/recent-transactions.tsx').then((part) => ({
+    default: part.RecentTransactions,
+  })),
+);
+const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
+const HomeMore = lazy(() => import('#features/identity/components/home/home-more.tsx'));
+
+export const meta = () => pageMeta(copy.dashboard);
+
+/** A column of its own on a desk; on a phone its parts stand among those of the other one. */
+const column = 'contents lg:grid lg:grid-cols-1 lg:gap-6';
+
+/**
+ * Several rooms meet here, so it stands in the shell. A phone reads from top to bottom, money first;
+ * on a desk the wallets stand at the right. What is below the first screen comes after the first load.
+ */
+export default function DashboardPage() {
+  return (
+    <>
+      <HomeGreeting />
+      <HomeBanner />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
+        <div className={column}>
+          <div className="order-1">
+            <TotalHero />
+          </div>
+          <div className="order-3 grid grid-cols-1 gap-4 lg:gap-6">
+            <Suspense fallback={<CardWaiting className="h-44" />}>
+              <SendAgain />
+            </Suspense>
+            <Suspense fallback={<CardWaiting className="h-112" />}>
+              <Activity />
+            </Suspense>
+          </div>
+        </div>
+        <div className={column}>
+          <div className="order-2">
+            <WalletCards />
+          </div>
+          <div className="order-4 grid grid-cols-1 gap-4">
+            <Suspense fallback={null}>
+              <Upcoming most={3} />
+            </Suspense>
+            <Suspense fallback={<CardWaiting className="h-64" />}>
+              <HomeMore />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+      <AddMoneySheet />
+    </>
+  );
+}
+
+/** A card in its place while its code is on the way. */
+function CardWaiting({ className }: { className: string }) {
+  return (
+    <div
+      aria-busy
+      className={cx('rounded-card border border-hairline bg-surface p-4 sm:p-6', className)}
+    >
+      <Skeleton className="h-6 w-32" />
+    </div>
+  );
+}

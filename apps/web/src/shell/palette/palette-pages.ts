@@ -1,0 +1,42 @@
+import { adminGroups, type AdminEntry } from '../navigation/admin-navigation.ts';
+import { existing, existingGroups, userGroups } from '../navigation/navigation.ts';
+
+/** Pages that stand in no sidebar and are worth finding by name. */
+const otherPages: readonly AdminEntry[] = [
+  { label: 'Profile', to: '/profile' },
+  { label: 'Settings', to: '/settings' },
+  { label: 'Security settings', to: '/security-settings' },
+  { label: 'Phone verification', to: '/settings/phone-verification' },
+  { label: 'Security center', to: '/security-center' },
+  { label: 'Identity verification', to: '/kyc' },
+  { label: 'Verification levels', to: '/kyc-upgrade' },
+  { label: 'Compliance monitoring', to: '/compliance-monitoring' },
+  { label: 'Customer set-up', to: '/customer-setup' },
+  { label: 'Your segment', to: '/user-segmentation' },
+  { label: 'Transaction limits', to: '/transaction-limits' },
+  { label: 'Notifications', to: '/notifications' },
+  { label: 'Notification settings', to: '/notification-settings' },
+  { label: 'Referrals', to: '/referrals' },
+  { label: 'Support', to: '/support' },
+  { label: 'USD account', to: '/usd-account' },
+  { label: 'Withdrawals', to: '/withdrawals' },
+  { label: 'FX history', to: '/fx/history' },
+  { label: 'Investment portfolio', to: '/investment-portfolio' },
+  { label: 'Performance', to: '/performance' },
+  { label: 'Help', to: '/help' },
+];
+
+export type PaletteGroup = { label: string; pages: readonly AdminEntry[] };
+
+/** What the palette offers: the person's pages, and the staff screens for staff. */
+export function palettePages(paths: readonly string[], isStaff: boolean): PaletteGroup[] {
+  const own = existingGroups(userGroups, paths).flatMap((group) => group.entries);
+  const staff = isStaff
+    ? existingGroups(adminGroups, paths).map(({ label, entries }) => ({
+        label: `Staff: ${label}`,
+        pages: entries,
+      }))
+    : [];
+  const pages = [...own, ...existing(otherPages, paths)].map(({ label, to }) => ({ label, to }));
+  return [{ label: 'Pages', pages }, ...staff].filter((group) => group.pages.length > 0);
+}

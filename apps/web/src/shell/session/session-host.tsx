@@ -1,0 +1,140 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { commonErrors } from '@cowrie/contract/platform/errors';
+import { redirectFor } from '@cowrie/contract/pages';
+import { call } from '#platform/api/api.ts';
+import { authorityWanted, type MoneyRequest } from '#platform/money/authorise.ts';
+import { reportFailure } from '#platform/monitoring/failures.ts';
+import { isNative } from '#platform/device/native.ts';
+import { notices } from '#platform/signals/notices.ts';
+import { proofWanted } from '#platform/session/recent-sign-in.ts';
+import { selfieWanted, type SelfieRequest } from '#platform/money/selfie-gate.ts';
+import {
+  checkSession,
+  currentMe,
+  followSession,
+  sessionEnded,
+  useMe,
+} from '#platform/session/session.ts';
+import { wipeStorageOnUnload } from '#platform/storage/storage.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../copy.ts';
+import { useIdleWarning } from './use-idle-warning.ts';
+import { useSignal } from './use-signal.ts';
+
+const IdleWarning = lazy(() => import('../sheets/idle-warning.tsx'));
+const ProofSheet = lazy(() => import('../sheets/proof-sheet.tsx'));
+const SelfieSheet = lazy(() => import('../sheets/selfie-sheet.tsx'));
+const PinSheet = lazy(() => import('../sheets/pin-sheet.tsx'));
+
+/** Looks after the session while the app is open. What is rarely needed is loaded when it is. */
+export default function SessionHost({ monitoringDsn }: { monitoringDsn: string | null }) {
+  useAtStart(monitoringDsn);
+  useReturnToLogin();
+  useRealtime();
+  useSignal(notices, ({ kind, title, description }) => toast[kind](title, { description }));
+  const warning = useIdleWarning();
+  const [answer, setAnswer] = useState<(proved: boolean) => void>();
+  useSignal(proofWanted, (next) => setAnswer(() => next));
+  const finish = (proved: boolean) => {
+    answer?.(proved);
+    setAnswer(undefined);
+  };
+  const [money, setMoney] = useState<MoneyRequest>();
+  useSignal(authorityWanted, setMoney);
+  const [selfie, setSelfie] = useState<SelfieRequest>();
+  useSignal(selfieWanted, (next) =>
+    setSelfie({
+      ...next,
+      answer: (proof) => {
+        setSelfie(undefined);
+        next.answer(proof);
+      },
+    }),
+  );
+  return (
+    <Suspense>
+      {warning && <IdleWarning endsAt={warning} />}
+      {answer && <ProofSheet onAnswer={finish} />}
+      {money && <PinSheet request={money} onDone={() => setMoney(undefined)} />}
+      {selfie && <SelfieSheet key={selfie.check.id} request={selfie} />}
+    </Suspense>
+  );
+}
+
+/** Once per load: storage, health check, integrity event, monitoring and the service worker. */
+function useAtStart(monitoringDsn: string | null): void {
+  useEffect(() => {
+    const onError = ({ error }: ErrorEvent) => reportFailure(error);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => reportFailure(reason);
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onRejection);
+    const stops = [wipeStorageOnUnload(), followSession()];
+    return () => {
+      removeEventListener('error', onError);
+      removeEventListener('unhandledrejection', onRejection);
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useEffect(() => {
+    startOnce(monitoringDsn);
+  }, [monitoringDsn]);
+}
+
+let started = false;
+function startOnce(monitoringDsn: string | null): void {
+  if (started) return;
+  started = true;
+  void import('#platform/monitoring/monitoring.ts').then((m) =>
+    m.startMonitoring(monitoringDsn, isNative),
+  );
+  if (currentMe()) {
+    void checkSession();
+    const body = { event: 'recovery_integrity_check' } as const;
+    call('identity.client-event', { body }).catch(() => undefined);
+  }
+  if (import.meta.env.PROD && !isNative) {
+    void import('#platform/device/service-worker.ts').then((m) =>
+      m.registerServiceWorker(offerUpdate),
+    );
+  }
+}
+
+function offerUpdate(apply: () => void): void {
+  toast.info(copy.updateReady, {
+    description: (
+      <Button size="sm" className="mt-2" onClick={apply}>
+        {copy.reload}
+      </Button>
+    ),
+    timeoutMs: 0,
+  });
+}
+
+/** When the session ends, the person goes to log-in; if they did not ask for it, they come back. */
+function useReturnToLogin(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useSignal(sessionEnded, (end) => {
+    const login = redirectFor(pathname, 'visitor', search);
+    if (end === 'lost') toast.warning(commonErrors.SESSION_EXPIRED.sentence);
+    if (login) void navigate(end === 'lost' ? login : login.replace(/\?.*/, ''));
+  });
+}
+
+function useRealtime(): void {
+  const sessionId = useMe()?.session.id;
+  useEffect(() => {
+    if (!sessionId) return undefined;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('#platform/realtime/realtime-sync.ts').then((m) => {
+      if (!gone) stop = m.syncRealtime();
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [sessionId]);
+}

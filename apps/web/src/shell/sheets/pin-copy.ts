@@ -1,0 +1,14 @@
+/** What the PIN sheet says; loaded with it. */
+export const pinCopy = {
+  to: (name: string) => `To ${name}`,
+  enter: 'Enter your transaction PIN',
+  sending: 'Confirming…',
+  back: 'Back, without sending',
+  setWords: 'Choose a 4-digit PIN first. It confirms every payment you make.',
+  newPin: 'New PIN',
+  again: 'New PIN again',
+  set: 'Set my PIN',
+  differ: 'Please type the same 4 digits twice.',
+  unexpected:
+    'We could not reach the server. Nothing was confirmed here; please check your history.',
+} as const;

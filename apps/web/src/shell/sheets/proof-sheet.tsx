@@ -1,0 +1,126 @@
+import { KeyRound } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { updateMe, useMe } from '#platform/session/session.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { copy } from '../copy.ts';
+
+type Proof = Parameters<typeof call<'identity.reauthenticate'>>[1]['body'];
+type Wrong = { field: 'password' | 'code' | 'form'; sentence: string };
+
+const fieldOf = (error: ApiError): Wrong['field'] => {
+  if (error.code === 'PASSWORD_WRONG') return 'password';
+  return error.code === 'CODE_INVALID' || error.code === 'CODE_TRIES_EXCEEDED' ? 'code' : 'form';
+};
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+async function passkeyProof(): Promise<Proof> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const body = { purpose: 'reauthenticate' } as const;
+  const { challengeId, options } = await call('identity.passkey-options', { body });
+  const optionsJSON = options as unknown as Parameters<
+    typeof startAuthentication
+  >[0]['optionsJSON'];
+  const response = await startAuthentication({ optionsJSON });
+  return { challengeId, response: { ...response } };
+}
+
+/** Asks for a password, and a code where one is on, or for a passkey; then what was begun goes on. */
+export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
+  const me = useMe();
+  const [busy, setBusy] = useState<'password' | 'passkey'>();
+  const [wrong, setWrong] = useState<Wrong>();
+
+  const prove = async (kind: 'password' | 'passkey', proof: () => Promise<Proof>) => {
+    setBusy(kind);
+    setWrong(undefined);
+    try {
+      const answer = await call('identity.reauthenticate', { body: await proof() });
+      updateMe(answer.me);
+      onAnswer(true);
+    } catch (error) {
+      const refused = error instanceof ApiError;
+      setWrong({
+        field: refused ? fieldOf(error) : 'form',
+        sentence: refused ? error.message : 'The passkey was not used. Please try again.',
+      });
+      setBusy(undefined);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const password = textOf(form, 'password');
+    const code = me?.totpOn ? textOf(form, 'code') : undefined;
+    void prove('password', async () => ({ password, code }));
+  };
+  const errorOf = (field: Wrong['field']) => (wrong?.field === field ? wrong.sentence : undefined);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={copy.proofTitle}
+      description={copy.proofReason}
+    >
+      {errorOf('form') && (
+        <Banner kind="error" className="mb-4">
+          {errorOf('form')}
+        </Banner>
+      )}
+      <form onSubmit={onSubmit} className="grid gap-4">
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={me?.email ?? ''}
+          readOnly
+        />
+        <ProofFields withCode={me?.totpOn ?? false} errorOf={errorOf} />
+        <Button type="submit" size="lg" wide loading={busy === 'password'}>
+          Confirm
+        </Button>
+        {(me?.passkeys ?? 0) > 0 && (
+          <Button
+            variant="secondary"
+            size="lg"
+            wide
+            icon={KeyRound}
+            loading={busy === 'passkey'}
+            onClick={() => void prove('passkey', passkeyProof)}
+          >
+            Use a passkey
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+type FieldsProps = { withCode: boolean; errorOf: (field: Wrong['field']) => string | undefined };
+
+function ProofFields({ withCode, errorOf }: FieldsProps) {
+  return (
+    <>
+      <Field label="Password" error={errorOf('password')} required>
+        {(control) => <PasswordInput {...control} name="password" />}
+      </Field>
+      {withCode && (
+        <Field label="Authenticator or recovery code" error={errorOf('code')} required>
+          {(control) => (
+            <Input {...control} name="code" autoComplete="one-time-code" inputMode="text" />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the selfie sheet says. It is loaded with the sheet, so the first load carries none of it. */
+export const selfieCopy = {
+  title: 'Confirm it is you',
+  compare: 'A quick selfie, compared with the one we keep, before this money leaves.',
+  register:
+    'Your first selfie is checked for a live face and kept, so that later ones can be compared with it.',
+  sending: 'You are sending',
+  advice: 'Face the light, take off glasses or a cap, and hold the phone at eye level.',
+  start: 'Open the camera',
+  retry: 'Try again',
+  back: 'Back, without sending',
+  checking: 'Checking your selfie…',
+  noCamera: 'The camera is not available. Allow it in your browser, then try again.',
+  tooMany: 'Too many selfies did not match. Please wait a while before you try again.',
+  slow: 'The check takes longer than usual. Nothing was sent. Please try again in a moment.',
+  unreached: 'We could not reach the check. Nothing was sent. Please try again.',
+} as const;

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { Segmented } from '../forms/segmented.tsx';
+import {
+  isThemePreference,
+  onThemePreference,
+  setThemePreference,
+  themePreference,
+} from './theme.ts';
+
+const options = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+];
+
+export function ThemeSwitch({ name = 'theme' }: { name?: string }) {
+  // The stored choice is only known in the browser; the server cannot render it.
+  const preference = useSyncExternalStore(onThemePreference, themePreference, () => 'system');
+  return (
+    <Segmented
+      label="Theme"
+      name={name}
+      options={options}
+      value={preference}
+      onValueChange={(next) => {
+        if (isThemePreference(next)) setThemePreference(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { cx } from '../text/class-names.ts';
+
+type Props = {
+  items: readonly { id: string; title: ReactNode; content: ReactNode }[];
+  /** With a name only one stays open at a time. */
+  name?: string;
+  className?: string;
+};
+
+/** The browser's own disclosure: opens without JavaScript and is found by "find in page". */
+export function Accordion({ items, name, className }: Props) {
+  return (
+    <div className={cx('divide-y divide-hairline', className)}>
+      {items.map((item) => (
+        <details key={item.id} name={name} className="fold group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-chip py-4 text-md font-medium text-ink">
+            {item.title}
+            <ChevronDown
+              className="size-5 flex-none text-mute transition-transform duration-180 ease-out group-open:rotate-180"
+              strokeWidth={1.75}
+              aria-hidden
+            />
+          </summary>
+          <div className="max-w-reading pb-5 text-body">{item.content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

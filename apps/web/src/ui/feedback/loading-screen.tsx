@@ -1,0 +1,12 @@
+import { product } from '@cowrie/contract/product';
+import { Mark } from '../brand/mark.tsx';
+
+/** The mark, breathing, while the session is asked for. */
+export function LoadingScreen() {
+  return (
+    <output className="grid min-h-dvh place-items-center bg-canvas">
+      <Mark className="size-14 animate-pulse-soft text-accent" />
+      <span className="sr-only">Loading {product.name}</span>
+    </output>
+  );
+}

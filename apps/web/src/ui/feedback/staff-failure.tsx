@@ -1,0 +1,46 @@
+import { ApiError } from '@cowrie/contract/client';
+import { Button, ButtonLink } from '../controls/button.tsx';
+import { ErrorState } from './error-state.tsx';
+
+const copy = {
+  title: 'This could not be loaded',
+  advice: 'Nothing was changed. Try again; if it stays, quote the reference.',
+  retry: 'Try again',
+  forbidden: 'Your roles do not include this',
+  forbiddenAdvice: 'Ask a member of staff who may change roles to propose it for you.',
+  secondFactor: 'Add a second factor first',
+  secondFactorAdvice:
+    'Staff screens stay closed until your account has an authenticator app or a passkey. It takes a minute.',
+  secondFactorAction: 'Open security settings',
+} as const;
+
+type Props = { error: Error; retrying: boolean; onRetry: () => void };
+
+/** What a staff page shows when its data did not come: what to do depends on why. */
+export function StaffFailure({ error, retrying, onRetry }: Props) {
+  const known = error instanceof ApiError ? error : undefined;
+  if (known?.code === 'SECOND_FACTOR_REQUIRED') {
+    return (
+      <ErrorState
+        title={copy.secondFactor}
+        advice={copy.secondFactorAdvice}
+        actions={<ButtonLink to="/security-settings">{copy.secondFactorAction}</ButtonLink>}
+      />
+    );
+  }
+  if (known?.code === 'FORBIDDEN') {
+    return <ErrorState title={copy.forbidden} advice={copy.forbiddenAdvice} />;
+  }
+  return (
+    <ErrorState
+      title={copy.title}
+      advice={known?.message ?? copy.advice}
+      reference={known?.requestId ?? undefined}
+      actions={
+        <Button loading={retrying} onClick={onRetry}>
+          {copy.retry}
+        </Button>
+      }
+    />
+  );
+}

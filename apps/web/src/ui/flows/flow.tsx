@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { cx } from '../text/class-names.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+
+type Props = {
+  title: ReactNode;
+  step: number;
+  steps: number;
+  onBack: () => void;
+  /** The primary action. It names its consequence: "Send ₦50,000.00". */
+  action: ReactNode;
+  /** Small words under the action. */
+  note?: ReactNode;
+  /** The running summary: on a desk it stands beside the step with the action under it. */
+  summary?: ReactNode;
+  children: ReactNode;
+};
+
+/** One question a step. The action sticks to the bottom of a phone, above the keyboard. */
+export function Flow({ title, step, steps, onBack, action, note, summary, children }: Props) {
+  const beside = summary !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that led here is gone with its step; reading goes on at the new one's heading.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      className={cx(
+        'mx-auto flex min-h-full w-full flex-col md:mx-0',
+        beside ? 'max-w-240' : 'max-w-form',
+      )}
+    >
+      {/* A narrow step ends before the frame's own search and account begin. */}
+      <header className={cx('flex items-center gap-3', !beside && 'xl:pr-0!')}>
+        <IconButton icon={ChevronLeft} label="Back" framed onClick={onBack} />
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 font-display text-xl tracking-tight outline-none"
+        >
+          {title}
+        </h1>
+        <span className="flex-none text-sm text-mute">
+          <span className="sr-only">Step </span>
+          {step} of {steps}
+        </span>
+      </header>
+      <Segments step={step} steps={steps} />
+      <div
+        className={cx(
+          'flex flex-1 flex-col',
+          beside && 'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start lg:gap-6',
+        )}
+      >
+        <div className="min-w-0 flex-1">{children}</div>
+        <div
+          className={cx(
+            'contents',
+            beside && 'lg:block lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-6',
+          )}
+        >
+          {beside && <aside className="hidden lg:mb-6 lg:block">{summary}</aside>}
+          <div
+            className={cx(
+              // Above the bar at the bottom of a phone.
+              'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 bg-canvas px-4 py-3 sm:static sm:mx-0 sm:px-0',
+              beside && 'lg:mt-0 lg:bg-transparent lg:p-0',
+            )}
+          >
+            {action}
+            {note && <p className="mt-3 text-center text-sm text-mute">{note}</p>}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Segments({ step, steps }: { step: number; steps: number }) {
+  return (
+    <div className="mt-4 mb-6 flex gap-1.5" aria-hidden>
+      {Array.from({ length: steps }, (_, index) => (
+        <span
+          key={index}
+          className={cx(
+            'h-1 flex-1 rounded-full transition-colors duration-180',
+            index < step ? 'bg-accent' : 'bg-hairline-strong',
+          )}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../text/class-names.ts';
+
+type Props = {
+  title?: ReactNode;
+  /** A link or a note at the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Dense keeps the phone's narrow edge on every screen, for desks of many cards. */
+  density?: 'roomy' | 'dense';
+  className?: string;
+};
+
+/** A hairline and a lighter ground; no shadow. */
+export function Card({ title, aside, children, density = 'roomy', className }: Props) {
+  return (
+    <section
+      className={cx(
+        'rounded-card border border-hairline bg-surface p-4',
+        density === 'roomy' && 'sm:p-6',
+        className,
+      )}
+    >
+      {title && (
+        <div className="mb-2 flex min-h-6 items-center justify-between gap-4">
+          <h2 className="text-md">{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="relative rounded-chip text-sm font-medium text-accent before:absolute before:-inset-3 before:content-[''] hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { cx } from '../text/class-names.ts';
+import { Drawer } from './drawer.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { useFocusReturn } from '../layout/use-focus-return.ts';
+import { useWide } from '../layout/use-wide.ts';
+
+/** A table, and the detail of its open row beside it. */
+export function Beside({ detail, children }: { detail: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-1 items-start gap-4',
+        Boolean(detail) && 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]',
+      )}
+    >
+      <div className="min-w-0">{children}</div>
+      {detail}
+    </div>
+  );
+}
+
+type DetailProps = { title: string; onClose: () => void; children: ReactNode };
+
+/** Stands beside the table where there is room and slides over it where there is not. */
+export function Detail({ title, onClose, children }: DetailProps) {
+  const wide = useWide();
+  const titleId = useId();
+  if (!wide) {
+    return (
+      <Over title={title} onClose={onClose}>
+        {children}
+      </Over>
+    );
+  }
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="sticky top-5 rounded-card border border-hairline bg-surface"
+    >
+      <div className="flex items-center gap-2 border-b border-hairline py-1 pr-1 pl-4">
+        <h2 id={titleId} className="min-w-0 flex-1 text-md break-words">
+          {title}
+        </h2>
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </div>
+      <div className="p-4">{children}</div>
+    </section>
+  );
+}
+
+function Over({ title, onClose, children }: DetailProps) {
+  useFocusReturn();
+  return (
+    <Drawer open title={title} onOpenChange={(open) => !open && onClose()}>
+      {children}
+    </Drawer>
+  );
+}
+
+/** Small words above what they name. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-xs font-medium text-mute">{label}</dt>
+      <dd className="min-w-0 break-words text-ink">{children}</dd>
+    </div>
+  );
+}
