@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 /** The files of a new room: one call, one screen and their tests, wired end to end. */
 export type NewFile = { readonly path: string; readonly text: string };
 
-const contract = ({ kebab, camel, title }: Names): NewFile[] => [
+const contract = ({ kebab, camel, pascal, title }: Names): NewFile[] => [
   {
     path: `packages/contract/src/${kebab}/routes.ts`,
     text: `import * as z from 'zod';
@@ -13,7 +13,7 @@ import { instant } from '../schemas.ts';
 
 /** ${title}: what the room offers to people. */
 
-export const read${camel.charAt(0).toUpperCase()}${camel.slice(1)} = route({
+export const read${pascal} = route({
   id: '${kebab}.read',
   method: 'GET',
   path: '/api/v1/${kebab}',
@@ -33,8 +33,11 @@ export const ${camel}Errors = {} as const satisfies ErrorTable;
   },
 ];
 
-const api = ({ kebab, camel, pascal, title }: Names): NewFile[] => {
-  const folder = `apps/api/src/features/${kebab}`;
+const apiFolder = ({ kebab }: Names): string => `apps/api/src/features/${kebab}`;
+
+const apiRoom = (names: Names): NewFile[] => {
+  const { kebab, camel, pascal, title } = names;
+  const folder = apiFolder(names);
   return [
     {
       path: `${folder}/index.ts`,
@@ -69,6 +72,13 @@ export const ${camel}Routes = (deps: Platform): Binding[] => [
 ];
 `,
     },
+  ];
+};
+
+const apiUseCase = (names: Names): NewFile[] => {
+  const { kebab, pascal } = names;
+  const folder = apiFolder(names);
+  return [
     {
       path: `${folder}/read-${kebab}.ts`,
       text: `import type { Platform } from '#platform/platform.ts';
@@ -184,6 +194,7 @@ export default function ${pascal}Page() {
 
 export const filesOf = (names: Names): NewFile[] => [
   ...contract(names),
-  ...api(names),
+  ...apiRoom(names),
+  ...apiUseCase(names),
   ...web(names),
 ];

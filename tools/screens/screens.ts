@@ -115,6 +115,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin/transaction-flags': {
     admin: ['/admin/transaction-flags', '/admin/transaction-flags?view=rules'],
   },
+  '/admin/approvals': { admin: ['/admin/approvals'] },
   '/admin/feature-toggles': { admin: ['/admin/feature-toggles'] },
   '/admin/reloadly': { admin: ['/admin/reloadly'] },
   '/admin/audit-logs': { admin: ['/admin/audit-logs'] },

@@ -28,6 +28,6 @@ export type NotificationKind<Data> = {
   readonly text?: (data: Data) => string;
 };
 
-export const defineNotification = <Data = Readonly<Record<never, never>>>(
+export const defineNotification = <Data = Readonly<Record<string, never>>>(
   kind: NotificationKind<Data>,
 ): NotificationKind<Data> => kind;
