@@ -21,7 +21,7 @@ export const editsOf = ({ kebab, camel, title }: Names): Edit[] => [
   },
   {
     path: 'packages/contract/src/errors.ts',
-    before: 'import { platformErrors',
+    before: 'import { commonErrors, platformErrors',
     insert: `import { ${camel}Errors } from './${kebab}/errors.ts';\n`,
   },
   {
