@@ -66,10 +66,8 @@ export const createHub = async (deps: {
   const deliver = (frame: Frame): void => {
     for (const stream of streams.get(frame.userId) ?? []) stream.receive(frame);
   };
-  /**
-   * With no open stream there is nothing to deliver, so the cursor jumps to the end, unless a
-   * stream opens during the query.
-   */
+  // With no open stream there is nothing to deliver, so the cursor jumps to the end, unless a
+  // stream opens during the query.
   const skipToEnd = async (): Promise<void> => {
     const last = await lastPosition(db);
     if (last && isAfter(last, cursor) && streams.size === 0) cursor = last;
