@@ -1,4 +1,4 @@
-// Rooms: limits
+// Rooms: limits, approvals
 import { expect, test } from 'vitest';
 import { settled, sheetOf, useDevices } from '../browser.ts';
 import { decideProposal, lagosMinute, limits, proposeOverride, railRow } from '../pages/limits.ts';

@@ -1,4 +1,4 @@
-// Rooms: inbox
+// Rooms: companies
 import { expect, inject, test } from 'vitest';
 import { settled, sheetOf, useDevices } from '../browser.ts';
 

@@ -1,4 +1,4 @@
-// Rooms: staff
+// Rooms: staff, identity, quote, limits
 import { expect, test } from 'vitest';
 import { settled, sheetOf, useDevices, type Device } from '../browser.ts';
 import { button, giveReason, openPerson, staff } from '../pages/staff.ts';

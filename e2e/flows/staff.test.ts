@@ -1,4 +1,4 @@
-// Rooms: staff
+// Rooms: staff, approvals
 import { expect, test } from 'vitest';
 import { settled, sheetOf, useDevices, type Device } from '../browser.ts';
 

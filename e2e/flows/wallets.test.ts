@@ -1,4 +1,4 @@
-// Rooms: wallets
+// Rooms: wallets, approvals
 import { describe, expect, test } from 'vitest';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { settled, sheetOf, useDevices, type Device } from '../browser.ts';

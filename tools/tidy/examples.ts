@@ -83,6 +83,52 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       importing('tools/openapi.ts', '../apps/api/src/app/server.ts'),
     ],
   },
+  'room-circles': {
+    bad: [
+      {
+        ...manifests,
+        [`${api}/features/kyc/rules.ts`]: "import { a } from '#features/limits/index.ts';",
+        [`${api}/features/limits/index.ts`]: "export { a } from '../kyc/index.ts';",
+      },
+      {
+        [`${web}/features/kyc/a.ts`]: "import type { A } from '../limits/index.ts';",
+        [`${web}/features/limits/a.ts`]: "import { a } from '../quote/index.ts';",
+        [`${web}/features/quote/a.ts`]: "export const a = () => import('../kyc/index.ts');",
+      },
+    ],
+    good: [
+      {
+        [`${web}/features/kyc/a.ts`]: "import { a } from '../limits/index.ts';",
+        [`${web}/features/limits/a.test.ts`]: "import { a } from '../kyc/index.ts';",
+      },
+      {
+        [`${web}/features/kyc/a.ts`]: "import { a } from '../limits/index.ts';",
+        [`${api}/features/limits/a.ts`]: "import { a } from '../kyc/index.ts';",
+      },
+    ],
+  },
+  'no-circles': {
+    bad: [
+      { 'tools/a.ts': "import { b } from './b.ts';", 'tools/b.ts': "export * from './a.ts';" },
+      {
+        'tools/a.ts': "import { b } from './b.ts';",
+        'tools/b.ts': "import { c } from './c.ts';",
+        'tools/c.ts': "import type { a } from './a.ts';",
+      },
+      { 'tools/a.ts': "import { a } from './a.ts';" },
+    ],
+    good: [
+      {
+        'tools/a.ts': "import { b } from './b.ts';",
+        'tools/b.ts': "export const a = () => import('./a.ts');",
+      },
+      {
+        'tools/a.ts': "import { c } from './c.ts';",
+        'tools/b.ts': "import { c } from './c.ts';\nimport { a } from './a.ts';",
+        'tools/c.ts': 'export const c = 1;',
+      },
+    ],
+  },
   'room-names': {
     bad: [
       { [`${api}/features/payments/index.ts`]: 'export {};' },

@@ -1,10 +1,19 @@
 import path from 'node:path';
+import type {
+  ExportAllDeclaration,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  ImportExpression,
+  TSImportType,
+} from '@oxc-project/types';
 import type { PackageJson, Repository, RepositoryFile } from './repository.ts';
 
 /** An import in any form: `import`, `export from`, `import()` and `import()` in a type. */
 export type Import = {
   readonly specifier: string;
   readonly offset: number;
+  /** `types` leaves nothing at run time; `late` is an `import()` that runs when it is called. */
+  readonly kind: 'value' | 'types' | 'late';
   readonly target:
     | { readonly kind: 'file'; readonly path: string }
     | { readonly kind: 'outside'; readonly name: string }
@@ -14,18 +23,34 @@ export type Import = {
 export function listImports(file: RepositoryFile, repository: Repository): Import[] {
   const code = file.code();
   if (!code) return [];
-  const sources = [
+  const nodes = [
     ...code.all('ImportDeclaration'),
     ...code.all('ExportAllDeclaration'),
     ...code.all('ExportNamedDeclaration'),
     ...code.all('ImportExpression'),
     ...code.all('TSImportType'),
-  ].map((node) => node.source);
-  return sources.flatMap((source) => {
+  ];
+  return nodes.flatMap((node) => {
+    const { source } = node;
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return [];
     const target = resolve(source.value, file.path, repository);
-    return [{ specifier: source.value, offset: source.start, target }];
+    return [{ specifier: source.value, offset: source.start, kind: kindOf(node), target }];
   });
+}
+
+type ImportNode =
+  | ImportDeclaration
+  | ExportAllDeclaration
+  | ExportNamedDeclaration
+  | ImportExpression
+  | TSImportType;
+
+/** `import { type A }` still loads the file, so only a declaration that says `type` counts as types. */
+function kindOf(node: ImportNode): Import['kind'] {
+  if (node.type === 'ImportExpression') return 'late';
+  if (node.type === 'TSImportType') return 'types';
+  const kind = node.type === 'ImportDeclaration' ? node.importKind : node.exportKind;
+  return kind === 'type' ? 'types' : 'value';
 }
 
 function resolve(specifier: string, from: string, repository: Repository): Import['target'] {

@@ -16,11 +16,13 @@ import { leftOvers } from './rules/left-overs.ts';
 import { lockOrder } from './rules/lock-order.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { moneyWriter } from './rules/money-writer.ts';
+import { noCircles } from './rules/no-circles.ts';
 import { noConsole } from './rules/no-console.ts';
 import { noEnum } from './rules/no-enum.ts';
 import { notificationDoor } from './rules/notification-door.ts';
 import { oneClock } from './rules/one-clock.ts';
 import { readable } from './rules/readable.ts';
+import { roomCircles } from './rules/room-circles.ts';
 import { roomNames } from './rules/room-names.ts';
 import { shortTransactions } from './rules/short-transactions.ts';
 import { size } from './rules/size.ts';
@@ -31,6 +33,8 @@ import { zodImport } from './rules/zod-import.ts';
 export const rules: readonly Rule[] = [
   readable,
   importLaw,
+  roomCircles,
+  noCircles,
   roomNames,
   fileNames,
   vagueNames,

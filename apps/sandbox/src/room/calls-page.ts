@@ -3,7 +3,7 @@
 import { html } from 'hono/html';
 import { layout } from '../inbox/layout.ts';
 import { ago } from '../inbox/message-text.ts';
-import type { RecordedRequest } from '../state/recorder.ts';
+import type { RecordedRequest } from '../state/recorded-request.ts';
 import { companyName } from './company-names.ts';
 
 const shown = 100;

@@ -1,17 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SandboxClock } from '../clock.ts';
+import type { RecordedRequest } from './recorded-request.ts';
 import type { Store } from './store.ts';
-
-export type RecordedRequest = {
-  at: string;
-  provider: string;
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: unknown;
-  /** Null while the provider has not answered. */
-  status: number | null;
-};
 
 /** Records the product's requests to each provider, with every secret masked. */
 export const recordRequests =

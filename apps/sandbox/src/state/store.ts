@@ -1,6 +1,6 @@
 import { fileJournal, type Journal, noJournal } from './journal.ts';
 import { type Message, normaliseRecipient } from './message.ts';
-import type { RecordedRequest } from './recorder.ts';
+import type { RecordedRequest } from './recorded-request.ts';
 
 /** The first answer to an idempotency key, and the request it belongs to. */
 export type RememberedAnswer = {

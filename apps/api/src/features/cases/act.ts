@@ -1,10 +1,10 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
-import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
+import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
 import { shownCase } from './desk.ts';
 import type { CaseDeps } from './deps.ts';
@@ -14,15 +14,6 @@ import { isInternal } from './rules.ts';
 
 /** What staff do with a case. Each step is kept with its reason, in the case and in the audit log. */
 type Input = ParsedOf<typeof contract.actOnCase>['body'];
-
-export type Acting = {
-  readonly actor: Actor;
-  readonly caller: Caller;
-  readonly found: StaffCase;
-  readonly reason: string;
-  /** The name the steps carry. */
-  readonly name: string;
-};
 
 const auditIn = (deps: CaseDeps, tx: Tx, acting: Acting, action: string) =>
   appendAudit(tx, {

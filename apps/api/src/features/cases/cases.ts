@@ -4,18 +4,11 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
+import type { NewCase } from './new-case.ts';
 import * as queries from './queries.ts';
 import { isInternal } from './rules.ts';
 
 /** How a case begins, goes on and ends, inside the transaction of what it is about. */
-export type NewCase = {
-  readonly kind: 'overdue' | 'contradiction' | 'reported' | 'flagged' | 'reconciliation';
-  readonly userId: string | null;
-  readonly transactionId?: string;
-  /** What it is about, where it is no movement of a person's: one open case of it at a time. */
-  readonly subject?: string;
-  readonly what: string;
-};
 
 /** Until when somebody should have looked, and when we look again by ourselves. */
 const hours = 3_600;

@@ -6,7 +6,8 @@
  * is kept, and those that are not for staff alone are shown to the person on the movement. No money
  * moves here: `release` and `refund` are the rooms' own steps, asked for through the hooks.
  */
-export { openCaseIn, closeCaseIn, closeSubjectIn, noteStepIn, type NewCase } from './cases.ts';
+export { openCaseIn, closeCaseIn, closeSubjectIn, noteStepIn } from './cases.ts';
+export type { NewCase } from './new-case.ts';
 export { readCaseOf, openCases } from './queries.ts';
 export type { CaseHooks, CaseStanding } from './hooks.ts';
 export type { CaseDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { NewCase } from './cases.ts';
+import type { NewCase } from './new-case.ts';
 
 export type CaseRow = Selectable<DB['cases']>;
 

@@ -3,7 +3,7 @@ import { decide, defineProposal, findStatus, proposeIn } from '#features/approva
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { Acting } from './act.ts';
+import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
 import { findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';

@@ -5,25 +5,9 @@
 
 import { createHash } from 'node:crypto';
 import type { ProviderContext } from '../provider.ts';
+import type { SmileJob, Verdict } from './job.ts';
 import { describeResult } from './result.ts';
 import { falseProof, proof, type SmileKeys } from './signature.ts';
-
-export type Verdict = 'pass' | 'fail' | 'review';
-
-export type SmileJob = {
-  jobId: string;
-  userId: string;
-  jobType: number;
-  smileJobId: string;
-  callbackUrl: string | null;
-  createdAt: string;
-  updatedAt: string;
-  state: 'waiting' | 'running' | 'review' | 'passed' | 'failed';
-  /** A reviewer decided, so the result codes are those of a human decision. */
-  isHuman: boolean;
-  /** When the reviewer will have decided; null if there is no review. */
-  reviewedAt: string | null;
-};
 
 export type NewJob = { jobId: string; userId: string; jobType: number; callbackUrl: string | null };
 

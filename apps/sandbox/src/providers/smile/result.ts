@@ -1,4 +1,4 @@
-import type { SmileJob } from './jobs.ts';
+import type { SmileJob } from './job.ts';
 
 /** A job's result in Smile ID's terms, for callbacks and job status. */
 type Code = { code: string; text: string };

@@ -3,7 +3,8 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { SandboxClock } from '../../clock.ts';
 import { badParameter, missingField, notAuthorised, refuse } from './errors.ts';
-import type { Jobs, SmileJob } from './jobs.ts';
+import type { SmileJob } from './job.ts';
+import type { Jobs } from './jobs.ts';
 import { describeResult } from './result.ts';
 import { isSigned, proof, type SmileKeys } from './signature.ts';
 

@@ -3,7 +3,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { badParameter, missingField, notAuthorised } from './errors.ts';
-import type { SmileJob } from './jobs.ts';
+import type { SmileJob } from './job.ts';
 import { codeOf } from './result.ts';
 import { isSigned } from './signature.ts';
 import type { SmileDeps } from './v1.ts';

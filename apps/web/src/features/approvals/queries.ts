@@ -2,12 +2,11 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { Proposal } from '@cowrie/contract/approvals/routes';
 import { call } from '#platform/api/api.ts';
-import { alwaysAsk, staffKey } from '#platform/session/staff.ts';
+import { alwaysAsk, pollMs } from '#platform/api/query-policies.ts';
+import { staffKey } from '#platform/session/staff.ts';
 
 export type { Proposal };
 export type ProposalFilter = { group?: ProposalGroup; status?: 'waiting' | 'decided' };
-
-const appliedPollMs = 1_000;
 
 /** An approved change may take effect a moment later; the page follows until it has. */
 const isApplying = ({ status, effectiveAt }: Proposal): boolean =>
@@ -26,5 +25,5 @@ export const proposalsQuery = (filter: ProposalFilter) =>
     getNextPageParam: ({ next }) => next,
     ...alwaysAsk,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isApplying)) && appliedPollMs,
+      state.data?.pages.some(({ items }) => items.some(isApplying)) && pollMs.changeApplied,
   });

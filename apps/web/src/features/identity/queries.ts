@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
+import { alwaysAsk, live, pollMs } from '#platform/api/query-policies.ts';
 
 /** What these screens read. Keys start with the realtime channel that says when it has changed. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions', 'devices'],
   queryFn: ({ signal }) => call('identity.sessions', {}, { signal }),
-  staleTime: 30_000,
+  ...live,
 });
 
 const eventsPerPage = 50;
@@ -20,7 +21,7 @@ export const securityEventsQuery = infiniteQueryOptions({
     ),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
-  staleTime: 30_000,
+  ...live,
 });
 
 export const passkeysQuery = queryOptions({
@@ -28,12 +29,10 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call('identity.passkeys', {}, { signal }),
 });
 
-const preparingPollMs = 3000;
-
 export const exportsQuery = queryOptions({
   queryKey: ['users', 'exports'],
   queryFn: ({ signal }) => call('identity.exports', {}, { signal }),
-  staleTime: 0,
+  ...alwaysAsk,
   refetchInterval: ({ state }) =>
-    state.data?.items.some(({ status }) => status === 'preparing') && preparingPollMs,
+    state.data?.items.some(({ status }) => status === 'preparing') && pollMs.exportPrepared,
 });

@@ -1,6 +1,7 @@
 import { Check, Clock, Lock } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, fromWire } from '@cowrie/money';
+import { limitsQuery, type OwnLimits } from '#features/limits/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -8,14 +9,14 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
 import { copy } from './copy.ts';
 import { missingFor, pageOf, standingOf, type Standing } from './next-step.ts';
-import { tiersQuery, type Kyc, type TierLimits } from './queries.ts';
+import type { Kyc } from './queries.ts';
 
 const text = copy.ladder;
 export const meta = () => pageMeta(copy.upgradeTitle);
 
 /** The ladder: what each tier unlocks, what it needs, how long it takes, what is missing. */
 export default function KycUpgradePage() {
-  const limits = useQuery(tiersQuery);
+  const limits = useQuery(limitsQuery);
   return (
     <>
       <PageHeader title={copy.upgradeTitle} back={{ to: '/kyc', label: copy.title }} />
@@ -45,7 +46,7 @@ const badges: Record<
 };
 
 /** What may be sent, in both currencies; undefined until it is known. */
-function sendLine(tier: number, limits: readonly TierLimits[]): string | undefined {
+function sendLine(tier: number, limits: OwnLimits['tiers']): string | undefined {
   const own = limits.filter((line) => line.tier === tier);
   if (own.length === 0) return undefined;
   const bounds = own.flatMap(({ day, currency }) =>
@@ -55,7 +56,7 @@ function sendLine(tier: number, limits: readonly TierLimits[]): string | undefin
   return text.upTo(bounds.map((bound) => formatMoney(bound)).join(' or '));
 }
 
-type RungProps = { tier: number; name: string; kyc: Kyc; limits: readonly TierLimits[] };
+type RungProps = { tier: number; name: string; kyc: Kyc; limits: OwnLimits['tiers'] };
 
 function Rung({ tier, name, kyc, limits }: RungProps) {
   const standing = standingOf(tier, kyc);

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
+import { enrolmentPolling } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api/api.ts';
+import { live } from '#platform/api/query-policies.ts';
 
 export type Kyc = OutputOf<Routes['kyc.status']>;
 export type Checks = OutputOf<Routes['kyc.checks']>;
@@ -9,7 +11,7 @@ export type Checks = OutputOf<Routes['kyc.checks']>;
 export const kycQuery = queryOptions({
   queryKey: ['user_kyc_data', 'own'],
   queryFn: ({ signal }) => call('kyc.status', {}, { signal }),
-  staleTime: 15_000,
+  ...live,
 });
 
 export const checksQuery = queryOptions({
@@ -23,11 +25,10 @@ export const customerAccountsQuery = queryOptions({
   retry: false,
 });
 
-type Limits = OutputOf<Routes['limits.own']>;
-export type TierLimits = Limits['tiers'][number];
-
-/** What each tier may send: the ladder shows the numbers that hold now. */
-export const tiersQuery = queryOptions({
-  queryKey: ['limits', 'own'],
-  queryFn: ({ signal }) => call('limits.own', {}, { signal }),
+/** Asked while the person is on the verification company's page, until the company has answered. */
+export const enrolmentQuery = queryOptions({
+  queryKey: ['user_kyc_data', 'enrolment'],
+  queryFn: ({ signal }) => call('kyc.enrolment', {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data && state.data.status !== 'pending' ? false : enrolmentPolling.everyMs,
 });

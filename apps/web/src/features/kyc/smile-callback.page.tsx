@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { enrolmentPolling } from '@cowrie/contract/kyc/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { checkSession } from '#platform/session/session.ts';
-import { call } from '#platform/api/api.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { copy } from './copy.ts';
+import { enrolmentQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.callback.title);
 
 /** Where the verification page leads back to. The server asks the company; nothing in the address counts. */
 export default function SmileCallbackPage() {
   const navigate = useNavigate();
-  const { data } = useQuery({
-    queryKey: ['user_kyc_data', 'enrolment'],
-    queryFn: ({ signal }) => call('kyc.enrolment', {}, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data && state.data.status !== 'pending' ? false : enrolmentPolling.everyMs,
-  });
+  const { data } = useQuery(enrolmentQuery);
   const status = data?.status;
   useEffect(() => {
     if (status !== 'completed') return;

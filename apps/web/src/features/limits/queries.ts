@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { eachMinute, live } from '#platform/api/query-policies.ts';
 import { realtimeFrames } from '#platform/realtime/realtime-sync.ts';
 
 export type OwnLimits = OutputOf<Routes['limits.own']>;
@@ -10,14 +11,13 @@ export type Line = CurrencyLimits['lines'][number];
 export type Currency = CurrencyLimits['currency'];
 export type Period = 'single' | 'day';
 
-const minuteMs = 60_000;
-
+/** What a person may still send, and what each tier may. */
 export const limitsQuery = queryOptions({
   queryKey: ['limits', 'own'],
   queryFn: ({ signal }) => call('limits.own', {}, { signal }),
-  staleTime: 15_000,
-  // Limits begin and end, and what was used is free again, without anybody doing anything.
-  refetchInterval: minuteMs,
+  // An event reports what was sent. Time alone starts and ends limits and frees what was used.
+  ...eachMinute,
+  ...live,
 });
 
 const moving: readonly string[] = ['transactions', 'wallets', 'users'];

@@ -1,2 +1,3 @@
-/** Quote owns what a send costs: the fees that staff set. */
+/** Quote owns what a send costs: the fees that staff set, and the rates. */
+export { rateQuery } from './queries.ts';
 export { feeEffect } from './admin/components/fee-effect.tsx';

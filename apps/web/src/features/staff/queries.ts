@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
-import { alwaysAsk, staffKey } from '#platform/session/staff.ts';
+import { alwaysAsk, pollMs } from '#platform/api/query-policies.ts';
+import { staffKey } from '#platform/session/staff.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Overview = Answer<'staff.overview'>;
@@ -11,14 +12,12 @@ export type Flag = Answer<'staff.flags'>['items'][number];
 export type AuditEntry = Answer<'staff.audit-log'>['items'][number];
 export type AuditVerdict = Answer<'staff.verify-audit'>;
 
-/** Whoever has the overview open sees what moves; a tab nobody looks at asks nothing. */
-const overviewPollMs = 5_000;
-
+/** An open overview shows what moves. React Query does not poll in a hidden tab. */
 export const overviewQuery = queryOptions({
   queryKey: [...staffKey, 'overview'],
   queryFn: ({ signal }) => call('staff.overview', {}, { signal }),
   ...alwaysAsk,
-  refetchInterval: overviewPollMs,
+  refetchInterval: pollMs.overview,
 });
 
 export const rolesQuery = queryOptions({

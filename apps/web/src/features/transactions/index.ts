@@ -1,2 +1,4 @@
 /** Transactions owns what people see of what happened to their money: the list, one movement, receipts and statements. */
 export { statusLabels } from './copy.ts';
+export { useCancelTransfer } from './mutations.ts';
+export { latestQuery, transactionQuery, type Detail, type Movement } from './queries.ts';

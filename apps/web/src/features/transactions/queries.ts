@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { live } from '#platform/api/query-policies.ts';
 
 export type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 export type Detail = OutputOf<Routes['transactions.read']>;
@@ -30,20 +31,21 @@ export const movementsQuery = (filter: Filter) =>
       call('transactions.list', { query: given({ ...filter, cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    staleTime: 15_000,
+    ...live,
   });
 
-export const recentCount = 5;
+/** The newest few, of one type or of all. */
+export const latestQuery = (query: Pick<ListQuery, 'limit' | 'type'>) =>
+  queryOptions({
+    queryKey: ['transactions', 'latest', query],
+    queryFn: ({ signal }) => call('transactions.list', { query }, { signal }),
+    ...live,
+  });
 
-export const recentQuery = queryOptions({
-  queryKey: ['transactions', 'recent'],
-  queryFn: ({ signal }) => call('transactions.list', { query: { limit: recentCount } }, { signal }),
-  staleTime: 15_000,
-});
-
-export const movementQuery = (transactionId: string) =>
+export const transactionQuery = (transactionId: string) =>
   queryOptions({
     queryKey: ['transactions', 'one', transactionId],
     queryFn: ({ signal }) => call('transactions.read', { params: { transactionId } }, { signal }),
-    staleTime: 15_000,
+    ...live,
+    enabled: transactionId !== '',
   });

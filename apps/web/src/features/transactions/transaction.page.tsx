@@ -12,7 +12,7 @@ import { MovementFacts } from './components/movement-facts.tsx';
 import { MovementHead } from './components/movement-head.tsx';
 import { MovementCase, MovementStory } from './components/movement-story.tsx';
 import { copy } from './copy.ts';
-import { movementQuery } from './queries.ts';
+import { transactionQuery } from './queries.ts';
 
 const text = copy.detail;
 export const meta = () => pageMeta(text.title);
@@ -35,7 +35,7 @@ export default function TransactionPage() {
 }
 
 function Movement({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(movementQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(transactionQuery(id));
   const now = useNow() ?? 0;
   if (!data && error instanceof ApiError && error.status === 404) {
     return (

@@ -6,7 +6,7 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { BankFlow } from './bank.page.tsx';
 import { NotReached } from './components/flow/not-reached.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
-import { countriesQuery } from './countries-query.ts';
+import { sendCountriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
 import { copy } from './copy.ts';
 
@@ -18,7 +18,7 @@ export const meta = () => pageMeta(copy.bank.title);
 /** The shared bank screen for a country, where money reaches its banks. */
 export default function BankCountryPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
-  const { data } = useQuery(countriesQuery);
+  const { data } = useQuery(sendCountriesQuery);
   if (!isBankCountry(code)) return <NotReached code={code} />;
   if (code === 'US') {
     return (

@@ -10,7 +10,7 @@ import { ListSkeleton } from '#ui/data/list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
-import { countriesQuery } from './countries-query.ts';
+import { sendCountriesQuery } from './countries-query.ts';
 import { copy } from './copy.ts';
 import { abroad } from './copy-abroad.ts';
 import { hub } from './flow.ts';
@@ -22,7 +22,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Every country money goes to, found by a part of its name. */
 export default function CountriesPage() {
-  const { data, error, isFetching, refetch } = useQuery(countriesQuery);
+  const { data, error, isFetching, refetch } = useQuery(sendCountriesQuery);
   const [search, setSearch] = useState('');
   const hits = (data ?? []).filter(({ name }) => plain(name).includes(plain(search.trim())));
   return (

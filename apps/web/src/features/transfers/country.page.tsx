@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { NotReached } from './components/flow/not-reached.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
-import { countriesQuery } from './countries-query.ts';
+import { sendCountriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
 import { countries } from './flow.ts';
 
@@ -22,7 +22,7 @@ const ways = {
 /** How money reaches a country; one we do not reach says so and leads back. */
 export default function CountryPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
-  const { data } = useQuery(countriesQuery);
+  const { data } = useQuery(sendCountriesQuery);
   const methods = methodsFor(code);
   if (methods.length === 0) return <NotReached code={code} />;
   const name = data?.find((country) => country.code === code)?.name ?? code;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { currencyOf, internationalNumber, isMomoCountry } from '@cowrie/contract/reference/data';
 import type { AssetCode } from '@cowrie/money';
+import type { Institution } from '#features/reference/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -15,10 +16,9 @@ import { Unfinished } from './components/flow/unfinished.tsx';
 import { useFlow } from './components/flow/use-flow.ts';
 import { useQuoted } from './components/review/use-quoted.ts';
 import { useSendDraft } from './components/flow/use-send-draft.ts';
-import { countriesQuery } from './countries-query.ts';
+import { sendCountriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
 import { countries } from './flow.ts';
-import type { Bank } from './queries.ts';
 
 export const meta = () => pageMeta(abroad.country.momo);
 
@@ -37,13 +37,13 @@ const answeredIn = ({ providerCode, accountName }: typeof empty): ReadonlySet<st
   new Set([...(providerCode ? ['provider'] : []), ...(accountName ? ['details'] : [])]);
 
 /** Another company has another name for the number. */
-const chosen = ({ code, name }: Bank) =>
+const chosen = ({ code, name }: Institution) =>
   ({ providerCode: code, providerName: name, accountName: '', quoteId: '' }) as const;
 
 /** Mobile money of a country we reach. */
 export default function MomoPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
-  const { data, error, refetch } = useQuery(countriesQuery);
+  const { data, error, refetch } = useQuery(sendCountriesQuery);
   if (!isMomoCountry(code)) return <NotReached code={code} />;
   if (error && !data) {
     return (

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { alwaysAsk, live } from '#platform/api/query-policies.ts';
 import type { SendRail } from './rules/left-today.ts';
 
 export type Recipient = OutputOf<Routes['transfers.recipients']>['items'][number];
 export type Quote = OutputOf<Routes['transfers.quote']>;
 export type TagUser = OutputOf<Routes['transfers.find-user-by-tag']>[number];
-export type Bank = OutputOf<Routes['reference.institutions']>['data'][number];
 export type SavedDollarAccount = OutputOf<Routes['transfers.usd-counterparties']>['items'][number];
 export type OwnAccount = OutputOf<Routes['transfers.own-accounts']>['items'][number];
 
@@ -31,33 +31,6 @@ export const recipientQuery = (recipientId: string) =>
     retry: false,
   });
 
-const hourMs = 3_600_000;
-
-export const banksQuery = (country: string) =>
-  queryOptions({
-    queryKey: ['banks', country],
-    queryFn: ({ signal }) => call('reference.institutions', { body: { country } }, { signal }),
-    staleTime: hourMs,
-  });
-
-export const providersQuery = (country: string) =>
-  queryOptions({
-    queryKey: ['mobile-money', country],
-    queryFn: ({ signal }) =>
-      call('reference.institutions', { body: { country, type: 'MOMO' } }, { signal }),
-    staleTime: hourMs,
-    retry: false,
-  });
-
-/** The rate of this minute, for looking at. */
-export const rateQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: ['rate', from, to],
-    queryFn: ({ signal }) => call('transfers.rate', { params: { from, to } }, { signal }),
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-  });
-
 export const quoteQuery = (quoteId: string) =>
   queryOptions({
     queryKey: ['quote', quoteId],
@@ -66,12 +39,6 @@ export const quoteQuery = (quoteId: string) =>
     retry: false,
   });
 
-export const walletsQuery = queryOptions({
-  queryKey: ['wallets', 'own'],
-  queryFn: ({ signal }) => call('wallets.list', {}, { signal }),
-  staleTime: 15_000,
-});
-
 export type Terms = OutputOf<Routes['transfers.terms']>;
 
 /** What a way to send costs, and the most that can go. The key starts with the balance's channel. */
@@ -79,33 +46,12 @@ export const termsQuery = (rail: SendRail, country: string) =>
   queryOptions({
     queryKey: ['wallets', 'terms', rail, country],
     queryFn: ({ signal }) => call('transfers.terms', { params: { rail, country } }, { signal }),
-    staleTime: 0,
-  });
-
-export const limitsQuery = queryOptions({
-  queryKey: ['limits', 'own'],
-  queryFn: ({ signal }) => call('limits.own', {}, { signal }),
-  staleTime: 15_000,
-});
-
-export const transferQuery = (transactionId: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'one', transactionId],
-    queryFn: ({ signal }) => call('transactions.read', { params: { transactionId } }, { signal }),
-    enabled: transactionId !== '',
-    retry: 1,
+    ...alwaysAsk,
   });
 
 export const ownAccountsQuery = queryOptions({
   queryKey: ['transactions', 'own-accounts'],
   queryFn: ({ signal }) => call('transfers.own-accounts', {}, { signal }),
-});
-
-export const withdrawalsQuery = queryOptions({
-  queryKey: ['transactions', 'withdrawals'],
-  queryFn: ({ signal }) =>
-    call('transactions.list', { query: { type: 'withdrawal', limit: 10 } }, { signal }),
-  staleTime: 15_000,
 });
 
 export type DigitalStanding = OutputOf<Routes['transfers.digital']>;
@@ -114,7 +60,7 @@ export type DigitalStanding = OutputOf<Routes['transfers.digital']>;
 export const digitalQuery = queryOptions({
   queryKey: ['digital'],
   queryFn: ({ signal }) => call('transfers.digital', {}, { signal }),
-  staleTime: 60_000,
+  ...live,
 });
 
 export type Schedule = OutputOf<Routes['transfers.schedules']>['items'][number];
@@ -128,12 +74,4 @@ export const schedulesQuery = queryOptions({
 export const counterpartiesQuery = queryOptions({
   queryKey: ['usd-counterparties'],
   queryFn: ({ signal }) => call('transfers.usd-counterparties', {}, { signal }),
-});
-
-/** Asks the company for the account behind the dollar wallet, each time somebody needs it. */
-export const dollarSyncQuery = queryOptions({
-  queryKey: ['usd-account-sync'],
-  queryFn: ({ signal }) => call('wallets.sync-usd-virtual-account', { body: {} }, { signal }),
-  retry: false,
-  gcTime: 0,
 });

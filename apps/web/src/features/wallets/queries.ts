@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { alwaysAsk, live, neverCached } from '#platform/api/query-policies.ts';
 
 export type Wallets = OutputOf<Routes['wallets.list']>;
 export type Wallet = Wallets['items'][number];
@@ -9,33 +10,24 @@ export type Wallet = Wallets['items'][number];
 export const walletsQuery = queryOptions({
   queryKey: ['wallets', 'own'],
   queryFn: ({ signal }) => call('wallets.list', {}, { signal }),
-  staleTime: 15_000,
-});
-
-/** What a dollar is worth in naira just now; only asked where both are held. */
-export const dollarQuery = queryOptions({
-  queryKey: ['rate', 'USD', 'NGN'],
-  queryFn: ({ signal }) =>
-    call('transfers.rate', { params: { from: 'USD', to: 'NGN' } }, { signal }),
-  staleTime: 60_000,
-  refetchInterval: 60_000,
+  ...live,
 });
 
 export type FundingWay = OutputOf<Routes['wallets.funding-ways']>['items'][number];
 export type Deposit = OutputOf<Routes['wallets.deposits']>['items'][number];
 
-/** Asked again at each visit: somebody looks here to see whether the bank has answered. */
+/** Fetched at each visit: the person comes here to see whether the bank has answered. */
 export const fundingQuery = queryOptions({
   queryKey: ['wallets', 'funding'],
   queryFn: ({ signal }) => call('wallets.funding-ways', {}, { signal }),
-  staleTime: 0,
+  ...alwaysAsk,
 });
 
 export const depositsQuery = (currency: Wallet['currency']) =>
   queryOptions({
     queryKey: ['wallets', 'deposits', currency],
     queryFn: ({ signal }) => call('wallets.deposits', { query: { currency } }, { signal }),
-    staleTime: 0,
+    ...alwaysAsk,
   });
 
 export const depositQuery = (depositId: string) =>
@@ -43,3 +35,11 @@ export const depositQuery = (depositId: string) =>
     queryKey: ['wallets', 'deposit', depositId],
     queryFn: ({ signal }) => call('wallets.deposit', { params: { depositId } }, { signal }),
   });
+
+/** Asks the company for the account behind the dollar wallet, each time a page needs it. */
+export const dollarSyncQuery = queryOptions({
+  queryKey: ['usd-account-sync'],
+  queryFn: ({ signal }) => call('wallets.sync-usd-virtual-account', { body: {} }, { signal }),
+  retry: false,
+  ...neverCached,
+});

@@ -7,9 +7,6 @@ import { checkSession } from './session.ts';
 /** Every staff query has its key under this one, so that a staff write can refresh them all. */
 export const staffKey = ['staff'] as const;
 
-/** Staff read these to decide something now, so each visit fetches them again. */
-export const alwaysAsk = { staleTime: 0 } as const;
-
 /**
  * Every staff write is also an audit entry and may move a number of the overview or our own
  * permissions, so every staff query and the session are fetched again after it.

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { SmileJob } from '../jobs.ts';
+import type { SmileJob } from '../job.ts';
 import { type Action, actionsFor } from './actions.ts';
 
 type Html = ReturnType<typeof html>;

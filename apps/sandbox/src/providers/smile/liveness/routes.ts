@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Collection } from '../../../state/store.ts';
-import type { SmileJob } from '../jobs.ts';
+import type { SmileJob } from '../job.ts';
 import type { SmileLink } from '../links.ts';
 import { jobIdIn, type SmileDeps } from '../v1.ts';
 import { script, style, widget } from './assets.ts';

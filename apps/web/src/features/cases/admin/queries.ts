@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { alwaysAsk } from '#platform/api/query-policies.ts';
 import { staffKey } from '#platform/session/staff.ts';
 
 export type Case = OutputOf<Routes['cases.list']>['items'][number];
@@ -22,11 +23,11 @@ export const casesQuery = (filter: CaseFilter) =>
       call('cases.list', { query: given({ ...filter, cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    staleTime: 0,
+    ...alwaysAsk,
   });
 
 export const rulesQuery = queryOptions({
   queryKey: [...staffKey, 'flag-rules'],
   queryFn: ({ signal }) => call('cases.flag-rules', {}, { signal }),
-  staleTime: 0,
+  ...alwaysAsk,
 });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { convert, formatMoney, fromWire, rateFromString } from '@cowrie/money';
+import { rateQuery } from '#features/quote/index.ts';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft } from '../draft.ts';
-import { bringsQuery } from '../queries.ts';
 
 /** What an amount would bring at the rate of this minute; the request fixes it. */
 export function useBrings(draft: Pick<Draft, 'country' | 'amount'>) {
   const currency = currencyFor(draft);
-  const { data, error } = useQuery(bringsQuery(draft.country === '' ? '' : currency));
+  const { data, error } = useQuery(rateQuery(draft.country === '' ? '' : currency, 'NGN'));
   const amount = amountOf(draft);
   const brings =
     data && amount !== null

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire } from '@cowrie/money';
+import { mobileMoneyQuery } from '#features/reference/index.ts';
 import { call } from '#platform/api/api.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -9,7 +10,6 @@ import { Flow } from '#ui/flows/flow.tsx';
 import { ReviewRows } from '#ui/flows/review.tsx';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft, numberOf } from '../draft.ts';
-import { providersQuery } from '../queries.ts';
 import { useBrings } from './brings.tsx';
 
 const text = copy.confirm;
@@ -68,7 +68,7 @@ function useAsk(draft: Draft, onAsked: Props['onAsked']) {
 export function ConfirmStep({ draft, onAsked, onBack }: Props) {
   const { ask, busy, problem } = useAsk(draft, onAsked);
   const { brings } = useBrings(draft);
-  const providers = useQuery(providersQuery(draft.country)).data?.data ?? [];
+  const providers = useQuery(mobileMoneyQuery(draft.country)).data?.data ?? [];
   const provider = providers.find(({ code }) => code === draft.providerCode)?.name ?? '';
   const shown = formatMoney(fromWire(amountOf(draft) ?? 0, currencyFor(draft)));
   return (

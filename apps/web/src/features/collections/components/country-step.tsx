@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { isMomoCountry } from '@cowrie/contract/reference/data';
+import { countriesQuery } from '#features/reference/index.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../copy.ts';
-import { countriesQuery } from '../queries.ts';
 
 const text = copy.country;
 

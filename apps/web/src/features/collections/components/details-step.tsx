@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
+import { mobileMoneyQuery } from '#features/reference/index.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { copy } from '../copy.ts';
 import { type Draft, hasDetails, likelyProvider, missingDetails, numberOf } from '../draft.ts';
-import { providersQuery } from '../queries.ts';
 import { PayerFields } from './payer-fields.tsx';
 
 const text = copy.details;
@@ -22,7 +22,7 @@ type Props = {
 
 /** The company most people use is chosen; the number may say that it is another one. */
 function useProviders(draft: Draft, onChange: Props['onChange']) {
-  const query = useQuery(providersQuery(draft.country));
+  const query = useQuery(mobileMoneyQuery(draft.country));
   const offered = query.data?.data ?? [];
   const suggested =
     suggestedOperator(draft.country, numberOf(draft), offered) ??

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isMomoCountry } from '@cowrie/contract/reference/data';
+import { countriesQuery } from '#features/reference/index.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { AmountInput } from '#ui/money/amount-input.tsx';
@@ -12,7 +13,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor } from '../draft.ts';
-import { countriesQuery, linksQuery } from '../queries.ts';
+import { linksQuery } from '../queries.ts';
 import { Brings } from './brings.tsx';
 
 const text = copy.links;

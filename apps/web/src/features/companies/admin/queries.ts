@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
-import { alwaysAsk, staffKey } from '#platform/session/staff.ts';
+import { alwaysAsk, pollMs } from '#platform/api/query-policies.ts';
+import { staffKey } from '#platform/session/staff.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type CompanyEvent = Answer<'companies.list'>['items'][number];
@@ -32,15 +33,13 @@ export const eventsQuery = (filter: EventFilter) =>
     ...alwaysAsk,
   });
 
-const waitingPollMs = 2_000;
-
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [...staffKey, 'event', id],
     queryFn: ({ signal }) => call('companies.read', { params: { id } }, { signal }),
     ...alwaysAsk,
     // Whoever has just asked for another try waits to see what becomes of it.
-    refetchInterval: ({ state }) => state.data?.status === 'waiting' && waitingPollMs,
+    refetchInterval: ({ state }) => state.data?.status === 'waiting' && pollMs.eventHandled,
   });
 
 export const companiesQuery = queryOptions({

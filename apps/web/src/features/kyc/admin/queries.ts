@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { alwaysAsk } from '#platform/api/query-policies.ts';
+import { staffKey } from '#platform/session/staff.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Submission = Answer<'kyc.queue'>['items'][number];
@@ -12,12 +14,7 @@ export type Appeal = Case['appeals'][number];
 export type Policy = Answer<'kyc.policy'>['policy'];
 export type RevealedField = InputOf<Routes['kyc.reveal']>['body']['field'];
 
-/** What staff see stands under one key in the cache: a decision also moves numbers elsewhere. */
-export const staffKey = ['staff'] as const;
 const kycKey = [...staffKey, 'kyc'] as const;
-
-/** Staff look at these to decide something now, so each visit asks again. */
-const alwaysAsk = { staleTime: 0 } as const;
 
 const given = <T extends Record<string, string>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;

@@ -7,11 +7,10 @@ import {
   type FloatCompany,
   Holding,
 } from '#features/companies/index.ts';
+import { eachMinute } from '#platform/api/query-policies.ts';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../overview-copy.ts';
-
-const floatPollMs = 60_000;
 
 /** What each company holds for us, and how near that is to the line somebody set. */
 export function OverviewFloats() {
@@ -27,7 +26,10 @@ export function OverviewFloats() {
 }
 
 function Company({ company }: { company: FloatCompany }) {
-  const { data, error } = useQuery({ ...balancesQuery(company), refetchInterval: floatPollMs });
+  const { data, error } = useQuery({
+    ...balancesQuery(company),
+    refetchInterval: eachMinute.refetchInterval,
+  });
   const name = companyCopy.names[company];
   const page = `/admin/${company}`;
   return (

@@ -1,33 +1,28 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { call } from '#platform/api/api.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { copy } from '../copy.ts';
+import { useCancelTransfer } from '../mutations.ts';
 
 const text = copy.takeBack;
 
 /** Takes back what has not left; the server decides whether it is still in time. */
 export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const cancel = useCancelTransfer();
   const [problem, setProblem] = useState<string>();
   useFocusReturn();
   const takeBack = async () => {
-    setBusy(true);
     try {
-      await call('transfers.cancel', { params: { transactionId: id } });
+      await cancel.mutateAsync(id);
       toast.success(text.done);
       onClose();
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : copy.detail.failed);
-      setBusy(false);
     }
-    await client.invalidateQueries({ queryKey: ['transactions'] });
   };
   return (
     <Sheet
@@ -40,7 +35,11 @@ export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }
           <Button variant="secondary" onClick={onClose}>
             {text.keep}
           </Button>
-          <Button variant="danger" loading={busy} onClick={() => void takeBack()}>
+          <Button
+            variant="danger"
+            loading={cancel.isPending || cancel.isSuccess}
+            onClick={() => void takeBack()}
+          >
             {text.submit}
           </Button>
         </>

@@ -7,14 +7,15 @@ import { List, ListSkeleton } from '#ui/data/list.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
 import { byDay } from '../moments.ts';
-import { recentCount, recentQuery } from '../queries.ts';
+import { latestQuery } from '../queries.ts';
 import { rowOf } from './movement-row.tsx';
 
 const text = copy.recent;
+const recentCount = 5;
 
 /** The last few movements, on the dashboard. */
 export function RecentTransactions() {
-  const { data, isError, isFetching, refetch } = useQuery(recentQuery);
+  const { data, isError, isFetching, refetch } = useQuery(latestQuery({ limit: recentCount }));
   const now = useNow();
   return (
     <Card

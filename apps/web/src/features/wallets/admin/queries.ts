@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
-import { alwaysAsk, staffKey } from '#platform/session/staff.ts';
+import { alwaysAsk } from '#platform/api/query-policies.ts';
+import { staffKey } from '#platform/session/staff.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Ledger = Answer<'wallets.ledger-overview'>;

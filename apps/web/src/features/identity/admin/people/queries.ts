@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { alwaysAsk } from '#platform/api/query-policies.ts';
 import { staffKey } from '#platform/session/staff.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
@@ -15,9 +16,6 @@ export type Action = InputOf<Routes['identity.act-on-user']>['body']['action'];
 export type RevealedField = InputOf<Routes['identity.reveal-user']>['body']['field'];
 
 const usersKey = [...staffKey, 'users'] as const;
-
-/** Staff look at these to decide something now, so each visit asks again. */
-const alwaysAsk = { staleTime: 0 } as const;
 
 export const filterNames = ['search', 'country', 'tier', 'status', 'staff'] as const;
 export type UserFilter = Record<(typeof filterNames)[number], string>;

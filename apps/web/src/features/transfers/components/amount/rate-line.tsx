@@ -9,8 +9,8 @@ import {
   rateToString,
   type AssetCode,
 } from '@cowrie/money';
+import { rateQuery } from '#features/quote/index.ts';
 import { abroad } from '../../copy-abroad.ts';
-import { rateQuery } from '../../queries.ts';
 
 const copy = abroad.rate;
 

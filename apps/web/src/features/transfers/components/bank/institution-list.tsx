@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { banksQuery, type Institution, mobileMoneyQuery } from '#features/reference/index.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
@@ -10,7 +11,6 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { abroad } from '../../copy-abroad.ts';
 import { copy } from '../../copy.ts';
-import { type Bank, banksQuery, providersQuery } from '../../queries.ts';
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const shownAtOnce = 60;
@@ -27,7 +27,7 @@ const kinds = {
     rows: 8,
   },
   momo: {
-    query: providersQuery,
+    query: mobileMoneyQuery,
     heading: abroad.momo.provider,
     search: null,
     none: abroad.momo.noProviders,
@@ -41,7 +41,7 @@ type Props = {
   kind: keyof typeof kinds;
   title: string;
   country: string;
-  onChoose: (institution: Bank) => void;
+  onChoose: (institution: Institution) => void;
   onBack: () => void;
   place: number;
   count: number;

@@ -6,6 +6,7 @@ import { limitDetailsOf } from '@cowrie/contract/limits/data';
 import { chargesOf } from '@cowrie/contract/quote/fee-lines';
 import type { NetworkName } from '@cowrie/contract/transfers/data';
 import { formatMoney, fromWire, money, parseMoney } from '@cowrie/money';
+import { walletsQuery } from '#features/wallets/index.ts';
 import { AmountInput } from '#ui/money/amount-input.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,7 +17,7 @@ import { LimitHit } from '#ui/money/limit-hit.tsx';
 import { SumLines } from '#ui/flows/review.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { digital } from '../../copy-digital.ts';
-import { termsQuery, walletsQuery } from '../../queries.ts';
+import { termsQuery } from '../../queries.ts';
 import { useCheckedAddress } from './use-checked-address.ts';
 
 const copy = digital.details;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
-import { countriesQuery } from '../../countries-query.ts';
+import { sendCountriesQuery } from '../../countries-query.ts';
 import { copy } from '../../copy.ts';
 import { countries } from '../../flow.ts';
 import { EntryLink } from './entry-link.tsx';
@@ -14,7 +14,7 @@ const home = 'NG';
 
 /** The first countries, and the way to all of them. */
 export function Abroad() {
-  const { data, error } = useQuery(countriesQuery);
+  const { data, error } = useQuery(sendCountriesQuery);
   const shown = data?.filter(({ code }) => code !== home).slice(0, shownCount);
   return (
     <Card title={text.international} aside={<CardLink to={countries}>{text.viewAll}</CardLink>}>

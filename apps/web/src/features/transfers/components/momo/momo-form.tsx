@@ -3,6 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
 import { internationalNumber, momoNumber } from '@cowrie/contract/reference/data';
+import { type Institution, mobileMoneyQuery } from '#features/reference/index.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
@@ -11,7 +12,6 @@ import { PersonRow } from '#ui/data/person-row.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
 import { copy } from '../../copy.ts';
 import { abroad } from '../../copy-abroad.ts';
-import { type Bank, providersQuery } from '../../queries.ts';
 import { useVerifiedNumber } from './use-verified-number.ts';
 
 const text = abroad.momo;
@@ -25,7 +25,7 @@ type Props = {
   typed: string;
   accountName: string;
   onChange: (change: { typed?: string; accountName?: string }) => void;
-  onProvider: (provider: Bank) => void;
+  onProvider: (provider: Institution) => void;
   onNext: () => void;
   onBack: () => void;
   place: number;
@@ -126,7 +126,7 @@ function Suggestion({
   provider,
   onProvider,
 }: Pick<Props, 'country' | 'provider' | 'onProvider'> & { number: string }) {
-  const offered = useQuery(providersQuery(country)).data?.data ?? [];
+  const offered = useQuery(mobileMoneyQuery(country)).data?.data ?? [];
   const likely = suggestedOperator(country, number, offered);
   if (!likely || likely.code === provider.code) return null;
   return (

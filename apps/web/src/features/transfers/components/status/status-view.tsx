@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
-import type { OutputOf, Routes } from '@cowrie/contract';
+import { type Detail, transactionQuery } from '#features/transactions/index.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -12,12 +12,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { usd } from '../../copy-usd.ts';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
-import { transferQuery } from '../../queries.ts';
 import { useTakeBack } from './use-take-back.ts';
 import { momentOf } from '../when.ts';
 
 const text = copy.success;
-type Detail = OutputOf<Routes['transactions.read']>;
 
 type Look = { title: string; icon: LucideIcon; look: string };
 const positive = 'bg-positive-soft text-positive';
@@ -48,7 +46,7 @@ const titleOf = (status: Detail['status'], pathname: string): string => {
 export function StatusView() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const { data, error, isFetching, refetch } = useQuery(transferQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(transactionQuery(id));
   if (data) return <Status movement={data} />;
   if (!error && id !== '') {
     return (

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, money } from '@cowrie/money';
+import { dollarSyncQuery, walletsQuery } from '#features/wallets/index.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { usd } from '../../copy-usd.ts';
 import { hub } from '../../flow.ts';
-import { dollarSyncQuery, type Terms, termsQuery, walletsQuery } from '../../queries.ts';
+import { type Terms, termsQuery } from '../../queries.ts';
 import { leastDollars } from '../../rules/usd-rules.ts';
 
 const copy = usd.entry;

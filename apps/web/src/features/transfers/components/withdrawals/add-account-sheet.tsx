@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { banksQuery } from '#features/reference/index.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -10,7 +11,7 @@ import { Input } from '#ui/forms/input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
-import { banksQuery, ownAccountsQuery } from '../../queries.ts';
+import { ownAccountsQuery } from '../../queries.ts';
 import { useResolved } from '../bank/account-form.tsx';
 
 const text = copy.withdrawals;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
-import type { OutputOf, Routes } from '@cowrie/contract';
 import { Link } from 'react-router';
+import { latestQuery, type Movement } from '#features/transactions/index.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,12 +11,11 @@ import { ListSkeleton } from '#ui/data/list.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
-import { withdrawalsQuery } from '../../queries.ts';
 import { useTakeBack } from '../status/use-take-back.ts';
 import { momentOf } from '../when.ts';
 
 const text = copy.withdrawals;
-type Movement = OutputOf<Routes['transactions.list']>['items'][number];
+const shownCount = 10;
 
 const tones: Record<Movement['status'], BadgeTone> = {
   pending: 'warning',
@@ -30,7 +29,9 @@ const tones: Record<Movement['status'], BadgeTone> = {
 
 /** What was taken out, newest first; what still waits can be taken back. */
 export function WithdrawalHistory() {
-  const { data, error, isFetching, refetch } = useQuery(withdrawalsQuery);
+  const { data, error, isFetching, refetch } = useQuery(
+    latestQuery({ type: 'withdrawal', limit: shownCount }),
+  );
   const hasSome = data !== undefined && data.items.length > 0;
   return (
     <Card

@@ -3,13 +3,14 @@ import { ArrowLeftRight, Plus, Send, Zap, type LucideIcon } from 'lucide-react';
 import { pagePaths } from 'virtual:page-paths';
 import { Link } from 'react-router';
 import { convert, formatParts, money, rateFromString } from '@cowrie/money';
+import { rateQuery } from '#features/quote/index.ts';
 import { createChoice } from '#platform/storage/device-choice.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { HeroPattern } from '#ui/brand/hero-pattern.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { asOfTime } from '../../as-of.ts';
 import { copy } from '../../copy.ts';
-import { dollarQuery, walletsQuery, type Wallet } from '../../queries.ts';
+import { walletsQuery, type Wallet } from '../../queries.ts';
 import { needsRate, totalIn } from '../../total.ts';
 import { HideBalancesButton } from './hide-balances-button.tsx';
 
@@ -63,7 +64,7 @@ type FigureProps = { wallets: readonly Wallet[] | undefined; currency: Wallet['c
 /** The figure and the line under it keep their place while nothing is known yet. */
 function Figure({ wallets, currency }: FigureProps) {
   const isMixed = wallets !== undefined && needsRate(wallets, currency);
-  const { data: rate, isPending } = useQuery({ ...dollarQuery, enabled: isMixed });
+  const { data: rate, isPending } = useQuery({ ...rateQuery('USD', 'NGN'), enabled: isMixed });
   const isKnown = wallets !== undefined && (!isMixed || !isPending);
   const worth = (shown: Wallet['currency']) => totalIn(wallets ?? [], shown, rate?.rate ?? null);
   const { total, apart } = worth(currency);

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { pollMs } from '#platform/api/query-policies.ts';
 import { depositsQuery, type Deposit, type Wallet } from '../../queries.ts';
-
-/** Word comes over the stream; should that be broken, this is how long it takes at most. */
-const pollMs = 15_000;
 
 const nameOf = ({ id, state }: Deposit): string => `${id} ${state}`;
 
@@ -11,7 +9,8 @@ const nameOf = ({ id, state }: Deposit): string => `${id} ${state}`;
 export function useArrival(currency: Wallet['currency']): Deposit | undefined {
   const { data, isFetchedAfterMount } = useQuery({
     ...depositsQuery(currency),
-    refetchInterval: pollMs,
+    // The stream reports it first; polling covers a broken stream.
+    refetchInterval: pollMs.depositArrived,
   });
   const [known, setKnown] = useState<ReadonlySet<string>>();
   // What an earlier visit left in the cache may be old: the first fresh answer is the beginning.
