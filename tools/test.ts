@@ -6,8 +6,8 @@ import { runAll, type Plan } from './testing/run-all.ts';
 
 const everything: Plan = {
   checks: [typeChecks, [...textChecks, nativeBuild, webBuild]],
-  beside: ['unit'],
-  after: ['db', 'db-apart', 'browser'],
+  beside: [['unit'], ['db', 'db-apart']],
+  after: ['browser'],
 };
 
 const planFor = async (rooms: readonly string[]): Promise<Plan> => {

@@ -72,7 +72,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     zainab: ['/compliance-monitoring'],
   },
   '/security': { amara: ['/security'] },
-  '/smile-id/callback': { amara: ['/smile-id/callback'] },
+  // A person who has passed the check is led on at once.
+  '/smile-id/callback': { zainab: ['/smile-id/callback'] },
   '/profile': { amara: ['/profile'], zainab: ['/profile'] },
   '/transaction-limits': { amara: ['/transaction-limits'], zainab: ['/transaction-limits'] },
   '/settings': { amara: ['/settings'] },

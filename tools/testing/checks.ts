@@ -81,24 +81,24 @@ export const runCheck = async (
 export type TestProjectName = 'unit' | 'db' | 'db-apart' | 'browser';
 
 export type WantedTests = {
-  readonly project: TestProjectName;
-  /** All of the project's files when empty. */
+  readonly projects: readonly TestProjectName[];
+  /** All of the projects' files when empty. */
   readonly files: readonly string[];
   readonly screens: readonly string[] | undefined;
 };
 
-/** Runs one group of tests, showing it as it goes. */
+/** Runs some projects together, showing them as they go. */
 export const runTests = async (
   supervisor: Supervisor,
-  { project, files, screens }: WantedTests,
+  { projects, files, screens }: WantedTests,
   folder: string,
 ): Promise<Tally> => {
-  console.log(`\n… ${project} tests`);
-  const report = path.join(folder, `${project}.json`);
+  const name = projects.join(' and ');
+  console.log(`\n… ${name} tests`);
+  const report = path.join(folder, `${name}.json`);
   const args = [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -107,7 +107,7 @@ export const runTests = async (
   // Everything a test leaves in the temporary folder goes with ours.
   const env = { TMPDIR: folder, NODE_ENV: 'test', COWRIE_SCREENS: screens?.join(' ') };
   const ran = await supervisor
-    .run({ name: `The ${project} tests`, command: 'vitest', args, env })
+    .run({ name: `The ${name} tests`, command: 'vitest', args, env })
     .then(
       () => true,
       (error: unknown) => {
@@ -115,5 +115,5 @@ export const runTests = async (
         return false;
       },
     );
-  return countTests(project, existsSync(report) ? readFileSync(report, 'utf8') : undefined, ran);
+  return countTests(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, ran);
 };

@@ -11,9 +11,9 @@ export type Plan = {
    * others: what one machine does on all its cores stands apart from what it does on one.
    */
   readonly checks: readonly (readonly Check[])[];
-  /** Tests that mostly wait, so that they run beside the checks. */
-  readonly beside: readonly TestProjectName[];
-  /** Tests that fill the machine, so that they run one project after the other when the checks are done. */
+  /** Tests that run while the checks do: each list together, one list after the other. */
+  readonly beside: readonly (readonly TestProjectName[])[];
+  /** Tests that need the machine for themselves, because a person's patience is part of them. */
   readonly after: readonly TestProjectName[];
   /** The files to run of each project; all of them when absent. */
   readonly only?: RoomTests;
@@ -38,14 +38,15 @@ const carryOut = async (supervisor: Supervisor, plan: Plan): Promise<Tally[]> =>
     for (const one of checks) tallies.push(await runCheck(supervisor, one, folder.path));
   };
   const test = async (projects: readonly TestProjectName[]): Promise<void> => {
-    for (const project of projects) {
-      const files = plan.only?.[project];
-      if (files?.length === 0) continue;
-      const wanted = { project, files: files ?? [], screens: plan.screens };
-      tallies.push(await runTests(supervisor, wanted, folder.path));
-    }
+    const files = plan.only && projects.flatMap((project) => plan.only?.[project] ?? []);
+    if (projects.length === 0 || files?.length === 0) return;
+    const wanted = { projects, files: files ?? [], screens: plan.screens };
+    tallies.push(await runTests(supervisor, wanted, folder.path));
   };
-  await Promise.all([...plan.checks.map(check), test(plan.beside)]);
+  const testBeside = async (): Promise<void> => {
+    for (const projects of plan.beside) await test(projects);
+  };
+  await Promise.all([...plan.checks.map(check), testBeside()]);
   await test(plan.after);
   folder.remove();
   return tallies;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compileCache, control, sandboxKeys } from '#providers/testing.ts';
+import { bundle } from './bundle.ts';
 import { ask as askForAccount } from './funding-world.ts';
 import { atTier2 } from './kyc-world.ts';
 import { openMeterCompany } from './meter-company.ts';
@@ -112,7 +113,8 @@ export const openCrashWorld = async (people: number) => {
     METER_URL: meter.url,
     ...compileCache,
   };
-  const spawn = (): ChildProcess => fork(program, { env, execArgv: [] });
+  const bundled = await bundle(program);
+  const spawn = (): ChildProcess => fork(bundled, { env, execArgv: [] });
   let ahead = spawn();
   const senders = await makeSenders(world, people, pass);
   return {
