@@ -43,17 +43,14 @@ test('an e-mail changes when both mailboxes have agreed', async () => {
   const { page } = device;
   const fresh = newcomer().email;
   await page.goto('/settings');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /E-mail/ })
-    .click();
-  await page.getByLabel('New e-mail').fill(fresh);
+  await page.getByRole('main').getByRole('button', { name: /Email/ }).click();
+  await page.getByLabel('New email').fill(fresh);
   await page.getByRole('button', { name: 'Send both links' }).click();
   await page.getByText('Open both links').first().waitFor();
   await openMailedLink(page, fresh, 'Confirm');
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await openMailedLink(page, person.email, 'Confirm');
-  await page.getByRole('heading', { name: 'Your e-mail is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
   await page.goto('/settings');
   await page.getByText(fresh).first().waitFor();
 });

@@ -100,7 +100,7 @@ test('without a rate the other currency stands apart, and nothing is made up', a
     route.fulfill({ status: 503, body: '' }),
   );
   await page.goto('/dashboard');
-  await total(page).getByText('not counted: there is no exchange rate just now').waitFor();
+  await total(page).getByText('not counted: no exchange rate right now').waitFor();
   expect(await total(page).getByText('≈').count()).toBe(0);
 });
 

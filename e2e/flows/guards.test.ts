@@ -104,7 +104,7 @@ describe('a signed-in person', () => {
     device = await newDevice('phone');
     expect((await open('/security')).shown).toBe('/login?next=%2Fsecurity');
     const { page } = device;
-    await page.getByLabel('E-mail').fill('kofi@cowrie.test');
+    await page.getByLabel('Email').fill('kofi@cowrie.test');
     await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/security');
@@ -123,7 +123,7 @@ describe('a member of staff', () => {
     const { page } = device;
     const tryDoor = async (email: string) => {
       await page.goto('/admin/login');
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
     };

@@ -13,9 +13,9 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     const person = newcomer();
     await signUp(first.page, person);
     await openMailedLink(first.page, person.email, 'Verify my email');
-    await first.page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor();
+    await first.page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
     await first.page.getByRole('link', { name: 'Log in' }).click();
-    expect(await first.page.getByLabel('E-mail').inputValue()).toBe(person.email);
+    expect(await first.page.getByLabel('Email').inputValue()).toBe(person.email);
     await logIn(first.page, person);
     await first.page.waitForURL('**/dashboard');
     await first.page
@@ -62,7 +62,7 @@ test('a new password by mail opens the account again', async () => {
   const { page, context } = await device('phone');
   const person = await join(context);
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText('If an account exists').waitFor();
   await expect
@@ -100,7 +100,7 @@ test('a passkey is added and opens the account without a password', async () => 
   await page.goto('/security-settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('My laptop');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Passkey added').first().waitFor();
   await context.clearCookies();
   await page.goto('/login');
@@ -116,7 +116,7 @@ test('what is typed wrong is told at its field, and nothing typed is lost', asyn
   await page.getByText('Email is required').waitFor();
   const person = newcomer();
   await page.getByLabel('Full name').fill(person.fullName);
-  await page.getByLabel('E-mail').fill('not an address');
+  await page.getByLabel('Email').fill('not an address');
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Tag').fill('amara');
   await page.getByText('This tag is taken.').waitFor();

@@ -67,7 +67,7 @@ const lookAndReject = async (hands: Hands): Promise<void> => {
   const { page } = admin;
   await page.goto('/admin/kyc');
   await settled(page);
-  await page.getByRole('searchbox', { name: 'Name, @tag or e-mail' }).fill(person.tag);
+  await page.getByRole('searchbox', { name: 'Name, @tag or email' }).fill(person.tag);
   const rows = page.getByRole('row');
   // The head, and what was handed in for either tier.
   await expect.poll(() => rows.count()).toBe(3);
@@ -122,7 +122,7 @@ const askAgain = async (hands: Hands): Promise<void> => {
   });
   await paper.getByRole('button', { name: 'Ask again' }).click();
   await decide(admin, 'Ask for it again', 'A corner is missing');
-  await paper.getByText('Asked for again').waitFor();
+  await paper.getByText('Requested again').waitFor();
 
   await tab.getByText('Please send your government ID again').waitFor();
   await tab.getByText('A corner is missing').waitFor();
@@ -139,7 +139,7 @@ const askAgain = async (hands: Hands): Promise<void> => {
   await tab.getByText('You are now on Tier 2.').waitFor();
 
   await page.reload();
-  await paper.getByText('Handed in').waitFor();
+  await paper.getByText('Submitted').waitFor();
   await decisionOn(admin, 2).getByText('Asked again').waitFor();
   expect(hands.problems()).toEqual([]);
 };
@@ -153,7 +153,7 @@ const reviewFirst = async (hands: Hands): Promise<void> => {
     .getByRole('radio', { name: /After review/ })
     .check();
   try {
-    await decide(admin, 'Change it', 'A trial of looking first');
+    await decide(admin, 'Change policy', 'A trial of looking first');
     await page.getByText('After review', { exact: true }).waitFor();
     const { page: tab, person } = await hands.newPerson('desk');
     await tab.goto('/kyc/tier1');
@@ -165,7 +165,7 @@ const reviewFirst = async (hands: Hands): Promise<void> => {
 
     await page.goto(`/admin/kyc/${await findPerson(admin.context, person.tag)}`);
     const card = decisionOn(admin, 1);
-    await card.getByText('The tier holds once you approve.').waitFor();
+    await card.getByText('The tier takes effect when you approve.').waitFor();
     for (const item of await card.getByRole('checkbox').all()) await item.check();
     await card.getByRole('button', { name: 'Approve' }).click();
     const told = tab.getByText('KYC Level Updated').first().waitFor();

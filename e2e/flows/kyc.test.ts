@@ -195,8 +195,8 @@ describe('tier 3', () => {
       .getByText('Phone number not available. Please update your profile.')
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Send by e-mail' }).click();
-    await page.getByText('The link is on its way by e-mail').first().waitFor();
+    await page.getByRole('button', { name: 'Send by email' }).click();
+    await page.getByText('The link is on its way by email').first().waitFor();
     await expect
       .poll(async () => JSON.stringify(await messagesTo('email', person.email)))
       .toContain('/smile/web/');

@@ -13,7 +13,7 @@ test('a person sets a lower limit for one way of sending, sees it at once, and r
   await settled(page);
   await page.getByText('Tier 1', { exact: true }).waitFor();
   const row = railRow(page, 'mobile money');
-  await row.getByText('Shares the common limit').waitFor();
+  await row.getByText('Shares the overall limit').waitFor();
 
   await row.click();
   const sheet = sheetOf(page);
@@ -32,7 +32,7 @@ test('a person sets a lower limit for one way of sending, sees it at once, and r
   await sheet.getByLabel(/^Most in 24 hours/).fill('');
   await sheet.getByRole('button', { name: 'Save limits' }).click();
   await sheet.waitFor({ state: 'detached' });
-  await row.getByText('Shares the common limit').waitFor();
+  await row.getByText('Shares the overall limit').waitFor();
   expect(problems()).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('whoever is not staff sees their own limits, to be read only', async () => 
   await page.goto(limits.desk);
   await settled(page);
   await page.getByText('Tier 0', { exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'By way of sending' }).waitFor();
+  await page.getByRole('heading', { name: 'Limits by transfer type' }).waitFor();
   expect(await page.getByRole('button', { name: /Change your limits/ }).count()).toBe(0);
   expect(await page.getByText('Test a case').count()).toBe(0);
   await page.getByRole('link', { name: 'Manage your limits' }).click();

@@ -47,7 +47,7 @@ test('country, details, amount, confirm, and paid: back goes one step, leaving r
   await atStep(page, '2 of 4');
   // The company most people of the country use is chosen.
   await expect
-    .poll(() => page.getByLabel('Mobile money company').locator('option:checked').innerText())
+    .poll(() => page.getByLabel('Mobile money network').locator('option:checked').innerText())
     .toMatch(/MTN/);
   await goOn(page);
   await page.getByText('Please fill in all required fields').waitFor();
@@ -138,7 +138,7 @@ test('a pay link lets a stranger fill in their own number and pay', async () => 
   await page.getByRole('button', { name: 'New pay link' }).click();
   await page.getByLabel('Amount').fill('40');
   await page.getByLabel('What is it for?').fill('Books');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('button', { name: 'Show' }).click();
   const address = await page.getByText(/\/pay\/[\w-]+$/).innerText();
   await other.page.goto(address.trim());

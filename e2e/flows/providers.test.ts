@@ -56,7 +56,7 @@ test('a signed event is processed again only with a reason, and the audit log te
   await detail.getByText('Valid').waitFor();
   await detail.getByRole('button', { name: 'Process again' }).click();
   const sheet = sheetOf(page);
-  await sheet.getByText('What it did already is not done again.').waitFor();
+  await sheet.getByText('What it already did is not repeated.').waitFor();
   await sheet.getByRole('button', { name: 'Process again' }).click();
   await sheet.getByText('Say why, in a few words').waitFor();
   await sheet.getByLabel('Reason').fill('Trying another time');

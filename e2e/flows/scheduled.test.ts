@@ -9,7 +9,7 @@ const { device } = useDevices();
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a send is ordered ahead, shown as upcoming, paused, skipped and ended; no money moves before its day', async () => {
+test('a transfer is scheduled, shown as upcoming, paused, skipped and ended; no money moves before its day', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterFunded(made, 20_000_00);
@@ -22,11 +22,11 @@ test('a send is ordered ahead, shown as upcoming, paused, skipped and ended; no 
   await confirmKnown(page);
   await page.getByRole('button', { name: 'Send later or repeat' }).click();
   await page.getByLabel('First day').fill(inDays(-1));
-  await page.getByRole('button', { name: 'Order ₦2,500.00' }).click();
+  await page.getByRole('button', { name: 'Schedule ₦2,500.00' }).click();
   await page.getByText('Please choose a first day in the future').waitFor();
   await page.getByLabel('First day').fill(inDays(3));
   await page.getByLabel('How often').selectOption('monthly');
-  await page.getByRole('button', { name: 'Order ₦2,500.00' }).click();
+  await page.getByRole('button', { name: 'Schedule ₦2,500.00' }).click();
   await enterPin(page);
   await page.waitForURL('/transfers');
   await page.getByRole('heading', { name: 'Upcoming' }).waitFor();
@@ -37,7 +37,7 @@ test('a send is ordered ahead, shown as upcoming, paused, skipped and ended; no 
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await page.getByText('Paused · Every month').waitFor();
   await more.click();
-  await page.getByRole('menuitem', { name: 'Go on' }).click();
+  await page.getByRole('menuitem', { name: 'Resume' }).click();
   await page.getByText(/^Next .* · Every month$/).waitFor();
   await more.click();
   await page.getByRole('menuitem', { name: 'Skip the next one' }).click();
@@ -46,7 +46,7 @@ test('a send is ordered ahead, shown as upcoming, paused, skipped and ended; no 
   await page.getByRole('heading', { name: 'Upcoming' }).waitFor();
   await page.goto('/transfers');
   await more.click();
-  await page.getByRole('menuitem', { name: 'End it' }).click();
+  await page.getByRole('menuitem', { name: 'End' }).click();
   await expect.poll(() => page.getByRole('heading', { name: 'Upcoming' }).count()).toBe(0);
   expect(made.problems).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('Send Internationally: the first four countries and all of them, each with 
   await page.getByLabel('Search countries').fill('COTE D');
   await expect.poll(() => abroad.count()).toBe(1);
   await page.getByLabel('Search countries').fill('Atlantis');
-  await page.getByText('No country matches that.').waitFor();
+  await page.getByText('No countries match.').waitFor();
 
   for (const [code, , methods] of reached) {
     await page.getByLabel('Search countries').fill('');
@@ -129,7 +129,7 @@ test('mobile money sending flow: provider, details, amount, review, success at a
 
   await atStep(page, '4 of 4');
   await page
-    .getByText(/^Locked for [45]:\d\d$/)
+    .getByText(/^Rate held for [45]:\d\d$/)
     .locator('visible=true')
     .waitFor();
   await page.getByText(/^1 NGN = 0\.\d+ GHS$/).waitFor();
@@ -206,7 +206,7 @@ test('other countries use the shared bank-transfer screen: a bank account in Gha
   await typeAmount(page, '5000');
   await atStep(page, '4 of 4');
   await page
-    .getByText(/^Locked for [45]:\d\d$/)
+    .getByText(/^Rate held for [45]:\d\d$/)
     .locator('visible=true')
     .waitFor();
   await page.getByText('is not liable for funds sent to the wrong account').waitFor();

@@ -27,7 +27,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.goto('/transfers');
     await page.getByRole('link', { name: /^To a bank account/ }).click();
     await page.getByLabel('Search banks').fill('no such bank');
-    await page.getByText('No bank matches that.').waitFor();
+    await page.getByText('No banks match.').waitFor();
     await chooseBank(page, 'guaranty', bank);
 
     await goOn(page);
@@ -191,7 +191,7 @@ test('a transfer the bank refuses says so, the money is back, and the same can b
   await enterPin(page);
   await ended(page, 'Transaction Failed');
   expect(await naira(context)).toMatchObject({ available: 9_000_00, held: 0 });
-  await page.getByRole('link', { name: 'Try it again' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('1,000.13');
 });
 

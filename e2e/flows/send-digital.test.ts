@@ -37,7 +37,7 @@ test('coins and networks as specified, "New" on pyusd, on avalanche and on pyusd
   // The company's terms, once; it looks at the person for a moment.
   await page.getByRole('checkbox', { name: 'I agree to the terms of Bridge' }).check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
-  const look = page.getByRole('button', { name: 'Look again' });
+  const look = page.getByRole('button', { name: 'Refresh' });
   const address = page.getByLabel('Wallet address');
   await look.or(address).first().waitFor();
   await expect
@@ -90,6 +90,6 @@ test('with an id in the path the coin step is skipped, and an unknown one explai
   await page.getByRole('link', { name: 'See all digital dollars' }).click();
   await page.getByRole('button', { name: /^USDC/ }).click();
   await page.getByRole('button', { name: /^Ethereum/ }).click();
-  await page.getByText('Digital dollars are for people who have completed Tier 1.').waitFor();
+  await page.getByText('Complete Tier 1 to send digital dollars.').waitFor();
   expect(made.problems).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await typeAmount(page, '1500.25');
     await atStep(page, '3 of 3');
     await confirmButton(page).click();
-    await page.getByText('Please confirm that you know them.').waitFor();
+    await page.getByText('Please confirm that you have checked the recipient.').waitFor();
     await confirmKnown(page);
     await confirmButton(page).dblclick();
     await sheetOf(page).getByText('Your first selfie is checked').waitFor();
@@ -88,7 +88,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByRole('link', { name: /^By tag/ }).click();
     await atStep(page, '1 of 3');
     expect(await page.getByLabel('Cowrie tag or email').inputValue()).toBe('');
-    expect(await page.getByText('You began a transfer').count()).toBe(0);
+    expect(await page.getByText('You started a transfer').count()).toBe(0);
     await page.getByRole('button', { name: new RegExp(them.fullName) }).click();
     await page.getByLabel('Amount').waitFor();
     expect(await page.getByLabel('Amount').inputValue()).toBe('');
@@ -132,7 +132,7 @@ test('back is one step at a time by the arrow and by the browser, and nothing ty
   expect(await page.getByLabel('Amount').inputValue()).toBe('321');
   await page.goto('/transfer/tag');
   await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByText('You began a transfer').waitFor({ state: 'detached' });
+  await page.getByText('You started a transfer').waitFor({ state: 'detached' });
   await search(page, '@kofi');
   expect(await page.getByLabel('Amount').inputValue()).toBe('');
   expect(problems()).toEqual([]);
@@ -221,7 +221,7 @@ test('an expired quote is made anew, what changed is marked, and nothing moves b
   });
   await confirmButton(page).click();
   await page
-    .getByText('The quote expired, so we made a new one. What changed is marked.')
+    .getByText('The quote expired, so we made a new one. The changes are marked.')
     .waitFor();
   const summary = page.getByRole('complementary').filter({ hasText: 'You send' });
   await summary.getByText('Stamp duty (changed)').waitFor();
@@ -263,7 +263,7 @@ test('turning back at the selfie or the PIN sends nothing, and costs no second s
   await typeAmount(page, '100');
   await confirmKnown(page);
   await confirmButton(page).click();
-  await sheetOf(page).getByRole('button', { name: 'Back, without sending' }).click();
+  await sheetOf(page).getByRole('button', { name: 'Cancel' }).click();
   await sheetOf(page).waitFor({ state: 'detached' });
   await confirmButton(page).click();
   await takeSelfie(page);
@@ -277,7 +277,7 @@ test('turning back at the selfie or the PIN sends nothing, and costs no second s
   await confirmButton(page).click();
   await takeSelfie(page);
   await page.getByLabel('Enter your transaction PIN').waitFor();
-  await sheetOf(page).getByRole('button', { name: 'Back, without sending' }).click();
+  await sheetOf(page).getByRole('button', { name: 'Cancel' }).click();
   await sheetOf(page).waitFor({ state: 'detached' });
   await confirmButton(page).click();
   await enterPin(page);

@@ -196,7 +196,7 @@ test('Please fill in all required fields correctly: each field says what it lack
   await page.getByRole('option', { name: 'Canada' }).click();
   expect(await town()).toEqual(['', '', '']);
   await sheet.getByLabel('Country').fill('russ');
-  await page.getByText('Nothing matches that.').waitFor();
+  await page.getByText('No matches.').waitFor();
   await page.unroute('**/api/v1/reference/geocode');
   await sheet.getByLabel('Country').fill('united st');
   await page.getByRole('option', { name: 'United States', exact: true }).click();

@@ -15,12 +15,12 @@ test('what is typed before the page runs is kept, and sending it early puts noth
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill('kofi@cowrie.test');
+  await page.getByLabel('Email').fill('kofi@cowrie.test');
   await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/login', { waitUntil: 'commit' });
   expect(page.url()).not.toContain('Cowrie-demo-2026');
-  await page.getByLabel('E-mail').fill('kofi@cowrie.test');
+  await page.getByLabel('Email').fill('kofi@cowrie.test');
   await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
   release();
   await page.waitForFunction(() =>

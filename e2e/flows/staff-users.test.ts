@@ -38,8 +38,8 @@ test('staff find a person, see them hidden, restrict and help them, and all of i
   await page.getByText('Access suspended').first().waitFor();
   await page.getByText('Suspended', { exact: true }).waitFor();
   await button(page, 'Lift the suspension').click();
-  await giveReason(page, 'Lift it', reason);
-  await page.getByText('Money moves as usual.').waitFor();
+  await giveReason(page, 'Lift suspension', reason);
+  await page.getByText('No restriction.').waitFor();
 
   await button(page, 'Freeze wallets').click();
   await giveReason(page, 'Freeze', reason);
@@ -47,12 +47,12 @@ test('staff find a person, see them hidden, restrict and help them, and all of i
   await page.getByText('Restricted', { exact: true }).waitFor();
   await button(page, 'Unfreeze wallets').click();
   await giveReason(page, 'Unfreeze', reason);
-  await page.getByText('Money moves as usual.').waitFor();
+  await page.getByText('No restriction.').waitFor();
 
   // Whoever is signed in notices at once, and is told by mail.
   await button(page, 'Sign out everywhere').click();
   await giveReason(page, 'Sign them out', reason);
-  await page.getByText('Nobody is signed in.').waitFor();
+  await page.getByText('Not signed in anywhere.').waitFor();
   await device.page.waitForURL('**/login**');
   const subjects = async () =>
     (await messagesTo('email', person.email)).map(({ subject }) => subject);
@@ -81,7 +81,7 @@ test('a fee is tried on samples, proposed by one, agreed by another, and ended t
   const sheet = sheetOf(maker.page);
   await sheet.getByLabel('Rail').selectOption('investments');
   await sheet.getByLabel('Kind').selectOption(kind);
-  await sheet.getByLabel('What people read').fill(label);
+  await sheet.getByLabel('Label customers see').fill(label);
   await sheet.getByLabel('Percent').fill('101');
   await sheet.getByLabel('Reason').fill(reason);
   await button(maker.page, 'Propose this fee').click();
@@ -121,7 +121,7 @@ test('a fee is tried on samples, proposed by one, agreed by another, and ended t
   await decide(checker, `End ${label}`);
   await maker.page.goto(staff.feeHistory);
   await settled(maker.page);
-  await maker.page.getByRole('row').filter({ hasText: label }).getByText('Over').waitFor();
+  await maker.page.getByRole('row').filter({ hasText: label }).getByText('Ended').waitFor();
   expect(problems()).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('the overview leads to where things are dealt with, and nobody acts on thei
   const { page } = await as('admin', 'desk');
   await page.goto(staff.overview);
   await settled(page);
-  for (const part of ['Money today', 'Payouts', 'Float at companies', 'For a second person']) {
+  for (const part of ['Money today', 'Payouts', 'Float at companies', 'Approvals']) {
     await page.getByRole('heading', { name: part }).waitFor();
   }
   await page.getByRole('link', { name: /Identity checks/ }).click();

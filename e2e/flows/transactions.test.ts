@@ -32,7 +32,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
 
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await sheetOf(page).getByLabel('Direction').selectOption('in');
-    await sheetOf(page).getByRole('button', { name: 'Show them' }).click();
+    await sheetOf(page).getByRole('button', { name: 'Apply filters' }).click();
     await page.waitForURL(/direction=in/);
     await everyRow(page, '+');
 
@@ -45,7 +45,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
       })
       .toBe(1);
     await page.getByRole('searchbox').fill('zzzzzz');
-    await page.getByText('Nothing matches that.').waitFor();
+    await page.getByText('No matches.').waitFor();
     expect(problems()).toEqual([]);
   });
 });
@@ -123,8 +123,8 @@ test('a report opens a case; what staff answer appears by itself', async () => {
     .getByRole('row')
     .filter({ hasText: number ?? '' })
     .click();
-  await act(desk, 'Take it', 'Take it', 'I know this bank');
-  await act(desk, 'Add a note', 'Keep the note', 'The bank was called');
+  await act(desk, 'Assign to me', 'Assign to me', 'I know this bank');
+  await act(desk, 'Add a note', 'Save note', 'The bank was called');
   await act(desk, 'Close case', 'Close the case', 'The bank has sent it back to you.');
   await page.getByText('The bank has sent it back to you.').waitFor();
   await page.getByRole('heading', { name: 'Case closed' }).waitFor();
@@ -142,10 +142,10 @@ test('staff write a rule with its reason', async () => {
   const sheet = sheetOf(page);
   const name = 'Night owl';
   await sheet.getByLabel('Name').fill(name);
-  await sheet.getByLabel('What is looked at').selectOption('night');
+  await sheet.getByLabel('Condition').selectOption('night');
   await sheet.getByRole('button', { name: 'Save the rule' }).click();
   await sheet.getByText('Please enter a valid amount').waitFor();
-  await sheet.getByLabel('Bound').fill('9,000,000');
+  await sheet.getByLabel('Threshold').fill('9,000,000');
   await sheet.getByText('Off', { exact: true }).click();
   await sheet.getByLabel('Reason').fill('Asked for by compliance');
   await sheet.getByRole('button', { name: 'Save the rule' }).click();

@@ -84,13 +84,13 @@ test('staff explain Amara’s balance, now and at an earlier moment, down to bot
   await plan.getByRole('button', { name: 'Close' }).click();
 
   const monthAgo = new Date(Date.now() - 30 * 86_400_000);
-  await page.getByLabel('As it stood at').fill(lagosField(monthAgo));
+  await page.getByLabel('Balance at').fill(lagosField(monthAgo));
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByText(/^At .* · Account \d+$/).waitFor();
   await settled(page);
   expect(await rows.first().innerText()).not.toBe(newest);
 
-  await page.getByLabel('As it stood at').fill('2099-01-01T00:00:00');
+  await page.getByLabel('Balance at').fill('2099-01-01T00:00:00');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByText('Choose a moment that has passed').waitFor();
   await page.getByRole('button', { name: 'Back to now' }).click();
@@ -165,7 +165,7 @@ test('the invariants are checked on request and hold after all that', async () =
   await page.goto('/admin/wallet-oversight');
   await settled(page);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('Everything holds').waitFor();
+  await page.getByText('All checks pass').waitFor();
   const answer = await context.request.get('/api/v1/staff/ledger');
   const { assets } = (await answer.json()) as { assets: { asset: string; sum: number }[] };
   expect(assets.map(({ asset }) => asset)).toEqual(expect.arrayContaining(['NGN', 'USD']));

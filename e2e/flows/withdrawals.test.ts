@@ -65,7 +65,7 @@ test.each([
   // So much to an account nothing was sent to before is looked at first.
   await typeAmount(page, '10000000');
   await atStep(page, '2 of 2');
-  await page.getByText('It can be cancelled as long as it has not left.').waitFor();
+  await page.getByText('You can cancel it until it is sent.').waitFor();
   await arrowBack(page);
   await atStep(page, '1 of 2');
   expect(await page.getByLabel('Amount').inputValue()).toBe('10,000,000');
@@ -81,7 +81,7 @@ test.each([
     held: before.held + 10_000_000_00,
   });
   await page.goto('/withdrawals');
-  await page.getByText('Waiting', { exact: true }).waitFor();
+  await page.getByText('Pending', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByText('Cancelled', { exact: true }).first().waitFor();
   expect(await naira(context)).toMatchObject(before);

@@ -8,12 +8,12 @@ import { messagesTo } from '../setup/sandbox.ts';
 export const signUp = async (page: Page, person: Newcomer): Promise<void> => {
   await page.goto('/signup');
   await page.getByLabel('Full name').fill(person.fullName);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Tag').fill(person.tag);
-  await page.getByText(`@${person.tag} is free.`).waitFor();
+  await page.getByText(`@${person.tag} is available`).waitFor();
   await page.getByRole('button', { name: 'Open my account' }).click();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 };
 
 /** Opens the inbox a person would open, finds the mail and follows its link. */
@@ -31,7 +31,7 @@ export const logIn = async (
   page: Page,
   person: Pick<Newcomer, 'email' | 'password'>,
 ): Promise<void> => {
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 };

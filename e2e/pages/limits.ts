@@ -28,7 +28,7 @@ export const proposeOverride = async (page: Page, wanted: Wanted): Promise<void>
   const sheet = sheetOf(page);
   await sheet.getByLabel('Person’s tag').fill(wanted.tag);
   await sheet.getByLabel('Amount', { exact: true }).fill(wanted.amount);
-  await sheet.getByLabel('Until').fill(wanted.expiresAt);
+  await sheet.getByLabel('Ends on').fill(wanted.expiresAt);
   await sheet.getByLabel('Reason').fill('A shop that pays its suppliers today');
   await sheet.getByRole('button', { name: 'Propose this override' }).click();
   await sheet.waitFor({ state: 'detached' });

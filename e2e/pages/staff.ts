@@ -14,7 +14,7 @@ export const staff = {
 export const openPerson = async (page: Page, typed: string, name: string): Promise<void> => {
   await page.goto(staff.users);
   await settled(page);
-  await page.getByRole('searchbox', { name: /Tag, e-mail/ }).fill(typed);
+  await page.getByRole('searchbox', { name: /Tag, email/ }).fill(typed);
   await page.waitForURL(/search=/);
   await settled(page);
   await page.getByRole('row').filter({ hasText: name }).first().click();

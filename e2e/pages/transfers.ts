@@ -35,7 +35,7 @@ export const confirmButton = (page: Page) =>
   page.getByRole('button', { name: /^(Send|Withdraw) ₦/ });
 
 export const confirmKnown = (page: Page): Promise<void> =>
-  page.getByRole('checkbox', { name: /^I know/ }).check();
+  page.getByRole('checkbox', { name: /^I’ve checked/ }).check();
 
 /** Looks into the camera when asked to. */
 export const takeSelfie = async (page: Page): Promise<void> => {

@@ -46,7 +46,7 @@ export const openAdjustment = async (page: Page, words: string): Promise<void> =
 export const openAccount = async (page: Page, search: string, row: RegExp): Promise<void> => {
   await page.goto(`${oversight}?view=accounts`);
   await settled(page);
-  await page.getByRole('searchbox', { name: 'Id, @tag, e-mail, kind or code' }).fill(search);
+  await page.getByRole('searchbox', { name: 'Id, @tag, email, kind or code' }).fill(search);
   await page.waitForURL(/search=/);
   await settled(page);
   await page.getByRole('row').filter({ hasText: row }).first().click();

@@ -156,25 +156,25 @@ export const copy = {
         id: 'limits',
         title: 'How much can I send?',
         content:
-          'With a verified e-mail, up to ₦50,000 or $50. With your BVN and personal details, up to ₦1,000,000 or $1,000. With photo ID and a selfie there is no tier limit. A single US bank transfer stays at or below $10,000.',
+          'With a verified email, up to ₦50,000 or $50. With your BVN and personal details, up to ₦1,000,000 or $1,000. With photo ID and a selfie there is no tier limit. A single US bank transfer stays at or below $10,000.',
       },
       {
         id: 'late',
         title: 'What happens when a transfer is late?',
         content:
-          'A case opens by itself and you see it on the timeline. Until the bank or network answers, the money stays set aside under your name.',
+          'We open a case automatically and you see it on the timeline. Until the bank or network answers, the money stays set aside under your name.',
       },
       {
         id: 'need',
         title: 'What do I need to open an account?',
         content:
-          'An e-mail address, a password, your name and your country. You pick a tag people can pay you by. Verification comes later, when you want higher limits.',
+          'An email address, a password, your name and your country. You pick a tag people can pay you by. Verification comes later, when you want higher limits.',
       },
     ],
   },
   closing: {
     title: 'Send something small and watch it arrive.',
-    text: 'It starts with an e-mail address. Verification can wait until you want higher limits.',
+    text: 'All you need is an email address. Verification can wait until you want higher limits.',
   },
   footer: {
     note: product.description,

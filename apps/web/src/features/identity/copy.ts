@@ -4,7 +4,7 @@ import { product } from '@cowrie/contract/product';
 export const copy = {
   logIn: {
     title: 'Log in',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     submit: 'Log in',
     passkey: 'Log in with a passkey',
@@ -29,18 +29,18 @@ export const copy = {
   },
   signUp: {
     title: 'Open an account',
-    words: 'Two minutes. You can look around before you verify anything but your e-mail.',
+    words: 'Two minutes. You can look around with just a verified email.',
     fullName: 'Full name',
     fullNameHint: 'As on your ID. It is locked once you are verified.',
     country: 'Country',
     tag: 'Tag',
-    tagHint: 'How people find you and pay you. Letters, digits and _.',
+    tagHint: 'People find and pay you by your tag. Letters, digits and _.',
     phone: 'Phone',
     referral: 'Referral code',
     submit: 'Open my account',
     haveAccount: 'Already have an account?',
     terms: `By opening an account you agree that ${product.name} may check your details to keep your money safe.`,
-    tagFree: (tag: string) => `@${tag} is free.`,
+    tagFree: (tag: string) => `@${tag} is available`,
     checking: 'Checking…',
     required: {
       email: 'Email is required',
@@ -56,19 +56,19 @@ export const copy = {
     levels: ['Too short', 'Weak', 'Fair', 'Good', 'Strong'],
   },
   verify: {
-    title: 'Check your e-mail',
+    title: 'Check your email',
     sentTo: (email: string) =>
       `We sent a link and a 6-digit code to ${email}. Both work for one hour.`,
     code: 'Code',
-    submit: 'Verify my e-mail',
+    submit: 'Verify my email',
     resend: 'Send it again',
     resendIn: (seconds: number) => `Send it again in ${seconds} s`,
     resent: 'Sent. It can take a minute; look in spam too.',
-    done: 'Your e-mail is verified',
+    done: 'Your email is verified',
     doneWords: 'You can log in now.',
     badLink: 'This link does not work',
     working: 'One moment…',
-    changed: 'Your e-mail is changed',
+    changed: 'Your email is changed',
     changedWords: 'Use the new address from now on.',
     halfChanged: 'One more step',
     halfChangedWords:
@@ -76,7 +76,7 @@ export const copy = {
   },
   forgot: {
     title: 'Set a new password',
-    words: 'Tell us your e-mail and we send you a link.',
+    words: 'Enter your email and we send you a link.',
     submit: 'Send me the link',
     sent: 'If an account exists',
     sentWords: (email: string) =>

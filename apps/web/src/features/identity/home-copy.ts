@@ -1,6 +1,6 @@
 import { product } from '@cowrie/contract/product';
 
-/** What the dashboard says about the person. It stands apart so that a first load carries no more. */
+/** What the dashboard says about the person, in a file of its own to keep the first load small. */
 export const homeCopy = {
   home: {
     greetings: {
@@ -9,11 +9,11 @@ export const homeCopy = {
       evening: 'Good evening',
       unknown: 'Hello',
     },
-    tagWords: `It is how people on ${product.name} find you.`,
+    tagWords: `People on ${product.name} can find you by this tag.`,
     copyTag: 'Copy tag',
     showQr: 'Show QR',
     lastSignIn: 'Last sign-in',
-    firstSignIn: 'This is your first sign-in. From the next one on you see the one before it here.',
+    firstSignIn: 'This is your first sign-in. Next time you will see your last one here.',
     notYou: 'Not you?',
     verification: 'Verification',
   },
@@ -24,7 +24,7 @@ export const homeCopy = {
       words: 'Access Suspended. Money cannot leave your account until this is resolved.',
       action: 'See what to do',
     },
-    email: { words: 'Verify your e-mail, so that we can reach you.', action: 'Verify my e-mail' },
+    email: { words: 'Verify your email so that we can reach you.', action: 'Verify my email' },
     pin: {
       words: 'Set a transaction PIN: 4 digits that confirm every payment.',
       action: 'Set my PIN',
@@ -42,7 +42,7 @@ export const homeCopy = {
     progress: 'Account set-up',
     doneOf: (done: number, all: number) => `${done} of ${all} done`,
     steps: {
-      email: { title: 'Verify your e-mail', why: 'So we can reach you.' },
+      email: { title: 'Verify your email', why: 'So we can reach you.' },
       identity: {
         title: 'Verify your identity',
         why: 'Higher limits and an account number of your own.',
@@ -65,7 +65,7 @@ export const homeCopy = {
   suspended: { name: 'Access Suspended', means: 'Money cannot leave your wallets for now.' },
 
   tiers: {
-    0: { name: 'Tier 0 Basic', means: 'Your e-mail is verified.' },
+    0: { name: 'Tier 0 Basic', means: 'Your email is verified.' },
     1: { name: 'Tier 1', means: 'Your personal details are verified.' },
     2: { name: 'Tier 2', means: 'Your photo ID and selfie are verified.' },
     3: { name: 'Tier 3 Platinum', means: 'Verified with an enhanced selfie.' },

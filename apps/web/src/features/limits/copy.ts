@@ -6,17 +6,17 @@ export const copy = {
   currency: 'Currency',
   currencies: { NGN: 'Naira', USD: 'US dollar' },
   noLimit: 'No limit',
-  all: 'All ways of sending',
-  scope: (scope: LimitScope): string => (scope === 'all' ? 'All ways of sending' : rails[scope]),
+  all: 'All transfers',
+  scope: (scope: LimitScope): string => (scope === 'all' ? 'All transfers' : rails[scope]),
 
   left: 'Left to send now',
-  leftUnlimited: 'You can send what you have',
+  leftUnlimited: 'You can send your full balance',
   used: 'Used in 24 hours',
   usedOf: 'of',
-  single: 'At once',
+  single: 'Per transfer',
   day: 'In 24 hours',
-  frees: (time: string) => `More is free ${time}`,
-  resets: (time: string) => `All of it is free ${time}`,
+  frees: (time: string) => `More available ${time}`,
+  resets: (time: string) => `Resets ${time}`,
   nothingUsed: 'Nothing used in the last 24 hours',
   noWallet: 'You have no wallet in this currency yet. These limits will apply when you open one.',
   sources: {
@@ -25,20 +25,20 @@ export const copy = {
     own: () => 'Set by you',
   },
 
-  railsTitle: 'By way of sending',
-  railsWords: 'Everything counts together. A way of sending can also have a limit of its own.',
+  railsTitle: 'Limits by transfer type',
+  railsWords: 'All transfers count together. A transfer type can also have its own limit.',
   railUsed: 'used',
   railLeft: 'left',
-  railShares: 'Shares the common limit',
+  railShares: 'Shares the overall limit',
   railDay: 'in 24 hours',
-  railSingle: 'at once',
+  railSingle: 'per transfer',
   setLower: 'Set a lower limit',
   change: (scope: LimitScope) =>
-    `Change your limits for ${scope === 'all' ? 'all ways of sending' : railInText(scope)}`,
+    `Change your limits for ${scope === 'all' ? 'all transfers' : railInText(scope)}`,
   manage: 'Manage your limits',
 
   next: (tier: number) => `Send more with ${tierName(tier)}`,
-  nextAmount: { single: 'At once', day: 'In 24 hours' },
+  nextAmount: { single: 'Per transfer', day: 'In 24 hours' },
   upgrade: 'See what it takes',
   reached: (date: string) =>
     `At the pace of your last 30 days you will reach your daily limit around ${date}.`,
@@ -51,12 +51,13 @@ export const copy = {
   sheet: {
     title: (scope: LimitScope) =>
       scope === 'all' ? 'Your own limits' : `Your own limits for ${railInText(scope)}`,
-    words: 'A lower limit holds at once. To raise or remove it later you confirm that it is you.',
-    single: 'Most at once',
+    words:
+      'A lower limit applies immediately. To raise or remove it later, you confirm that it is you.',
+    single: 'Most per transfer',
     day: 'Most in 24 hours',
     allowed: (amount: string) =>
       `You may send up to ${amount}. Leave it empty for no limit of your own.`,
-    unlimited: 'There is no limit now. Leave it empty to keep it so.',
+    unlimited: 'There is no limit now. Leave it empty for no limit.',
     bad: 'Please enter a valid amount',
     save: 'Save limits',
     cancel: 'Cancel',

@@ -4,7 +4,7 @@ export const copy = {
   intro:
     'We group people by how they use the product, to decide what to show first. Here is your group, and everything it is made from.',
   fromTitle: 'What it is made from',
-  fromWords: 'Your own last 90 days. Nothing else, and nobody else sees it.',
+  fromWords: 'Your own last 90 days, and nothing else. Only you can see it.',
   changesTitle: 'What it changes for you',
   othersTitle: 'Other groups',
   fits: 'Would fit too',

@@ -13,39 +13,39 @@ export const copy = {
 
   toDo: {
     title: 'Top things to do now',
-    nothing: 'Nothing waits for you',
+    nothing: 'All caught up',
     of: {
       overdueCases: {
         title: (count: number) => `${plural(count, 'case is', 'cases are')} overdue`,
-        words: 'Somebody was promised an answer by now. Take the oldest first.',
+        words: 'A customer was promised an answer by now. Start with the oldest.',
       },
       oldPayouts: {
         title: (count: number) =>
           `${plural(count, 'payout is', 'payouts are')} pending for over an hour`,
-        words: 'The money is on hold. Past its promise each becomes a case by itself.',
+        words: 'The money is on hold. A late payout becomes a case automatically.',
       },
       deadEvents: {
-        title: (count: number) => `${plural(count, 'event was', 'events were')} given up`,
-        words: 'A company told us something we could not work with. Mend the cause and replay it.',
+        title: (count: number) => `${plural(count, 'webhook', 'webhooks')} failed`,
+        words: 'We could not process what a company sent. Fix the cause and replay it.',
       },
       failingJobs: {
         title: (count: number) =>
-          `${plural(count, 'job fails', 'jobs fail')} and ${count === 1 ? 'is' : 'are'} being tried again`,
-        words: 'The worker’s log says why. Mend the cause; the tries go on by themselves.',
+          `${plural(count, 'job is', 'jobs are')} failing and being retried`,
+        words: 'The worker’s log says why. Fix the cause; retries continue automatically.',
       },
       proposals: {
         title: (count: number) =>
-          `${plural(count, 'change waits', 'changes wait')} for a second member of staff`,
-        words: 'Nothing happens until somebody other than the one who proposed it decides.',
+          `${plural(count, 'change is', 'changes are')} waiting for approval`,
+        words: 'Another member of staff than the proposer has to decide.',
       },
       lateReviews: {
         title: (count: number) =>
-          `${plural(count, 'identity check waits', 'identity checks wait')}, the oldest for over two days`,
+          `${plural(count, 'identity check', 'identity checks')} waiting, the oldest for over two days`,
         words: 'People are told one to two business days.',
       },
       failedLogIns: {
         title: (count: number) => `${plural(count, 'log-in', 'log-ins')} failed today`,
-        words: `More than ${manyFailedLogIns - 1} in a day can mean that somebody is guessing passwords.`,
+        words: `More than ${manyFailedLogIns - 1} in a day can mean that someone is guessing passwords.`,
       },
     } satisfies Record<ToDo['key'], { title: (count: number) => string; words: string }>,
   },
@@ -55,8 +55,8 @@ export const copy = {
     in: 'In',
     out: 'Out',
     between: 'Between people',
-    count: (count: number) => plural(count, 'movement', 'movements'),
-    empty: 'Nothing has moved since midnight.',
+    count: (count: number) => plural(count, 'transaction', 'transactions'),
+    empty: 'No transactions since midnight.',
     open: 'Wallets',
   },
 
@@ -65,33 +65,33 @@ export const copy = {
     rates: 'Paid, of those that ended in 24 hours',
     rate: (paid: number, all: number) =>
       `${((paid / all) * 100).toLocaleString('en-GB', { maximumFractionDigits: 1 })} % · ${number(paid)} of ${number(all)}`,
-    noneEnded: 'None ended in the last 24 hours.',
+    noneEnded: 'No payouts ended in the last 24 hours.',
     pending: 'Pending by age',
     ages: ['Under 1 min', '1–10 min', '10–60 min', 'Over 1 h'],
     oldest: (age: string) => `Oldest ${age}`,
-    noPending: 'None is pending.',
+    noPending: 'No pending payouts.',
     open: 'Cases',
   },
 
   floats: { title: 'Float at companies', open: (company: string) => `Open ${company}` },
 
   queues: {
-    title: 'What waits',
+    title: 'Queues',
     cases: 'Open cases',
     overdue: (count: number) => (count > 0 ? `${number(count)} overdue` : 'None overdue'),
     kyc: 'Identity checks',
     kycOldest: (when: string) => `Oldest ${when}`,
-    kycNone: 'Nobody waits',
-    events: 'Events given up',
-    eventsNote: (waiting: number) => `${number(waiting)} waiting their turn`,
+    kycNone: 'None waiting',
+    events: 'Failed webhooks',
+    eventsNote: (waiting: number) => `${number(waiting)} waiting`,
     failing: 'Jobs failing',
-    failingNote: 'Being tried again',
+    failingNote: 'Being retried',
     jobs: 'Jobs waiting',
-    jobsNote: 'Taken in turn',
+    jobsNote: 'In the queue',
   },
 
   proposals: {
-    title: 'For a second person',
+    title: 'Approvals',
     none: 'No approvals waiting.',
     groups: {
       roles: 'Roles',

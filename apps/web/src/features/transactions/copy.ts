@@ -1,6 +1,7 @@
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { product } from '@cowrie/contract/product';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import { plural } from '#ui/text/plural.ts';
 
 /** Every sentence of the history screens. */
 type Movement = OutputOf<Routes['transactions.list']>['items'][number];
@@ -12,8 +13,8 @@ export const statusLabels: Readonly<
   processing: { label: 'Processing', tone: 'warning' },
   completed: { label: 'Completed', tone: 'positive' },
   failed: { label: 'Failed', tone: 'negative' },
-  returned: { label: 'Came back', tone: 'neutral' },
-  reversed: { label: 'Undone', tone: 'neutral' },
+  returned: { label: 'Reversed', tone: 'neutral' },
+  reversed: { label: 'Refunded', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
@@ -39,21 +40,20 @@ export const copy = {
   list: {
     title: 'Transactions',
     heading: 'By day',
-    search: 'Name, tag, note, amount or reference',
-    types: 'Kind of movement',
+    search: 'Name, tag, memo, amount or reference',
+    types: 'Type of transaction',
     all: 'All',
     filters: 'Filters',
     filtersOn: (count: number) => `Filters (${count})`,
     clear: 'Clear filters',
     failed: 'We could not load your transactions',
-    failedMoney: 'Your money is where it was.',
-    stale: 'This list could not be brought up to date. What you see may be missing the newest.',
-    empty: 'Nothing has moved yet. What comes in and goes out will stand here.',
+    failedMoney: 'Your money is safe.',
+    stale: 'This list could not be refreshed. The newest transactions may be missing.',
+    empty: 'No transactions yet. Money in and out will show here.',
     emptyAction: 'Add money',
-    noMatch: 'Nothing matches that.',
-    shown: (count: number) => `${count} shown`,
+    noMatch: 'No matches.',
+    shown: (count: number) => plural(count, 'transaction', 'transactions'),
     more: 'Show older',
-    end: 'that is all',
   },
   filters: {
     title: 'Filters',
@@ -64,17 +64,17 @@ export const copy = {
     to: 'To',
     any: 'Any',
     directions: { in: 'Money in', out: 'Money out' },
-    apply: 'Show them',
-    days: 'Days are those of Lagos.',
+    apply: 'Apply filters',
+    days: 'Dates use Lagos time.',
   },
   statement: {
     open: 'Statement',
     title: 'Statement',
-    description: 'Every movement of one wallet, with the balance it opened and closed with.',
+    description: 'Every transaction of one wallet, with its opening and closing balance.',
     wallet: 'Wallet',
     from: 'First day',
     to: 'Last day',
-    hint: 'At most a year. Days are those of Lagos.',
+    hint: 'At most a year. Dates use Lagos time.',
     pdf: 'Download PDF',
     csv: 'Download CSV',
     dates: 'Please choose a first day that is not after the last.',
@@ -95,29 +95,29 @@ export const copy = {
     amount: 'Amount',
     total: 'Total',
     date: 'Date',
-    note: 'Note',
+    note: 'Memo',
     failure: 'What went wrong',
     case: 'We are looking into it',
     caseClosed: 'Case closed',
     caseNumber: 'Case number',
-    nextCheck: (moment: string) => `We look again ${moment}.`,
+    nextCheck: (moment: string) => `Next update ${moment}.`,
     copy: (label: string) => `Copy ${label.toLowerCase()}`,
     unknown: 'We do not know this transaction',
-    unknownAdvice: 'It may belong to another account, or the address is not whole.',
+    unknownAdvice: 'It may belong to another account, or the link is incomplete.',
     failed: 'We could not load this transaction',
     steps: {
       pending: 'Set aside in your wallet',
       processing: 'On its way',
       completed: 'Done',
       failed: 'It could not be completed',
-      returned: 'It came back',
-      reversed: 'It was undone',
+      returned: 'Reversed',
+      reversed: 'Refunded',
       cancelled: 'Cancelled',
     } satisfies Record<Movement['status'], string>,
   },
   receipt: {
     title: 'Receipt',
-    description: 'It carries a code anybody can scan to see whether it is genuine.',
+    description: 'It has a code anyone can scan to check that it is genuine.',
     pdf: 'Download PDF',
     image: 'Download picture',
     share: 'Share picture',
@@ -149,7 +149,7 @@ export const copy = {
   recent: {
     title: 'Activity',
     all: 'See all',
-    empty: 'Nothing has moved yet.',
+    empty: 'No transactions yet.',
     failed: 'Your latest transactions could not be loaded.',
   },
   check: {
@@ -168,7 +168,7 @@ export const copy = {
     to: 'To',
     date: 'Date',
     reference: 'Reference',
-    hidden: 'Names are partly hidden, because anybody with the receipt can open this page.',
+    hidden: 'Names are partly hidden, because anyone with the receipt can open this page.',
     compare: 'Compare every line with the receipt you were shown.',
   },
 } as const;

@@ -28,8 +28,7 @@ export const digital = {
     paste: 'Paste',
     pasteFailed: 'Your browser does not let us paste. Please paste it yourself.',
     memo: 'Memo',
-    memoHint:
-      'Exchanges need it to know whose money it is. Leave it empty for a wallet of your own.',
+    memoHint: 'Exchanges need it to credit you. Leave it empty for your own wallet.',
     amount: 'Amount',
     available: 'Available',
     fee: 'Estimated network fee',
@@ -47,17 +46,17 @@ export const digital = {
   terms: {
     title: 'Before your first digital dollars',
     words: (company: string) =>
-      `${company} sends digital dollars for us. They have to know who you are and that you agree to their terms. We tell them your name, e-mail, date of birth and address.`,
+      `${company} sends digital dollars for us. They need to know who you are and that you accept their terms. We share your name, email, date of birth and address.`,
     agree: (company: string) => `I agree to the terms of ${company}`,
     read: 'Read the terms',
     go: 'Agree and continue',
     pending: (company: string) =>
-      `${company} is looking at your details. This usually takes a few minutes.`,
+      `${company} is reviewing your details. This usually takes a few minutes.`,
     refused: (company: string) => `${company} cannot serve you. Please contact support.`,
-    look: 'Look again',
+    look: 'Refresh',
     tierTitle: 'Verify your identity first',
-    tier: 'Digital dollars are for people who have completed Tier 1.',
+    tier: 'Complete Tier 1 to send digital dollars.',
     verify: 'Verify my identity',
-    failed: 'We could not ask the company. Please try again.',
+    failed: 'We could not reach the company. Please try again.',
   },
 } as const;

@@ -19,7 +19,7 @@ export const usd = {
   saved: {
     title: 'Saved accounts',
     all: 'Show all',
-    other: 'Somebody new',
+    other: 'New recipient',
   },
   recipient: {
     incomplete: 'Please fill in all required fields correctly',
@@ -49,16 +49,16 @@ export const usd = {
     },
     accountType: 'Account type',
     accountTypes: { CHECKING: 'Checking', SAVINGS: 'Savings' },
-    rail: 'How it travels',
+    rail: 'Transfer speed',
     rails: {
-      ACH: 'The usual way between American banks',
-      'ACH-ACCELERATED': 'The same way, in the next round of the day',
-      FEDWIRE: 'A wire, straight from bank to bank',
+      ACH: 'The standard US bank transfer',
+      'ACH-ACCELERATED': 'Same or next business day',
+      FEDWIRE: 'A wire, directly from bank to bank',
     },
   },
   address: {
     title: 'Recipient address',
-    words: 'Where the owner of the account lives.',
+    words: 'The account holder’s address.',
     add: 'Add the address',
     change: 'Change the address',
     missing: 'Complete address is required',

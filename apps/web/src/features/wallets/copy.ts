@@ -7,7 +7,7 @@ export const copy = {
   total: 'Total balance',
   totalIn: 'Show the total in',
   rate: (rate: string, time: string) => `1 USD = ${rate} NGN, ${time}`,
-  apart: 'not counted: there is no exchange rate just now',
+  apart: 'not counted: no exchange rate right now',
   actions: {
     label: 'What you can do',
     send: 'Send',

@@ -3,7 +3,7 @@ export const pinCopy = {
   to: (name: string) => `To ${name}`,
   enter: 'Enter your transaction PIN',
   sending: 'Confirming…',
-  back: 'Back, without sending',
+  back: 'Cancel',
   setWords: 'Choose a 4-digit PIN first. It confirms every payment you make.',
   newPin: 'New PIN',
   again: 'New PIN again',

@@ -8,10 +8,10 @@ export const selfieCopy = {
   advice: 'Face the light, take off glasses or a cap, and hold the phone at eye level.',
   start: 'Open the camera',
   retry: 'Try again',
-  back: 'Back, without sending',
+  back: 'Cancel',
   checking: 'Checking your selfie…',
   noCamera: 'The camera is not available. Allow it in your browser, then try again.',
   tooMany: 'Too many selfies did not match. Please wait a while before you try again.',
-  slow: 'The check takes longer than usual. Nothing was sent. Please try again in a moment.',
+  slow: 'The check is taking longer than usual. Nothing was sent. Please try again in a moment.',
   unreached: 'We could not reach the check. Nothing was sent. Please try again.',
 } as const;

@@ -62,7 +62,7 @@ function Live<T extends ComboboxOption>({
   value,
   onValueChange,
   placeholder,
-  emptyMessage = 'Nothing matches that.',
+  emptyMessage = 'No matches.',
   onSearch,
   disabled,
   required,

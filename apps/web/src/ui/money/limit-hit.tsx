@@ -8,11 +8,11 @@ import { soon } from '../text/soon.ts';
 import { useNow } from '../text/use-now.ts';
 
 const copy = {
-  limit: { single: 'Limit at once', day: 'Limit in 24 hours' },
+  limit: { single: 'Limit per transfer', day: 'Limit in 24 hours' },
   used: 'Used',
   remaining: 'You can still send',
-  freesAt: 'More is free',
-  resetsAt: 'All of it is free',
+  freesAt: 'More available',
+  resetsAt: 'Resets',
   next: (tier: number) => `${tierName(tier)} allows`,
   noLimit: 'No limit',
   upgrade: (tier: number) => `Upgrade to ${tierName(tier)}`,

@@ -28,19 +28,19 @@ export const copy = {
   overview: {
     accounts: 'Accounts',
     accountsNote: 'Open the list',
-    plans: 'Plans posted',
+    plans: 'Ledger entries',
     plansNote: 'Since the beginning',
     openHolds: 'Open holds',
     openHoldsNote: 'Open the list',
     agedHolds: 'Aged holds',
     agedHoldsNote: 'Open the list',
-    noAgedHolds: 'None is too old',
+    noAgedHolds: 'None',
     overdrawn: 'Overdrawn',
     overdrawnNote: 'Look at them now',
-    noOverdrawn: 'Nobody is below zero',
+    noOverdrawn: 'None',
     frozen: 'Frozen',
     frozenNote: 'Open the list',
-    noFrozen: 'No account is frozen',
+    noFrozen: 'None',
     unsealed: 'Batches to seal',
     unsealedNote: 'Sealed every few seconds',
     findings: 'Findings',
@@ -49,7 +49,7 @@ export const copy = {
   },
 
   totals: {
-    people: 'People hold with us',
+    people: 'Held by customers',
     held: 'of that on hold',
     escrow: 'In escrow',
     ours: 'Ours',
@@ -66,8 +66,8 @@ export const copy = {
   monitor: {
     title: 'Invariants',
     check: 'Check now',
-    healthy: 'Everything holds',
-    healthyWords: (time: string) => `Checked ${time}. Every rule of the ledger holds.`,
+    healthy: 'All checks pass',
+    healthyWords: (time: string) => `Checked ${time}. Every ledger rule passes.`,
     found: (count: number) => plural(count, 'finding', 'findings'),
     foundWords: (time: string) =>
       `Checked ${time}. Look at these first, before anything else moves.`,
@@ -80,18 +80,18 @@ export const copy = {
     sealedWords: (time: string) => `Last seal ${time}.`,
     unsealed: (count: number) =>
       count === 0
-        ? 'Nothing waits to be sealed.'
-        : `${plural(count, 'batch waits', 'batches wait')} to be sealed.`,
+        ? 'Everything is sealed.'
+        : `${plural(count, 'batch', 'batches')} waiting to be sealed.`,
     never: 'No batch has been sealed yet. The first seal comes a few seconds after the first plan.',
   },
 
   accounts: {
-    table: 'Accounts, newest movement first',
-    search: 'Id, @tag, e-mail, kind or code',
+    table: 'Accounts, latest activity first',
+    search: 'Id, @tag, email, kind or code',
     kind: 'Kind',
     asset: 'Currency',
-    anyKind: 'Every kind',
-    anyAsset: 'Every currency',
+    anyKind: 'All kinds',
+    anyAsset: 'All currencies',
     only: 'Only',
     onlyNames: { all: 'All', overdrawn: 'Overdrawn', frozen: 'Frozen', held: 'With holds' },
     account: 'Account',
@@ -100,9 +100,9 @@ export const copy = {
     available: 'Available',
     entries: 'Entries',
     state: 'State',
-    touched: 'Last movement',
+    touched: 'Last activity',
     empty: 'No account has been opened yet.',
-    noMatch: 'No account matches.',
+    noMatch: 'No matches.',
     shown: (count: number) => plural(count, 'account', 'accounts'),
   },
 
@@ -117,7 +117,7 @@ export const copy = {
     unnamed: (id: string) => `Account ${id}`,
     id: (id: number) => `Account ${id}`,
     explain: 'Explain this balance',
-    at: 'As it stood at',
+    at: 'Balance at',
     atHint: (zone: string) => `Any past moment, on the ${zone} clock.`,
     badMoment: 'Choose a moment that has passed',
     show: 'Show',
@@ -139,7 +139,7 @@ export const copy = {
     amount: 'Amount',
     after: 'Balance after',
     row: 'Row',
-    noEntries: 'Nothing had moved on this account by then.',
+    noEntries: 'No entries on this account by then.',
     shown: (count: number) => plural(count, 'entry', 'entries'),
     csv: 'CSV',
     freeze: 'Freeze',
@@ -174,8 +174,7 @@ export const copy = {
 
   freeze: {
     title: (name: string) => `Freeze ${name}`,
-    words:
-      'It takes effect at once. What was promised before, such as an open hold, still settles.',
+    words: 'It takes effect immediately. Earlier commitments, such as an open hold, still settle.',
     legend: 'How much',
     options: {
       none: { label: 'Not frozen', hint: 'Money comes in and goes out as usual.' },
@@ -185,7 +184,7 @@ export const copy = {
       },
       all: {
         label: 'Everything',
-        hint: 'Nothing can leave or come in. Incoming payments are turned away.',
+        hint: 'Nothing can leave or come in. Incoming payments are refused.',
       },
     } satisfies Record<Freeze, { label: string; hint: string }>,
     submit: {
@@ -193,7 +192,7 @@ export const copy = {
       debits: 'Freeze outgoing',
       all: 'Freeze everything',
     } satisfies Record<Freeze, string>,
-    same: 'Choose something else: this is how it is now.',
+    same: 'This is the current setting. Choose another one.',
     done: {
       none: 'The account is no longer frozen',
       debits: 'Outgoing is frozen',
@@ -207,14 +206,14 @@ export const copy = {
     posted: 'Posted',
     lines: 'Lines',
     account: (id: number) => `Account ${id}`,
-    consequence: 'It is posted at once and cannot be undone, only corrected.',
+    consequence: 'It is posted immediately and cannot be undone, only corrected.',
     approveSubmit: 'Approve and post',
   },
 
   preview: {
     title: 'Before and after',
     becomes: 'becomes',
-    short: 'Less than nothing would be available, so the ledger will refuse this.',
+    short: 'The available balance would be below zero, so the ledger will refuse this.',
     failed: 'The balance could not be read.',
   },
 
