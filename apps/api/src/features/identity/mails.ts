@@ -1,4 +1,5 @@
 import { product } from '@cowrie/contract';
+import { lagosMoment } from '#platform/dates.ts';
 import type { Mail } from '#platform/messages.ts';
 import type { IdentityParts } from './parts.ts';
 
@@ -11,12 +12,6 @@ const escape = (text: string): string =>
     (char) =>
       ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
   );
-
-const lagos = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
 
 /** A mail in the product's dress: lines of text, and at most one thing to do. */
 export const compose = (
@@ -87,7 +82,7 @@ export const newDeviceMail = (
     'A new device signed in',
     [
       `Hello ${user.first_name},`,
-      `${seen.device} signed in on ${lagos.format(seen.at)} (Lagos time) from ${seen.ip}.`,
+      `${seen.device} signed in on ${lagosMoment(seen.at)} (Lagos time) from ${seen.ip}.`,
       'If it was not you, sign that device out and change your password now.',
     ],
     { label: 'Check my devices', url: `${parts.config.PUBLIC_URL}/security` },

@@ -1,3 +1,5 @@
+import { plural } from '#ui/text/plural.ts';
+
 /** Every sentence of asking to be paid. Those of the specification keep its words. */
 export const copy = {
   title: 'Request mobile money',
@@ -80,7 +82,7 @@ export const copy = {
   list: {
     empty: 'You have not asked anybody to pay yet.',
     failed: 'We could not load your requests',
-    shown: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
+    shown: (count: number) => plural(count, 'request', 'requests'),
     more: 'Show more',
   },
   links: {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ListFilter, X } from 'lucide-react';
 import { useSettled } from '#platform/forms/use-settled.ts';
+import { lagosDay } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { typeLabels, copy } from '../copy.ts';
-import { lagosDay } from '../moments.ts';
 import type { Filter } from '../queries.ts';
 import { FilterSheet, sheetFilters } from './filter-sheet.tsx';
 
