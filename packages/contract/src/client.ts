@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorEnvelope } from './errors.ts';
-import { fillPath, type InputOf, type OutputOf } from './route.ts';
+import { fillPath } from './path-pattern.ts';
+import type { InputOf, OutputOf } from './route.ts';
 import type { PathTable, RouteId, Routes } from './rooms.ts';
 
 /** What a failed call throws: the server's code and sentence, or a code for what never reached it. */
