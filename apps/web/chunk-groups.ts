@@ -5,7 +5,7 @@
  * A pattern is a path from the root of the repository, with `*` for any part of one name and `{a,b}`
  * for a choice. A module that is in two groups goes into the first.
  */
-export type ChunkGroup = { readonly name: string; readonly patterns: readonly string[] };
+type ChunkGroup = { readonly name: string; readonly patterns: readonly string[] };
 
 const ui = 'apps/web/src/ui';
 const platform = 'apps/web/src/platform';

@@ -27,13 +27,13 @@ export class ApiError extends Error {
   }
 }
 
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal;
   /** What travels beside the input: a PIN, a proof, an idempotency key. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type ClientOptions = {
+type ClientOptions = {
   readonly paths: PathTable;
   readonly baseUrl?: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;

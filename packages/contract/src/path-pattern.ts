@@ -3,10 +3,10 @@
  * A name stands for a whole segment.
  */
 type Segment = { readonly fixed: string } | { readonly name: string };
-export type PathPattern = readonly Segment[];
-export type PathParams = Readonly<Record<string, string>>;
+type PathPattern = readonly Segment[];
+type PathParams = Readonly<Record<string, string>>;
 
-export const parsePath = (path: string): PathPattern =>
+const parsePath = (path: string): PathPattern =>
   path
     .split('/')
     .map((part) =>
@@ -56,7 +56,7 @@ const paramsIn = (pattern: PathPattern, parts: readonly string[]): PathParams | 
   return params;
 };
 
-export type PathEntry<T> = { readonly method: string; readonly path: string; readonly value: T };
+type PathEntry<T> = { readonly method: string; readonly path: string; readonly value: T };
 export type PathMatch<T> = { readonly value: T; readonly params: PathParams };
 export type PathMatcher<T> = {
   readonly match: (method: string, path: string) => PathMatch<T> | null;

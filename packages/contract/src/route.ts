@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Access } from './access.ts';
 import type { CommonCode, ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How often one caller may make a call: `tries` in every window of `seconds`. */
 export type RateRule = {

@@ -58,7 +58,7 @@ export function nearMoment(at: string, now: number): string {
   return `${nearbyDay(then, today) ?? formatDate(then, example)} ${formatDate(then, '14:02')}`;
 }
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 export function partOfDay(now: number): PartOfDay {
   const hours = new Date(now).getHours();

@@ -15,7 +15,7 @@ const types = [
   ...Object.entries(typeLabels).map(([value, label]) => ({ value, label })),
 ];
 
-export type FilterChange = Partial<Record<keyof Filter, string | null>>;
+type FilterChange = Partial<Record<keyof Filter, string | null>>;
 type Props = { filter: Filter; now: number; onChange: (change: FilterChange) => void };
 
 /** Search, kinds as chips, and the rest in a sheet; all of it lives in the address. */

@@ -132,7 +132,7 @@ const tones: Record<Override['state'], BadgeTone> = {
   over: 'neutral',
 };
 
-export function OverrideState({ state }: Pick<Override, 'state'>) {
+function OverrideState({ state }: Pick<Override, 'state'>) {
   return <Badge tone={tones[state]}>{text.states[state]}</Badge>;
 }
 
