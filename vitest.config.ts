@@ -57,7 +57,8 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['tools/testing/browser-global-setup.ts'],
           // The pages, the api and the database share the machine with the browsers.
-          maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
+          maxWorkers: Math.min(4, waitingWorkers),
+          isolate,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

@@ -1,4 +1,8 @@
-/** So many callers, each asking again when answered, for so long. */
+/**
+ * A closed-loop load: a number of callers, each of which sends its next request when the last one
+ * was answered.
+ */
+
 export type Pace = {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -9,13 +13,13 @@ export type Pace = {
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Until as many wait as ever will. */
+/** Time for all callers to start. */
 export const leadSeconds = 1;
 
 /**
- * `ask` tells whether it was carried out. Counted is what is answered within the time, after the
- * lead: neither the first answers, while callers still come in, nor those that come when most have
- * gone. Where an answer takes long, both would weigh the more.
+ * `ask` returns whether the request succeeded. Only answers within the measured time count: not the
+ * first ones, while callers are still starting, and not the last ones, when most callers have
+ * stopped. With slow answers both would distort the result.
  */
 export const closedLoop = async (
   callers: number,

@@ -1,4 +1,4 @@
-/** The session cookie of a demo account, for benchmarks that need somebody signed in. */
+/** The session cookie of a demo account, for benchmarks that need a signed-in user. */
 export const demoSession = async (baseUrl: string, name = 'amara'): Promise<string> => {
   const response = await fetch(`${baseUrl}/api/v1/identity/login`, {
     method: 'POST',

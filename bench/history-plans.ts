@@ -1,3 +1,8 @@
+/**
+ * Checks the query plans of the transaction list: every query of the use case is run again with
+ * EXPLAIN ANALYZE. A plan that reads a whole table, or an unbounded number of rows, is an error.
+ */
+
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { transactionsRoom } from '../apps/api/src/features/transactions/index.ts';
@@ -5,10 +10,6 @@ import type { Call } from '../apps/api/src/platform/http/call.ts';
 import type { DB } from '../apps/api/src/platform/db/types.ts';
 import type { Platform } from '../apps/api/src/platform/platform.ts';
 
-/**
- * How the database answers what the list asks: every question the use case puts is put again with
- * EXPLAIN ANALYZE, and its plan is added up. A whole table read, or rows without bound, is an error.
- */
 type Node = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -22,7 +23,9 @@ type Question = { readonly sql: string; readonly parameters: readonly unknown[] 
 export type Work = { readonly rows: number; readonly questions: number };
 
 const history = new Set(['transactions', 'transaction_terms']);
-/** The list looks at ten thousand places at most; each is a line of an index and one of the table. */
+/**
+ * The list reads ten thousand index entries at most; each costs one index row and one table row.
+ */
 const mostRows = 45_000;
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
@@ -58,7 +61,7 @@ export const openPlans = async (databaseUrl: string) => {
   });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // The list reads and nothing else: the database is all it is given.
+  // The list only reads, so the database is all it needs.
   const list = transactionsRoom
     .routes?.({ db } as Platform)
     .find(({ route }) => route.id === 'transactions.list');

@@ -1,20 +1,21 @@
+/**
+ * The history of a user with very many transactions, over HTTP: the first page, a page far down,
+ * every filter and the search. Each is compared with the same call of a user with a few hundred: a
+ * query that walks an index costs the same for both. Every query plan is checked too: none may read
+ * a whole table, and the rows it reads are counted.
+ */
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startTestStack } from '../tools/testing/test-stack.ts';
 import { demoSession } from './demo-session.ts';
 import { openPlans } from './history-plans.ts';
 
-/**
- * The history of somebody with very many movements, over HTTP: the first page, a page far down, every
- * filter and the search. Each is compared with the same call of somebody with a few hundred: what
- * walks an index costs the same for both. Every plan is looked at too: none may read a whole table,
- * and the rows it reads are counted.
- */
 const movements = Number(process.env['BENCH_MOVEMENTS'] ?? 1_000_000);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 40);
 const pageRows = 100_000;
 
-/** Rows and their words, written in bulk: what is measured is reading. */
+/** Rows and their search terms, written in bulk: the benchmark measures reading. */
 const fill = async (client: pg.Client, userId: string, count: number): Promise<void> => {
   for (let from = 0; from < count; from += pageRows) {
     const to = Math.min(count, from + pageRows);
@@ -48,7 +49,7 @@ const median = (values: readonly number[]): number =>
 
 type Call = (path: string) => Promise<{ items: unknown[]; next: string | null }>;
 
-const callerOf =
+const createCaller =
   (baseUrl: string, cookie: string): Call =>
   async (path) => {
     const response = await fetch(`${baseUrl}/api/v1/transactions?${path}`, { headers: { cookie } });
@@ -56,7 +57,7 @@ const callerOf =
     return (await response.json()) as { items: unknown[]; next: string | null };
   };
 
-const timeOf = async (call: Call, path: string): Promise<number> => {
+const measure = async (call: Call, path: string): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
@@ -94,7 +95,8 @@ export const run = async (): Promise<void> => {
       ]);
       return rows[0]?.id ?? randomUUID();
     };
-    // The words are written here: the minute's job need not write them again.
+    // The search terms are already written, so the job that runs every minute must not write them
+    // again.
     await client.query('delete from transaction_terms_done');
     await client.query(
       'insert into transaction_terms_done (up_to, last_id) values (now(), gen_random_uuid())',
@@ -105,12 +107,12 @@ export const run = async (): Promise<void> => {
     await fill(client, await idOf('kofi'), 300);
     await client.query('vacuum (analyze) transactions, transaction_terms');
     console.log(`  ${movements} movements in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-    const many = callerOf(stack.baseUrl, await demoSession(stack.baseUrl, 'amara'));
-    const few = callerOf(stack.baseUrl, await demoSession(stack.baseUrl, 'kofi'));
+    const many = createCaller(stack.baseUrl, await demoSession(stack.baseUrl, 'amara'));
+    const few = createCaller(stack.baseUrl, await demoSession(stack.baseUrl, 'kofi'));
     const deep = new Date(Date.now() - movements * 15_000).toISOString();
     const pages = { ...calls, 'a page half-way down': `cursor=${deep}_${randomUUID()}` };
     for (const [name, path] of Object.entries(pages)) {
-      const [slow, quick] = [await timeOf(many, path), await timeOf(few, path)];
+      const [slow, quick] = [await measure(many, path), await measure(few, path)];
       const figures = `${slow.toFixed(1).padStart(7)} ms   a few hundred ${quick.toFixed(1).padStart(6)} ms`;
       const { rows, questions } = await plans.workOf(amara, path);
       const work = `${String(rows).padStart(6)} rows read in ${questions}`;

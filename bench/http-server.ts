@@ -1,3 +1,7 @@
+/**
+ * Serves the same answer twice: through the whole request pipeline, and from the bare framework.
+ */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
@@ -14,7 +18,6 @@ import { createPipeline } from '../apps/api/src/platform/http/request-pipeline.t
 import { createPlatform } from '../apps/api/src/platform/platform.ts';
 import { ok } from '../apps/api/src/platform/result.ts';
 
-/** Serves the same answer twice: through the whole request pipeline, and from the bare framework. */
 const noop = route({
   id: 'bench.noop',
   method: 'GET',

@@ -1,10 +1,14 @@
+/**
+ * An authenticated no-op call through session, access, rate limits, headers, metrics and log,
+ * compared with the bare framework.
+ */
+
 import { fork } from 'node:child_process';
 import { startTestStack } from '../tools/testing/test-stack.ts';
 import { inRoot } from '../tools/repository.ts';
 import { demoSession } from './demo-session.ts';
 import { load, type Load } from './load.ts';
 
-/** An authenticated no-op through session, access, limits, headers, metrics and log, against the bare framework. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 
 const show = (name: string, result: Load): void =>
@@ -29,17 +33,17 @@ export const run = async (): Promise<void> => {
     const port = await new Promise<number>((resolve) =>
       server.once('message', (message) => resolve((message as { port: number }).port)),
     );
-    // As many people as callers, so that no two share a session.
+    // As many users as callers, so that no two share a session.
     const cookies: string[] = [];
     for (let i = 0; i < 64; i += 1) cookies.push(await demoSession(stack.baseUrl));
-    const anybody = () => ({});
-    const somebody = (caller: number) => ({ cookie: cookies[caller] ?? '' });
+    const noHeaders = () => ({});
+    const sessionHeaders = (caller: number) => ({ cookie: cookies[caller] ?? '' });
     const base = `http://127.0.0.1:${port}`;
-    await load(`${base}/bare`, anybody, 32, 1);
-    await load(`${base}/api/v1/bench`, somebody, 32, 1);
+    await load(`${base}/bare`, noHeaders, 32, 1);
+    await load(`${base}/api/v1/bench`, sessionHeaders, 32, 1);
     for (const callers of [8, 64]) {
-      const bare = await load(`${base}/bare`, anybody, callers, seconds);
-      const call = await load(`${base}/api/v1/bench`, somebody, callers, seconds);
+      const bare = await load(`${base}/bare`, noHeaders, callers, seconds);
+      const call = await load(`${base}/api/v1/bench`, sessionHeaders, callers, seconds);
       show(`bare framework, ${callers} callers`, bare);
       show(`authenticated no-op, ${callers} callers`, call);
       console.log(`  ratio ${(call.perSecond / bare.perSecond).toFixed(2)}`);

@@ -1,3 +1,5 @@
+/** A separate durable database server with funded wallets, for the ledger's benchmark. */
+
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
@@ -10,7 +12,6 @@ import { closePlatform, createPlatform, type Platform } from '../apps/api/src/pl
 import { startPostgres } from '../tools/postgres/postgres.ts';
 import { temporaryDirectory } from '../tools/testing/temporary-directory.ts';
 
-/** A durable server of its own with wallets full of money, for the ledger's benchmark. */
 export type Books = {
   readonly url: string;
   readonly client: pg.Client;
@@ -18,7 +19,7 @@ export type Books = {
   readonly ledger: Ledger;
   readonly naira: readonly number[];
   readonly dollars: readonly number[];
-  /** Where stored history is put; no workload touches it. */
+  /** The account that holds stored history; no workload uses it. */
   readonly archive: number;
   readonly close: () => Promise<void>;
 };
@@ -80,8 +81,8 @@ export const openBooks = async (): Promise<Books> => {
 };
 
 /**
- * Stored history, made by the server itself: plan after plan from a wallet to one account, spread
- * over the last months, with versions and balances as the engine would have left them.
+ * Writes stored history in SQL: plan after plan from a wallet to one account, spread over the last
+ * months, with the versions and balances the ledger would have written.
  */
 export const fillTo = async (books: Books, entries: number): Promise<void> => {
   const { client, naira, archive: into } = books;

@@ -1,3 +1,9 @@
+/**
+ * Measures the ledger through its own interface on a durable server on this machine, which client
+ * and server share, and compares it with the TPC-B-like transaction in the same run. BENCH_SECONDS
+ * is the time per line, BENCH_ENTRIES the history that the growth part reaches.
+ */
+
 import {
   createLedger,
   readBalanceAt,
@@ -12,11 +18,6 @@ import { closedLoop, type Pace } from './closed-loop.ts';
 import { fillTo, openBooks, type Books } from './ledger-books.ts';
 import { prepareTpcb, runTpcb } from './tpcb.ts';
 
-/**
- * The ledger, through its own interface, on a durable server on this machine, client and server
- * sharing its cores; against the TPC-B-like transaction in the same run. BENCH_SECONDS per line,
- * BENCH_ENTRIES for how much history the growth part goes up to.
- */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const mostEntries = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
 
@@ -35,7 +36,7 @@ const line = (name: string, pace: Pace, baseline?: number): void =>
     `  ${name.padEnd(40)} ${pace.perSecond.toFixed(0).padStart(7)}/s   p50 ${pace.p50Ms.toFixed(1).padStart(6)} ms   p99 ${pace.p99Ms.toFixed(1).padStart(6)} ms${pace.refused > 0 ? `   refused ${pace.refused}` : ''}${baseline ? `   ×${(pace.perSecond / baseline).toFixed(1)}` : ''}`,
   );
 
-/** The r-th most used account is used in proportion to 1/r. */
+/** Zipf distribution: the r-th most used account is used in proportion to 1/r. */
 const zipf = (accounts: readonly number[]): (() => number) => {
   const ends: number[] = [];
   let total = 0;
@@ -52,7 +53,7 @@ const zipf = (accounts: readonly number[]): (() => number) => {
   };
 };
 
-const twoOf = (draw: () => number): [number, number] => {
+const drawTwo = (draw: () => number): [number, number] => {
   const from = draw();
   for (;;) {
     const to = draw();
@@ -90,18 +91,18 @@ const workloads = async (books: Books): Promise<Record<string, Ask>> => {
   };
   return {
     uniform: () => {
-      const [from, to] = twoOf(some);
+      const [from, to] = drawTwo(some);
       return post([naira(from, to)]);
     },
     zipf: () => {
-      const [from, to] = twoOf(skewed);
+      const [from, to] = drawTwo(skewed);
       return post([naira(from, to)]);
     },
     'one hot wallet': () => post([naira(cold(), hot)]),
     'one hot account of ours': () => post([naira(some(), fees)]),
     'hold and settle, a pair': holdAndSettle,
     'four legs': () => {
-      const [from, to] = twoOf(some);
+      const [from, to] = drawTwo(some);
       return post([
         naira(from, to),
         naira(from, fees, 5n),
@@ -119,13 +120,13 @@ const workloads = async (books: Books): Promise<Record<string, Ask>> => {
       return post([naira(some(), nairaPool), dollars]);
     },
     '5 % refused': () => {
-      const [from, to] = twoOf(some);
+      const [from, to] = drawTwo(some);
       return post([naira(from, to, Math.random() < 0.05 ? 10n ** 15n : 100n)]);
     },
   };
 };
 
-/** What is stored so far, indexes included. */
+/** The bytes stored so far, with indexes. */
 const storedIn = async (books: Books): Promise<{ bytes: number; plans: number }> => {
   const { rows } = await books.client.query<{ bytes: string; plans: bigint }>(
     `select (pg_total_relation_size('ledger_plans') + pg_total_relation_size('ledger_batches')
@@ -135,7 +136,7 @@ const storedIn = async (books: Books): Promise<{ bytes: number; plans: number }>
   return { bytes: Number(rows[0]?.bytes), plans: Number(rows[0]?.plans ?? 1n) };
 };
 
-/** The slowest of a few reads at random depths, after one to warm the plan. */
+/** The slowest of a few reads at random depths, after one read to warm up the plan. */
 const slowest = async (times: number, read: () => Promise<unknown>): Promise<number> => {
   await read();
   let worst = 0;
@@ -152,10 +153,10 @@ const growth = async (books: Books): Promise<void> => {
   console.log('\n  with history already stored (64 callers):');
   for (let entries = 10_000; entries <= mostEntries; entries *= 10) {
     await fillTo(books, entries);
-    // A ledger that starts now, as after a deployment, warm before it is measured.
+    // A ledger that starts now, as after a deployment, and is warmed up before it is measured.
     const ledger = createLedger(platform);
     const ask: Ask = () => {
-      const [from, to] = twoOf(() => pick(books.naira));
+      const [from, to] = drawTwo(() => pick(books.naira));
       return ok(ledger.post({ id: ids.next(), kind: 'transfer', legs: [naira(from, to)] }));
     };
     await closedLoop(256, 2, ask);
@@ -178,7 +179,7 @@ const growth = async (books: Books): Promise<void> => {
   }
 };
 
-/** Settling one hold must not depend on how many others are open. */
+/** Settling one hold must not get slower with the number of other open holds. */
 const leaveOpen = async ({ ledger, naira: wallets }: Books, holds: number): Promise<void> => {
   let placed = 0;
   while (placed < holds) {
@@ -190,11 +191,11 @@ const leaveOpen = async ({ ledger, naira: wallets }: Books, holds: number): Prom
   console.log(`  (with ${placed.toLocaleString('en')} other holds open)`);
 };
 
-/** Two ledgers on one database, as two processes would be, over the same accounts. */
+/** Two ledgers on one database, as in two processes, over the same accounts. */
 const sideBySide = async (books: Books, plain: number): Promise<void> => {
   const ledgers = [createLedger(books.platform), createLedger(books.platform)];
   const pace = await closedLoop(1_024, seconds, (caller) => {
-    const [from, to] = twoOf(() => pick(books.naira));
+    const [from, to] = drawTwo(() => pick(books.naira));
     const ledger = ledgers[caller % 2] as Ledger;
     return ok(ledger.post({ id: ids.next(), kind: 'transfer', legs: [naira(from, to)] }));
   });

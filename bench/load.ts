@@ -1,6 +1,10 @@
+/**
+ * A closed-loop load: a number of callers, each of which sends its next request when the last one
+ * was answered.
+ */
+
 import { Agent, request } from 'node:http';
 
-/** A closed-loop load: so many callers, each asking again when answered, for so long. */
 export type Load = {
   readonly perSecond: number;
   readonly p50Ms: number;

@@ -1,3 +1,8 @@
+/**
+ * A durable database with users who are signed in and have a PIN, money, and a selfie proof for
+ * every transfer they will make. Written in bulk: the benchmark measures sending.
+ */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,10 +11,6 @@ import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { startPostgres } from '../tools/postgres/postgres.ts';
 import { temporaryDirectory } from '../tools/testing/temporary-directory.ts';
 
-/**
- * A durable database with people who are signed in, have a PIN, money and a selfie proof for every
- * transfer they are going to make. Written in bulk: what is measured is sending.
- */
 export type Sender = {
   readonly id: string;
   readonly wallet: string;
@@ -21,17 +22,17 @@ export type SendBooks = {
   readonly url: string;
   readonly client: pg.Client;
   readonly people: readonly Sender[];
-  /** What the server is started with; the same keys the people's PINs are kept under. */
+  /** The environment of the server; it has the keys the users' PINs are stored under. */
   readonly env: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 };
 
 export const pin = '7395';
-/** ₦1: nobody meets a limit, and everybody is asked for it. */
+/** ₦1, so that no user reaches a limit. */
 export const amount = 100;
 
-/** Transfer number n goes from one person to another; the same n always between the same two. */
-export const endsOf = (count: number, n: number): { from: number; to: number } => {
+/** Transfer number n goes from one user to another; the same n always uses the same two. */
+export const pickEnds = (count: number, n: number): { from: number; to: number } => {
   const from = n % count;
   const step = 1 + ((n * 31) % (count - 1));
   return { from, to: (from + step) % count };
@@ -81,13 +82,15 @@ const insertPeople = async (client: pg.Client, people: readonly Sender[], pepper
   }
 };
 
-/** A passed check for every transfer from `from` on, bound to exactly that transfer. */
+/**
+ * Creates a passed selfie check for every transfer from `from` on, bound to exactly that transfer.
+ */
 export const giveProofs = async (
   { client, people }: Pick<SendBooks, 'client' | 'people'>,
   from: number,
   count: number,
 ): Promise<void> => {
-  const pairs = Array.from({ length: count }, (_, index) => endsOf(people.length, from + index));
+  const pairs = Array.from({ length: count }, (_, index) => pickEnds(people.length, from + index));
   await client.query(
     `insert into selfie_checks (id, user_id, rail, amount, currency, recipient, mode, state,
        proof_hash, proof_expires_at, created_at, expires_at)

@@ -1,3 +1,14 @@
+/**
+ * Tag transfers over HTTP, signed in and with every check: cross-site, session, PIN, selfie proof,
+ * limits, idempotency key, history of both users, events. Compared with the same product with one
+ * transaction per request, and with the TPC-B-like transaction, on one durable server. Callers,
+ * server and database share this machine's cores.
+ *
+ * All variants take turns in short rounds, and the ratio is taken within each round: other load on
+ * the machine then slows all of them alike, and the spread of the rounds shows how reliable the
+ * ratio is. BENCH_SECONDS per turn, BENCH_ROUNDS.
+ */
+
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +18,7 @@ import { serverFlags } from '../tools/stack/node-flags.ts';
 import { closedLoop, leadSeconds, type Pace } from './closed-loop.ts';
 import {
   amount,
-  endsOf,
+  pickEnds,
   giveProofs,
   openSendBooks,
   pin,
@@ -17,16 +28,6 @@ import {
 import { prepareTpcb, runTpcb } from './tpcb.ts';
 import { openCaller, type WireCaller } from './wire-caller.ts';
 
-/**
- * Tag transfers over HTTP, signed in and with every check: cross-site, session, PIN, selfie proof,
- * limits, idempotency key, history of both, events. Against the same product with one transaction a
- * request, and against the TPC-B-like transaction, on one durable server. Callers, server and
- * database share this machine's cores.
- *
- * All of them take turns in short rounds and a ratio is taken within each round: whatever else the
- * machine is doing then slows all alike, and how far the rounds lie apart shows how much to believe.
- * BENCH_SECONDS per turn, BENCH_ROUNDS.
- */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const counts = [8, 64, 256, 1_024];
@@ -54,7 +55,7 @@ const startServer = async (books: SendBooks, args: readonly string[]) => {
   };
 };
 
-/** A server with people of its own: what one remembers of an account no other moves. */
+/** A server with its own users, so that no other server changes the accounts it has in memory. */
 type Side = {
   readonly name: string;
   readonly people: readonly Sender[];
@@ -63,13 +64,13 @@ type Side = {
   readonly paces: Map<number, Pace[]>;
 };
 
-/** Transfers are numbered through the whole run, so that each is new and has its proof. */
+/** Transfers are numbered through the whole run, so that each is new and has its own proof. */
 let next = 0;
 
 const sendNext = async (people: readonly Sender[], caller: WireCaller): Promise<boolean> => {
   const n = next;
   next += 1;
-  const ends = endsOf(people.length, n);
+  const ends = pickEnds(people.length, n);
   const [from, to] = [people[ends.from], people[ends.to]];
   const body = JSON.stringify({
     sender_wallet_id: from?.wallet,
@@ -90,10 +91,10 @@ const sendNext = async (people: readonly Sender[], caller: WireCaller): Promise<
   return (await caller.post('/rest/v1/rpc/process_tag_transfer', headers, body)) === 200;
 };
 
-/** More than can be sent in a turn; what is left over is never used. */
+/** More proofs than one turn can use. */
 const proofsEach = 6_000;
 
-/** So many callers, each on a connection of its own. */
+/** Runs a number of callers, each on its own connection. */
 const load = async (client: pg.Client, { people, port }: Side, count: number): Promise<Pace> => {
   const from = next;
   const given = Math.ceil(proofsEach * (seconds + leadSeconds));
@@ -127,7 +128,7 @@ const show = ({ name, paces }: Side): void => {
   }
 };
 
-/** The better of a side's turns in one round; each side has the same turns. */
+/** The best of a side's turns in one round; each side has the same number of turns. */
 const bestIn = (sides: readonly Side[], round: number): number =>
   Math.max(
     ...sides.flatMap(({ paces }) => [...paces.values()].map((all) => all[round]?.perSecond ?? 0)),
@@ -150,7 +151,7 @@ const openSides = async (books: SendBooks): Promise<Side[]> => {
   return sides;
 };
 
-/** Every account has been met once by the server it belongs to. */
+/** Uses every account once on its server, so that the server has it in memory. */
 const warmUp = async (client: pg.Client, sides: readonly Side[]): Promise<void> => {
   for (const side of sides) {
     for (let met = 0; met < peopleEach;) met += (await load(client, side, 256)).perSecond * seconds;

@@ -1,11 +1,12 @@
+/**
+ * The baseline: the transaction pgbench calls TPC-B-like, five statements between begin and end,
+ * through the same driver with prepared statements, on the same server. It has as many branches as
+ * clients at most, so that its clients do not wait for each other's rows.
+ */
+
 import pg from 'pg';
 import { closedLoop, type Pace } from './closed-loop.ts';
 
-/**
- * The baseline: the transaction pgbench calls TPC-B-like, five statements between begin and end,
- * through the same driver with prepared statements, on the same server. As many branches as it has
- * clients at most, so that it does not stumble over its own rows.
- */
 const branches = 16;
 const tellers = 10;
 const accounts = 10_000;
@@ -48,7 +49,7 @@ const transact = async (client: pg.Client): Promise<boolean> => {
   return true;
 };
 
-/** The best of a few numbers of clients. */
+/** The best result over several numbers of clients. */
 export const runTpcb = async (
   url: string,
   seconds: number,

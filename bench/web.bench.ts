@@ -1,7 +1,11 @@
+/**
+ * The JavaScript a page needs before it can be used, as the server sends it (brotli), compared with
+ * its budget.
+ */
+
 import { startTestStack } from '../tools/testing/test-stack.ts';
 import { demoSession } from './demo-session.ts';
 
-/** JavaScript a page needs before it can be used, as the server sends it (brotli), against its budget. */
 const pages = [
   { path: '/', signedIn: false, budgetKb: null },
   { path: '/login', signedIn: false, budgetKb: 115 },

@@ -1,11 +1,12 @@
+/**
+ * A minimal HTTP client: one connection, one request at a time. Callers share the machine with the
+ * server they measure, and a usual HTTP client would use as much CPU as the server.
+ */
+
 import { connect, type Socket } from 'node:net';
 
-/**
- * One caller on one connection, one request at a time, as lean as can be: callers share the machine
- * with what they measure, and an HTTP client of the usual kind takes as much of it as the server.
- */
 export type WireCaller = {
-  /** The status of the answer. */
+  /** Resolves with the status of the answer. */
   readonly post: (
     path: string,
     headers: Readonly<Record<string, string>>,
@@ -23,7 +24,7 @@ const headEnd = '\r\n\r\n';
 
 const lengthName = 'content-length: ';
 
-/** The status, once the whole answer is there. Every character is one byte of it. */
+/** The status, once the whole answer has arrived. Every character of the text is one byte. */
 const statusIn = (text: string): number | undefined => {
   const end = text.indexOf(headEnd);
   if (end < 0) return undefined;

@@ -1,4 +1,4 @@
-/** A failure a person can do something about: what happened, and what to do. */
+/** An error for the developer at the terminal: what happened, and what to do about it. */
 export class AdvisedError extends Error {
   readonly advice: string;
 

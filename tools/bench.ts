@@ -1,8 +1,12 @@
+/**
+ * `npm run bench` runs every benchmark; `npm run bench http` runs one. Each prints ratios of one
+ * run.
+ */
+
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './repository.ts';
 
-/** `npm run bench` runs every benchmark; `npm run bench http` runs one. Each prints ratios of one run. */
 const known = readdirSync(inRoot('bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace('.bench.ts', ''));

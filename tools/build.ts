@@ -1,4 +1,5 @@
 // npm run build: the web build that the api serves.
+
 import { runCommand } from './command.ts';
 import { step } from './progress.ts';
 import { buildWeb } from './stack/web-build.ts';

@@ -1,5 +1,6 @@
-// npm run check: what is quick to know, for use while working.
-import { sourceChecks } from './testing/checks.ts';
+// npm run check: the quick checks, for use while working.
+
+import { textChecks, typeChecks } from './testing/checks.ts';
 import { runAll } from './testing/run-all.ts';
 
-await runAll(sourceChecks, ['unit']);
+await runAll(() => ({ checks: [typeChecks, textChecks], beside: [['unit']], after: [] }));

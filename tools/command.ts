@@ -2,8 +2,8 @@ import { createSupervisor, Interrupted, type Supervisor } from './processes.ts';
 import { explain } from './progress.ts';
 
 /**
- * Runs a command that starts things, and stops them all when it ends or when somebody asks it to. A second Ctrl-C is the same request, because a terminal and npm may
- * both deliver the first.
+ * Runs a command that starts processes, and stops them all when it ends or is interrupted. A second
+ * Ctrl-C changes nothing, because a terminal and npm may both deliver the first.
  */
 export const runCommand = async (
   work: (supervisor: Supervisor) => Promise<number>,
@@ -21,7 +21,7 @@ export const runCommand = async (
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
   await supervisor.stop();
   await working;
-  // A step that was under way when we were asked may have started something since.
+  // A step that was running when the signal came may have started a process since.
   await supervisor.stop();
   process.exit(code);
 };

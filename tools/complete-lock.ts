@@ -1,11 +1,13 @@
+/**
+ * `npm install` leaves optional packages of other platforms out of the lock file if the registry in
+ * use does not offer them, and then `npm ci` refuses the lock file on those platforms. Run this
+ * after every change of dependencies: it adds the missing packages, in the versions their parents
+ * name.
+ */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './repository.ts';
 
-/**
- * `npm install` leaves optional packages of other platforms out of the lock when the registry in use
- * does not offer them, and `npm ci` then refuses the lock elsewhere. Run this after every change of
- * dependencies: it adds what is missing, by the versions their owners name.
- */
 type Entry = {
   version?: string;
   dev?: boolean;

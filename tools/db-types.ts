@@ -1,3 +1,7 @@
+/**
+ * Writes the Kysely types of the migrated schema. Run `npm run db-types` after every new migration.
+ */
+
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
@@ -5,7 +9,6 @@ import { startPostgres } from './postgres/postgres.ts';
 import { inRoot } from './repository.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
-/** Writes the Kysely types of the migrated schema: `npm run db-types` after every new migration. */
 const directory = temporaryDirectory('db-types');
 const postgres = await startPostgres({
   dataDir: join(directory.path, 'postgres'),

@@ -1,4 +1,5 @@
 // npm run dev: like npm start, but the api restarts and the pages reload when a file changes.
+
 import { runCommand } from './command.ts';
 import { freePort } from './ports.ts';
 import { explain, step } from './progress.ts';

@@ -1,4 +1,5 @@
-// npm run format: writes every file the way the formatter wants it.
+// npm run format: formats every file.
+
 import { runCommand } from './command.ts';
 
 await runCommand(async (supervisor) => {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Sees to it that a child does not outlive us. Our children run in process groups of their own, so
- * that a Ctrl-C in the terminal reaches us alone and we stop them in order; nothing would end them
- * if we died without a word. A tiny shell waits on a pipe that closes when we end, whatever ends
- * us, and then passes the signal on. A negative target is a whole process group.
+ * Makes sure that a child process does not outlive us. Our children run in their own process
+ * groups, so that a Ctrl-C in the terminal reaches only us and we stop them in order. But then
+ * nothing would end them if we were killed. So a tiny shell waits on a pipe that closes when our
+ * process ends for any reason, and then sends the signal. A negative target is a whole process
+ * group.
  */
 export const stopWhenWeEnd = (target: number, signal: 'INT' | 'TERM'): { dismiss(): void } => {
   const script = `read -r _; kill -s ${signal} -- "$0"`;

@@ -19,7 +19,7 @@ afterAll(() => full.world.close());
 
 type Ran = { code: number | null; output: string };
 
-/** The command as a person runs it. */
+/** Runs the command as a developer would. */
 const run = (args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const { DATABASE_URL } = full.world.platform.config;
@@ -36,7 +36,7 @@ const run = (args: readonly string[], env: Record<string, string> = {}): Promise
   });
 
 describe('verify', () => {
-  test('counts the books, names the newest seal and says that they are right', async () => {
+  test('counts the books, names the newest seal and reports no error', async () => {
     const { code, output } = await run(['verify']);
     expect(output).toMatch(/67 accounts, \d+ plans, \d+ entries, \d+ batches, 3 seals/);
     expect(output).toMatch(/Newest good seal: 3:[0-9a-f]{64}/);
@@ -44,7 +44,7 @@ describe('verify', () => {
     expect(code).toBe(0);
   });
 
-  test('ends with 1 and the first wrong row', async () => {
+  test('exits with 1 and names the first wrong row', async () => {
     const { amara } = full;
     await full.tamper(`update ledger_balances set posted = posted + 1 where account_id = ${amara}`);
     const { code, output } = await run(['verify']);
@@ -56,7 +56,7 @@ describe('verify', () => {
 });
 
 describe('explain', () => {
-  test('tells what an account stands at, what is held, and how it came there', async () => {
+  test('prints the balance of an account, its holds, and its movements', async () => {
     const { code, output } = await run(['explain', String(full.amara), '--limit', '3']);
     expect(code).toBe(0);
     expect(output).toContain(`Account ${full.amara}: wallet NGN`);
@@ -69,7 +69,7 @@ describe('explain', () => {
     );
   });
 
-  test('goes back to an instant, and adds up the stripes of an account of ours', async () => {
+  test('goes back to an instant, and adds up the stripes of an internal account', async () => {
     const at = await full.ask<Date>(
       `select at from ledger_plans where id = '${full.idOf('settle part')}'`,
     );
@@ -78,7 +78,7 @@ describe('explain', () => {
     expect(output).toMatch(/\+₦3\.50 +₦8\.50 +payout.*\n.*\+₦5\.00 +₦5\.00 +payout/);
   });
 
-  test('before it was opened an account stands at nothing', async () => {
+  test('an account has a balance of zero before it was opened', async () => {
     const { db } = full.world.platform;
     const account = await findAccount(db, ['clearing:maplerad', 'NGN']);
     const explained = await explainBalance(db, account, { at: new Date(0), limit: 5 });
@@ -86,7 +86,7 @@ describe('explain', () => {
     expect(explained && printExplanation(explained, 'ours')).toContain('after this instant');
   });
 
-  test('says what is wrong with the account it was asked for', async () => {
+  test('explains what is wrong with the requested account', async () => {
     const { code, output } = await run(['explain', '999999']);
     expect(output).toContain('There is no account 999999.');
     expect(code).toBe(1);
@@ -94,7 +94,7 @@ describe('explain', () => {
     await expect(findAccount(db, ['fees', 'XYZ'])).rejects.toThrow('There is no asset "XYZ".');
     await expect(findAccount(db, ['fees'])).rejects.toThrow('"fees" is no account.');
     await expect(findAccount(db, ['@nobody', 'NGN'])).rejects.toThrow(
-      'Nobody has the tag @nobody.',
+      'No user has the tag @nobody.',
     );
     await expect(findAccount(db, ['rewards', 'NGN'])).rejects.toMatchObject({
       advice: 'There are: clearing:maplerad NGN, fees NGN, fx_pool NGN.',
@@ -102,7 +102,7 @@ describe('explain', () => {
   });
 });
 
-test('without a database it says how to get one', async () => {
+test('without a database it explains how to get one', async () => {
   const supervisor = createSupervisor();
   const nowhere = path.join(full.world.platform.config.DATA_DIR, 'nowhere');
   await expect(openDatabase(supervisor, undefined, nowhere)).rejects.toThrow(
@@ -117,7 +117,7 @@ test('without a database it says how to get one', async () => {
   await supervisor.stop();
 });
 
-test('times are exact, in UTC unless they say otherwise, and real', () => {
+test('times are exact, in UTC by default, and must exist', () => {
   expect(readTime('2026-03-31').toISOString()).toBe('2026-03-31T00:00:00.000Z');
   expect(readTime('2026-03-31 17:05').toISOString()).toBe('2026-03-31T17:05:00.000Z');
   expect(readTime('2026-03-31T17:00:01.5+01:00').toISOString()).toBe('2026-03-31T16:00:01.500Z');
@@ -126,7 +126,7 @@ test('times are exact, in UTC unless they say otherwise, and real', () => {
   }
 });
 
-test('what it does not understand it answers with what it does', () => {
+test('prints its usage if it does not understand the arguments', () => {
   for (const argv of [
     [],
     ['explain'],

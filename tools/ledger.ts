@@ -1,11 +1,12 @@
 // npm run ledger: verifies the books, or explains one account's balance at an instant.
+
 import { explainBalance } from '../apps/api/src/ledger/explain.ts';
 import { readBalance } from '../apps/api/src/ledger/reads.ts';
 import { verifyLedger } from '../apps/api/src/ledger/verify.ts';
 import type { Db } from '../apps/api/src/platform/db/pool.ts';
 import { AdvisedError } from './advised-error.ts';
 import { runCommand } from './command.ts';
-import { findAccount, ownerOf } from './ledger/account.ts';
+import { findAccount, describeOwner } from './ledger/account.ts';
 import { readArguments, type Asked } from './ledger/arguments.ts';
 import { advise, openDatabase } from './ledger/database.ts';
 import { printExplanation, printVerified } from './ledger/print.ts';
@@ -25,7 +26,7 @@ const verify = async (db: Db, asked: Extract<Asked, { command: 'verify' }>): Pro
   return verified.firstBad ? 1 : 0;
 };
 
-/** Now; or the account's last movement, when another machine's clock was ahead of ours. */
+/** Now, or the account's last movement if the clock of another machine was ahead of ours. */
 const latest = async (db: Db, account: number): Promise<Date> => {
   const touched = (await readBalance(db, account))?.touchedAt.getTime() ?? 0;
   return new Date(Math.max(Date.now(), touched));
@@ -41,7 +42,7 @@ const explain = async (db: Db, asked: Extract<Asked, { command: 'explain' }>): P
       'Name it instead: "@amara NGN", "fees NGN", "clearing:maplerad NGN".',
     );
   }
-  console.log(printExplanation(explained, await ownerOf(db, explained.ownerId)));
+  console.log(printExplanation(explained, await describeOwner(db, explained.ownerId)));
   return 0;
 };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const largestLogBytes = 10_000_000;
 
-/** Opens a log for a child to append to; one that grew large starts over. */
+/** Opens a log for a child to append to. A log that has grown large is emptied first. */
 export const openLog = (file: string): number => {
   mkdirSync(path.dirname(file), { recursive: true });
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,4 +1,5 @@
 // npm run native: the web as a single-page build for the native shell.
+
 import { runCommand } from './command.ts';
 import { step } from './progress.ts';
 import { inRoot } from './repository.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Asks the system for a port nobody uses at this moment. */
+/** Asks the system for a port that is free at this moment. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -11,7 +11,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** True when a server could listen on the port, on every interface. */
+/** True if a server could listen on the port, on every interface. */
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();

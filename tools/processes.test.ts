@@ -37,7 +37,7 @@ const logged = async (): Promise<string[]> => {
 };
 
 describe('the supervisor', () => {
-  it('reports a service that ends by itself with its last lines', async () => {
+  it('reports a service that ends unexpectedly with its last log lines', async () => {
     supervisor.service(shell('echo out of paper; exit 3'));
     const failure = await supervisor.failure;
     expect(failure).toBeInstanceOf(AdvisedError);
@@ -45,7 +45,7 @@ describe('the supervisor', () => {
     expect(failure.message).toContain('out of paper');
   });
 
-  it('throws when a step fails and passes when it succeeds', async () => {
+  it('throws if a step fails and returns if it succeeds', async () => {
     await supervisor.run(shell('exit 0'));
     await expect(supervisor.run(shell('exit 1'))).rejects.toThrow('ended with code 1');
   });
@@ -60,14 +60,14 @@ describe('the supervisor', () => {
     expect(processStamp(Number(grandchild))).toBeUndefined();
   });
 
-  it('ends a service that ignores the polite signal', async () => {
+  it('kills a service that ignores SIGTERM', async () => {
     supervisor.service(shell(`trap '' TERM; echo $$; while :; do sleep 1; done`));
     const [pid] = await logged();
     await supervisor.stop();
     expect(processStamp(Number(pid))).toBeUndefined();
   });
 
-  it('stops in the reverse order and starts nothing afterwards', async () => {
+  it('stops in reverse order and starts nothing afterwards', async () => {
     const order: string[] = [];
     await supervisor.onStop(async () => void order.push('database'));
     await supervisor.onStop(async () => void order.push('api'));

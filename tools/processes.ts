@@ -10,31 +10,31 @@ export type ProcessSpec = {
   command: string;
   args: string[];
   cwd?: string;
-  /** What it inherits: our own environment unless told. */
+  /** The inherited environment; our own by default. */
   base?: Record<string, string | undefined>;
-  /** What it is told besides. */
+  /** Additional environment variables. */
   env?: Record<string, string | undefined>;
-  /** Where its output goes; the terminal when absent. */
+  /** The file for its output; the terminal if absent. */
   logFile?: string;
 };
 
-/** Thrown out of a step that was cut short because somebody asked us to stop. */
+/** Thrown out of a step that was cut short because we were asked to stop. */
 export class Interrupted extends Error {}
 
 /**
- * Owns everything a command starts, and stops it in the reverse order: who was started last depends
- * on those before it.
+ * Owns every process a command starts, and stops them in reverse order, because later processes
+ * depend on earlier ones.
  */
 export type Supervisor = {
   /** Starts a process that should run until we stop it. */
   service(spec: ProcessSpec): void;
-  /** Runs a process to its end; throws when it fails. */
+  /** Runs a process to its end; throws if it fails. */
   run(spec: ProcessSpec): Promise<void>;
-  /** Adds something else to stop, in its turn. */
+  /** Adds something else to stop, in the same order. */
   onStop(stop: () => Promise<void>): Promise<void>;
-  /** Reports that something of ours ended by itself. */
+  /** Reports that one of our services ended unexpectedly. */
   fail(error: AdvisedError): void;
-  /** Resolves with the first service that ended by itself, or when we stop. */
+  /** Resolves with the first service that ended unexpectedly, or when we stop. */
   failure: Promise<AdvisedError | Interrupted>;
   stop(): Promise<void>;
 };
@@ -98,7 +98,10 @@ const spawnGroup = (spec: ProcessSpec): ChildProcess => {
   return child;
 };
 
-/** Resolves when the process has ended: undefined when it ended well, otherwise how it ended. */
+/**
+ * Resolves when the process has ended: undefined on success, otherwise a description of how it
+ * ended.
+ */
 const ending = (child: ChildProcess): Promise<string | undefined> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve(`did not start: ${error.message}`));
@@ -117,7 +120,7 @@ const endGroup = async (
   const late = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs);
   await ended;
   clearTimeout(late);
-  // Whatever the process itself started and forgot.
+  // Processes that the service itself started and left running.
   signalGroup(child, 'SIGKILL');
 };
 
@@ -126,7 +129,7 @@ const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The whole group is gone already.
+    // The whole group has already ended.
   }
 };
 

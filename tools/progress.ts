@@ -10,7 +10,7 @@ const paint = (code: number, text: string): string =>
 export const dim = (text: string): string => paint(2, text);
 export const bold = (text: string): string => paint(1, text);
 
-/** Runs one step of a command and says how it went and how long it took. */
+/** Runs one step of a command, and prints its result and how long it took. */
 export const step = async <T>(
   name: string,
   work: () => Promise<T>,
@@ -34,7 +34,7 @@ export const step = async <T>(
   }
 };
 
-/** Tells a person what went wrong and what to do, without a stack trace where none helps. */
+/** Prints an error with its advice, without a stack trace where one would not help. */
 export const explain = (error: unknown): void => {
   if (error instanceof AdvisedError) console.error(`\n${error.message}\n${bold(error.advice)}\n`);
   else console.error(error);

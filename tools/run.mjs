@@ -1,5 +1,6 @@
-// The door every npm script goes through. It runs on the Node the machine has (20 or newer) with
-// nothing installed yet: it installs what is missing, then hands over to Node 24 and the command.
+// The entry point of every npm script. It runs on the machine's own Node (20 or newer) with nothing
+// installed yet: it installs what is missing, then runs the command with Node 24.
+
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,14 +25,16 @@ const lockHash = () =>
     .digest('hex');
 
 const npm = (/** @type {string[]} */ args) => {
-  // Under "npm run" the exact npm that was called is known; otherwise the one on PATH serves.
+  // Under "npm run" the path of the npm that was called is known; otherwise the one on PATH is
+  // used.
   const cli = process.env['npm_execpath'];
   const isScript = cli !== undefined && /\.c?js$/.test(cli);
   const command = isScript ? process.execPath : 'npm';
   const result = spawnSync(command, isScript ? [cli, ...args] : args, {
     cwd: root,
     stdio: 'inherit',
-    // The caller may have said "production"; the tools that build and test are needed all the same.
+    // The caller may have set NODE_ENV=production, but the tools that build and test are needed
+    // anyway.
     env: { ...process.env, NODE_ENV: 'development', npm_config_yes: 'true' },
   });
   if (result.signal) process.exit(128 + constants.signals[result.signal]);
@@ -60,7 +63,7 @@ const ensureDependencies = () => {
   }
   if (!runsPinnedNode()) {
     console.log('… fetching Node 24 (install scripts did not run)');
-    // npm forgets a script that was refused, so the scripts are allowed for this one call.
+    // npm does not remember a script that was refused, so scripts are allowed for this one call.
     npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts']);
   }
   if (!runsPinnedNode()) {
@@ -74,7 +77,7 @@ const ensureDependencies = () => {
   console.log(`✓ dependencies  ${((performance.now() - began) / 1000).toFixed(1)} s`);
 };
 
-/** Runs the command and ends as it ends, whichever way we are told to stop. */
+/** Runs the command and exits with its result, whatever signal we receive. */
 const handOver = (/** @type {string} */ script, /** @type {string[]} */ args) => {
   const bins = [path.dirname(pinnedNode), path.join(modules, '.bin')].join(path.delimiter);
   const child = spawn(pinnedNode, [script, ...args], {
@@ -82,13 +85,13 @@ const handOver = (/** @type {string} */ script, /** @type {string[]} */ args) =>
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bins}${path.delimiter}${process.env['PATH'] ?? ''}` },
   });
-  // A terminal sends Ctrl-C to the whole group, so the command usually heard it already; a
-  // supervisor tells only us. Commands treat a repeated signal as the same request.
+  // A terminal sends Ctrl-C to the whole group, so the command usually has it already; a process
+  // supervisor signals only us. Commands treat a repeated signal as the same request.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm runs us below a shell that may die of a signal without passing it on; losing our parent
-  // is then the only word we get.
+  // npm runs us below a shell that may be killed without passing the signal on. Then the loss of
+  // our parent process is the only notice we get.
   if (process.env['npm_lifecycle_event'] !== undefined) {
     const parent = process.ppid;
     setInterval(() => {

@@ -1,4 +1,5 @@
 // npm start: database, sandbox, api and web on this machine, ready to use.
+
 import { runCommand } from './command.ts';
 import { explain, step } from './progress.ts';
 import { claimPort, startSettings, welcome } from './stack/start-or-develop.ts';

@@ -1,5 +1,21 @@
 // npm test: everything that must hold, from the format of a file to a flow in a real browser.
-import { nativeBuild, sourceChecks } from './testing/checks.ts';
-import { runAll } from './testing/run-all.ts';
+// npm test -- kyc: the same for one room, or for several.
+import { nativeBuild, textChecks, typeChecks, webBuild } from './testing/checks.ts';
+import { checkRooms, screensOf, testsOfRooms } from './testing/rooms.ts';
+import { runAll, type Plan } from './testing/run-all.ts';
 
-await runAll([...sourceChecks, nativeBuild], ['unit', 'db', 'db-apart', 'browser']);
+const everything: Plan = {
+  checks: [typeChecks, [...textChecks, nativeBuild, webBuild]],
+  beside: [['unit'], ['db', 'db-apart']],
+  after: ['browser'],
+};
+
+const planFor = async (rooms: readonly string[]): Promise<Plan> => {
+  if (rooms.length === 0) return everything;
+  checkRooms(rooms);
+  const screens = await screensOf(rooms);
+  const checks = [typeChecks, [...textChecks, webBuild]];
+  return { ...everything, checks, only: testsOfRooms(rooms, screens), screens };
+};
+
+await runAll(() => planFor(process.argv.slice(2)));

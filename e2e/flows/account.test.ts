@@ -1,22 +1,18 @@
+// Rooms: identity
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messagesTo, newDevice, sheetOf, useBrowser, type Device } from '../browser.ts';
-import { logIn, newcomer, openMailedLink, signUp, type Newcomer } from '../pages/identity.ts';
+import { sheetOf, useDevices, type Device } from '../browser.ts';
+import { logIn, openMailedLink } from '../pages/identity.ts';
+import { enterNew, type Newcomer, newcomer } from '../setup/people.ts';
+import { messagesTo } from '../setup/sandbox.ts';
 
-useBrowser();
+const { device: newDevice } = useDevices();
 let device: Device;
 let person: Newcomer;
 beforeEach(async () => {
   device = await newDevice('phone');
-  person = newcomer();
-  const { page } = device;
-  await signUp(page, person);
-  await openMailedLink(page, person.email, 'Verify my e-mail');
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await logIn(page, person);
-  await page.waitForURL('**/dashboard');
+  person = await enterNew(device.context);
 });
-afterEach(async () => {
-  await device.context.close();
+afterEach(() => {
   if (device.problems.length > 0) throw new Error(device.problems.join('\n'));
 });
 

@@ -1,29 +1,11 @@
+// Rooms: wallets
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, inject, test } from 'vitest';
-import {
-  enterAs,
-  newDevice,
-  settled,
-  sheetOf,
-  useBrowser,
-  type Device,
-  type Size,
-} from '../browser.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { settled, sheetOf, useDevices } from '../browser.ts';
 import { violations } from '../pages/screens.ts';
 import { walletCard } from '../pages/wallets.ts';
 
-useBrowser();
-const devices: Device[] = [];
-const as = async (name: string, size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  await enterAs(made, name);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { as, problems } = useDevices();
 
 /** Counts every shift of the layout that nobody asked for, from the first paint on. */
 const watchShifts = async (page: Page): Promise<void> => {

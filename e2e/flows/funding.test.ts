@@ -1,11 +1,12 @@
+// Rooms: wallets
 import { describe, expect, test } from 'vitest';
-import { enterAs, messagesTo, settled, sheetOf, useBrowser, useDevices } from '../browser.ts';
-import { accountNumber, fundingWays, openWallet, payFromControlRoom } from '../pages/funding.ts';
-import { enterNew, reachTier1, reachTier2, sandbox } from '../pages/kyc.ts';
-import { accountNumberOf } from '../pages/transfers.ts';
+import { enterAs, settled, sheetOf, useDevices } from '../browser.ts';
+import { accountNumber, payFromControlRoom } from '../pages/funding.ts';
 import { walletCard } from '../pages/wallets.ts';
+import { accountNumberOf, fundingNumber, openWallet } from '../setup/money.ts';
+import { enterNew, reachTier1, reachTier2 } from '../setup/people.ts';
+import { messagesTo, sandbox } from '../setup/sandbox.ts';
 
-useBrowser();
 const { device, problems } = useDevices();
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
@@ -72,8 +73,7 @@ test('a dollar account is requested, opened, and what comes in on it is listed a
   await page.getByRole('button', { name: 'Sync account' }).click();
   await page.getByText('Your USD account is up to date').first().waitFor();
 
-  const ways = await fundingWays(context);
-  const number = ways.find(({ currency }) => currency === 'USD')?.account?.number;
+  const number = await fundingNumber(context, 'USD');
   await sandbox('/maplerad/deposit', {
     account_number: number,
     amount: 1_250_00,

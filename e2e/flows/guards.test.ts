@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { enterAs, newDevice, settled, useBrowser, type Device } from '../browser.ts';
+// Rooms: identity
+import { describe, expect, test } from 'vitest';
+import { enterAs, settled, useDevices, type Device } from '../browser.ts';
 
-useBrowser();
+const { device: newDevice } = useDevices();
 let device: Device;
-afterEach(() => device.context.close());
 
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
@@ -61,7 +61,7 @@ const staffOnly = [
 
 describe('a visitor', () => {
   test('is sent to log in and told where they were going, and never sees a guarded page', async () => {
-    device = await newDevice();
+    device = await newDevice('desk');
     for (const path of guarded) {
       expect(await typed(path)).toBe(`/login?next=${encodeURIComponent(path)}`);
     }
@@ -82,7 +82,7 @@ describe('a visitor', () => {
   });
 
   test('gets a page that says so, with status 404, for an address that does not exist', async () => {
-    device = await newDevice();
+    device = await newDevice('desk');
     const { status } = await open('/no-such-page');
     expect(status).toBe(404);
     expect(await device.page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy();
@@ -91,7 +91,7 @@ describe('a visitor', () => {
 
 describe('a signed-in person', () => {
   test('goes from the front door and the log-in pages to the dashboard, and not into the staff’s rooms', async () => {
-    device = await newDevice();
+    device = await newDevice('desk');
     await enterAs(device, 'chidi');
     for (const path of ['/', '/login', '/signup']) expect(await typed(path)).toBe('/dashboard');
     for (const path of guarded) expect(await typed(path)).toBe(path);
@@ -113,13 +113,13 @@ describe('a signed-in person', () => {
 
 describe('a member of staff', () => {
   test('enters every staff page, and the user’s pages as anyone', async () => {
-    device = await newDevice();
+    device = await newDevice('desk');
     await enterAs(device, 'admin');
     for (const path of [...staffOnly, ...guarded]) expect(await typed(path)).toBe(path);
   });
 
   test('uses the staff door, which does not open for others', async () => {
-    device = await newDevice();
+    device = await newDevice('desk');
     const { page } = device;
     const tryDoor = async (email: string) => {
       await page.goto('/admin/login');

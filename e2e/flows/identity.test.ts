@@ -1,16 +1,10 @@
+// Rooms: identity
 import { describe, expect, test } from 'vitest';
-import { messagesTo, sheetOf, useBrowser, useDevices } from '../browser.ts';
-import {
-  addTotp,
-  logIn,
-  newcomer,
-  openMailedLink,
-  setPin,
-  signUp,
-  totpCode,
-} from '../pages/identity.ts';
+import { sheetOf, useDevices } from '../browser.ts';
+import { addTotp, logIn, openMailedLink, setPin, signUp, totpCode } from '../pages/identity.ts';
+import { enterNew, join, newcomer } from '../setup/people.ts';
+import { messagesTo } from '../setup/sandbox.ts';
 
-useBrowser();
 const { device } = useDevices();
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
@@ -18,7 +12,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     const first = await device(size);
     const person = newcomer();
     await signUp(first.page, person);
-    await openMailedLink(first.page, person.email, 'Verify my e-mail');
+    await openMailedLink(first.page, person.email, 'Verify my email');
     await first.page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor();
     await first.page.getByRole('link', { name: 'Log in' }).click();
     expect(await first.page.getByLabel('E-mail').inputValue()).toBe(person.email);
@@ -65,11 +59,8 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
 });
 
 test('a new password by mail opens the account again', async () => {
-  const { page } = await device('phone');
-  const person = newcomer();
-  await signUp(page, person);
-  await openMailedLink(page, person.email, 'Verify my e-mail');
-  await page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor();
+  const { page, context } = await device('phone');
+  const person = await join(context);
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -105,12 +96,7 @@ test('a passkey is added and opens the account without a password', async () => 
       automaticPresenceSimulation: true,
     },
   });
-  const person = newcomer();
-  await signUp(page, person);
-  await openMailedLink(page, person.email, 'Verify my e-mail');
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await logIn(page, person);
-  await page.waitForURL('**/dashboard');
+  await enterNew(context);
   await page.goto('/security-settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('My laptop');

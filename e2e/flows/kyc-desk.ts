@@ -1,15 +1,14 @@
 import { expect, inject, test } from 'vitest';
 import { enterAs, settled, sheetOf, type Device, type Size } from '../browser.ts';
+import { fillTier1, submitTier1 } from '../pages/kyc.ts';
 import {
-  fillTier1,
   findPerson,
   freshBvn,
   inPolicyTurn,
   makePicture,
+  type Newcomer,
   reachTier2,
-  submitTier1,
-} from '../pages/kyc.ts';
-import type { Newcomer } from '../pages/identity.ts';
+} from '../setup/people.ts';
 
 type Hands = {
   readonly device: (size: Size) => Promise<Device>;

@@ -1,46 +1,20 @@
-import { afterEach, describe, expect, inject, test } from 'vitest';
-import {
-  enterAs,
-  messagesTo,
-  newDevice,
-  settled,
-  sheetOf,
-  useBrowser,
-  withCamera,
-  type Device,
-  type Size,
-} from '../browser.ts';
-import {
-  enterNew,
-  fillTier1,
-  findPerson,
-  freshBvn,
-  join,
-  openLiveness,
-  passTier2,
-  reachTier1,
-  reachTier2,
-  sandbox,
-  submitTier1,
-} from '../pages/kyc.ts';
+// Rooms: kyc
+import { describe, expect, inject, test } from 'vitest';
+import { enterAs, settled, sheetOf, useDevices, type Device, type Size } from '../browser.ts';
+import { fillTier1, signUpAndEnter, openLiveness, passTier2, submitTier1 } from '../pages/kyc.ts';
 import { deskTests } from './kyc-desk.ts';
+import { enterNew, findPerson, freshBvn, reachTier1, reachTier2 } from '../setup/people.ts';
+import { messagesTo, sandbox } from '../setup/sandbox.ts';
 
-useBrowser(withCamera);
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  await made.context.grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
-  devices.push(made);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device, problems } = useDevices();
 
 /** A new person with what a test needs done already. */
-const newPerson = async (size: Size, reach?: (context: Device['context']) => Promise<void>) => {
-  const made = await device(size);
+const newPerson = async (
+  size: Size,
+  reach?: (context: Device['context']) => Promise<void>,
+  options: Parameters<typeof device>[1] = {},
+) => {
+  const made = await device(size, options);
   const person = await enterNew(made.context);
   await reach?.(made.context);
   return { ...made, person };
@@ -49,7 +23,7 @@ const newPerson = async (size: Size, reach?: (context: Device['context']) => Pro
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   test('a new person goes from sign-up to platinum', async () => {
     const { page } = await device(size);
-    await join(page);
+    await signUpAndEnter(page);
 
     await page.goto('/kyc');
     await page.getByRole('heading', { name: 'Tier 0 Basic' }).waitFor();
@@ -249,7 +223,7 @@ describe('tier 3', () => {
   });
 
   test('sixty questions without an answer say that it took too long', async () => {
-    const { page } = await newPerson('desk', reachTier2);
+    const { page } = await newPerson('desk', reachTier2, { only: 'this case' });
     await page.clock.install();
     await page.goto('/kyc');
     await page.getByRole('button', { name: 'Start verification' }).click();

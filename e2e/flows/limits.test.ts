@@ -1,27 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import {
-  enterAs,
-  newDevice,
-  settled,
-  sheetOf,
-  useBrowser,
-  type Device,
-  type Size,
-} from '../browser.ts';
+// Rooms: limits, approvals
+import { expect, test } from 'vitest';
+import { settled, sheetOf, useDevices } from '../browser.ts';
 import { decideProposal, lagosMinute, limits, proposeOverride, railRow } from '../pages/limits.ts';
 
-useBrowser();
-const devices: Device[] = [];
-const as = async (name: string, size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  await enterAs(made, name);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { as, problems } = useDevices();
 
 const hour = 3_600_000;
 

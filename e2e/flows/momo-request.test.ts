@@ -1,19 +1,13 @@
+// Rooms: collections
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import { newDevice, useBrowser, type Device } from '../browser.ts';
-import { enterNew, sandbox } from '../pages/kyc.ts';
-import { arrowBack, atStep, goOn, naira } from '../pages/transfers.ts';
+import { expect, test } from 'vitest';
+import { useDevices } from '../browser.ts';
+import { arrowBack, atStep, goOn } from '../pages/transfers.ts';
+import { naira } from '../setup/money.ts';
+import { enterNew } from '../setup/people.ts';
+import { sandbox } from '../setup/sandbox.ts';
 
-useBrowser();
-const devices: Device[] = [];
-const device = async (size: 'phone' | 'desk'): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device } = useDevices();
 
 /** The last digit of the payer's number chooses how the sandbox ends it. */
 const number = (last: number) => `024123456${last}`;

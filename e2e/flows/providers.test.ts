@@ -1,17 +1,8 @@
-import { afterEach, expect, inject, test } from 'vitest';
-import { enterAs, newDevice, settled, sheetOf, useBrowser, type Device } from '../browser.ts';
+// Rooms: companies
+import { expect, inject, test } from 'vitest';
+import { settled, sheetOf, useDevices } from '../browser.ts';
 
-useBrowser();
-const devices: Device[] = [];
-const as = async (name: string): Promise<Device> => {
-  const device = await newDevice('desk');
-  devices.push(device);
-  await enterAs(device, name);
-  return device;
-};
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { as } = useDevices();
 
 const post = (path: string, body: object) =>
   fetch(inject('baseUrl') + path, {
@@ -29,7 +20,7 @@ test('an event nobody signed is kept, shown as refused with why and with secrets
   });
   expect(answer.status).toBe(401);
 
-  const { page, problems } = await as('admin');
+  const { page, problems } = await as('admin', 'desk');
   await page.goto('/admin/webhooks?company=maplerad&status=refused');
   await settled(page);
   await page
@@ -46,7 +37,7 @@ test('an event nobody signed is kept, shown as refused with why and with secrets
 
 test('a signed event is processed again only with a reason, and the audit log tells who asked', async () => {
   await post('/api/v1/identity/forgot-password', { email: 'kofi@cowrie.test' });
-  const { page, problems } = await as('admin');
+  const { page, problems } = await as('admin', 'desk');
   await expect
     .poll(
       async () => {
@@ -78,7 +69,7 @@ test('a signed event is processed again only with a reason, and the audit log te
 });
 
 test('a company page tells its health, what it holds and what it knows, and leads to its events', async () => {
-  const { page, problems } = await as('admin');
+  const { page, problems } = await as('admin', 'desk');
   await page.goto('/admin/maplerad');
   await settled(page);
   await page.getByText('Answering', { exact: true }).waitFor();
@@ -109,7 +100,7 @@ test('a company page tells its health, what it holds and what it knows, and lead
 });
 
 test('a customer is sent away from these pages and refused by the calls behind them', async () => {
-  const { page, context } = await as('amara');
+  const { page, context } = await as('amara', 'desk');
   for (const path of ['/admin/webhooks', '/admin/maplerad', '/admin/reloadly', '/admin/smile-id']) {
     await page.goto(path);
     await page.waitForURL('**/admin/login?**');

@@ -1,22 +1,16 @@
+// Rooms: transfers
 import { expect, test } from 'vitest';
-import { newDevice, useBrowser, withCamera } from '../browser.ts';
-import {
-  chooseBank,
-  confirmKnown,
-  enterFunded,
-  enterPin,
-  goOn,
-  naira,
-  typeAmount,
-} from '../pages/transfers.ts';
+import { useDevices } from '../browser.ts';
+import { chooseBank, confirmKnown, enterPin, goOn, typeAmount } from '../pages/transfers.ts';
+import { enterFunded, naira } from '../setup/money.ts';
 
-useBrowser(withCamera);
+const { device } = useDevices();
 
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a send is ordered ahead, shown as upcoming, paused, skipped and ended; no money moves before its day', async () => {
-  const made = await newDevice('phone');
+  const made = await device('phone');
   const { page, context } = made;
   await enterFunded(made, 20_000_00);
   await page.goto('/transfer/bank');
@@ -55,5 +49,4 @@ test('a send is ordered ahead, shown as upcoming, paused, skipped and ended; no 
   await page.getByRole('menuitem', { name: 'End it' }).click();
   await expect.poll(() => page.getByRole('heading', { name: 'Upcoming' }).count()).toBe(0);
   expect(made.problems).toEqual([]);
-  await context.close();
 });

@@ -1,20 +1,19 @@
+// Rooms: transfers, payouts
 import { expect, test } from 'vitest';
-import { enterAs, useBrowser, useDevices, withCamera } from '../browser.ts';
+import { enterAs, useDevices } from '../browser.ts';
 import {
   arrowBack,
   atStep,
   confirmButton,
   confirmKnown,
   ended,
-  enterFunded,
   enterPin,
   goOn,
-  naira,
   takeSelfie,
   typeAmount,
 } from '../pages/transfers.ts';
+import { enterFunded, naira } from '../setup/money.ts';
 
-useBrowser(withCamera);
 const { device, problems } = useDevices();
 
 const institutions = '**/functions/v1/institutions';
@@ -85,7 +84,7 @@ test('Send Internationally: the first four countries and all of them, each with 
 });
 
 test('mobile money sending flow: provider, details, amount, review, success at a rate that was locked', async () => {
-  const made = await device('phone');
+  const made = await device('phone', { only: 'this case' });
   const { page, context } = made;
   await enterFunded(made, 50_000_00);
   await page.goto('/transfer/country/GH');

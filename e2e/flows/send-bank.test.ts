@@ -1,6 +1,6 @@
+// Rooms: transfers, payouts
 import { describe, expect, test } from 'vitest';
-import { enterAs, useBrowser, useDevices } from '../browser.ts';
-import { reachTier2 } from '../pages/kyc.ts';
+import { enterAs, useDevices } from '../browser.ts';
 import {
   arrowBack,
   atStep,
@@ -8,14 +8,13 @@ import {
   confirmButton,
   confirmKnown,
   ended,
-  enterFunded,
   enterPin,
   goOn,
-  naira,
   typeAmount,
 } from '../pages/transfers.ts';
+import { enterFunded, naira } from '../setup/money.ts';
+import { reachTier2 } from '../setup/people.ts';
 
-useBrowser();
 const { device, problems } = useDevices();
 
 const bank = 'Guaranty Trust Bank (GTBank)';

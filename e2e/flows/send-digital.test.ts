@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
-import { enterAs, newDevice, useBrowser, withCamera, type Device } from '../browser.ts';
-import { enterNew } from '../pages/kyc.ts';
+// Rooms: transfers, payouts
+import { expect, test } from 'vitest';
+import { useDevices } from '../browser.ts';
 import {
   arrowBack,
   atStep,
@@ -9,24 +9,15 @@ import {
   enterPin,
   takeSelfie,
 } from '../pages/transfers.ts';
+import { enterNew } from '../setup/people.ts';
 
-useBrowser(withCamera);
-const devices: Device[] = [];
-const device = async (size: 'phone' | 'desk'): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device, as } = useDevices();
 
 const polygon = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 test('coins and networks as specified, "New" on pyusd, on avalanche and on pyusd over solana, then the address, the $1.50 and the hash', async () => {
-  const made = await device('phone');
+  const made = await as('chidi', 'phone');
   const { page } = made;
-  await enterAs(made, 'chidi');
   await page.goto('/transfer/digital');
   await atStep(page, '1 of 4');
   await page.getByRole('button', { name: /^PYUSD New/ }).click();

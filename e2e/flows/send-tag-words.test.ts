@@ -1,10 +1,11 @@
+// Rooms: transfers
 import { expect, test } from 'vitest';
-import { enterAs, useBrowser, useDevices } from '../browser.ts';
-import { enterNew } from '../pages/kyc.ts';
-import { arrowBack, atStep, enterFunded, naira, search, typeAmount } from '../pages/transfers.ts';
+import { enterAs, useDevices } from '../browser.ts';
+import { arrowBack, atStep, search, typeAmount } from '../pages/transfers.ts';
+import { enterFunded, naira } from '../setup/money.ts';
+import { enterNew } from '../setup/people.ts';
 
 /** What sending by tag says when it cannot go on, in the words that were promised. */
-useBrowser();
 const { device } = useDevices();
 
 test('every sentence of the search', async () => {

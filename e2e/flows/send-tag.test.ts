@@ -1,44 +1,24 @@
+// Rooms: transfers
 import { formatMoney, fromWire } from '@cowrie/money';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { sheetOf, useDevices } from '../browser.ts';
 import {
-  enterAs,
-  newDevice,
-  sheetOf,
-  useBrowser,
-  withCamera,
-  type Device,
-  type Size,
-} from '../browser.ts';
-import { enterNew, reachTier1, sandbox } from '../pages/kyc.ts';
-import {
-  accountNumberOf,
   arrowBack,
   atStep,
   confirmButton,
   confirmKnown,
   ended,
-  enterFunded,
   enterPin,
-  naira,
-  pin,
   search,
   takeSelfie,
   typeAmount,
 } from '../pages/transfers.ts';
 import { walletCard } from '../pages/wallets.ts';
+import { accountNumberOf, enterFunded, naira } from '../setup/money.ts';
+import { enterNew, pin, reachTier1 } from '../setup/people.ts';
+import { sandbox } from '../setup/sandbox.ts';
 
-useBrowser(withCamera);
-const devices: Device[] = [];
-const device = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  await made.context.grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
-  devices.push(made);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device, as, problems } = useDevices();
 
 const shown = (minor: number): string => formatMoney(fromWire(minor, 'NGN'));
 
@@ -117,9 +97,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
 });
 
 test('back is one step at a time by the arrow and by the browser, and nothing typed is lost', async () => {
-  const made = await device('desk');
-  const { page } = made;
-  await enterAs(made, 'chidi');
+  const { page } = await as('chidi', 'desk');
   await page.goto('/transfers');
   await page.getByRole('link', { name: /^By tag/ }).click();
   await search(page, '@kofi');
@@ -224,7 +202,7 @@ test('never two debits: double click, back after success, a second tab, a lost a
 });
 
 test('an expired quote is made anew, what changed is marked, and nothing moves before it was seen', async () => {
-  const made = await device('desk');
+  const made = await device('desk', { only: 'this case' });
   const { page, context } = made;
   await enterFunded(made, 5_000_00);
   await page.clock.install();

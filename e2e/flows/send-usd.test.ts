@@ -1,16 +1,7 @@
+// Rooms: transfers, payouts
 import { expect, test } from 'vitest';
-import { enterAs, sheetOf, useBrowser, useDevices, withCamera } from '../browser.ts';
-import {
-  account,
-  dollars,
-  enterWithDollars,
-  fieldOf,
-  fillAccount,
-  fillAddress,
-  openDollarAccount,
-} from '../pages/dollars.ts';
-import { openWallet } from '../pages/funding.ts';
-import { enterNew, reachTier2 } from '../pages/kyc.ts';
+import { enterAs, sheetOf, useDevices } from '../browser.ts';
+import { account, fieldOf, fillAccount, fillAddress } from '../pages/dollars.ts';
 import {
   arrowBack,
   atStep,
@@ -21,8 +12,9 @@ import {
   takeSelfie,
   typeAmount,
 } from '../pages/transfers.ts';
+import { dollars, enterWithDollars, openDollarAccount, openWallet } from '../setup/money.ts';
+import { enterNew, reachTier2 } from '../setup/people.ts';
 
-useBrowser(withCamera);
 const { device, problems } = useDevices();
 
 const start = '/transfer/bank/US';

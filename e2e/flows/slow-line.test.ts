@@ -1,10 +1,11 @@
+// Rooms: identity
 import { expect, test } from 'vitest';
-import { enterAs, newDevice, settled, useBrowser } from '../browser.ts';
+import { logInAs, settled, useDevices } from '../browser.ts';
 
-useBrowser();
+const { device: newDevice } = useDevices();
 
 test('what is typed before the page runs is kept, and sending it early puts nothing in the address', async () => {
-  const { page, context } = await newDevice('phone');
+  const { page, context } = await newDevice('phone', { only: 'this case' });
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -27,13 +28,12 @@ test('what is typed before the page runs is kept, and sending it early puts noth
   );
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/dashboard');
-  await context.close();
 });
 
 test('an answer that comes after signing out does not sign the person in again', async () => {
-  const device = await newDevice('desk');
+  const device = await newDevice('desk', { only: 'this case' });
   const { page, context } = device;
-  await enterAs(device, 'kofi');
+  await logInAs(device, 'kofi');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -56,13 +56,12 @@ test('an answer that comes after signing out does not sign the person in again',
   await page.getByRole('link', { name: 'Open an account' }).click();
   await page.waitForURL('**/signup');
   expect(device.problems).toEqual([]);
-  await context.close();
 });
 
 test('without a line there is a page that says so, and the one asked for once there is one again', async () => {
-  const device = await newDevice('phone', 'light', 'allow');
+  const device = await newDevice('phone', { serviceWorkers: 'allow' });
   const { page, context } = device;
-  await enterAs(device, 'kofi');
+  await logInAs(device, 'kofi');
   await page.goto('/settings');
   await settled(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -72,5 +71,4 @@ test('without a line there is a page that says so, and the one asked for once th
   await context.setOffline(false);
   await page.reload();
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-  await context.close();
 });

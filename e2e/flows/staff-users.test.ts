@@ -1,38 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
-import {
-  enterAs,
-  messagesTo,
-  newDevice,
-  settled,
-  sheetOf,
-  useBrowser,
-  type Device,
-  type Size,
-} from '../browser.ts';
-import { enterNew } from '../pages/kyc.ts';
+// Rooms: staff, identity, quote, limits
+import { expect, test } from 'vitest';
+import { settled, sheetOf, useDevices, type Device } from '../browser.ts';
 import { button, giveReason, openPerson, staff } from '../pages/staff.ts';
+import { enterNew } from '../setup/people.ts';
+import { messagesTo } from '../setup/sandbox.ts';
 
-useBrowser();
-const devices: Device[] = [];
-const somebody = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-const as = async (name: string, size: Size): Promise<Device> => {
-  const made = await somebody(size);
-  await enterAs(made, name);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device: newDevice, as, problems } = useDevices();
 
 const reason = 'They called and proved who they are';
 
 test('staff find a person, see them hidden, restrict and help them, and all of it is in their story', async () => {
-  const device = await somebody('desk');
+  const device = await newDevice('desk');
   const person = await enterNew(device.context);
   await device.page.goto('/dashboard');
   const { page } = await as('admin', 'desk');

@@ -1,20 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { enterAs, newDevice, settled, sheetOf, useBrowser, type Device } from '../browser.ts';
+// Rooms: staff, approvals
+import { expect, test } from 'vitest';
+import { settled, sheetOf, useDevices, type Device } from '../browser.ts';
 
-useBrowser();
-const devices: Device[] = [];
-const as = async (name: string): Promise<Device> => {
-  const device = await newDevice('desk');
-  devices.push(device);
-  await enterAs(device, name);
-  return device;
-};
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { as } = useDevices();
 
 test('a role is proposed by one member of staff, cannot be approved by them, and is approved by another', async () => {
-  const maker = await as('admin');
+  const maker = await as('admin', 'desk');
   const { page } = maker;
   const name = `Reader ${Date.now() % 100_000}`;
   await page.goto('/admin/roles');
@@ -40,7 +31,7 @@ test('a role is proposed by one member of staff, cannot be approved by them, and
   await page.getByText('You proposed this, so somebody else has to decide it.').waitFor();
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
-  const checker = await as('checker');
+  const checker = await as('checker', 'desk');
   await open(checker);
   await checker.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await checker.page.getByLabel('Reason').fill('Agreed with the head of audit');
@@ -56,7 +47,7 @@ test('a role is proposed by one member of staff, cannot be approved by them, and
 });
 
 test('a toggle asks for a reason, and the audit log shows who did it and verifies', async () => {
-  const { page, problems } = await as('admin');
+  const { page, problems } = await as('admin', 'desk');
   await page.goto('/admin/feature-toggles');
   await settled(page);
   for (const [state, verb] of [

@@ -1,13 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  enterAs,
-  newDevice,
-  settled,
-  sheetOf,
-  useBrowser,
-  type Device,
-  type Size,
-} from '../browser.ts';
+// Rooms: transactions, cases
+import { describe, expect, test } from 'vitest';
+import { settled, sheetOf, useDevices } from '../browser.ts';
 import { violations } from '../pages/screens.ts';
 import {
   act,
@@ -15,27 +8,11 @@ import {
   downloaded,
   everyRow,
   history,
-  newest,
   openFlags,
-  unreported,
 } from '../pages/transactions.ts';
+import { newest, unreported } from '../setup/history.ts';
 
-useBrowser();
-const devices: Device[] = [];
-const somebody = async (size: Size): Promise<Device> => {
-  const made = await newDevice(size);
-  devices.push(made);
-  return made;
-};
-const as = async (name: string, size: Size): Promise<Device> => {
-  const made = await somebody(size);
-  await enterAs(made, name);
-  return made;
-};
-const problems = (): string[] => devices.flatMap((made) => made.problems);
-afterEach(async () => {
-  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
-});
+const { device: newDevice, as, problems } = useDevices();
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   test('the list is searched and filtered by its address, and has a real end', async () => {
@@ -76,7 +53,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
 test('a movement has its story and a receipt anybody can check', async () => {
   const device = await as('amara', 'phone');
   const { page } = device;
-  const { id } = await newest(device, 'type=bank&currency=NGN');
+  const { id } = await newest(device, { type: 'bank', currency: 'NGN' });
   await page.goto(`${history.list}/${id}`);
   await settled(page);
   await page.getByRole('heading', { name: 'Where the money is' }).waitFor();
@@ -91,7 +68,7 @@ test('a movement has its story and a receipt anybody can check', async () => {
   const picture = await downloaded(page, 'Download picture');
   expect(picture.toString('latin1', 1, 4)).toBe('PNG');
 
-  const stranger = await somebody('phone');
+  const stranger = await newDevice('phone');
   await stranger.page.goto(checkPathIn(pdf));
   await stranger.page.getByRole('heading', { name: 'This receipt is genuine' }).waitFor();
   await stranger.page.getByText(reference).waitFor();
@@ -125,7 +102,7 @@ test('a statement comes as a document and for a spreadsheet', async () => {
 test('a report opens a case; what staff answer appears by itself', async () => {
   const amara = await as('amara', 'phone');
   const { page } = amara;
-  const { id } = await unreported(amara, 'type=bank&currency=USD');
+  const { id } = await unreported(amara, { type: 'bank', currency: 'USD' });
   await page.goto(`${history.list}/${id}`);
   await settled(page);
   await page.getByRole('button', { name: 'Get help' }).click();

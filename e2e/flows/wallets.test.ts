@@ -1,15 +1,7 @@
+// Rooms: wallets, approvals
 import { describe, expect, test } from 'vitest';
 import { formatMoney, fromWire } from '@cowrie/money';
-import {
-  enterAs,
-  settled,
-  sheetOf,
-  useBrowser,
-  useDevices,
-  type Device,
-  type Size,
-} from '../browser.ts';
-import { logIn, newcomer, openMailedLink, signUp } from '../pages/identity.ts';
+import { settled, sheetOf, useDevices, type Device } from '../browser.ts';
 import {
   fillAdjustment,
   lagosField,
@@ -18,29 +10,20 @@ import {
   sendAdjustment,
   walletCard,
 } from '../pages/wallets.ts';
+import { callsOf } from '../setup/calls.ts';
+import { enterNew } from '../setup/people.ts';
 
-useBrowser();
-const { device, problems } = useDevices();
-const as = async (name: string, size: Size): Promise<Device> => {
-  const made = await device(size);
-  await enterAs(made, name);
-  return made;
-};
+const { device, as, problems } = useDevices();
 
-type Listed = { items: { currency: 'NGN' | 'USD'; balance: number }[] };
-const wallets = async ({ context }: Device): Promise<Listed['items']> =>
-  ((await (await context.request.get('/api/v1/wallets')).json()) as Listed).items;
+const wallets = async ({ context }: Device) =>
+  (await callsOf(context).call('wallets.list', {})).items;
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   test('a new person sees an empty naira wallet and opens one dollar wallet, however often they click', async () => {
     const made = await device(size);
     const { page } = made;
-    const person = newcomer();
-    await signUp(page, person);
-    await openMailedLink(page, person.email, 'Verify my e-mail');
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await logIn(page, person);
-    await page.waitForURL('**/dashboard');
+    await enterNew(made.context);
+    await page.goto('/dashboard');
     await walletCard(page, 'Naira').getByText('₦0.00').waitFor();
     await page.getByText(/^As of \d\d:\d\d$/).waitFor();
 

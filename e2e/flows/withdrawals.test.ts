@@ -1,20 +1,18 @@
+// Rooms: transfers, payouts
 import { describe, expect, test } from 'vitest';
-import { enterAs, settled, sheetOf, useBrowser, useDevices } from '../browser.ts';
-import { enterNew, reachTier1 } from '../pages/kyc.ts';
+import { enterAs, settled, sheetOf, useDevices } from '../browser.ts';
 import {
-  accountNumberOf,
   arrowBack,
   atStep,
   confirmButton,
   confirmKnown,
   ended,
   enterPin,
-  fund,
-  naira,
   typeAmount,
 } from '../pages/transfers.ts';
+import { accountNumberOf, fund, naira } from '../setup/money.ts';
+import { enterNew, reachTier1 } from '../setup/people.ts';
 
-useBrowser();
 const { device, problems } = useDevices();
 
 const demoPin = '2580';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { sheetOf } from '../browser.ts';
 
@@ -9,21 +9,6 @@ export const accountNumber = async (page: Page): Promise<string> => {
   const shown = sheetOf(page).getByText(/^\d{4} \d{3} \d{3}$/);
   await shown.waitFor();
   return ((await shown.textContent()) ?? '').replaceAll(' ', '');
-};
-
-export const openWallet = async ({ request }: BrowserContext, currency: string): Promise<void> => {
-  const answer = await request.post('/api/v1/wallets', {
-    headers: { origin: inject('baseUrl') },
-    data: { currency },
-  });
-  if (!answer.ok()) throw new Error(`the wallet was not opened: ${answer.status()}`);
-};
-
-type Way = { currency: string; state: string; account: { number: string } | null };
-
-export const fundingWays = async ({ request }: BrowserContext): Promise<Way[]> => {
-  const answer = await request.get('/api/v1/wallets/funding');
-  return ((await answer.json()) as { items: Way[] }).items;
 };
 
 /** Pays into an account from the control room, as whoever tries the product does. */

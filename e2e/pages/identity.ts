@@ -1,28 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { messagesTo } from '../browser.ts';
+import type { Newcomer } from '../setup/people.ts';
+import { messagesTo } from '../setup/sandbox.ts';
 
 /** The identity screens, as a person uses them. */
-export type Newcomer = { fullName: string; email: string; password: string; tag: string };
-
-export const password = 'violet harbour trumpet 41';
-let made = 0;
-
-/** Tags take letters, so a number becomes some; the time keeps them apart from an earlier run's. */
-export const newcomer = (): Newcomer => {
-  made += 1;
-  const letters = `${process.hrtime.bigint()}${made}`
-    .slice(-9)
-    .replace(/\d/g, (digit) => 'bcdfghjkmp'[Number(digit)] ?? '');
-  return {
-    fullName: 'Adaeze Nwosu',
-    email: `${letters}@example.test`,
-    password,
-    tag: `a${letters}`,
-  };
-};
-
 export const signUp = async (page: Page, person: Newcomer): Promise<void> => {
   await page.goto('/signup');
   await page.getByLabel('Full name').fill(person.fullName);

@@ -1,25 +1,26 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  enterAs,
-  newDevice,
-  settled,
-  sizes,
-  type Device,
-  type Size,
-  type Theme,
-} from '../browser.ts';
-import { findPerson } from './kyc.ts';
+import { enterAs, settled, sizes, takeDevice, type Device, type Size } from '../browser.ts';
+import { addressOf } from '../../tools/screens/addresses.ts';
+import type { Viewer } from '../../tools/screens/screens.ts';
+import { visits } from '../../tools/screens/visits.ts';
 
 /** What must hold of every screen: no violations in either theme, no sideways scroll, no errors. */
 
+type Theme = 'light' | 'dark';
 type InPage = { readonly axe?: typeof axe };
+
+/** The small one: it is compiled anew in every page. */
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axeSource = readFileSync(axeFile, 'utf8');
 
 /** What is wrong with the page as it stands. */
 export const violations = async (page: Page): Promise<string[]> => {
   const isThere = await page.evaluate(() => (globalThis as InPage).axe !== undefined);
-  if (!isThere) await page.evaluate(axe.source);
+  if (!isThere) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const found = await (globalThis as InPage).axe?.run(document, { resultTypes: ['violations'] });
     if (!found) throw new Error('the page changed while it was looked at');
@@ -68,28 +69,45 @@ const inspect = async (page: Page, path: string): Promise<void> => {
   await look(page, path, 'phone', 'light');
 };
 
-/** A list names people by their tag; an address has their id. */
-const addressOf = async ({ context }: Device, path: string): Promise<string> => {
-  const tag = /@(\w+)/.exec(path)?.[1];
-  return tag === undefined ? path : path.replace(`@${tag}`, await findPerson(context, tag));
+/** The address behind a path of the registry, asked for as the person on the device. */
+const addressFor = ({ context }: Device, path: string): Promise<string> =>
+  addressOf(path, async (asked) => (await context.request.get(asked)).json());
+
+type InApp = { readonly __reactRouterDataRouter?: { navigate(path: string): Promise<void> } };
+
+/**
+ * Opens a page as a link inside the product does. The product and axe are loaded once for all of a
+ * person's screens, which is half of the time a screen takes.
+ */
+const openInApp = async (page: Page, address: string): Promise<void> => {
+  const isOpen = await page.evaluate(async (path) => {
+    const router = (globalThis as InApp).__reactRouterDataRouter;
+    await router?.navigate(path);
+    return router !== undefined;
+  }, address);
+  if (!isOpen) await page.goto(address);
 };
 
 /** One test a screen, for everybody who sees some. */
-export const describeScreens = (screens: Readonly<Record<string, readonly string[]>>): void =>
-  describe.each(Object.entries(screens))('what %s sees', (who, paths) => {
+export const describeScreens = (...who: readonly Viewer[]): void =>
+  describe.each(visits.filter(({ as }) => who.includes(as)))('what $as sees', ({ as, paths }) => {
     let device: Device;
     beforeAll(async () => {
-      device = await newDevice('phone');
-      if (who !== 'visitor') await enterAs(device, who);
+      device = await takeDevice('phone');
+      if (as !== 'visitor') await enterAs(device, as);
     });
-    afterAll(() => device.context.close());
+    afterAll(() => device.putAway());
 
     test.each(paths)(
       '%s has no accessibility violations in either theme at either size, and no errors in the console',
       async (path) => {
-        await device.page.goto(await addressOf(device, path));
+        const address = await addressFor(device, path);
+        // The server draws what a visitor sees; everybody else's pages are drawn in the browser.
+        if (as === 'visitor') await device.page.goto(address);
+        else await openInApp(device.page, address);
         await settled(device.page);
         await inspect(device.page, path);
+        expect(new URL(device.page.url()).pathname).toBe(address.split('?')[0]);
         expect(device.problems.splice(0)).toEqual([]);
       },
     );

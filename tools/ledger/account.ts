@@ -12,7 +12,7 @@ const wallets = async (db: Db, tag: string): Promise<(Named & { asset: string })
   const person = await sql<{ id: string }>`select id from users where tag = ${tag}`.execute(db);
   const owner = person.rows[0]?.id;
   if (!owner) {
-    throw new AdvisedError(`Nobody has the tag @${tag}.`, 'Tags are written as people see them.');
+    throw new AdvisedError(`No user has the tag @${tag}.`, 'Tags are written as people see them.');
   }
   const { rows } = await sql<Named & { asset: string }>`
     select id, code as name, asset from ledger_accounts
@@ -41,7 +41,7 @@ const findOurs = async (db: Db, name: string, asset: string): Promise<bigint> =>
   );
 };
 
-/** Finds the account a person means by its number, its owner's tag, or its name among ours. */
+/** Finds an account by its id, its owner's tag, or its name among the internal accounts. */
 export const findAccount = async (db: Db, words: readonly string[]): Promise<number> => {
   const [name = '', asset, ...more] = words;
   if (asset === undefined && /^\d{1,15}$/.test(name)) return Number(name);
@@ -61,8 +61,8 @@ export const findAccount = async (db: Db, words: readonly string[]): Promise<num
   return Number(await find);
 };
 
-/** Who an account belongs to, as a person would say it. */
-export const ownerOf = async (db: Db, ownerId: string | null): Promise<string> => {
+/** The owner of an account, for the terminal. */
+export const describeOwner = async (db: Db, ownerId: string | null): Promise<string> => {
   if (ownerId === null) return 'ours';
   const { rows } = await sql<{ tag: string; full_name: string }>`
     select tag, full_name from users where id = ${ownerId}`.execute(db);

@@ -26,7 +26,7 @@ const timeShape =
 export const readTime = (text: string): Date => {
   const { day = '', time = '00:00', zone = 'Z' } = timeShape.exec(text)?.groups ?? {};
   const at = new Date(`${day}T${time}${zone}`);
-  // The calendar forgives a 30th of February; we do not.
+  // The JavaScript calendar accepts 30 February; we do not.
   const isDay = new Date(`${day}T00:00Z`);
   if (Number.isNaN(at.getTime()) || isDay.toISOString().slice(0, 10) !== day) {
     throw wrong(`"${text}" is no time.`);

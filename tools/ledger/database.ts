@@ -1,3 +1,8 @@
+/**
+ * Opens the database of the books: the one DATABASE_URL names, otherwise the one of the data
+ * folder. If that one is not running, it is started for the duration of the command.
+ */
+
 import path from 'node:path';
 import { createDb, createPool, type Db } from '../../apps/api/src/platform/db/pool.ts';
 import { AdvisedError } from '../advised-error.ts';
@@ -5,11 +10,7 @@ import { startPostgres } from '../postgres/postgres.ts';
 import { findPostgres } from '../postgres/running.ts';
 import type { Supervisor } from '../processes.ts';
 
-/**
- * The database the books are in: the one DATABASE_URL names, else the one of the data folder. That
- * one is used while it serves, and started for as long as we need it when it rests.
- */
-const addressOf = async (
+const findDatabaseUrl = async (
   supervisor: Supervisor,
   databaseUrl: string | undefined,
   dataDir: string,
@@ -34,8 +35,8 @@ export const openDatabase = async (
   databaseUrl: string | undefined,
   dataDir: string,
 ): Promise<Db> => {
-  const pool = createPool(await addressOf(supervisor, databaseUrl, dataDir), 1);
-  // A connection that is lost while it is used fails its query; one that is lost idle harms nobody.
+  const pool = createPool(await findDatabaseUrl(supervisor, databaseUrl, dataDir), 1);
+  // A connection lost during a query fails that query. One lost while idle does no harm.
   pool.on('error', () => undefined);
   const db = createDb(pool);
   await supervisor.onStop(() => db.destroy());
@@ -45,7 +46,7 @@ export const openDatabase = async (
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Turns what the database says into something a person can act on. */
+/** Turns a database error into advice. */
 export const advise = (error: unknown): unknown => {
   const code = codeOf(error);
   if (code === '42P01' || code === '42883') {

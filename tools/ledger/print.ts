@@ -7,7 +7,7 @@ const time = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z
 
 type Align = 'left' | 'right';
 
-/** Lines up cells; the last column is left ragged. */
+/** Aligns cells in columns; the last column is not padded. */
 export const table = (rows: readonly (readonly string[])[], aligns: readonly Align[]): string[] => {
   const widths = aligns.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,10 +2,10 @@ import { chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PostgresError } from './postgres-error.ts';
 
-/** The account PostgreSQL runs under when it may not be our own. */
+/** The account PostgreSQL runs under if it cannot run under our own. */
 export type Account = { name: string; uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root lends it an account that can do no harm. */
+/** PostgreSQL refuses to run as root, so as root we run it under an unprivileged account. */
 export const unprivilegedAccount = (passwd = '/etc/passwd'): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = parsePasswd(readFileSync(passwd, 'utf8'));
@@ -27,7 +27,7 @@ export const parsePasswd = (text: string): Map<string, Account> => {
   return accounts;
 };
 
-/** Gives a folder and everything below it to the account. */
+/** Makes the account the owner of a folder and everything below it. */
 export const giveTo = (account: Account, directory: string): void => {
   chownSync(directory, account.uid, account.gid);
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

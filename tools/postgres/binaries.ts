@@ -39,9 +39,9 @@ export const findBinaries = (): Binaries => {
 };
 
 /**
- * npm archives hold no symbolic links, so the package lists them and makes them in an install
- * script. Where install scripts are switched off the libraries would not load; making the missing
- * links here costs nothing and needs no permission.
+ * npm archives hold no symbolic links, so the package lists them and creates them in an install
+ * script. If install scripts are switched off, the libraries would not load. So we create the
+ * missing links here.
  */
 const restoreLinks = (packageRoot: string): void => {
   const list = path.join(packageRoot, 'native', 'pg-symlinks.json');

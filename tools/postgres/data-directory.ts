@@ -17,7 +17,7 @@ import { diskFullError, PostgresError } from './postgres-error.ts';
 
 const minimumFreeBytes = 300 * 1024 * 1024;
 
-/** The file that keeps the database password, readable by its owner only. */
+/** The file with the database password, readable only by its owner. */
 const passwordFile = (dataDir: string): string => path.join(dataDir, 'cowrie.password');
 
 export const readPassword = (dataDir: string): string => {
@@ -39,7 +39,10 @@ export const checkDisk = (dataDir: string): void => {
   if (bavail * bsize < minimumFreeBytes) throw diskFullError(dataDir);
 };
 
-/** The directory's state: absent, or made by the right major version. Anything else is refused. */
+/**
+ * False if the directory has no database, true if it has one of the right major version. Throws
+ * otherwise.
+ */
 export const isInitialised = (dataDir: string, major: string): boolean => {
   const versionFile = path.join(dataDir, 'PG_VERSION');
   if (!existsSync(versionFile)) return false;
@@ -52,8 +55,8 @@ export const isInitialised = (dataDir: string, major: string): boolean => {
 };
 
 /**
- * Makes the cluster beside its final place and moves it there when complete, so that an interrupted
- * first start leaves nothing that looks like a database.
+ * Creates the cluster beside its final place and moves it there when complete, so that an
+ * interrupted first start leaves nothing that looks like a database.
  */
 export const initialise = async (options: {
   native: string;

@@ -24,7 +24,7 @@ const livingOwner = (dataDir: string): number | undefined => {
 
 type Postmaster = { pid: number; port: number; state: string };
 
-/** The lines PostgreSQL keeps in postmaster.pid: process on line 1, port on line 4, state on line 8. */
+/** Reads postmaster.pid: the process id is on line 1, the port on line 4, the state on line 8. */
 export const readPostmaster = (dataDir: string): Postmaster | undefined => {
   try {
     const lines = readFileSync(postmasterFile(dataDir), 'utf8').split('\n');
@@ -35,8 +35,9 @@ export const readPostmaster = (dataDir: string): Postmaster | undefined => {
 };
 
 /**
- * Makes sure nobody else serves this folder. A database whose Cowrie was killed is shut down in
- * order; one whose Cowrie lives is left alone; a pid file without its process is swept away.
+ * Makes sure that no other process serves this folder. If the Cowrie process of a running database
+ * was killed, the database is shut down in order. If that process lives, we refuse to start. A pid
+ * file without a process is deleted.
  */
 export const takeOver = async (dataDir: string, log: (line: string) => void): Promise<void> => {
   const postmaster = readPostmaster(dataDir);

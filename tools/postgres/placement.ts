@@ -5,14 +5,14 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { PostgresError } from './postgres-error.ts';
 
-/** Where shared copies live when the clone is closed to other accounts. */
+/** Where shared copies are stored if other accounts cannot enter the clone. */
 const sharedRoot = '/var/lib/cowrie';
 
 export type Placement = { native: string; dataDir: string };
 
 /**
- * Decides where the binaries and the data sit. Normally they stay where they are; when root runs
- * from a folder no other account may enter (root's home is usually one), PostgreSQL's account could
+ * Decides where the binaries and the data are. Normally they stay where they are. If root runs from
+ * a folder that no other account may enter (root's home usually is one), PostgreSQL's account could
  * not reach them, so both move to a shared place.
  */
 export const place = (options: {
@@ -32,7 +32,7 @@ export const place = (options: {
   return { native, dataDir: moved };
 };
 
-/** True when every existing folder from the root down can be entered by any account. */
+/** True if any account can enter every existing folder from the root down. */
 export const isOpenToOthers = (directory: string): boolean => {
   for (let current = directory; ; current = path.dirname(current)) {
     if (existsSync(current) && (statSync(current).mode & 0o001) === 0) return false;

@@ -1,6 +1,6 @@
 import { AdvisedError } from '../advised-error.ts';
 
-/** A reason the embedded database cannot run, with what a person can do about it. */
+/** The reason why the embedded database cannot run, with advice. */
 export class PostgresError extends AdvisedError {}
 
 export const diskFullError = (directory: string, cause?: unknown): PostgresError =>

@@ -85,7 +85,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await expect(stranger.connect()).rejects.toThrow('password authentication failed');
   });
 
-  it('is durable when asked and fast when not', async () => {
+  it('is durable if asked, otherwise fast', async () => {
     const fast = await start(false);
     expect(await ask(fast, 'show fsync')).toBe('off');
     await fast.stop();
@@ -95,7 +95,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await ask(durable, 'show full_page_writes')).toBe('on');
   });
 
-  it('refuses a folder another living Cowrie uses, and names it', async () => {
+  it('refuses a folder that another living Cowrie process uses, and names it', async () => {
     const { child } = await startElsewhere();
     const refusal = await start().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PostgresError);
@@ -103,7 +103,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect((refusal as PostgresError).advice).toContain('DATA_DIR');
   });
 
-  it('ends when the process that started it is killed, and starts again', async () => {
+  it('ends if the process that started it is killed, and starts again', async () => {
     const { child, pid } = await startElsewhere();
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -113,7 +113,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(processStamp(pid)).toBeUndefined();
   });
 
-  it('recovers when the server itself was killed and left its pid file', async () => {
+  it('recovers if the server itself was killed and left its pid file', async () => {
     const server = await start(true);
     await ask(server, 'create table kept as select 7 as answer');
     process.kill(server.pid, 'SIGKILL');
@@ -123,7 +123,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await ask(again, 'select answer from kept')).toBe(7);
   });
 
-  it('leaves no process and no pid file behind when stopped', async () => {
+  it('leaves no process and no pid file after a stop', async () => {
     const server = await start();
     await server.stop();
     expect(processStamp(server.pid)).toBeUndefined();
@@ -141,14 +141,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('where the database may live', () => {
+describe('the place of the database', () => {
   it('reads accounts from the password file and never offers root', () => {
     const accounts = parsePasswd('root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n');
     expect(accounts.get('nobody')).toEqual({ name: 'nobody', uid: 65534, gid: 65533 });
     expect(accounts.has('root')).toBe(false);
   });
 
-  it('sees a folder closed to other accounts anywhere above', () => {
+  it('notices if any parent folder is closed to other accounts', () => {
     const open = temporaryDirectory('placement-test');
     expect(isOpenToOthers(open.path)).toBe(true);
     expect(isOpenToOthers(path.join(open.path, 'not', 'yet', 'made'))).toBe(true);

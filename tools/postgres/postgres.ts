@@ -18,7 +18,7 @@ export type Postgres = {
   port: number;
   /** The server process, for tests that kill it. */
   pid: number;
-  /** Where the data really is: not always the folder asked for, see placement.ts. */
+  /** The actual data directory; not always the requested folder, see placement.ts. */
   dataDir: string;
   /** Resolves when the server has ended, with the last lines it logged. */
   ended: Promise<string>;
@@ -28,13 +28,13 @@ export type Postgres = {
 export type PostgresOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** False trades safety for speed; for data nobody will miss. */
+  /** False is faster but may lose data in a crash; for throw-away data. */
   durable: boolean;
-  /** Where the server writes its log; inside the data directory unless told. */
+  /** The server's log file; inside the data directory by default. */
   logFile?: string;
 };
 
-/** Starts the embedded PostgreSQL on a folder, making the folder a database on first use. */
+/** Starts the embedded PostgreSQL on a folder, and creates the database on first use. */
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const { log, durable } = options;
   const binaries = findBinaries();
@@ -44,7 +44,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   mkdirSync(path.dirname(dataDir), { recursive: true });
   if (isInitialised(dataDir, binaries.major)) {
     await takeOver(dataDir, log);
-    // A folder used by an ordinary account before belongs to that account still.
+    // A folder that an ordinary account used before still belongs to that account.
     if (account && statSync(dataDir).uid !== account.uid) giveTo(account, dataDir);
   } else {
     await initialise({ native, dataDir, account, durable });
@@ -61,7 +61,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
     const stopped = await untilReady(child, dataDir);
     if (stopped === undefined) return supervise({ child, dataDir, logFile, port, password });
     const complaint = lastLines(logFile);
-    // The port was free a moment ago; somebody else may have taken it since.
+    // The port was free a moment ago, but another process may have taken it since.
     const lostPort = /could not bind|address already in use/i.test(complaint);
     if (!lostPort || attempt === 3) throw startFailure(dataDir, complaint);
   }
@@ -104,7 +104,7 @@ const launch = (options: {
   return child;
 };
 
-/** Waits until the server answers. Returns its exit code when it ended instead. */
+/** Waits until the server answers. Returns its exit code if it ends instead. */
 const untilReady = async (child: ChildProcess, dataDir: string): Promise<number | undefined> => {
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);

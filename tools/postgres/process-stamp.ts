@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Identifies a running process beyond its number, which the system reuses: its name and when it
- * began. Undefined when no such process runs.
+ * Identifies a running process by its name and start time, because the system reuses process ids.
+ * Undefined if there is no such process.
  */
 export const processStamp = (pid: number): { name: string; began: string } | undefined => {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -17,7 +17,7 @@ const fromProc = (pid: number): { name: string; began: string } | undefined => {
   } catch {
     return undefined;
   }
-  // The name stands in parentheses and may itself contain spaces, so fields count from its end.
+  // The name is in parentheses and may itself contain spaces, so fields are counted from its end.
   const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const isZombie = fields[0] === 'Z';

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { startPostgres } from './postgres.ts';
 import { findPostgres } from './running.ts';
 
-test('a database is found absent, serving at an address that answers, and resting', async () => {
+test('a database is found absent, running at a URL that answers, and stopped', async () => {
   const folder = temporaryDirectory('running-test');
   const dataDir = path.join(folder.path, 'postgres');
   expect(findPostgres(dataDir)).toEqual({ state: 'absent' });

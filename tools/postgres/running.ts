@@ -5,7 +5,7 @@ import { readPostmaster } from './ownership.ts';
 import { place } from './placement.ts';
 import { processStamp } from './process-stamp.ts';
 
-/** What is there for a folder: no database, one that rests, or the address of one that is serving. */
+/** The database of a folder: none, one that is stopped, or the URL of a running one. */
 export type Found = { state: 'absent' | 'resting' } | { state: 'serving'; url: string };
 
 export const findPostgres = (folder: string): Found => {

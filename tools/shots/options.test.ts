@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { visits } from '../screens/visits.ts';
 import { shotOptions } from './options.ts';
 
 describe('what to photograph', () => {
   it('is the whole list unless told', () => {
-    expect(shotOptions([]).visits.map(({ as }) => as)).toEqual(['visitor', 'amara', 'admin']);
+    expect(shotOptions([]).visits).toEqual(visits);
     expect(shotOptions(['--as', 'amara']).visits.map(({ as }) => as)).toEqual(['amara']);
   });
 

@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { AdvisedError } from '../advised-error.ts';
+import { visits as everyVisit } from '../screens/visits.ts';
 import { demoAccounts } from '../stack/demo-accounts.ts';
 
-export type Visit = { as: string; paths: string[] };
+export type Visit = { readonly as: string; readonly paths: readonly string[] };
 
 export type ShotOptions = {
   /** A running Cowrie; its own when absent. */
   url: string | undefined;
   outDir: string;
-  visits: Visit[];
+  visits: readonly Visit[];
 };
 
 /** npm run shots -- [--as amara] [--url http://localhost:4000] [--out folder] [/path …] */
@@ -31,12 +31,9 @@ export const shotOptions = (args: string[]): ShotOptions => {
       `Try one of: ${known.join(', ')}.`,
     );
   }
-  const usual = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, 'routes.json'), 'utf8'),
-  ) as Visit[];
   const visits =
     positionals.length > 0
       ? [{ as: values.as ?? 'visitor', paths: positionals }]
-      : usual.filter((visit) => values.as === undefined || visit.as === values.as);
+      : everyVisit.filter((visit) => values.as === undefined || visit.as === values.as);
   return { url: values.url?.replace(/\/$/, ''), outDir: path.resolve(values.out), visits };
 };

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { AdvisedError } from '../advised-error.ts';
+import { addressOf } from '../screens/addresses.ts';
 import { demoAccounts, demoPassword } from '../stack/demo-accounts.ts';
 import type { Visit } from './options.ts';
 
@@ -39,7 +40,7 @@ export const photograph = async (options: {
       });
       for (const address of visit.paths) {
         const file = path.join(outDir, `${fileName(visit.as, address)}-${name}-${colorScheme}.png`);
-        await shoot(context, address, file);
+        await shoot(context, await addressFor(context, address), file);
         files.push(file);
       }
       await context.close();
@@ -47,6 +48,9 @@ export const photograph = async (options: {
   }
   return files;
 };
+
+const addressFor = (context: BrowserContext, address: string): Promise<string> =>
+  addressOf(address, async (asked) => (await context.request.get(asked)).json());
 
 const shoot = async (context: BrowserContext, address: string, file: string): Promise<void> => {
   const page = await context.newPage();

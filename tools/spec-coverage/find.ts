@@ -7,7 +7,7 @@ const opening = /\btest(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?\(\s*(['"`])(
 
 type Named = { readonly from: number; readonly to: number; readonly name: string };
 
-/** Tests of a file, each from its first word (or its table's) to where the next one begins. */
+/** The tests of a file, each from its start (or its table's) to the start of the next. */
 const testsIn = (text: string): Named[] => {
   const starts = [...text.matchAll(opening)].map((match) => ({
     from: match.index,
@@ -20,23 +20,23 @@ const testsIn = (text: string): Named[] => {
   }));
 };
 
-/** A sentence as source writes it. */
+/** A sentence as it may be written in source code, with and without escapes. */
 const spellings = (words: string): string[] => [
   words,
   words.replaceAll("'", "\\'"),
   words.replaceAll('$', '\\$'),
 ];
 
-const placesOf = (text: string, words: string): number[] => {
+const findPlaces = (text: string, words: string): number[] => {
   const places: number[] = [];
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at);
   return places;
 };
 
-/** The first test that carries a line's words; undefined when none does. */
-export const proofOf = ({ proof }: Line, files: readonly TestFile[]): Proof | undefined => {
+/** The first test that contains the words of a line; undefined if none does. */
+export const findProof = ({ proof }: Line, files: readonly TestFile[]): Proof | undefined => {
   for (const { path, text } of files) {
-    const places = spellings(proof).flatMap((words) => placesOf(text, words));
+    const places = spellings(proof).flatMap((words) => findPlaces(text, words));
     if (places.length === 0) continue;
     const test = testsIn(text).find(({ from, to }) => places.some((at) => from <= at && at < to));
     if (test) return { file: path, test: test.name };
@@ -46,9 +46,9 @@ export const proofOf = ({ proof }: Line, files: readonly TestFile[]): Proof | un
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-export const tableOf = (lines: readonly Line[], files: readonly TestFile[]): string => {
+export const writeTable = (lines: readonly Line[], files: readonly TestFile[]): string => {
   const rows = lines.map((line) => {
-    const proof = proofOf(line, files);
+    const proof = findProof(line, files);
     const shown = proof ? `\`${proof.file}\` — ${cell(proof.test)}` : 'none';
     return `| ${line.at} | ${cell(line.line)} | ${shown} |`;
   });

@@ -1,12 +1,13 @@
 /**
- * Every line of the specification's send flows, and words a test must carry to be its proof: in its
- * name, in the table its name is made from, or in what it expects.
+ * Every line of the specification's send flows, and the words a test must contain to count as its
+ * proof: in its name, in its table, or in what it expects.
  */
+
 export type Line = {
   /** Part and section. */
   readonly at: string;
   readonly line: string;
-  /** What to look for in the tests; the line's own words where it has some. */
+  /** The text to look for in the tests; a sentence of the specification if the line has one. */
   readonly proof: string;
 };
 
@@ -196,7 +197,7 @@ export const lines: readonly Line[] = [
   rule('2 §7', 'create-momo-collection, reference prefix collection_', 'collection_'),
   rule('2 §7', 'verify-momo-otp', 'that asks for a code waits for it'),
   rule('2 §7', 'bridge-send-digital-dollars', 'bridge-send-digital-dollars'),
-  // Part 2 §8: mapped words of the companies.
+  // Part 2 §8: mapped messages of the providers.
   rule(
     '2 §8',
     'Insufficient balance: transfer, fee, total required, available, needed',

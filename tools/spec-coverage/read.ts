@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../repository.ts';
 import type { TestFile } from './find.ts';
 
-/** Browser and HTTP tests, which are the ones that count as proof; unit tests after them. */
+/** Browser and HTTP tests come first, because they count as proof; unit tests after them. */
 const patterns = [
   'e2e/**/*.test.ts',
   'apps/api/src/**/*.db.test.ts',

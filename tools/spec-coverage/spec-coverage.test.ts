@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inRoot } from '../repository.ts';
-import { proofOf, tableOf } from './find.ts';
+import { findProof, writeTable } from './find.ts';
 import { lines } from './lines.ts';
 import { readTests } from './read.ts';
 
@@ -9,17 +9,17 @@ const tests = readTests();
 
 describe('the specification', () => {
   test('has a test for every line', () => {
-    const missing = lines.filter((line) => proofOf(line, tests) === undefined);
+    const missing = lines.filter((line) => findProof(line, tests) === undefined);
     expect(missing.map(({ at, line }) => `${at} ${line}`)).toEqual([]);
   });
 
-  test('and the table of them is the one the tests would write now', () => {
+  test('and docs/spec-coverage.md is up to date', () => {
     const written = readFileSync(inRoot('docs', 'spec-coverage.md'), 'utf8');
-    expect(written).toBe(tableOf(lines, tests));
+    expect(written).toBe(writeTable(lines, tests));
   });
 });
 
-test('a proof is the test that carries the words, in its name, its table or what it expects', () => {
+test('a proof is the test that contains the words, in its name, its table or what it expects', () => {
   const text = `
 test('first', () => { expect(x).toBe('one'); });
 test.each([
@@ -27,7 +27,7 @@ test.each([
 ])('of %s', () => {});
 test('three is said', () => {});`;
   const find = (proof: string) =>
-    proofOf({ at: '', line: '', proof }, [{ path: 'a.test.ts', text }])?.test;
+    findProof({ at: '', line: '', proof }, [{ path: 'a.test.ts', text }])?.test;
   expect(['one', 'two', 'three is', 'four'].map(find)).toEqual([
     'first',
     'of %s',

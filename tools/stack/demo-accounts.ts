@@ -1,4 +1,4 @@
-/** The people of the demo data, as the seed makes them. */
+/** The demo accounts that the seed creates. */
 export const demoPassword = 'Cowrie-demo-2026';
 export const demoPin = '2580';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { apiEnvironment } from './environment.ts';
 import { companies, freshCompanySecrets } from './providers.ts';
-import { secretsOf } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 
 const secrets = {
   FIELD_KEYS: 'k1:a',
@@ -23,7 +23,7 @@ const addresses = {
 };
 
 describe('the environment of the api', () => {
-  it('points every company at the sandbox when nothing is configured', () => {
+  it('points every provider at the sandbox if nothing is configured', () => {
     const env = apiEnvironment({}, secrets, addresses, true);
     expect(env).toMatchObject({
       RESEND_BASE_URL: 'http://127.0.0.1:4100/resend',
@@ -34,7 +34,7 @@ describe('the environment of the api', () => {
     });
   });
 
-  it('sends every company of the sandbox there and nowhere else', () => {
+  it('sends every provider of the sandbox there and nowhere else', () => {
     const env = apiEnvironment({}, secrets, addresses, true);
     for (const { addresses: names } of Object.values(companies)) {
       for (const name of Object.keys(names))
@@ -43,7 +43,7 @@ describe('the environment of the api', () => {
     expect(env['BRIDGE_WEBHOOK_PRIVATE_KEY']).toBeUndefined();
   });
 
-  it('sends a company with an address of its own to that address alone', () => {
+  it('sends a provider with its own address only to that address', () => {
     const given = { MAPLERAD_BASE_URL: 'https://maplerad.test', MAPLERAD_SECRET_KEY: 'mpr_live' };
     const env = apiEnvironment(given, secrets, addresses, true);
     expect(env['MAPLERAD_BASE_URL']).toBe('https://maplerad.test');
@@ -58,7 +58,7 @@ describe('the environment of the api', () => {
     expect(env['TERMII_BASE_URL']).toBe('http://127.0.0.1:4100/termii');
   });
 
-  it('keeps what somebody set, except the addresses this start decided', () => {
+  it('keeps variables that are set, except the addresses that this start decides', () => {
     const given = {
       LOG_LEVEL: 'debug',
       PIN_PEPPER: 'mine',
@@ -77,10 +77,10 @@ describe('the environment of the api', () => {
 });
 
 describe('the secrets of an installation', () => {
-  it('are made once and readable by their owner only', () => {
+  it('are generated once and readable only by their owner', () => {
     const folder = temporaryDirectory('secrets-test');
-    const first = secretsOf(folder.path);
-    expect(secretsOf(folder.path)).toEqual(first);
+    const first = loadSecrets(folder.path);
+    expect(loadSecrets(folder.path)).toEqual(first);
     expect(statSync(path.join(folder.path, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(Buffer.from(first.FIELD_KEYS.slice(3), 'base64')).toHaveLength(32);
     folder.remove();

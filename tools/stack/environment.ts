@@ -9,11 +9,11 @@ export type StackAddresses = {
   publicUrl: string;
   databaseUrl: string;
   dataDir: string;
-  /** Absent in production, where the real companies answer. */
+  /** Absent in production, where the real providers answer. */
   sandboxUrl: string | undefined;
 };
 
-/** What the api process is told. A variable somebody already set is never replaced. */
+/** The environment of the API process. A variable that is already set is never replaced. */
 export const apiEnvironment = (
   given: Environment,
   secrets: Secrets,
@@ -47,8 +47,8 @@ export const apiEnvironment = (
 });
 
 /**
- * A company is reached in the sandbox until somebody brings a real key or address; a real key must
- * never be sent to the sandbox, nor the sandbox's key to the company.
+ * A provider is reached in the sandbox until a real key or address is configured. A real key must
+ * never be sent to the sandbox, nor the sandbox's key to the provider.
  */
 const inSandbox = (
   company: Company,
@@ -65,7 +65,7 @@ const inSandbox = (
     ...Object.fromEntries(
       Object.entries(company.addresses).map(([name, at]) => [name, `${sandboxUrl}${at}`]),
     ),
-    // What a company signs with stays with the company.
+    // The provider's signing keys stay in the sandbox.
     ...Object.fromEntries(
       keys.filter((name) => !name.endsWith('_PRIVATE_KEY')).map((name) => [name, secrets[name]]),
     ),

@@ -1,9 +1,10 @@
+/**
+ * The providers that the sandbox emulates: the variables with their addresses and secrets, and how
+ * the sandbox's own secrets are generated. Variables have the names of the API's environment.
+ */
+
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/**
- * The outside companies as the sandbox plays them: which variables say where a company is, which are
- * its secrets, and how the sandbox's own are made. Variables are named as in the api's environment.
- */
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
 const pair = (): { BRIDGE_WEBHOOK_PRIVATE_KEY: string; BRIDGE_WEBHOOK_PUBLIC_KEY: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -15,7 +16,7 @@ const pair = (): { BRIDGE_WEBHOOK_PRIVATE_KEY: string; BRIDGE_WEBHOOK_PUBLIC_KEY
 };
 
 export type Company = {
-  /** Where it answers: variable → path in the sandbox. */
+  /** Its addresses: variable → path in the sandbox. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly secrets: () => Readonly<Record<string, string>>;
 };
@@ -81,7 +82,7 @@ export const companies: Readonly<Record<string, Company>> = {
     secrets: () => ({
       BRIDGE_API_KEY: `sk-test-${hex(16)}`,
       BRIDGE_PREFUNDED_ACCOUNT_ID: 'prefunded-usd',
-      // Routes Bridge opens for an account on request; the sandbox has them open.
+      // Routes that Bridge enables for an account on request; the sandbox has them enabled.
       BRIDGE_ALSO_OFFERED: 'USDT:polygon,USDT:solana',
       ...pair(),
     }),

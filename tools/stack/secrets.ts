@@ -3,17 +3,20 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freshCompanySecrets } from './providers.ts';
 
-/** What one installation keeps to itself, named as in the environment of the api. */
+/** The secrets of one installation, with the names of the API's environment. */
 export type Secrets = {
   FIELD_KEYS: string;
   BLIND_INDEX_KEY: string;
   PIN_PEPPER: string;
-  /** What the sandbox's companies know us by. */
+  /** The keys of the sandbox's providers. */
   [companySecret: string]: string;
 };
 
-/** Reads the secrets of a data folder. They are made once: losing them loses what they protect. */
-export const secretsOf = (dataDir: string): Secrets => {
+/**
+ * Reads the secrets of a data folder. They are generated once: without them the encrypted data is
+ * lost.
+ */
+export const loadSecrets = (dataDir: string): Secrets => {
   const file = path.join(dataDir, 'secrets.json');
   const kept = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)

@@ -7,7 +7,7 @@ import type { Supervisor } from '../processes.ts';
 import { inRoot } from '../repository.ts';
 import { apiEnvironment } from './environment.ts';
 import { serverFlags } from './node-flags.ts';
-import { secretsOf } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { buildWeb } from './web-build.ts';
 
 export type StackOptions = {
@@ -15,10 +15,10 @@ export type StackOptions = {
   dataDir: string;
   port: number;
   sandboxPort: number;
-  /** What the person set; the environment of this process unless a test says otherwise. */
+  /** Environment variables set by the developer; those of this process by default. */
   given?: Record<string, string | undefined>;
   durable: boolean;
-  /** Whether the demo people are seeded and the sandbox stands in for the companies. */
+  /** Whether the demo accounts are seeded and the sandbox takes the place of the providers. */
   demo: boolean;
   /** What serves the pages: a build, a build with the gallery, or a development server. */
   web: 'build' | 'gallery' | { developmentPort: number };
@@ -29,13 +29,13 @@ export type StackOptions = {
 
 export type Stack = { baseUrl: string; sandboxUrl: string | undefined; databaseUrl: string };
 
-/** Brings up database, sandbox and api, each on top of the one before. */
+/** Starts database, sandbox and API in this order. */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { supervisor, step, demo, port, sandboxPort } = options;
   const given = options.given ?? process.env;
   const dataDir = path.resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  // Enterable for the database's own account, readable for nobody else.
+  // The database's own account must be able to enter the folder; no other account may read it.
   chmodSync(dataDir, 0o711);
   const logFile = (name: string): string => path.join(dataDir, 'logs', `${name}.log`);
 
@@ -44,7 +44,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     databaseFor(options, dataDir, given, logFile('postgres')),
   );
 
-  const secrets = secretsOf(dataDir);
+  const secrets = loadSecrets(dataDir);
   const sandboxUrl = demo ? `http://127.0.0.1:${sandboxPort}` : undefined;
   const publicPort = typeof options.web === 'object' ? options.web.developmentPort : port;
   const publicUrl = `http://localhost:${publicPort}`;
@@ -84,7 +84,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       ...serverFlags,
       ...(developing ? ['--watch'] : []),
     ]);
-    // Pages are rendered in production mode unless somebody works on them: it is much the faster.
+    // Pages are rendered in production mode, which is much faster, unless this is a development
+    // start.
     const mode = given['NODE_ENV'] ?? (developing ? 'development' : 'production');
     supervisor.service({ ...api, env: { ...env, NODE_ENV: mode } });
     await answers(supervisor, `http://127.0.0.1:${port}/readyz`);
@@ -131,7 +132,7 @@ const databaseFor = async (
   return postgres.url;
 };
 
-/** Waits until an address answers well, unless a service ends first. */
+/** Waits until a URL answers with success, unless a service ends first. */
 const answers = async (supervisor: Supervisor, url: string): Promise<void> => {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {

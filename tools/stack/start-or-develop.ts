@@ -5,12 +5,12 @@ import { bold, dim } from '../progress.ts';
 import { root } from '../repository.ts';
 import { demoAccounts, demoPassword, demoPin } from './demo-accounts.ts';
 
-/** What a person may set before "npm start" and "npm run dev". */
+/** The variables a developer may set for "npm start" and "npm run dev". */
 export const startSettings = (env = process.env) => ({
   port: portFrom(env, 'PORT', 4000),
   sandboxPort: portFrom(env, 'SANDBOX_PORT', 4100),
   dataDir: path.resolve(root, env['DATA_DIR'] || '.data'),
-  // A production start on a real database gets no demo people and no stand-in companies.
+  // A production start on a real database gets no demo accounts and no sandbox.
   demo: !(env['NODE_ENV'] === 'production' && env['DATABASE_URL']),
 });
 
@@ -34,7 +34,7 @@ export const claimPort = async (name: 'PORT' | 'SANDBOX_PORT', port: number): Pr
 
 const row = (name: string, text: string): string => `  ${name.padEnd(22)} ${text}`;
 
-/** The lines a person reads when everything runs. */
+/** The lines that are printed when everything runs. */
 export const welcome = (
   stack: { baseUrl: string; sandboxUrl: string | undefined },
   demo: boolean,

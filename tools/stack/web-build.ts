@@ -17,10 +17,10 @@ const sources = [
   'tsconfig*.json',
 ];
 
-/** A build that tests look at holds the gallery too, and never replaces the one being served. */
+/** The build for tests also contains the gallery, and never replaces the one being served. */
 const flavours = { plain: 'build', gallery: 'build-gallery' } as const;
 
-/** Builds the web unless what it is made of is unchanged since the last build. */
+/** Builds the web unless its sources are unchanged since the last build. */
 export const buildWeb = async (
   supervisor: Supervisor,
   options: { gallery?: boolean; logFile?: string } = {},

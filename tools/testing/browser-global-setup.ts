@@ -1,15 +1,25 @@
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { writeCameraFile } from './camera.ts';
 import { findChromium } from './chromium.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 import { startTestStack } from './test-stack.ts';
 
 /** A whole Cowrie of its own for the browser tests, and a browser to look at it with. */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   const chromium = await findChromium(console.log);
   const stack = await startTestStack();
+  const folder = temporaryDirectory('camera');
+  const camera = path.join(folder.path, 'camera.y4m');
+  writeCameraFile(camera);
   project.provide('baseUrl', stack.baseUrl);
   project.provide('sandboxUrl', stack.sandboxUrl);
   project.provide('chromium', chromium);
-  return () => stack.stop();
+  project.provide('camera', camera);
+  return async () => {
+    await stack.stop();
+    folder.remove();
+  };
 };
 
 export default setUp;

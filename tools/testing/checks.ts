@@ -2,86 +2,112 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AdvisedError } from '../advised-error.ts';
 import { Interrupted, type ProcessSpec, type Supervisor } from '../processes.ts';
-import { step } from '../progress.ts';
 import { inRoot } from '../repository.ts';
+import { buildWeb } from '../stack/web-build.ts';
 import { countTests, type Tally } from './tally.ts';
 
-export type Check = { name: string; commands: Omit<ProcessSpec, 'name' | 'logFile'>[] };
+type Command = Omit<ProcessSpec, 'name' | 'logFile'>;
 
-/** What is asked of the source itself, before anything runs. */
-export const sourceChecks: Check[] = [
-  { name: 'format', commands: [{ command: 'oxfmt', args: ['--check'] }] },
-  { name: 'lint', commands: [{ command: 'oxlint', args: ['--type-aware'] }] },
-  {
-    name: 'types',
-    commands: [
-      { command: 'tsc', args: ['-p', inRoot('tsconfig.json')] },
-      { command: 'react-router', args: ['typegen'], cwd: inRoot('apps', 'web') },
-      { command: 'tsc', args: ['-p', inRoot('apps', 'web', 'tsconfig.json')] },
-    ],
+export type Check = {
+  readonly name: string;
+  readonly run: (supervisor: Supervisor, logFile: string) => Promise<void>;
+};
+
+/** A check that is one command after the other. */
+const check = (name: string, ...commands: readonly Command[]): Check => ({
+  name,
+  run: async (supervisor, logFile) => {
+    for (const command of commands) await supervisor.run({ name, ...command, logFile });
   },
-  {
-    name: 'tidy',
-    commands: [{ command: process.execPath, args: [inRoot('tools', 'tidy', 'main.ts')] }],
-  },
+});
+
+/** What the compiler and the linter say; both use every core. */
+export const typeChecks: readonly Check[] = [
+  check('lint', { command: 'oxlint', args: ['--type-aware'] }),
+  check(
+    'types',
+    { command: 'tsc', args: ['-p', inRoot('tsconfig.json')] },
+    { command: 'react-router', args: ['typegen'], cwd: inRoot('apps', 'web') },
+    { command: 'tsc', args: ['-p', inRoot('apps', 'web', 'tsconfig.json')] },
+  ),
+];
+
+/** What is read from the text of the source. */
+export const textChecks: readonly Check[] = [
+  check('format', { command: 'oxfmt', args: ['--check'] }),
+  check('tidy', { command: process.execPath, args: [inRoot('tools', 'tidy', 'main.ts')] }),
 ];
 
 /** The native shell is built from the same source; a page that needs a server would break it here. */
-export const nativeBuild: Check = {
-  name: 'native build',
-  commands: [
-    {
-      command: 'react-router',
-      args: ['build'],
-      cwd: inRoot('apps', 'web'),
-      env: { NODE_ENV: 'production', COWRIE_NATIVE: '1' },
-    },
-  ],
+export const nativeBuild: Check = check('native build', {
+  command: 'react-router',
+  args: ['build'],
+  cwd: inRoot('apps', 'web'),
+  env: { NODE_ENV: 'production', COWRIE_NATIVE: '1' },
+});
+
+/** The pages the browser tests look at, built while other tests wait. */
+export const webBuild: Check = {
+  name: 'web build',
+  run: async (supervisor, logFile) => {
+    await buildWeb(supervisor, { gallery: true, logFile });
+  },
 };
 
-/** Runs one check; every check counts as one test. */
+/** Runs one check; every check counts as one test. Its line appears when it has ended: others print meanwhile. */
 export const runCheck = async (
   supervisor: Supervisor,
-  check: Check,
+  { name, run }: Check,
   logs: string,
 ): Promise<Tally> => {
-  const logFile = path.join(logs, `${check.name}.log`);
+  const logFile = path.join(logs, `${name}.log`);
+  const began = performance.now();
+  const tell = (mark: string): void => {
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${mark} ${name.padEnd(14)} ${seconds.padStart(5)} s`);
+  };
   try {
-    await step(check.name, async () => {
-      for (const command of check.commands) {
-        await supervisor.run({ name: check.name, ...command, logFile });
-      }
-    });
+    await run(supervisor, logFile);
+    tell('✓');
     return { passed: 1, failed: [] };
   } catch (error) {
     if (!(error instanceof AdvisedError)) throw error;
+    tell('✗');
     console.log(existsSync(logFile) ? readFileSync(logFile, 'utf8') : error.message);
-    return { passed: 0, failed: [check.name] };
+    return { passed: 0, failed: [name] };
   }
 };
 
 export type TestProjectName = 'unit' | 'db' | 'db-apart' | 'browser';
 
-/** Runs one group of tests, showing it as it goes. */
+export type WantedTests = {
+  readonly projects: readonly TestProjectName[];
+  /** All of the projects' files when empty. */
+  readonly files: readonly string[];
+  readonly screens: readonly string[] | undefined;
+};
+
+/** Runs some projects together, showing them as they go. */
 export const runTests = async (
   supervisor: Supervisor,
-  project: TestProjectName,
+  { projects, files, screens }: WantedTests,
   folder: string,
 ): Promise<Tally> => {
-  console.log(`\n… ${project} tests`);
-  const report = path.join(folder, `${project}.json`);
+  const name = projects.join(' and ');
+  console.log(`\n… ${name} tests`);
+  const report = path.join(folder, `${name}.json`);
   const args = [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ];
   // Everything a test leaves in the temporary folder goes with ours.
-  const env = { TMPDIR: folder, NODE_ENV: 'test' };
+  const env = { TMPDIR: folder, NODE_ENV: 'test', COWRIE_SCREENS: screens?.join(' ') };
   const ran = await supervisor
-    .run({ name: `The ${project} tests`, command: 'vitest', args, env })
+    .run({ name: `The ${name} tests`, command: 'vitest', args, env })
     .then(
       () => true,
       (error: unknown) => {
@@ -89,5 +115,5 @@ export const runTests = async (
         return false;
       },
     );
-  return countTests(project, existsSync(report) ? readFileSync(report, 'utf8') : undefined, ran);
+  return countTests(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, ran);
 };

@@ -30,7 +30,12 @@ const applications = [
  * How tests start the browser. They show it our own pages only, so its own sandbox, which
  * containers often cannot provide, may stay off; shared memory is small there too.
  */
-export const chromiumArguments = ['--no-sandbox', '--disable-dev-shm-usage'];
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  // A page lives for seconds here: compiling its scripts for speed costs more than it brings.
+  '--js-flags=--no-opt',
+];
 
 /** Finds a Chromium that runs on this machine, fetching one when there is none. */
 export const findChromium = async (say: Say): Promise<string> => {

@@ -11,6 +11,8 @@ declare module 'vitest' {
     sandboxUrl: string;
     /** The path of a Chromium that runs here. */
     chromium: string;
+    /** The file that browser's camera shows. */
+    camera: string;
   }
 }
 

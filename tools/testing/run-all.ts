@@ -1,18 +1,53 @@
 import { runCommand } from '../command.ts';
+import type { Supervisor } from '../processes.ts';
 import { runCheck, runTests, type Check, type TestProjectName } from './checks.ts';
+import type { RoomTests } from './rooms.ts';
 import { addTallies, type Tally } from './tally.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
-/** Runs the checks and the named groups of tests, and ends with the count on its own line. */
-export const runAll = (checks: Check[], projects: TestProjectName[]): Promise<never> =>
+export type Plan = {
+  /**
+   * Asked of the source while the first tests run. Each list goes one after the other, beside the
+   * others: what one machine does on all its cores stands apart from what it does on one.
+   */
+  readonly checks: readonly (readonly Check[])[];
+  /** Tests that run while the checks do: each list together, one list after the other. */
+  readonly beside: readonly (readonly TestProjectName[])[];
+  /** Tests that need the machine for themselves, because a person's patience is part of them. */
+  readonly after: readonly TestProjectName[];
+  /** The files to run of each project; all of them when absent. */
+  readonly only?: RoomTests;
+  /** The pages whose accessibility is checked; all of them when absent. */
+  readonly screens?: readonly string[];
+};
+
+/** Runs a plan and ends with the count on its own line. */
+export const runAll = (planOf: () => Plan | Promise<Plan>): Promise<never> =>
   runCommand(async (supervisor) => {
-    const folder = temporaryDirectory('test');
-    const tallies: Tally[] = [];
-    for (const check of checks) tallies.push(await runCheck(supervisor, check, folder.path));
-    for (const project of projects) tallies.push(await runTests(supervisor, project, folder.path));
-    folder.remove();
+    const tallies = await carryOut(supervisor, await planOf());
     const { passed, failed } = addTallies(tallies);
     if (failed.length > 0) console.log(`\nNot as it should be:\n  ${failed.join('\n  ')}`);
     console.log(`\n${passed} passed, ${failed.length} failed`);
     return failed.length === 0 ? 0 : 1;
   });
+
+const carryOut = async (supervisor: Supervisor, plan: Plan): Promise<Tally[]> => {
+  const folder = temporaryDirectory('test');
+  const tallies: Tally[] = [];
+  const check = async (checks: readonly Check[]): Promise<void> => {
+    for (const one of checks) tallies.push(await runCheck(supervisor, one, folder.path));
+  };
+  const test = async (projects: readonly TestProjectName[]): Promise<void> => {
+    const files = plan.only && projects.flatMap((project) => plan.only?.[project] ?? []);
+    if (projects.length === 0 || files?.length === 0) return;
+    const wanted = { projects, files: files ?? [], screens: plan.screens };
+    tallies.push(await runTests(supervisor, wanted, folder.path));
+  };
+  const testBeside = async (): Promise<void> => {
+    for (const projects of plan.beside) await test(projects);
+  };
+  await Promise.all([...plan.checks.map(check), testBeside()]);
+  await test(plan.after);
+  folder.remove();
+  return tallies;
+};

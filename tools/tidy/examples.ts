@@ -1,4 +1,8 @@
-/** Small repositories for the test of every rule: the bad ones break it once, the good ones never. */
+/**
+ * Small repositories for the test of every rule: each bad one breaks the rule once, the good ones
+ * never do.
+ */
+
 export type Example = Readonly<Record<string, string>>;
 
 const api = 'apps/api/src';
@@ -12,7 +16,7 @@ const manifests: Example = {
   'packages/money/package.json': JSON.stringify({ name: '@cowrie/money' }),
 };
 
-/** A file that does nothing but import, in a repository that has its package.json files. */
+/** A file that contains only imports, in a repository that has its package.json files. */
 const importing = (path: string, ...specifiers: readonly string[]): Example => ({
   ...manifests,
   [path]: specifiers.map((each) => `import '${each}';`).join('\n'),
@@ -130,10 +134,12 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       { [`${api}/features/payments/index.ts`]: 'export {};' },
       { [`${web}/features/escrow/index.ts`]: 'export {};' },
       { [`${api}/features/shared.ts`]: 'export {};' },
+      { 'packages/contract/src/payments/routes.ts': 'export {};' },
     ],
     good: [
       { [`${api}/features/escrow/index.ts`]: 'export {};' },
       { [`${web}/features/co-invest/hub.page.tsx`]: 'export {};' },
+      { 'packages/contract/src/kyc/routes.ts': 'export {};', 'packages/contract/src/route.ts': '' },
     ],
   },
   'file-names': {
@@ -222,6 +228,13 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
         [`${api}/a.ts`]: 'new Date(0); clock.now(); // Date.now()',
         [`${web}/a.ts`]: 'Date.now();',
       },
+    ],
+  },
+  'notification-door': {
+    bad: [{ [`${api}/features/kyc/decide.ts`]: 'await parts.messages.mail(tx, mail);' }],
+    good: [
+      { [`${api}/features/notifications/notify.ts`]: 'await messages.mail(tx, mail);' },
+      { [`${api}/features/kyc/decide.ts`]: 'await notify(parts, tx, person, tierApproved, data);' },
     ],
   },
   'fetch-place': {

@@ -8,7 +8,7 @@ import type {
 } from '@oxc-project/types';
 import type { PackageJson, Repository, RepositoryFile } from './repository.ts';
 
-/** An import, wherever it hides: `import`, `export from`, `import()` and `import()` in a type. */
+/** An import in any form: `import`, `export from`, `import()` and `import()` in a type. */
 export type Import = {
   readonly specifier: string;
   readonly offset: number;
@@ -20,7 +20,7 @@ export type Import = {
     | { readonly kind: 'unknown-alias' };
 };
 
-export function importsOf(file: RepositoryFile, repository: Repository): Import[] {
+export function listImports(file: RepositoryFile, repository: Repository): Import[] {
   const code = file.code();
   if (!code) return [];
   const nodes = [

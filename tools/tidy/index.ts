@@ -1,7 +1,9 @@
 /**
- * The law of the house, executable. Every rule reads the whole repository and says what is wrong,
- * why that matters and how to mend it. Lint patterns can fail in silence; this is run as a test.
+ * The rules of the repository as a program. Every rule reads the whole repository and reports what
+ * is wrong, why that matters and how to fix it. Lint patterns can fail silently; this is run as a
+ * test.
  */
+
 import type { Repository } from './repository.ts';
 import type { Exception, Finding, Rule } from './rule.ts';
 import { exactVersions } from './rules/exact-versions.ts';
@@ -17,6 +19,7 @@ import { moneyWriter } from './rules/money-writer.ts';
 import { noCircles } from './rules/no-circles.ts';
 import { noConsole } from './rules/no-console.ts';
 import { noEnum } from './rules/no-enum.ts';
+import { notificationDoor } from './rules/notification-door.ts';
 import { oneClock } from './rules/one-clock.ts';
 import { readable } from './rules/readable.ts';
 import { roomCircles } from './rules/room-circles.ts';
@@ -42,6 +45,7 @@ export const rules: readonly Rule[] = [
   oneClock,
   fetchPlace,
   sqlPlace,
+  notificationDoor,
   moneyWriter,
   historySums,
   lockOrder,
@@ -52,7 +56,10 @@ export const rules: readonly Rule[] = [
   exactVersions,
 ];
 
-/** Everything the rules find, less the reviewed exceptions, plus the exceptions nobody needs. */
+/**
+ * All findings of the rules without the reviewed exceptions, plus the exceptions that are no longer
+ * needed.
+ */
 export function judge(repository: Repository, exceptions: readonly Exception[]): Finding[] {
   const unused = new Set(exceptions);
   const findings: Finding[] = [];

@@ -1,4 +1,5 @@
-/** Judges the repository and prints what to mend. Exits with 1 when there is something. */
+/** Checks the repository and prints the findings. Exits with 1 if there are any. */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { judge, rules } from './index.ts';
@@ -18,5 +19,5 @@ for (const { rule, file, line, message } of findings) {
 
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 const scope = `${repository.files.length} files, ${rules.length} rules, ${seconds} s`;
-console.log(findings.length === 0 ? `Tidy: ${scope}.` : `${findings.length} to mend: ${scope}.`);
+console.log(findings.length === 0 ? `Tidy: ${scope}.` : `${findings.length} to fix: ${scope}.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

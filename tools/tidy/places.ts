@@ -1,15 +1,18 @@
 import { isTest } from './repository.ts';
 
-/** Where a file stands in the house. `layer` is empty in a package and everywhere without layers. */
+/**
+ * The place of a file in the architecture. `layer` is empty in a package and where there are no
+ * layers.
+ */
 export type Place = {
   readonly area: 'api' | 'web' | 'sandbox' | 'native' | 'package' | 'e2e' | 'workshop';
   readonly layer: string;
-  /** The feature, provider or package it belongs to, where there is one. */
+  /** The feature, provider or package it belongs to, if any. */
   readonly room: string;
   readonly isTest: boolean;
 };
 
-/** `entry` is a file directly under src (main, worker, routes, root); `config` stands beside src. */
+/** `entry` is a file directly under src (main, worker, routes, root); `config` is beside src. */
 export function placeOf(filePath: string): Place {
   const [top = '', second = '', third = '', fourth = '', fifth = ''] = filePath.split('/');
   const place = (area: Place['area'], layer = '', room = ''): Place => ({

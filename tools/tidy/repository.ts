@@ -6,17 +6,17 @@ import { parse, type Code } from './source.ts';
 export type RepositoryFile = {
   /** From the root of the repository, with forward slashes. */
   readonly path: string;
-  /** Nothing for pictures, fonts and other files that are not text. */
+  /** Empty for pictures, fonts and other files that are not text. */
   readonly text: string;
   readonly isEmpty: boolean;
-  /** The syntax of TypeScript and JavaScript files, parsed when first asked for. */
+  /** The syntax tree of a TypeScript or JavaScript file, parsed on first use. */
   readonly code: () => Code | undefined;
   readonly lineAt: (offset: number) => number;
 };
 
 export type Repository = {
   readonly files: readonly RepositoryFile[];
-  /** The `imports` and `name` of every package.json, by the folder it stands in ('' is the root). */
+  /** The `imports` and `name` of every package.json, by its folder ('' is the root). */
   readonly packages: ReadonlyMap<string, PackageJson>;
 };
 
@@ -25,24 +25,24 @@ export type PackageJson = {
   readonly imports?: Readonly<Record<string, string>>;
 } & Readonly<Record<string, unknown>>;
 
-/** Every file git tracks or would track, so that what is ignored is never judged. */
+/** Every file git tracks or would track; ignored files are left out. */
 export function readRepository(root: string): Repository {
-  // The owner of the folder may be another account, as in a container: reading names is safe.
+  // The folder may belong to another account, as in a container. Reading names is safe.
   const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '-co', '--exclude-standard'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const paths = [...new Set(listed.split('\0'))].filter(
     (each) => each !== '' && existsSync(path.join(root, each)),
   );
-  return repositoryOf(
+  return createRepository(
     paths.map((each) => {
       const absolute = path.join(root, each);
       const text = isText(each) ? readFileSync(absolute, 'utf8') : '';
-      return fileOf(each, text, statSync(absolute).size === 0);
+      return createFile(each, text, statSync(absolute).size === 0);
     }),
   );
 }
 
-export function repositoryOf(files: readonly RepositoryFile[]): Repository {
+export function createRepository(files: readonly RepositoryFile[]): Repository {
   const packages = new Map<string, PackageJson>();
   for (const file of files) {
     if (path.posix.basename(file.path) !== 'package.json') continue;
@@ -52,7 +52,7 @@ export function repositoryOf(files: readonly RepositoryFile[]): Repository {
   return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), packages };
 }
 
-export function fileOf(filePath: string, text: string, isEmpty = text === ''): RepositoryFile {
+export function createFile(filePath: string, text: string, isEmpty = text === ''): RepositoryFile {
   let code: Code | undefined;
   let lineStarts: number[] | undefined;
   return {

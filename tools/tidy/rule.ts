@@ -1,6 +1,6 @@
 import type { Repository } from './repository.ts';
 
-/** One place that breaks a rule. `why` and `fix` are given where the rule's own would be too vague. */
+/** One violation of a rule. `why` and `fix` are given where the rule's own would be too vague. */
 export type Breach = {
   readonly file: string;
   readonly line: number;
@@ -9,7 +9,7 @@ export type Breach = {
   readonly fix?: string;
 };
 
-/** A law of the house: what it is called, why it exists, how to mend a breach, how to find one. */
+/** A rule: its name, its reason, how to fix a violation, and how to find one. */
 export type Rule = {
   readonly name: string;
   readonly why: string;
@@ -21,9 +21,9 @@ export type Finding = {
   readonly rule: string;
   readonly file: string;
   readonly line: number;
-  /** What is wrong; why it matters; how to mend it. */
+  /** What is wrong, why it matters, and how to fix it. */
   readonly message: string;
 };
 
-/** A reviewed line of exceptions.json: this file may break this rule, and here is the reason. */
+/** A reviewed entry of exceptions.json: this file may break this rule, for this reason. */
 export type Exception = { readonly rule: string; readonly file: string; readonly reason: string };

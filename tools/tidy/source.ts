@@ -3,7 +3,10 @@ import { parseSync, type ParseResult } from 'rolldown/utils';
 
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 
-/** A parsed file whose syntax nodes are sorted by type, so that a rule asks only for what it judges. */
+/**
+ * A parsed file whose syntax nodes are indexed by type, so that a rule reads only the nodes it
+ * checks.
+ */
 export type Code = {
   readonly all: <T extends Node['type']>(type: T) => readonly NodeOf<T>[];
   readonly comments: ParseResult['comments'];

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { examples, type Example } from './examples.ts';
 import exceptions from './exceptions.json' with { type: 'json' };
 import { judge, rules } from './index.ts';
-import { fileOf, readRepository, repositoryOf } from './repository.ts';
+import { createFile, readRepository, createRepository } from './repository.ts';
 
 const repositoryFrom = (example: Example) =>
-  repositoryOf(Object.entries(example).map(([name, text]) => fileOf(name, text)));
+  createRepository(Object.entries(example).map(([name, text]) => createFile(name, text)));
 
 describe.each(rules)('the rule $name', (rule) => {
   const { bad, good } = examples[rule.name] ?? { bad: [], good: [] };
@@ -31,7 +31,7 @@ describe('a finding', () => {
     'apps/api/src/ledger/post.ts': "\n\nimport { a } from '../features/kyc/index.ts';",
   };
 
-  test('says where it is, what is wrong, why, and how to mend it', () => {
+  test('says where it is, what is wrong, why, and how to fix it', () => {
     expect(judge(repositoryFrom(example), [])).toEqual([
       {
         rule: 'import-law',
@@ -43,14 +43,14 @@ describe('a finding', () => {
     ]);
   });
 
-  test('can be excused for a reason', () => {
+  test('can be excepted for a reason', () => {
     const excuse = { rule: 'import-law', file: 'apps/api/src/ledger/post.ts', reason: 'because' };
     expect(judge(repositoryFrom(example), [excuse])).toEqual([]);
     const [unexplained] = judge(repositoryFrom(example), [{ ...excuse, reason: ' ' }]);
     expect(unexplained?.message).toContain('has no reason');
   });
 
-  test('is made of an excuse nobody needs any more', () => {
+  test('is reported for an exception that is no longer needed', () => {
     const stale = { rule: 'size', file: 'tools/gone.ts', reason: 'it was long' };
     const [finding] = judge(repositoryFrom({}), [stale]);
     expect(finding?.rule).toBe('exceptions');
@@ -66,7 +66,7 @@ describe('the repository', () => {
     expect(findings.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
   });
 
-  test('is read whole, its own rules included', () => {
+  test('is read completely, with the rules themselves', () => {
     const paths = readRepository(root).files.map((file) => file.path);
     expect(paths).toContain('tools/tidy/tidy.test.ts');
     expect(paths).toContain('package.json');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createApp, createJobs } from '#app/app.ts';
-import { openParts, type Parts } from '#app/parts.ts';
+import { openDeps, type Deps } from '#app/deps.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { requireMigrated } from '#platform/db/migrate.ts';
 import { MigrationError } from '#platform/db/migration-error.ts';
@@ -11,11 +11,11 @@ import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 
 /** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
-const openOrExit = async (): Promise<Parts> => {
+const openOrExit = async (): Promise<Deps> => {
   try {
-    const parts = openParts(createPlatform(readConfig(process.env)));
-    await requireMigrated(parts.pool);
-    return parts;
+    const deps = openDeps(createPlatform(readConfig(process.env)));
+    await requireMigrated(deps.pool);
+    return deps;
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof MigrationError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,5 +1,5 @@
 import { seedDemo } from '#app/demo.ts';
-import { openParts } from '#app/parts.ts';
+import { openDeps } from '#app/deps.ts';
 import { readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
@@ -10,7 +10,7 @@ if (process.env['NODE_ENV'] === 'production') {
   process.stderr.write('Demo data does not belong in production.\n');
   process.exit(1);
 }
-const platform = openParts(createPlatform(readConfig(process.env)));
+const platform = openDeps(createPlatform(readConfig(process.env)));
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 const created = await seedDemo(platform);
 process.stdout.write(`${created} demo people added\n`);

@@ -1,5 +1,5 @@
 import { createJobs } from '#app/app.ts';
-import { openParts } from '#app/parts.ts';
+import { openDeps } from '#app/deps.ts';
 import { readConfig } from '#platform/config.ts';
 import { requireMigrated } from '#platform/db/migrate.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
@@ -8,7 +8,7 @@ import { createHub } from '#platform/realtime/hub.ts';
 
 /** The jobs process, for when the API does not run them itself. */
 const config = readConfig(process.env);
-const platform = openParts(createPlatform(config));
+const platform = openDeps(createPlatform(config));
 await requireMigrated(platform.pool);
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
 const jobs = await runJobs({

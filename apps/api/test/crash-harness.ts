@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { control, sandboxKeys } from '#providers/testing.ts';
+import { compileCache, control, sandboxKeys } from '#providers/testing.ts';
+import { bundle } from './bundle.ts';
 import { ask as askForAccount } from './funding-world.ts';
 import { atTier2 } from './kyc-world.ts';
 import { openMeterCompany } from './meter-company.ts';
@@ -110,10 +111,10 @@ export const openCrashWorld = async (people: number) => {
     MAPLERAD_BASE_URL: config.MAPLERAD_BASE_URL,
     BRIDGE_BASE_URL: config.BRIDGE_BASE_URL,
     METER_URL: meter.url,
-    // The same program is started again and again.
-    NODE_COMPILE_CACHE: join(config.DATA_DIR, 'compiled'),
+    ...compileCache,
   };
-  const spawn = (): ChildProcess => fork(program, { env, execArgv: [] });
+  const bundled = await bundle(program);
+  const spawn = (): ChildProcess => fork(bundled, { env, execArgv: [] });
   let ahead = spawn();
   const senders = await makeSenders(world, people, pass);
   return {

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createApp, createJobs } from '#app/app.ts';
-import { openParts, type Parts } from '#app/parts.ts';
+import { openDeps, type Deps } from '#app/deps.ts';
 import type { Providers } from '#app/providers.ts';
 import { type Payer, payersOf, reserve } from '#features/payouts/index.ts';
 import type { Posting } from '#ledger/index.ts';
@@ -78,15 +79,15 @@ const watchedProviders = (providers: Providers): Providers => {
   return { ...providers, maplerad };
 };
 
-const watchedParts = (parts: Parts): Parts => {
-  const { ledger } = parts;
-  const providers = watchedProviders(parts.providers);
+const watchedDeps = (deps: Deps): Deps => {
+  const { ledger } = deps;
+  const providers = watchedProviders(deps.providers);
   const payers = Object.entries({
-    ...payersOf(providers, parts.senderOf),
+    ...payersOf(providers, deps.senderOf),
     [meterRail]: meterPayer(process.env['METER_URL'] ?? ''),
   });
   return {
-    ...parts,
+    ...deps,
     ledger: {
       ...ledger,
       post: watched('posting', wayOf, ledger.post),
@@ -105,10 +106,10 @@ const watchedJob = (handler: JobHandler): JobHandler =>
     : handler;
 
 /** No room sells meter tokens yet, so the order comes straight to the engine. */
-const orderMeter = async (parts: Parts, request: IncomingMessage, response: ServerResponse) => {
+const orderMeter = async (deps: Deps, request: IncomingMessage, response: ServerResponse) => {
   const { amount, ...wish } = (await json(request)) as MeterWish;
-  const promisedAt = new Date(parts.clock.now().getTime() + 3_600_000);
-  const outcome = await reserve(parts, meterOrder({ ...wish, amount: BigInt(amount), promisedAt }));
+  const promisedAt = new Date(deps.clock.now().getTime() + 3_600_000);
+  const outcome = await reserve(deps, meterOrder({ ...wish, amount: BigInt(amount), promisedAt }));
   response.writeHead(outcome.ok ? 200 : 422).end(JSON.stringify({ id: wish.id, ...outcome }));
 };
 
@@ -118,12 +119,12 @@ const isSweep = ({ spec }: JobHandler): boolean =>
 const start = async (): Promise<void> => {
   const clock = { now: () => new Date(systemClock.now().getTime() + skippedSeconds * 1000) };
   const config = readConfig(process.env);
-  const parts = watchedParts(openParts(createPlatform(config, clock, createLog('silent'))));
-  const hub = await createHub({ ...parts, databaseUrl: config.DATABASE_URL });
-  const { listener } = await createApp(parts, hub, new AbortController().signal);
+  const deps = watchedDeps(openDeps(createPlatform(config, clock, createLog('silent'))));
+  const hub = await createHub({ ...deps, databaseUrl: config.DATABASE_URL });
+  const { listener } = await createApp(deps, hub, new AbortController().signal);
   const databaseUrl = config.DATABASE_URL;
-  const handlers = createJobs(parts).map(watchedJob);
-  await runJobs({ ...parts, databaseUrl, handlers, afterEach: hub.poke });
+  const handlers = createJobs(deps).map(watchedJob);
+  await runJobs({ ...deps, databaseUrl, handlers, afterEach: hub.poke });
   const sweeps = handlers.filter(isSweep);
   const done = (): void => void process.send?.('done');
   process.on('message', (message: ToServer) => {
@@ -133,11 +134,13 @@ const start = async (): Promise<void> => {
     done();
   });
   const server = createServer((request, response) => {
-    if (request.url === '/test/order') void orderMeter(parts, request, response);
+    if (request.url === '/test/order') void orderMeter(deps, request, response);
     else listener(request, response);
   }).listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 };
 
+// A process that is killed would never write what it compiled.
+flushCompileCache();
 process.on('message', (message: ToServer) => {
   if (message.do === 'pass') skippedSeconds += message.seconds;
   if (message.do === 'start') void start();

@@ -32,7 +32,7 @@ const done = async (outcome: Promise<Outcome>): Promise<void> => {
   if (!answer.ok) throw new Error(`a plan was refused: ${answer.code}`);
 };
 
-type Parts = {
+type Deps = {
   readonly ledger: Ledger;
   readonly world: World;
   readonly idOf: (name: string) => string;
@@ -40,7 +40,7 @@ type Parts = {
   readonly chidi: number;
 };
 
-const fund = async ({ ledger, idOf, amara }: Parts): Promise<void> => {
+const fund = async ({ ledger, idOf, amara }: Deps): Promise<void> => {
   const owner = { ownerId: randomUUID(), kind: 'wallet', code: 'main' } as const;
   const dollars = await ledger.open({ ...owner, asset: 'USD' });
   const clearing = await ledger.system('clearing', 'NGN', 'maplerad');
@@ -65,7 +65,7 @@ const fund = async ({ ledger, idOf, amara }: Parts): Promise<void> => {
   );
 };
 
-const send = ({ ledger, idOf, amara, chidi }: Parts, name: string, amount: bigint): Promise<void> =>
+const send = ({ ledger, idOf, amara, chidi }: Deps, name: string, amount: bigint): Promise<void> =>
   done(
     ledger.post({
       id: idOf(name),
@@ -74,7 +74,7 @@ const send = ({ ledger, idOf, amara, chidi }: Parts, name: string, amount: bigin
     }),
   );
 
-const holdAndClose = async ({ ledger, world, idOf, amara }: Parts): Promise<void> => {
+const holdAndClose = async ({ ledger, world, idOf, amara }: Deps): Promise<void> => {
   const fees = await ledger.system('fees', 'NGN');
   const kind = 'payout';
   const hold = (name: string, amount: bigint, more: { expiresAt?: Date } = {}): Promise<void> =>
@@ -100,21 +100,21 @@ const holdAndClose = async ({ ledger, world, idOf, amara }: Parts): Promise<void
   await done(ledger.release({ id: idOf('expire'), kind, hold: idOf('late'), expired: true }));
 };
 
-const fill = async (parts: Parts, seal: () => Promise<unknown>): Promise<void> => {
-  const { ledger, world, idOf } = parts;
+const fill = async (deps: Deps, seal: () => Promise<unknown>): Promise<void> => {
+  const { ledger, world, idOf } = deps;
   const correct = (name: string, original: string): Promise<void> =>
     done(ledger.correct({ id: idOf(name), kind: 'correction', original: idOf(original) }));
-  await fund(parts);
-  await send(parts, 'first', 700n);
+  await fund(deps);
+  await send(deps, 'first', 700n);
   await seal();
-  await Promise.all([send(parts, 'second', 40n), send(parts, 'third', 60n)]);
-  await holdAndClose(parts);
+  await Promise.all([send(deps, 'second', 40n), send(deps, 'third', 60n)]);
+  await holdAndClose(deps);
   await correct('undo', 'first');
   await correct('undo part', 'settle part');
   await seal();
   world.clock.advance(32 * 86_400);
-  await send(parts, 'next month', 90n);
-  await Promise.all([send(parts, 'twin a', 5n), send(parts, 'twin b', 5n)]);
+  await send(deps, 'next month', 90n);
+  await Promise.all([send(deps, 'twin a', 5n), send(deps, 'twin b', 5n)]);
   await ledger.close();
   await seal();
 };

@@ -1,4 +1,4 @@
-import type { FundingParts } from '#features/wallets/index.ts';
+import type { FundingDeps } from '#features/wallets/index.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import type { Collection } from '#providers/maplerad/collections.ts';
 import { atTier2, personIn, submit1 } from './kyc-world.ts';
@@ -78,7 +78,7 @@ export const hear = async (world: World, sandbox: TestSandbox, word: string): Pr
 };
 
 /** The same product, hearing another answer than the company's own about payments in. */
-export const misheard = (world: World, change: Partial<Collection>): FundingParts => {
+export const misheard = (world: World, change: Partial<Collection>): FundingDeps => {
   const { platform } = world;
   const { maplerad } = platform.providers;
   const verify = async (id: string) => {

@@ -1,6 +1,7 @@
+import { flushCompileCache } from 'node:module';
 import { companyAccess } from '#app/providers.ts';
-import { openParts } from '#app/parts.ts';
-import { companiesRoom, type CompanyParts, sweepOverdue } from '#features/companies/index.ts';
+import { openDeps } from '#app/deps.ts';
+import { companiesRoom, type CompanyDeps, sweepOverdue } from '#features/companies/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -13,31 +14,33 @@ import type { CompanyEventHandler } from '#platform/room.ts';
  * A process that deals with events until somebody kills it: every event moves one kobo, under an id
  * that follows from the event's. With `finish` it takes up what others left and ends.
  */
+// A process that is killed would never write what it compiled.
+flushCompileCache();
 const [wallet = '', mode = 'work'] = process.argv.slice(2);
 const ahead = mode === 'finish' ? 3_600_000 : 0;
 const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
 const platform = createPlatform(readConfig(process.env), clock, createLog('silent'));
-const parts = openParts(platform);
-const outside = await parts.ledger.system('clearing', 'NGN', 'events');
+const deps = openDeps(platform);
+const outside = await deps.ledger.system('clearing', 'NGN', 'events');
 
 const oneKobo: CompanyEventHandler = {
   company: 'maplerad',
   types: ['collection.successful'],
   handle: async ({ id }) => {
     const legs = [{ debit: outside, credit: Number(wallet), amount: 1n, asset: 'NGN' as const }];
-    const outcome = await parts.ledger.post({ id: idFrom('inbox test', id), kind: 'event', legs });
+    const outcome = await deps.ledger.post({ id: idFrom('inbox test', id), kind: 'event', legs });
     if (!outcome.ok) throw new Error(outcome.code);
     return { moved: 1 };
   },
 };
-const inbox: CompanyParts = { ...parts, inbox: companyAccess(parts, [oneKobo]) };
+const inbox: CompanyDeps = { ...deps, inbox: companyAccess(deps, [oneKobo]) };
 
 if (mode === 'finish') {
   while ((await sweepOverdue(inbox)) > 0);
-  await parts.close();
+  await deps.close();
 } else {
   await runJobs({
-    ...parts,
+    ...deps,
     databaseUrl: platform.config.DATABASE_URL,
     handlers: [...(companiesRoom.jobs?.(inbox) ?? [])],
     afterEach: () => undefined,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { createLedger } from '#ledger/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -10,6 +11,8 @@ import { createPlatform } from '#platform/platform.ts';
  * A process that posts as fast as it can and says so, until somebody kills it. A line on its output
  * is an acknowledgement: written only after the ledger answered, and with nothing kept back.
  */
+// A process that is killed would never write what it compiled.
+flushCompileCache();
 const [databaseUrl = '', wallets = '', callers = '24'] = process.argv.slice(2);
 const accounts = wallets.split(',').map(Number);
 const key = randomBytes(32).toString('base64');

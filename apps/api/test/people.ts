@@ -1,8 +1,13 @@
 import { ApiError, type Me } from '@cowrie/contract';
+import { findUserByEmail } from '#features/identity/queries.ts';
 import type { Mail } from '#platform/messages.ts';
+import { admit, type Details, openAccount } from './admission.ts';
 import type { Person, World } from './world.ts';
 
-/** Ways tests bring people into a world: by signing up as anyone would. */
+/**
+ * Ways tests bring people into a world: by signing up as anyone would where that is under test, and
+ * without the forms, the mail and the password's slow hash where it is not.
+ */
 export const goodPassword = 'violet harbour trumpet 41';
 
 export const linkIn = (mail: { text: string } | undefined, param: string): string => {
@@ -50,17 +55,20 @@ export const logIn = async (
   return answer.me;
 };
 
-/** Signed up, verified and logged in. */
-export const member = async (world: World) => {
-  const { person, details } = await signUp(world);
-  const me = await logIn(person, details.email, details.password);
+/** Signed up, verified and logged in, without the calls that lead there. */
+export const member = async (world: World, over: Partial<Details> = {}) => {
+  const person = world.person();
+  const details = { ...newcomer(), ...over };
+  const me = await admit(world, person, await openAccount(world, person, details));
   return { person, details, me };
 };
 
+/** Somebody of the demo, signed in without the form. */
 export const demo = async (world: World, name: string, userAgent?: string) => {
   const person = world.person(userAgent);
-  const me = await logIn(person, `${name}@cowrie.test`, 'Cowrie-demo-2026');
-  return { person, me };
+  const user = await findUserByEmail(world.platform.db, `${name}@cowrie.test`);
+  if (!user) throw new Error(`nobody of the demo is called ${name}`);
+  return { person, me: await admit(world, person, user) };
 };
 
 export const subjectOf = (message: unknown): string => (message as Mail).subject;

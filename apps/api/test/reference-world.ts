@@ -1,5 +1,5 @@
 import { createAuthenticate } from '#features/identity/index.ts';
-import { type ReferenceParts, referenceRoom } from '#features/reference/index.ts';
+import { type ReferenceDeps, referenceRoom } from '#features/reference/index.ts';
 import type { Config } from '#platform/config.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createHttp } from '#platform/http/server.ts';
@@ -27,10 +27,10 @@ export const openReference = (
     retryDelayMs: 1,
   });
   const maplerad = mapleradFor(sandbox, { clock, ...over.maplerad });
-  const parts: ReferenceParts = { ...world.platform, config, providers: { maplerad, google } };
+  const deps: ReferenceDeps = { ...world.platform, config, providers: { maplerad, google } };
   const http = createHttp(
     createPipeline({
-      ...parts,
+      ...deps,
       publicUrl: config.PUBLIC_URL,
       limits: createRateLimits(null, config.RATE_LIMIT_SCALE),
       authenticate: createAuthenticate(world.platform),
@@ -38,7 +38,7 @@ export const openReference = (
       stopping: new AbortController().signal,
       afterWrite: () => {},
     }),
-    [...(referenceRoom.routes?.(parts) ?? [])],
+    [...(referenceRoom.routes?.(deps) ?? [])],
   );
   const ask = async (person: Person, path: string, body?: unknown) => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -50,9 +50,9 @@ export const openReference = (
     return { status: response.status, body: (await response.json()) as unknown };
   };
   const refresh = async (): Promise<void> => {
-    for (const { run } of referenceRoom.jobs?.(parts) ?? []) await run({});
+    for (const { run } of referenceRoom.jobs?.(deps) ?? []) await run({});
   };
-  return { parts, ask, refresh };
+  return { deps, ask, refresh };
 };
 export type Reference = ReturnType<typeof openReference>;
 

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, pathTable, type Client } from '@cowrie/contract';
 import type { Hono } from 'hono';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { createApp, createJobs } from '#app/app.ts';
-import { openParts, type Parts } from '#app/parts.ts';
+import { openDeps, type Deps } from '#app/deps.ts';
 import type { Calling } from '#app/providers.ts';
-import { seedDemo } from '#app/demo.ts';
 import { joinRooms } from '#app/rooms.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -20,6 +17,8 @@ import { createLog } from '#platform/log.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { createHub, type Hub } from '#platform/realtime/hub.ts';
 import { booksBalance } from './books-balance.ts';
+import { createDatabase, createDemoDatabase } from './databases.ts';
+import { testKeys } from './test-keys.ts';
 
 /**
  * A whole product in one process over a database of its own: the real app, the real queue, a clock
@@ -30,10 +29,13 @@ export type MovingClock = Clock & { readonly advance: (seconds: number) => void 
 export type Person = Client & {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
   readonly cookies: Map<string, string>;
+  /** Keeps or drops the cookie of one Set-Cookie header, as a browser does. */
+  readonly keepCookie: (header: string) => void;
+  readonly userAgent: string;
 };
 
 export type World = {
-  readonly platform: Parts;
+  readonly platform: Deps;
   readonly app: Hono;
   /** What the socket of a server hands requests to. */
   readonly listener: RequestListener;
@@ -57,25 +59,15 @@ const movingClock = (): MovingClock => {
   };
 };
 
-const createDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const maintenance = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const query = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: maintenance });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await query(`create database ${name} template cowrie_template`);
-  const url = new URL(maintenance);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => query(`drop database ${name} with (force)`) };
-};
-
-const key = (): string => randomBytes(32).toString('base64');
 const origin = 'http://localhost:4000';
 
 const personOf = (app: Hono, userAgent: string): Person => {
   const cookies = new Map<string, string>();
+  const keepCookie = (header: string): void => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  };
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     if (!headers.has('origin')) headers.set('origin', origin);
@@ -83,15 +75,11 @@ const personOf = (app: Hono, userAgent: string): Person => {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar && !headers.has('cookie')) headers.set('cookie', jar);
     const response = await app.request(new URL(path, origin).href, { ...init, headers });
-    for (const header of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    response.headers.getSetCookie().forEach(keepCookie);
     return response;
   };
   const { call } = createClient({ paths: pathTable(), fetch: request });
-  return { call, request, cookies };
+  return { call, request, cookies, keepCookie, userAgent };
 };
 
 type Queued = { id: string; identifier: string; payload: unknown };
@@ -110,16 +98,23 @@ const queued = async (platform: Platform, names: string[]): Promise<Queued[]> =>
   return rows;
 };
 
+const handlers = new WeakMap<Deps, ReturnType<typeof createJobs>>();
+const jobsOf = (platform: Deps): ReturnType<typeof createJobs> => {
+  const known = handlers.get(platform) ?? createJobs(platform);
+  handlers.set(platform, known);
+  return known;
+};
+
 /** Links asked for are mailed by a job; a test that reads mail wants it done. */
-const mailLinks = async (platform: Parts): Promise<void> => {
-  const handler = createJobs(platform).find(({ spec }) => spec.name === 'identity:mail-link');
+const mailLinks = async (platform: Deps): Promise<void> => {
+  const handler = jobsOf(platform).find(({ spec }) => spec.name === 'identity:mail-link');
   for (const { id, payload } of await queued(platform, ['identity:mail-link'])) {
     await handler?.run(payload);
     await finishJob(platform, id);
   }
 };
 
-const takeMessages = async (platform: Parts, to: string): Promise<(Mail | Text)[]> => {
+const takeMessages = async (platform: Deps, to: string): Promise<(Mail | Text)[]> => {
   await mailLinks(platform);
   const messages: (Mail | Text)[] = [];
   for (const row of await queued(platform, ['messages:mail', 'messages:text'])) {
@@ -144,7 +139,8 @@ export const createWorld = async (
     readonly calling?: Calling;
   } = {},
 ): Promise<World> => {
-  const database = await createDatabase();
+  const dataDir = join(tmpdir(), `cowrie-world-${randomBytes(6).toString('hex')}`);
+  const database = options.demo ? await createDemoDatabase(dataDir) : await createDatabase();
   const clock = movingClock();
   const config = readConfig({
     NODE_ENV: 'test',
@@ -153,17 +149,14 @@ export const createWorld = async (
     PUBLIC_URL: origin,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
-    DATA_DIR: join(tmpdir(), `cowrie-world-${randomBytes(6).toString('hex')}`),
-    FIELD_KEYS: `k1:${key()}`,
-    BLIND_INDEX_KEY: key(),
-    PIN_PEPPER: key(),
+    DATA_DIR: dataDir,
+    ...testKeys,
     ...options.env,
   });
   const write = options.logTo;
   const log = write ? createLog('trace', { write }) : createLog('silent');
-  const platform = openParts(createPlatform(config, clock, log), options.calling);
+  const platform = openDeps(createPlatform(config, clock, log), options.calling);
   await inTx(platform.db, (tx) => declareFlags(tx, clock));
-  if (options.demo) await seedDemo(platform);
   const stopping = new AbortController();
   const hub = await createHub({ ...platform, databaseUrl: database.url });
   const { app, listener } = await createApp(platform, hub, stopping.signal);
@@ -193,7 +186,7 @@ export const createWorld = async (
 
 /** The product's own handlers, for tests that run one job by hand. */
 export const runJob = async (world: World, name: string, payload: unknown): Promise<void> => {
-  const handler = createJobs(world.platform).find(({ spec }) => spec.name === name);
+  const handler = jobsOf(world.platform).find(({ spec }) => spec.name === name);
   if (!handler) throw new Error(`no job named ${name}`);
   await handler.run(payload);
 };

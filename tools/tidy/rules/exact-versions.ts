@@ -11,7 +11,7 @@ const sections = [
 
 export const exactVersions: Rule = {
   name: 'exact-versions',
-  why: 'a range installs something else tomorrow than what was tested today',
+  why: 'a range may install tomorrow another version than the one tested today',
   fix: 'write the version that is installed, digit for digit',
   *find({ files, packages }): Iterable<Breach> {
     for (const [folder, manifest] of packages) {

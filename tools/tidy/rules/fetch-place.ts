@@ -5,7 +5,7 @@ const calls = new Set(['fetch', 'globalThis.fetch', 'window.fetch', 'self.fetch'
 
 export const fetchPlace: Rule = {
   name: 'fetch-place',
-  why: 'calls that leave the program need one place for time-outs, errors and allowed hosts',
+  why: 'calls that leave the program need one place for timeouts, errors and allowed hosts',
   fix: 'on the api call a client of src/providers; on the web call the api client of src/platform',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {

@@ -1,6 +1,6 @@
 import type { Breach, Rule } from '../rule.ts';
 
-/** Names other projects give their tests. The runner would pass them by in silence. */
+/** Test file names of other projects. Our test runner would silently skip them. */
 const strangeTest =
   /(^|\/)__tests__\/|[._-](spec|tests|unit|e2e)\.[cm]?[jt]sx?$|[_-]test\.[cm]?[jt]sx?$|\.test\.([cm][jt]s|jsx?)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;

@@ -39,7 +39,7 @@ function propertyName(node: {
 
 const scales: readonly unknown[] = [100, 0.01, 1e6, 1e-6, 1e8, 1e-8];
 
-/** 100, 0.01 and the like as a number: the bigint 100n is exact and welcome. */
+/** 100, 0.01 and similar as a number. The bigint 100n is exact and allowed. */
 function isScale(node: { type: string; value?: unknown }): boolean {
   return node.type === 'Literal' && scales.includes(node.value);
 }

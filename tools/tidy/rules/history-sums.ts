@@ -3,13 +3,13 @@ import type { Breach, Rule } from '../rule.ts';
 
 const sums =
   /\b(?:sum|count|avg)\s*\((?:[^()]|\([^()]*\))*\)(?:(?!\bfrom\b)[^;`]){0,200}\bfrom\s+ledger_(?:entries|plans)\b/i;
-/** The verifier's whole work is to add everything up again, beside the product. */
+/** The verifier adds up the whole history by design, beside the product. */
 const verifier = /^apps\/api\/src\/ledger\/verify[^/]*\.ts$/;
 
 export const historySums: Rule = {
   name: 'history-sums',
-  why: 'what adds up history grows slower every day; a balance is a row',
-  fix: 'read ledger_balances, or the one entry that was the last then (ledger/reads.ts)',
+  why: 'a sum over history gets slower every day; a balance is one row',
+  fix: 'read ledger_balances, or the last entry before that time (ledger/reads.ts)',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
       if (!isIn(file.path, 'apps/api/src') || isTest(file.path) || verifier.test(file.path))

@@ -1,10 +1,10 @@
-import { importsOf } from '../imports.ts';
+import { listImports } from '../imports.ts';
 import { placeOf, type Place } from '../places.ts';
 import type { Breach, Rule } from '../rule.ts';
 
 type Refusal = { readonly why: string; readonly fix: string };
 
-/** What each layer may reach inside its own app. A missing pair is a wall. */
+/** What each layer may import inside its own app. A pair that is missing is forbidden. */
 const below: Record<'api' | 'web', Record<string, readonly string[]>> = {
   api: {
     entry: ['entry', 'app', 'features', 'ledger', 'providers', 'platform'],
@@ -28,7 +28,10 @@ const order = {
   web: 'routes → shell → features → ui, platform → packages',
 };
 
-/** The only things a package may bring along: it is loaded by the api, the browser and every test. */
+/**
+ * The only packages that `money` and `contract` may use, because the API, the browser and every
+ * test load them.
+ */
 const outsideAllowed: Record<string, readonly string[]> = { money: [], contract: ['zod'] };
 
 export const importLaw: Rule = {
@@ -37,7 +40,7 @@ export const importLaw: Rule = {
   fix: 'move the code to the layer that may use it, or pass the value in',
   *find(repository): Iterable<Breach> {
     for (const file of repository.files) {
-      for (const { specifier, offset, target } of importsOf(file, repository)) {
+      for (const { specifier, offset, target } of listImports(file, repository)) {
         const refusal = judge(file.path, target);
         if (!refusal) continue;
         const named = target.kind === 'file' ? target.path : specifier;
@@ -48,7 +51,7 @@ export const importLaw: Rule = {
   },
 };
 
-type Target = ReturnType<typeof importsOf>[number]['target'];
+type Target = ReturnType<typeof listImports>[number]['target'];
 
 function judge(path: string, target: Target): Refusal | undefined {
   const from = placeOf(path);
@@ -59,7 +62,7 @@ function judge(path: string, target: Target): Refusal | undefined {
     };
   }
   if (target.kind === 'outside') return judgeOutside(from, target.name);
-  // The router writes the types of a route into a folder the repository does not hold.
+  // The router generates the types of a route into a folder that git ignores.
   if (target.path.includes('/+types/')) return undefined;
   const to = placeOf(target.path);
   if (from.area !== to.area) return judgeAreas(from, to);

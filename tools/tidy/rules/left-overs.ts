@@ -7,11 +7,11 @@ const switchedOff = /^(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|todo)$/
 
 export const leftOvers: Rule = {
   name: 'left-overs',
-  why: 'what is left for later is not finished, and what is silenced is not checked',
+  why: 'a TODO is unfinished work, and a silenced check finds nothing',
   fix: 'finish it, type it, or take it out',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
-      // The rule and its examples have to spell what they forbid.
+      // The rule and its examples must contain what they forbid.
       if (isIn(file.path, 'tools/tidy')) continue;
       for (const match of file.text.matchAll(unfinished)) {
         yield { file: file.path, line: file.lineAt(match.index), what: `${match[0]} left behind` };

@@ -3,12 +3,12 @@ import type { Breach, Rule } from '../rule.ts';
 
 const statements = /[^;`]*\bfor\s+(?:no\s+key\s+)?update\b/gi;
 const ordered = /\border\s+by\b[^;`]*\bfor\s+(?:no\s+key\s+)?update\b/i;
-/** One row by its key needs no order. */
+/** Locking a single row by its key needs no order. */
 const oneRow = /\bwhere\s+\w*\.?id\s*=\s*(?!any\b)\S+[^;`]*\bfor\b/i;
 
 export const lockOrder: Rule = {
   name: 'lock-order',
-  why: 'two who lock the same rows in different order wait for each other for ever',
+  why: 'two transactions that lock the same rows in different order block each other (deadlock)',
   fix: 'lock rows with "order by" their id',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {

@@ -1,7 +1,7 @@
 import { isIn } from '../repository.ts';
 import type { Breach, Rule } from '../rule.ts';
 
-/** Folders of one machine. A path inside a longer one (framework/root/) or an address is not meant. */
+/** Folders of one machine. Not a path inside a longer one (framework/root/), and not a URL. */
 const machinePath =
   /(?<![\w.@-])\/(?:work|root|home\/\w+|Users\/\w+)\/|\/tmp\/brief|\.\.\/shared\b/g;
 

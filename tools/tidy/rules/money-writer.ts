@@ -1,7 +1,7 @@
 import { isIn, isTest } from '../repository.ts';
 import type { Breach, Rule } from '../rule.ts';
 
-// What the monitor notes down about the books is not the books.
+// The monitor's own records about the books are not the books.
 const books = String.raw`(?:ledger_(?!checks\b)\w+|transactions)`;
 const written = new RegExp(
   String.raw`\b(?:insert\s+into|update|delete\s+from|truncate)\s+["']?${books}\b`,
@@ -13,7 +13,7 @@ const built = new RegExp(
 
 export const moneyWriter: Rule = {
   name: 'money-writer',
-  why: 'only the ledger writes balances, entries, holds and history, or nobody can vouch for them',
+  why: 'only the ledger writes balances, entries, holds and history, so that they can be trusted',
   fix: 'hand the ledger a plan (apps/api/src/ledger/index.ts)',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {

@@ -1,5 +1,5 @@
 import { circlesOf } from '../circles.ts';
-import { importsOf, type Import } from '../imports.ts';
+import { listImports, type Import } from '../imports.ts';
 import type { Repository, RepositoryFile } from '../repository.ts';
 import type { Breach, Rule } from '../rule.ts';
 
@@ -17,7 +17,7 @@ export const noCircles: Rule = {
       const [first = '', second = first] = circle;
       const file = files.get(first);
       if (!file) continue;
-      const closing = importsOf(file, repository).find((each) => pathOf(each) === second);
+      const closing = listImports(file, repository).find((each) => pathOf(each) === second);
       const what = `files import each other in a circle: ${[...circle, first].join(' → ')}`;
       yield { file: first, line: file.lineAt(closing?.offset ?? 0), what };
     }
@@ -33,7 +33,7 @@ function targetsOf(
   repository: Repository,
   files: ReadonlyMap<string, RepositoryFile>,
 ): ReadonlySet<string> {
-  const eager = importsOf(file, repository).filter(({ kind }) => kind !== 'late');
+  const eager = listImports(file, repository).filter(({ kind }) => kind !== 'late');
   const paths = eager.flatMap((each) => pathOf(each) ?? []);
   return new Set(paths.filter((path) => files.has(path)));
 }

@@ -5,7 +5,7 @@ const clocks = ['apps/api/src/platform/clock.ts', 'apps/sandbox/src/clock.ts'];
 
 export const oneClock: Rule = {
   name: 'one-clock',
-  why: 'time that is not handed in cannot be moved by a test',
+  why: 'a test cannot change the time of code that reads the system clock',
   fix: 'take the injected clock and call clock.now()',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {

@@ -1,5 +1,5 @@
 import { circlesOf } from '../circles.ts';
-import { importsOf } from '../imports.ts';
+import { listImports } from '../imports.ts';
 import { placeOf } from '../places.ts';
 import type { Repository } from '../repository.ts';
 import type { Breach, Rule } from '../rule.ts';
@@ -38,7 +38,7 @@ function doorsOf(app: 'api' | 'web', repository: Repository): Doors {
   for (const file of repository.files) {
     const from = placeOf(file.path);
     if (from.area !== app || from.layer !== 'features' || from.isTest) continue;
-    for (const { target, offset } of importsOf(file, repository)) {
+    for (const { target, offset } of listImports(file, repository)) {
       if (target.kind !== 'file') continue;
       const to = placeOf(target.path);
       if (to.area !== app || to.layer !== 'features' || to.room === from.room) continue;

@@ -1,16 +1,20 @@
 import type { Breach, Rule } from '../rule.ts';
 
-/** The rooms of the product, named alike in the contract, on the api and on the web. */
+/** The features of the product, with the same names in the contract, the API and the web. */
 const rooms =
   'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications security-center limits reference content personalization companies approvals cases quote staff';
 
-/** Engines several rooms share have no screens, so they exist on the api side alone. */
+/** Engines shared by several features have no screens, so they exist only in the API. */
 const engines = 'payouts escrow disputes chat';
 
-const known = {
-  api: new Set(`${rooms} ${engines}`.split(' ')),
-  web: new Set(rooms.split(' ')),
+const known: Readonly<Record<string, ReadonlySet<string>>> = {
+  'apps/api/src/features': new Set(`${rooms} ${engines}`.split(' ')),
+  'apps/web/src/features': new Set(rooms.split(' ')),
+  // Calls of no room are in a folder of their own.
+  'packages/contract/src': new Set(`${rooms} ${engines} platform`.split(' ')),
 };
+
+export const isRoomName = (name: string): boolean => rooms.split(' ').includes(name);
 
 export const roomNames: Rule = {
   name: 'room-names',
@@ -19,12 +23,15 @@ export const roomNames: Rule = {
   *find({ files }): Iterable<Breach> {
     const seen = new Set<string>();
     for (const file of files) {
-      const match = /^apps\/(api|web)\/src\/features\/([^/]+)(\/?)/.exec(file.path);
+      const match =
+        /^(apps\/(?:api|web)\/src\/features|packages\/contract\/src)\/([^/]+)(\/?)/.exec(file.path);
       if (!match) continue;
-      const [folder, app, room = '', slash] = match;
-      if (seen.has(folder) || (slash && known[app as 'api' | 'web'].has(room))) continue;
+      const [folder, parent = '', room = '', slash] = match;
+      // The contract has files beside its rooms.
+      if (!slash && parent === 'packages/contract/src') continue;
+      if (seen.has(folder) || (slash && known[parent]?.has(room))) continue;
       seen.add(folder);
-      const what = slash ? `'${room}' is not a room of the ${app}` : `'${room}' stands in no room`;
+      const what = slash ? `'${room}' is not a room of ${parent}` : `'${room}' is in no room`;
       yield { file: file.path, line: 1, what };
     }
   },

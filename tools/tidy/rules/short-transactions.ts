@@ -1,7 +1,7 @@
 import { isIn, isTest } from '../repository.ts';
 import type { Breach, Rule } from '../rule.ts';
 
-/** Things that wait for somebody else, or burn a core, while rows are locked. */
+/** Calls that wait for another system, or use much CPU, while rows are locked. */
 const waits = [
   /\bfetch\(/,
   /\bsleep\(/,

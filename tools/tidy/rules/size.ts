@@ -4,12 +4,12 @@ import type { Breach, Rule } from '../rule.ts';
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 70;
 
-/** Written by a generator from the database, read by the compiler. */
+/** Generated from the database schema. */
 const generated = new Set(['apps/api/src/platform/db/types.ts']);
 
 export const size: Rule = {
   name: 'size',
-  why: 'nobody holds more than a few screens in mind',
+  why: 'a reader cannot keep more than a few screens in mind',
   fix: 'split it along its ideas, or add a line with the reason to tools/tidy/exceptions.json',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {

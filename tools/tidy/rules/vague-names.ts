@@ -4,7 +4,7 @@ const vague = /^(utils?|helpers?|misc|common)$|-(utils?|helpers?)$/i;
 
 export const vagueNames: Rule = {
   name: 'vague-names',
-  why: 'a drawer named after nothing collects everything',
+  why: 'a file with a vague name collects unrelated code',
   fix: 'name the file after what it knows or does, and put it beside its first user',
   *find({ files }): Iterable<Breach> {
     for (const { path } of files) {

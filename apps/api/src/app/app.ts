@@ -20,12 +20,12 @@ import { ok } from '#platform/result.ts';
 import * as z from 'zod';
 import { mountOperations } from './operations.ts';
 import { mountPages } from './pages.ts';
-import type { Parts } from './parts.ts';
-import { joinRooms, rooms, type RoomParts } from './rooms.ts';
+import type { Deps } from './deps.ts';
+import { joinRooms, rooms, type RoomDeps } from './rooms.ts';
 
 /** The composition root: calls, jobs and pages of every room, in one server. */
 
-export const createBindings = (platform: Parts, hub: Hub): Binding[] => [
+export const createBindings = (platform: Deps, hub: Hub): Binding[] => [
   ...routesOf(joinRooms(platform)),
   bind(contract.realtime, async ({ actor, header, signal }) =>
     ok(openStream({ ...platform, hub }, actor, header('last-event-id'), signal)),
@@ -33,15 +33,14 @@ export const createBindings = (platform: Parts, hub: Hub): Binding[] => [
   bind(contract.openapi, async () => ok(openApi(allRoutes, platform.config.PUBLIC_URL))),
 ];
 
-const routesOf = (parts: RoomParts): Binding[] =>
-  rooms.flatMap(({ routes }) => routes?.(parts) ?? []);
+const routesOf = (deps: RoomDeps): Binding[] => rooms.flatMap(({ routes }) => routes?.(deps) ?? []);
 
-const jobsOf = (parts: RoomParts): JobHandler[] => rooms.flatMap(({ jobs }) => jobs?.(parts) ?? []);
+const jobsOf = (deps: RoomDeps): JobHandler[] => rooms.flatMap(({ jobs }) => jobs?.(deps) ?? []);
 
 const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose());
 const realtimeSeconds = 86_400;
 
-export const createJobs = (platform: Parts): JobHandler[] => [
+export const createJobs = (platform: Deps): JobHandler[] => [
   ...messageJobs(platform.cipher, platform.senders),
   ...jobsOf(joinRooms(platform)),
   handleJob(
@@ -62,7 +61,7 @@ const addressOf =
   };
 
 export const createApp = async (
-  platform: Parts,
+  platform: Deps,
   hub: Hub,
   stopping: AbortSignal,
 ): Promise<{ readonly app: Hono; readonly listener: RequestListener }> => {

@@ -1,8 +1,8 @@
 import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { DemoPeople } from '#platform/room.ts';
-import type { Parts } from './parts.ts';
-import { joinRooms, rooms, type RoomParts } from './rooms.ts';
+import type { Deps } from './deps.ts';
+import { joinRooms, rooms, type RoomDeps } from './rooms.ts';
 
 /** The demo people and their money. Running it again adds what is missing. */
 const day = 86_400;
@@ -79,12 +79,12 @@ const people: readonly Line[] = [
   },
 ];
 
-const createPeople = async (parts: RoomParts) => {
+const createPeople = async (deps: RoomDeps) => {
   const added = new Map<string, DemoPeople['amara']>();
   let created = 0;
   for (const { joinedDaysAgo, ...person } of people) {
-    const joinedAt = addSeconds(parts.clock.now(), -joinedDaysAgo * day);
-    const outcome = await createDemoPerson(parts, { ...person, ...secrets, joinedAt });
+    const joinedAt = addSeconds(deps.clock.now(), -joinedDaysAgo * day);
+    const outcome = await createDemoPerson(deps, { ...person, ...secrets, joinedAt });
     added.set(person.tag, { id: outcome.id, fullName: person.fullName, joinedAt });
     if (outcome.created) created += 1;
   }
@@ -92,9 +92,9 @@ const createPeople = async (parts: RoomParts) => {
 };
 
 /** Returns how many people were added. */
-export const seedDemo = async (opened: Parts): Promise<number> => {
-  const parts = joinRooms(opened);
-  const { created, people: added } = await createPeople(parts);
-  for (const { demo } of rooms) await demo?.(parts, added);
+export const seedDemo = async (opened: Deps): Promise<number> => {
+  const deps = joinRooms(opened);
+  const { created, people: added } = await createPeople(deps);
+  for (const { demo } of rooms) await demo?.(deps, added);
   return created;
 };

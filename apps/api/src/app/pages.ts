@@ -50,7 +50,7 @@ const widgetFrom = (url: string) => {
 
 export const mountPages = async (
   app: Hono,
-  parts: Platform,
+  deps: Platform,
   authenticate: Authenticate,
   buildDir: string,
 ): Promise<void> => {
@@ -59,18 +59,18 @@ export const mountPages = async (
   )) as ServerBuild;
   const handle = build.entry.module.createHandler(build);
   const files = await loadStaticFiles(join(buildDir, 'client'));
-  const widgetOn = widgetFrom(parts.config.SMILE_WIDGET_URL);
-  const fixed = securityHeaders(new URL(parts.config.PUBLIC_URL).protocol === 'https:');
+  const widgetOn = widgetFrom(deps.config.SMILE_WIDGET_URL);
+  const fixed = securityHeaders(new URL(deps.config.PUBLIC_URL).protocol === 'https:');
 
   const meOf = async (request: Request): Promise<Me | null> => {
     const auth = await authenticate(request);
-    return auth && 'actor' in auth ? buildMe(parts, auth.actor.userId, auth.actor.sessionId) : null;
+    return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
   };
 
   const render = async (request: Request, me: Me | null): Promise<Response> => {
     const cookies = request.headers.get('cookie');
     const theme = readCookie(cookies, 'theme') ?? '';
-    const dsn = await monitoringDsn(parts);
+    const dsn = await monitoringDsn(deps);
     const nonce = randomBytes(16).toString('base64');
     const context = build.entry.module.serverContext({
       nonce,
@@ -78,7 +78,7 @@ export const mountPages = async (
       theme: themes.has(theme) ? theme : undefined,
       sidebarOpen: readCookie(cookies, 'sidebar_state') !== 'false',
       monitoringDsn: dsn,
-      onError: (error: unknown) => parts.log.error({ err: error }, 'page failed'),
+      onError: (error: unknown) => deps.log.error({ err: error }, 'page failed'),
     });
     const response = await handle(request, context);
     const page = new Response(response.body, {

@@ -1,4 +1,4 @@
-import type { CompanyParts } from '#features/companies/index.ts';
+import type { CompanyDeps } from '#features/companies/index.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import { verifyAfricasTalking } from '#providers/africastalking/webhook.ts';
@@ -78,7 +78,7 @@ export const createProviders = (platform: Platform, record: RecordCall, calling:
 };
 export type Providers = ReturnType<typeof createProviders>;
 
-type Inbox = CompanyParts['inbox'];
+type Inbox = CompanyDeps['inbox'];
 
 const verifiers = ({ config }: Platform): Inbox['verify'] => ({
   maplerad: (input) => verifyMaplerad({ ...input, secret: config.MAPLERAD_WEBHOOK_SECRET }),
@@ -105,8 +105,8 @@ const verifiers = ({ config }: Platform): Inbox['verify'] => ({
 const states = ['closed', 'half_open', 'open'] as const;
 
 /** A company of several products is as well as its worst. */
-const worst = (parts: readonly ProviderHealth[]): ProviderHealth =>
-  parts.reduce((bad, part) =>
+const worst = (products: readonly ProviderHealth[]): ProviderHealth =>
+  products.reduce((bad, part) =>
     states.indexOf(part.state) > states.indexOf(bad.state) ? part : bad,
   );
 

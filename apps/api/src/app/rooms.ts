@@ -1,27 +1,27 @@
-import { approvalsRoom, type ApprovalParts } from '#features/approvals/index.ts';
-import { casesRoom, type CaseParts } from '#features/cases/index.ts';
+import { approvalsRoom, type ApprovalDeps } from '#features/approvals/index.ts';
+import { casesRoom, type CaseDeps } from '#features/cases/index.ts';
 import { collectionsRoom } from '#features/collections/index.ts';
-import { companiesRoom, type CompanyParts } from '#features/companies/index.ts';
-import { identityRoom, type PeopleParts } from '#features/identity/index.ts';
+import { companiesRoom, type CompanyDeps } from '#features/companies/index.ts';
+import { identityRoom, type PeopleDeps } from '#features/identity/index.ts';
 import { kycRoom } from '#features/kyc/index.ts';
 import { limitsRoom } from '#features/limits/index.ts';
 import { caseHooks, payoutsRoom } from '#features/payouts/index.ts';
 import { personalizationRoom } from '#features/personalization/index.ts';
 import { quoteRoom } from '#features/quote/index.ts';
 import { referenceRoom } from '#features/reference/index.ts';
-import { staffRoom, type StaffParts } from '#features/staff/index.ts';
+import { staffRoom, type StaffDeps } from '#features/staff/index.ts';
 import { transactionsRoom } from '#features/transactions/index.ts';
 import { transfersRoom } from '#features/transfers/index.ts';
 import { walletsRoom } from '#features/wallets/index.ts';
 import type { Room } from '#platform/room.ts';
-import type { Parts } from './parts.ts';
+import type { Deps } from './deps.ts';
 import { companyAccess } from './providers.ts';
 
 /** What a room may be given: what the process holds, and what the rooms do for one another. */
-export type RoomParts = Parts & PeopleParts & CompanyParts & CaseParts & ApprovalParts & StaffParts;
+export type RoomDeps = Deps & PeopleDeps & CompanyDeps & CaseDeps & ApprovalDeps & StaffDeps;
 
 /** Every room of the product. Demo data is seeded in this order. */
-export const rooms: readonly Room<RoomParts>[] = [
+export const rooms: readonly Room<RoomDeps>[] = [
   identityRoom,
   staffRoom,
   approvalsRoom,
@@ -40,15 +40,15 @@ export const rooms: readonly Room<RoomParts>[] = [
 ];
 
 /** One hook of every room that has it. */
-const each = <Hook>(pick: (room: Room<RoomParts>) => Hook | undefined): Hook[] =>
+const each = <Hook>(pick: (room: Room<RoomDeps>) => Hook | undefined): Hook[] =>
   rooms.flatMap((room) => pick(room) ?? []);
 
 /**
  * Joins the rooms: what each room offers through its hooks is handed to the room that asks for it.
- * Hooks take the joined parts, so the object exists before its lists are filled.
+ * Hooks take the joined deps, so the object exists before its lists are filled.
  */
-export const joinRooms = (parts: Parts): RoomParts => {
-  const joined = { ...parts } as RoomParts;
+export const joinRooms = (deps: Deps): RoomDeps => {
+  const joined = { ...deps } as RoomDeps;
   return Object.assign(joined, {
     hooks: {
       onSignUp: each((room) => room.onSignUp?.(joined)),
@@ -60,6 +60,6 @@ export const joinRooms = (parts: Parts): RoomParts => {
     overview: each((room) => room.overview?.(joined)),
     proposals: each((room) => room.proposals?.(joined)).flat(),
     cases: caseHooks(joined),
-    inbox: companyAccess(parts, each((room) => room.companyEvents?.(joined)).flat()),
-  } satisfies Omit<RoomParts, keyof Parts>);
+    inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),
+  } satisfies Omit<RoomDeps, keyof Deps>);
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileCache } from '#providers/testing.ts';
 import { fundedWallet } from '#test/ledger-world.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -69,6 +70,7 @@ type Caller = { readonly child: ChildProcess; readonly ended: Promise<void> };
 const startCaller = (acknowledged: string[]): Caller => {
   const child = spawn(process.execPath, [callerScript, urlOf(), wallets.join(',')], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...compileCache },
   });
   let rest = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -117,8 +117,8 @@ test('no answer is unknown; no connection means that nothing was sent', async ()
   await new Promise<void>((resolve) => void gone.listen(0, '127.0.0.1', resolve));
   const { port } = gone.address() as AddressInfo;
   await new Promise<void>((resolve) => void gone.close(() => resolve()));
-  const nobody = makeCaller({ baseUrl: `http://127.0.0.1:${port}` });
-  expect(await failure(nobody.call(write))).toMatchObject({ kind: 'unavailable' });
+  const unreachable = makeCaller({ baseUrl: `http://127.0.0.1:${port}` });
+  expect(await failure(unreachable.call(write))).toMatchObject({ kind: 'unavailable' });
 });
 
 test('after an answer in an unknown form the outcome of a write is unknown', async () => {

@@ -90,7 +90,7 @@ export const describeContract = <M>(
 ): void => {
   const { sandbox, real } = makers;
   const places: { where: string; make: M }[] = [{ where: 'in the sandbox', make: sandbox }];
-  if (real) places.push({ where: 'at the company itself', make: real });
+  if (real) places.push({ where: 'at the provider itself', make: real });
   describe.each(places)(`${company}, $where`, ({ make }) => {
     contract(make);
   });

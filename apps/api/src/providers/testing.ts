@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const signing = generateKeyPairSync('rsa', {
@@ -39,6 +40,9 @@ export const sandboxKeys = {
 
 export type TestSandbox = { url: string; stop: () => Promise<void> };
 
+/** Programs that tests start again and again find themselves compiled here, from the second start on. */
+export const compileCache = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'cowrie-compiled') } as const;
+
 const program = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 
 /**
@@ -50,6 +54,7 @@ export const startTestSandbox = (listener?: string): Promise<TestSandbox> =>
       silent: true,
       env: {
         PATH: process.env['PATH'],
+        ...compileCache,
         PORT: '0',
         EVENT_DELAY_MS: '0',
         ...(listener === undefined ? {} : { WEBHOOK_BASE_URL: listener }),

@@ -45,7 +45,7 @@ export const callsPage = (
       </nav>
       ${
         requests.length === 0
-          ? html`<div class="empty"><p>Nobody has called yet.</p></div>`
+          ? html`<div class="empty"><p>No calls yet.</p></div>`
           : html`<ul class="list plain-list">
               ${requests
                 .toReversed()

@@ -44,7 +44,7 @@ const sms = (): Promise<Response> =>
 
 test('every page of the control room opens, and says if it is empty', async () => {
   expect(await page('/companies')).toContain('maplerad');
-  expect(await page('/calls')).toContain('Nobody has called yet');
+  expect(await page('/calls')).toContain('No calls yet');
   expect(await page('/events')).toContain('Nothing has happened');
 });
 

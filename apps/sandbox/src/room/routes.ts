@@ -58,7 +58,7 @@ const postRoutes = (routes: Hono, deps: RoomDeps): void => {
   routes.post('/room/clear', (c) => {
     faults.clear();
     events.reset();
-    return back(c, 'Everybody behaves again.');
+    return back(c, 'All faults are cleared.');
   });
   routes.post('/room/redeliver', async (c) => {
     events.redeliver(text.parse((await c.req.parseBody())['id']));
@@ -77,7 +77,7 @@ const postRoutes = (routes: Hono, deps: RoomDeps): void => {
     });
     const note = answer?.ok
       ? 'The money is on its way to the account.'
-      : `Refused: ${answer ? (await answer.text()).slice(0, 200) : 'nobody is there'}`;
+      : `Refused: ${answer ? (await answer.text()).slice(0, 200) : 'no answer'}`;
     return back(c, note, 'maplerad');
   });
 };

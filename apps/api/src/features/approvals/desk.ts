@@ -10,11 +10,11 @@ import type { DecisionCode } from './define.ts';
 import type { Decision } from './engine.ts';
 import * as queries from './queries.ts';
 import type { RegisteredProposal } from '#platform/room.ts';
-import type { ApprovalParts } from './parts.ts';
+import type { ApprovalDeps } from './deps.ts';
 
 /** Proposals of all rooms in one list. A member of staff sees and decides what their roles allow. */
 
-const visibleTo = (deps: ApprovalParts, { permissions }: Actor): RegisteredProposal[] =>
+const visibleTo = (deps: ApprovalDeps, { permissions }: Actor): RegisteredProposal[] =>
   deps.proposals.filter(({ permission }) => permissions.has(permission.read));
 
 const effectiveTimes = async (
@@ -72,7 +72,7 @@ const show = async (
 };
 
 export const listProposals = async (
-  deps: ApprovalParts,
+  deps: ApprovalDeps,
   actor: Actor,
   { group, status, cursor, limit }: ParsedOf<typeof contract.listProposals>['query'],
 ) => {
@@ -86,7 +86,7 @@ export const listProposals = async (
   return ok({ items: await show(kinds, page.items, actor), next: page.next });
 };
 
-export const readProposal = async (deps: ApprovalParts, actor: Actor, id: string) => {
+export const readProposal = async (deps: ApprovalDeps, actor: Actor, id: string) => {
   const kinds = visibleTo(deps, actor);
   const names = kinds.flatMap((kind) => kind.kinds);
   const row = names.length === 0 ? undefined : await queries.findProposal(deps.db, id, names);
@@ -96,7 +96,7 @@ export const readProposal = async (deps: ApprovalParts, actor: Actor, id: string
 };
 
 export const decideAny = async (
-  deps: ApprovalParts,
+  deps: ApprovalDeps,
   by: By,
   input: Decision & { readonly approvalId: string },
 ) => {
@@ -112,7 +112,7 @@ export const decideAny = async (
 
 /** How many proposals of each group wait, for the staff overview. */
 export const countGroups = async (
-  deps: ApprovalParts,
+  deps: ApprovalDeps,
 ): Promise<{ readonly group: ProposalGroup; readonly waiting: number }[]> => {
   const waiting = await queries.countWaiting(deps.db);
   return deps.proposals.map(({ group, kinds }) => ({

@@ -7,6 +7,6 @@
 export { defineProposal, type DecisionCode, type Effect } from './define.ts';
 export { decide, propose, proposeIn } from './engine.ts';
 export { findApproved, findStatus } from './queries.ts';
-export type { ApprovalParts } from './parts.ts';
+export type { ApprovalDeps } from './deps.ts';
 export { registerProposal } from './registry.ts';
 export { approvalsRoom } from './room.ts';

@@ -1,9 +1,9 @@
 import type { Room } from '#platform/room.ts';
 import { countGroups } from './desk.ts';
-import type { ApprovalParts } from './parts.ts';
+import type { ApprovalDeps } from './deps.ts';
 import { approvalRoutes } from './routes.ts';
 
-export const approvalsRoom: Room<ApprovalParts> = {
+export const approvalsRoom: Room<ApprovalDeps> = {
   name: 'approvals',
   routes: approvalRoutes,
   overview: (deps) => ({

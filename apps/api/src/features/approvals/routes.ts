@@ -1,10 +1,10 @@
 import * as contract from '@cowrie/contract/approvals/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { decideAny, listProposals, readProposal } from './desk.ts';
-import type { ApprovalParts } from './parts.ts';
+import type { ApprovalDeps } from './deps.ts';
 
 /** Contract route → use case. */
-export const approvalRoutes = (deps: ApprovalParts): Binding[] => [
+export const approvalRoutes = (deps: ApprovalDeps): Binding[] => [
   bind(contract.listProposals, ({ actor, query }) => listProposals(deps, actor, query)),
   bind(contract.readProposal, ({ actor, params }) => readProposal(deps, actor, params.approvalId)),
   bind(contract.decideProposal, ({ actor, caller, params, body }) =>

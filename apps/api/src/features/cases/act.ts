@@ -7,7 +7,7 @@ import { fail, ok } from '#platform/result.ts';
 import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
 import { shownCase } from './desk.ts';
-import type { CaseParts } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 import { closeCase, lockCase, nameOf, takeCase } from './queries.ts';
 import { refundSettled } from './refund.ts';
 import { isInternal } from './rules.ts';
@@ -15,9 +15,9 @@ import { isInternal } from './rules.ts';
 /** What staff do with a case. Each step is kept with its reason, in the case and in the audit log. */
 type Input = ParsedOf<typeof contract.actOnCase>['body'];
 
-const auditIn = (parts: CaseParts, tx: Tx, acting: Acting, action: string) =>
+const auditIn = (deps: CaseDeps, tx: Tx, acting: Acting, action: string) =>
   appendAudit(tx, {
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     actor: acting.actor.userId,
     action,
     subject: `case:${acting.found.reference}`,
@@ -26,8 +26,8 @@ const auditIn = (parts: CaseParts, tx: Tx, acting: Acting, action: string) =>
     requestId: acting.caller.requestId,
   });
 
-const stepIn = (parts: CaseParts, tx: Tx, acting: Acting, what: string, internal: boolean) =>
-  noteStepIn(parts, tx, acting.found.id, {
+const stepIn = (deps: CaseDeps, tx: Tx, acting: Acting, what: string, internal: boolean) =>
+  noteStepIn(deps, tx, acting.found.id, {
     what,
     internal,
     by: { id: acting.actor.userId, name: acting.name },
@@ -35,7 +35,7 @@ const stepIn = (parts: CaseParts, tx: Tx, acting: Acting, what: string, internal
 
 /** True when the case was still open, and this is what became of it. */
 const note = (
-  parts: CaseParts,
+  deps: CaseDeps,
   acting: Acting,
   step: {
     readonly action: Input['action'];
@@ -44,18 +44,18 @@ const note = (
     readonly closes?: boolean;
   },
 ): Promise<boolean> =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const row = await lockCase(tx, acting.found.id);
     if (row?.state !== 'open') return false;
     const { action, told } = step;
     if (action === 'take') await takeCase(tx, row.id, acting.actor.userId);
     const hidden = isInternal(row.kind);
-    if (told !== null) await stepIn(parts, tx, acting, told, hidden);
+    if (told !== null) await stepIn(deps, tx, acting, told, hidden);
     if (acting.reason !== told) {
-      await stepIn(parts, tx, acting, `${stepNames[action]}: ${acting.reason}`, true);
+      await stepIn(deps, tx, acting, `${stepNames[action]}: ${acting.reason}`, true);
     }
-    if (step.closes) await closeCase(tx, row.id, parts.clock.now());
-    await auditIn(parts, tx, acting, `case_${action}`);
+    if (step.closes) await closeCase(tx, row.id, deps.clock.now());
+    await auditIn(deps, tx, acting, `case_${action}`);
     return true;
   });
 
@@ -68,60 +68,60 @@ const stepNames: Readonly<Record<Input['action'], string>> = {
   close: 'Closed',
 };
 
-const requery = async (parts: CaseParts, acting: Acting, transactionId: string) => {
-  const answered = await parts.cases.requery(transactionId);
+const requery = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
+  const answered = await deps.cases.requery(transactionId);
   const told = answered
     ? 'We asked the bank again.'
     : 'We asked the bank again; it did not answer.';
-  return note(parts, acting, { action: 'requery', told });
+  return note(deps, acting, { action: 'requery', told });
 };
 
-const release = async (parts: CaseParts, acting: Acting, transactionId: string) =>
-  (await parts.cases.release(transactionId)) &&
-  note(parts, acting, { action: 'release', told: null, closes: true });
+const release = async (deps: CaseDeps, acting: Acting, transactionId: string) =>
+  (await deps.cases.release(transactionId)) &&
+  note(deps, acting, { action: 'release', told: null, closes: true });
 
-const refund = async (parts: CaseParts, acting: Acting, transactionId: string) => {
-  if (acting.found.kind === 'contradiction') return refundSettled(parts, acting, transactionId);
-  const isBack = await parts.cases.stop(transactionId);
+const refund = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
+  if (acting.found.kind === 'contradiction') return refundSettled(deps, acting, transactionId);
+  const isBack = await deps.cases.stop(transactionId);
   if (!isBack) return fail('ACTION_UNFIT');
-  await note(parts, acting, { action: 'refund', told: null, closes: true });
+  await note(deps, acting, { action: 'refund', told: null, closes: true });
   return ok(true);
 };
 
-const carryOut = async (parts: CaseParts, acting: Acting, action: Input['action']) => {
+const carryOut = async (deps: CaseDeps, acting: Acting, action: Input['action']) => {
   const transactionId = acting.found.transactionId ?? '';
   switch (action) {
     case 'take':
-      return ok(await note(parts, acting, { action, told: null }));
+      return ok(await note(deps, acting, { action, told: null }));
     case 'note':
-      return ok(await note(parts, acting, { action, told: null }));
+      return ok(await note(deps, acting, { action, told: null }));
     case 'close':
-      return ok(await note(parts, acting, { action, told: acting.reason, closes: true }));
+      return ok(await note(deps, acting, { action, told: acting.reason, closes: true }));
     case 'requery':
-      return ok(await requery(parts, acting, transactionId));
+      return ok(await requery(deps, acting, transactionId));
     case 'release':
-      return ok(await release(parts, acting, transactionId));
+      return ok(await release(deps, acting, transactionId));
     default:
-      return refund(parts, acting, transactionId);
+      return refund(deps, acting, transactionId);
   }
 };
 
 export const actOnCase = async (
-  parts: CaseParts,
+  deps: CaseDeps,
   actor: Actor,
   caseId: string,
   { action, reason }: Input,
   caller: Caller,
 ) => {
-  const found = await shownCase(parts, actor, caseId);
+  const found = await shownCase(deps, actor, caseId);
   if (!found) return fail('NOT_FOUND');
   if (found.state === 'closed') return fail('CASE_CLOSED');
   if (found.user?.id === actor.userId) return fail('OWN_CASE');
   if (!found.actions.includes(action)) return fail('ACTION_UNFIT');
-  const name = await nameOf(parts.db, actor.userId);
-  const done = await carryOut(parts, { actor, caller, found, reason, name }, action);
+  const name = await nameOf(deps.db, actor.userId);
+  const done = await carryOut(deps, { actor, caller, found, reason, name }, action);
   if (!done.ok) return done;
   if (!done.value) return fail('ACTION_UNFIT');
-  const after = await shownCase(parts, actor, caseId);
+  const after = await shownCase(deps, actor, caseId);
   return after ? ok(after) : fail('NOT_FOUND');
 };

@@ -30,12 +30,12 @@ const newReference = (): string =>
   `CASE-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 const tell = async (
-  parts: Platform,
+  deps: Platform,
   tx: Tx,
   about: { readonly user_id: string | null; readonly transaction_id: string | null },
 ): Promise<void> => {
   if (!about.user_id || !about.transaction_id) return;
-  const to = { userId: about.user_id, at: parts.clock.now() };
+  const to = { userId: about.user_id, at: deps.clock.now() };
   await publish(tx, transactionEvents, 'transactions.changed', to, {
     id: about.transaction_id,
     status: 'case',
@@ -43,10 +43,10 @@ const tell = async (
 };
 
 /** The case's reference; when one of the kind is open already, that one's, with another step. */
-export const openCaseIn = async (parts: Platform, tx: Tx, wanted: NewCase): Promise<string> => {
-  const at = parts.clock.now();
+export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promise<string> => {
+  const at = deps.clock.now();
   const made = await queries.insertCase(tx, {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     reference: newReference(),
     kind: wanted.kind,
     state: 'open',
@@ -62,19 +62,19 @@ export const openCaseIn = async (parts: Platform, tx: Tx, wanted: NewCase): Prom
   const last = made ? undefined : await queries.lastStep(tx, row.id);
   if (last?.what === wanted.what) return row.reference;
   await queries.insertStep(tx, {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     case_id: row.id,
     what: wanted.what,
     internal: isInternal(wanted.kind),
     by_name: 'Cowrie',
     at,
   });
-  await tell(parts, tx, row);
+  await tell(deps, tx, row);
   return row.reference;
 };
 
 export const noteStepIn = async (
-  parts: Platform,
+  deps: Platform,
   tx: Tx,
   caseId: string,
   step: {
@@ -86,20 +86,20 @@ export const noteStepIn = async (
   const row = await queries.findCase(tx, caseId);
   if (!row) return;
   await queries.insertStep(tx, {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     case_id: caseId,
     what: step.what,
     internal: step.internal,
     by_name: step.by?.name ?? 'Cowrie',
     by_id: step.by?.id ?? null,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   });
-  await tell(parts, tx, row);
+  await tell(deps, tx, row);
 };
 
 /** What a movement's own end settles needs nobody any more. */
 export const closeCaseIn = async (
-  parts: Platform,
+  deps: Platform,
   tx: Tx,
   transactionId: string,
   kind: NewCase['kind'],
@@ -107,13 +107,13 @@ export const closeCaseIn = async (
 ): Promise<void> => {
   const row = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
   if (!row) return;
-  await noteStepIn(parts, tx, row.id, { what, internal: false, by: null });
-  await queries.closeCase(tx, row.id, parts.clock.now());
+  await noteStepIn(deps, tx, row.id, { what, internal: false, by: null });
+  await queries.closeCase(tx, row.id, deps.clock.now());
 };
 
 /** The same for a case about something that is no movement of a person's. */
 export const closeSubjectIn = async (
-  parts: Platform,
+  deps: Platform,
   tx: Tx,
   subject: string,
   what: string,
@@ -125,6 +125,6 @@ export const closeSubjectIn = async (
     what,
   });
   if (!row) return;
-  await noteStepIn(parts, tx, row.id, { what, internal: true, by: null });
-  await queries.closeCase(tx, row.id, parts.clock.now());
+  await noteStepIn(deps, tx, row.id, { what, internal: true, by: null });
+  await queries.closeCase(tx, row.id, deps.clock.now());
 };

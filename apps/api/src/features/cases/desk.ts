@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { type DeskRow, findDeskCase, listDeskCases, type Place } from './desk-queries.ts';
-import type { CaseParts } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 import { stepsOf } from './queries.ts';
 import { actionsFor } from './rules.ts';
 
@@ -39,17 +39,17 @@ const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
 };
 
 export const shownCases = async (
-  parts: CaseParts,
+  deps: CaseDeps,
   actor: Actor,
   rows: readonly DeskRow[],
 ): Promise<StaffCase[]> => {
   const ids = rows.flatMap(({ transaction_id }) => transaction_id ?? []);
   const [steps, standings] = await Promise.all([
     stepsOf(
-      parts.db,
+      deps.db,
       rows.map(({ id }) => id),
     ),
-    parts.cases.standingsOf(ids),
+    deps.cases.standingsOf(ids),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -79,16 +79,16 @@ export const shownCases = async (
 };
 
 export const shownCase = async (
-  parts: CaseParts,
+  deps: CaseDeps,
   actor: Actor,
   id: string,
 ): Promise<StaffCase | undefined> => {
-  const row = await findDeskCase(parts.db, id);
-  return row && (await shownCases(parts, actor, [row]))[0];
+  const row = await findDeskCase(deps.db, id);
+  return row && (await shownCases(deps, actor, [row]))[0];
 };
 
-export const listCases = async (parts: CaseParts, actor: Actor, query: Query) => {
-  const rows = await listDeskCases(parts.db, {
+export const listCases = async (deps: CaseDeps, actor: Actor, query: Query) => {
+  const rows = await listDeskCases(deps.db, {
     state: query.state,
     kind: query.kind,
     ownerId: query.mine === undefined ? undefined : actor.userId,
@@ -100,5 +100,5 @@ export const listCases = async (parts: CaseParts, actor: Actor, query: Query) =>
   const last = page.at(-1);
   const at = last && (query.state === 'open' ? last.due_at : last.closed_at);
   const next = rows.length > query.limit && last && at ? `${at.toISOString()}_${last.id}` : null;
-  return ok({ items: await shownCases(parts, actor, page), next });
+  return ok({ items: await shownCases(deps, actor, page), next });
 };

@@ -5,7 +5,7 @@ import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { listFlagRules as readRules, lockFlagRule, writeFlagRule } from './desk-queries.ts';
-import type { CaseParts } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 
 /** The rules that have somebody look at a send, or stop it until somebody has. */
 type Rule = OutputOf<typeof contract.saveFlagRule>;
@@ -32,18 +32,18 @@ const told = ({ name, measure, currency, bound, action, enabled }: Rule) => ({
   enabled,
 });
 
-export const listFlagRules = async (parts: CaseParts) =>
-  ok({ items: (await readRules(parts.db)).map(shown) });
+export const listFlagRules = async (deps: CaseDeps) =>
+  ok({ items: (await readRules(deps.db)).map(shown) });
 
 export const saveFlagRule = async (
-  parts: CaseParts,
+  deps: CaseDeps,
   actor: Actor,
   id: string,
   { rule, reason }: Input,
   caller: Caller,
 ) =>
-  inTx(parts.db, async (tx) => {
-    const at = parts.clock.now();
+  inTx(deps.db, async (tx) => {
+    const at = deps.clock.now();
     const before = await lockFlagRule(tx, id);
     const after = shown(
       await writeFlagRule(tx, { ...rule, id, bound: BigInt(rule.bound), updated_at: at }),

@@ -10,5 +10,5 @@ export { openCaseIn, closeCaseIn, closeSubjectIn, noteStepIn } from './cases.ts'
 export type { NewCase } from './new-case.ts';
 export { readCaseOf, openCases } from './queries.ts';
 export type { CaseHooks, CaseStanding } from './hooks.ts';
-export type { CaseParts } from './parts.ts';
+export type { CaseDeps } from './deps.ts';
 export { casesRoom } from './room.ts';

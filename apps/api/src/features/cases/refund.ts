@@ -6,7 +6,7 @@ import { fail, ok } from '#platform/result.ts';
 import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
 import { findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
-import type { CaseParts } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 import { closeCase, findCase, lockCase, nameOf } from './queries.ts';
 
 /**
@@ -24,63 +24,63 @@ export const refundProposal = defineProposal({
   action: 'case_refund',
   permission: { read: 'cases.read', write: 'cases.write' },
   schema: refundChange,
-  describe: async (_parts: CaseParts, tx, { caseId }) => {
+  describe: async (_parts: CaseDeps, tx, { caseId }) => {
     const row = await findDeskCase(tx, caseId);
     if (!row) return fail('NOT_FOUND');
     const summary = `Give back what ${row.reference} is about`;
     return ok({ summary, before: { status: row.status }, after: { status: 'returned' } });
   },
-  apply: async (parts, tx, { caseId }, { checkerId, decisionReason }) => {
+  apply: async (deps, tx, { caseId }, { checkerId, decisionReason }) => {
     const name = await nameOf(tx, checkerId);
     const what = `Agrees to give it back: ${decisionReason}`;
-    await noteStepIn(parts, tx, caseId, { what, internal: true, by: { id: checkerId, name } });
+    await noteStepIn(deps, tx, caseId, { what, internal: true, by: { id: checkerId, name } });
     await enqueue(tx, refundJob, { caseId }, { key: `case-refund:${caseId}` });
   },
-  afterApproval: async (parts, id) => {
-    const found = await findRefundedCase(parts.db, id);
-    if (found) await finish(parts, found.id);
+  afterApproval: async (deps, id) => {
+    const found = await findRefundedCase(deps.db, id);
+    if (found) await finish(deps, found.id);
     return ok(true);
   },
 });
 
-const ask = (parts: CaseParts, acting: Acting, transactionId: string) =>
-  inTx(parts.db, async (tx) => {
+const ask = (deps: CaseDeps, acting: Acting, transactionId: string) =>
+  inTx(deps.db, async (tx) => {
     const { found, reason, name, actor } = acting;
     await lockCase(tx, found.id);
     const change = { caseId: found.id, transactionId };
-    const id = await proposeIn(parts, tx, refundProposal, acting, { change, reason });
+    const id = await proposeIn(deps, tx, refundProposal, acting, { change, reason });
     if (!id.ok) return fail('ACTION_UNFIT');
     await setRefund(tx, found.id, id.value);
     const what = `Asks to give it back: ${reason}`;
-    await noteStepIn(parts, tx, found.id, { what, internal: true, by: { id: actor.userId, name } });
+    await noteStepIn(deps, tx, found.id, { what, internal: true, by: { id: actor.userId, name } });
     return ok(true);
   });
 
 /** Carries out what two people agreed; may run any number of times. */
-const finish = async (parts: CaseParts, caseId: string): Promise<void> => {
-  const row = await findCase(parts.db, caseId);
+const finish = async (deps: CaseDeps, caseId: string): Promise<void> => {
+  const row = await findCase(deps.db, caseId);
   if (!row?.transaction_id || !row.refund_id) return;
-  const approval = await findStatus(parts.db, row.refund_id);
+  const approval = await findStatus(deps.db, row.refund_id);
   if (approval?.status !== 'approved') return;
-  await parts.cases.refund(row.transaction_id, row.refund_id);
-  await inTx(parts.db, async (tx) => {
+  await deps.cases.refund(row.transaction_id, row.refund_id);
+  await inTx(deps.db, async (tx) => {
     const now = await lockCase(tx, caseId);
     if (now?.state !== 'open') return;
-    await noteStepIn(parts, tx, caseId, { what: 'Given back', internal: true, by: null });
-    await closeCase(tx, caseId, parts.clock.now());
+    await noteStepIn(deps, tx, caseId, { what: 'Given back', internal: true, by: null });
+    await closeCase(tx, caseId, deps.clock.now());
   });
 };
 
-export const refundSettled = async (parts: CaseParts, acting: Acting, transactionId: string) => {
-  const row = await findCase(parts.db, acting.found.id);
-  const approval = row?.refund_id ? await findStatus(parts.db, row.refund_id) : undefined;
-  if (approval?.status !== 'waiting') return ask(parts, acting, transactionId);
+export const refundSettled = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
+  const row = await findCase(deps.db, acting.found.id);
+  const approval = row?.refund_id ? await findStatus(deps.db, row.refund_id) : undefined;
+  if (approval?.status !== 'waiting') return ask(deps, acting, transactionId);
   const decision = { approvalId: approval.id, decision: 'approve', reason: acting.reason } as const;
-  const agreed = await decide(parts, refundProposal, acting, decision);
+  const agreed = await decide(deps, refundProposal, acting, decision);
   if (agreed.ok) return ok(true);
   return agreed.code === 'APPROVAL_OWN' ? fail('APPROVAL_OWN') : fail('ACTION_UNFIT');
 };
 
-export const refundJobs = (parts: CaseParts): JobHandler[] => [
-  handleJob(refundJob, ({ caseId }) => finish(parts, caseId)),
+export const refundJobs = (deps: CaseDeps): JobHandler[] => [
+  handleJob(refundJob, ({ caseId }) => finish(deps, caseId)),
 ];

@@ -1,12 +1,12 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { caseJobs } from './jobs.ts';
-import type { CaseParts } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 import { caseStory, countCasesOf, countOpenCases, searchByCase } from './people-queries.ts';
 import { refundProposal } from './refund.ts';
 import { caseRoutes } from './routes.ts';
 
-export const casesRoom: Room<CaseParts> = {
+export const casesRoom: Room<CaseDeps> = {
   name: 'cases',
   routes: caseRoutes,
   jobs: caseJobs,

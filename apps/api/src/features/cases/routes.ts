@@ -3,16 +3,16 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { actOnCase } from './act.ts';
 import { listCases } from './desk.ts';
 import { listFlagRules, saveFlagRule } from './flag-rules.ts';
-import type { CaseParts } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 
 /** Contract route → use case. */
-export const caseRoutes = (parts: CaseParts): Binding[] => [
-  bind(contract.listCases, ({ actor, query }) => listCases(parts, actor, query)),
+export const caseRoutes = (deps: CaseDeps): Binding[] => [
+  bind(contract.listCases, ({ actor, query }) => listCases(deps, actor, query)),
   bind(contract.actOnCase, ({ actor, params, body, caller }) =>
-    actOnCase(parts, actor, params.caseId, body, caller),
+    actOnCase(deps, actor, params.caseId, body, caller),
   ),
-  bind(contract.listFlagRules, () => listFlagRules(parts)),
+  bind(contract.listFlagRules, () => listFlagRules(deps)),
   bind(contract.saveFlagRule, ({ actor, params, body, caller }) =>
-    saveFlagRule(parts, actor, params.ruleId, body, caller),
+    saveFlagRule(deps, actor, params.ruleId, body, caller),
   ),
 ];

@@ -8,7 +8,7 @@ import { fail, ok } from '#platform/result.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
 import { momoCountries, currencyOf } from '@cowrie/contract/reference/data';
 import { advance } from './check.ts';
-import type { CollectionParts } from './parts.ts';
+import type { CollectionDeps } from './deps.ts';
 import { type CollectionRow, findCollection, insertCollection } from './queries.ts';
 import { referenceOf } from './rules.ts';
 
@@ -38,12 +38,12 @@ const isPayable = (currency: string): currency is Payable =>
   isMapleradCurrency(currency) && currency !== 'USD' && currency !== 'NGN';
 
 export const countryOf = async (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   currency: string,
   code: string,
 ): Promise<string | undefined> => {
   for (const country of momoCountries.filter((each) => currencyOf(each) === currency)) {
-    if (await findInstitution(parts, { country, type: 'MOMOCOLLECTION', code })) return country;
+    if (await findInstitution(deps, { country, type: 'MOMOCOLLECTION', code })) return country;
   }
   return undefined;
 };
@@ -54,21 +54,21 @@ const isSame = (row: CollectionRow, asking: Asking): boolean =>
   row.currency === asking.currency &&
   row.phone_number === asking.phoneNumber;
 
-const keep = async (parts: CollectionParts, asking: Asking) => {
+const keep = async (deps: CollectionDeps, asking: Asking) => {
   const { userId, country, currency, amount } = asking;
-  if (await isSuspended(parts.db, userId)) return fail('ACCESS_SUSPENDED');
-  const wallet = await findWalletAccount(parts.db, userId, creditCurrency);
+  if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
+  const wallet = await findWalletAccount(deps.db, userId, creditCurrency);
   if (wallet === undefined) return fail('WALLET_NOT_FOUND');
   if (!isPayable(currency)) return fail('COLLECTION_CURRENCY');
   const wanted = { country, type: 'MOMOCOLLECTION', code: asking.providerCode } as const;
-  const provider = await findInstitution(parts, wanted);
+  const provider = await findInstitution(deps, wanted);
   if (!provider) return fail('INSTITUTION_UNKNOWN');
-  const rate = await parts.rates.between(currency, creditCurrency);
+  const rate = await deps.rates.between(currency, creditCurrency);
   if (!rate.ok) return rate;
   const { target } = sidesOf('source', amount, currency, creditCurrency, rate.value.rate);
   if (target.minor <= 0n) return fail('COLLECTION_FAILED');
-  const at = parts.clock.now();
-  const isNew = await insertCollection(parts.db, {
+  const at = deps.clock.now();
+  const isNew = await insertCollection(deps.db, {
     id: asking.id,
     user_id: userId,
     link_id: asking.linkId,
@@ -97,14 +97,14 @@ const keep = async (parts: CollectionParts, asking: Asking) => {
 };
 
 /** Asks the payer through the company. An answer that got lost leaves it open, and it is asked about. */
-export const ask = async (parts: CollectionParts, asking: Asking) => {
-  const before = await findCollection(parts.db, asking.id);
+export const ask = async (deps: CollectionDeps, asking: Asking) => {
+  const before = await findCollection(deps.db, asking.id);
   if (before) return isSame(before, asking) ? ok(before) : fail('IDEMPOTENCY_KEY_REUSED');
-  const kept = await keep(parts, asking);
+  const kept = await keep(deps, asking);
   if (!kept.ok) return kept;
   const { isNew, currency, providerCode } = kept.value;
   if (isNew) {
-    const outcome = await parts.providers.maplerad.collections.request({
+    const outcome = await deps.providers.maplerad.collections.request({
       bankCode: providerCode,
       phoneNumber: asking.phoneNumber,
       amount: { minor: asking.amount, currency },
@@ -113,14 +113,14 @@ export const ask = async (parts: CollectionParts, asking: Asking) => {
       payer: { firstName: asking.firstName, lastName: asking.lastName, email: asking.email },
     });
     if (outcome.outcome === 'refused') {
-      await advance(parts, asking.id, 'refused', { words: outcome.message });
+      await advance(deps, asking.id, 'refused', { words: outcome.message });
       return fail('COLLECTION_FAILED', { words: outcome.message });
     }
     if (outcome.outcome === 'accepted') {
       const { collection, otp } = outcome;
-      await advance(parts, asking.id, 'accepted', { companyId: collection.id, otp });
+      await advance(deps, asking.id, 'accepted', { companyId: collection.id, otp });
     }
   }
-  const row = await findCollection(parts.db, asking.id);
+  const row = await findCollection(deps.db, asking.id);
   return row ? ok(row) : fail('COLLECTION_FAILED');
 };

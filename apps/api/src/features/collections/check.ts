@@ -4,7 +4,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { credit } from './credit.ts';
 import { type CollectionEvent, isOpen, stepOf } from './machine.ts';
-import type { CollectionParts } from './parts.ts';
+import type { CollectionDeps } from './deps.ts';
 import { type CollectionRow, findCollection, lockCollection, updateCollection } from './queries.ts';
 
 /** A request nobody waits for any more is still asked about for this long: it may be paid late. */
@@ -31,17 +31,17 @@ const nextCheck = (row: CollectionRow, state: CollectionRow['state'], at: Date):
 
 /** Takes the step an event allows, and says so. */
 export const advance = (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   id: string,
   event: CollectionEvent,
   more: More = {},
 ): Promise<CollectionRow | undefined> =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const row = await lockCollection(tx, id);
     if (!row) return undefined;
     const to = stepOf(row.state, event);
     const state = to === 'stay' ? row.state : to;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await updateCollection(tx, id, {
       state,
       ...(more.companyId === undefined ? {} : { company_id: more.companyId }),
@@ -65,20 +65,20 @@ export const advance = (
 const words = { succeeded: 'said_paid', failed: 'said_failed', pending: 'said_pending' } as const;
 
 /** Asks the company what became of a request, and takes whatever step its answer allows. */
-export const checkCollection = async (parts: CollectionParts, id: string): Promise<void> => {
-  const row = await findCollection(parts.db, id);
+export const checkCollection = async (deps: CollectionDeps, id: string): Promise<void> => {
+  const row = await findCollection(deps.db, id);
   if (!row || row.state === 'paid') return;
-  const { collections } = parts.providers.maplerad;
+  const { collections } = deps.providers.maplerad;
   const said = await (row.company_id === null
     ? collections.findByReference(row.reference)
     : collections.verify(row.company_id));
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   if (!said) {
     const isRecent = row.created_at > addSeconds(at, -arrivalSeconds);
-    await advance(parts, id, isRecent ? 'no_word' : 'unheard_of');
+    await advance(deps, id, isRecent ? 'no_word' : 'unheard_of');
     return;
   }
-  if (said.status === 'succeeded') return credit(parts, row, said);
-  await advance(parts, id, words[said.status], { companyId: said.id });
-  if (said.status === 'pending' && row.expires_at <= at) await advance(parts, id, 'time_is_up');
+  if (said.status === 'succeeded') return credit(deps, row, said);
+  await advance(deps, id, words[said.status], { companyId: said.id });
+  if (said.status === 'pending' && row.expires_at <= at) await advance(deps, id, 'time_is_up');
 };

@@ -2,7 +2,8 @@ import { collectionEvents } from '@cowrie/contract/collections/routes';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
-import { composeMail } from '#features/identity/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import { requestPaid } from './notifications.ts';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import { LedgerUnavailable, type Leg, type Posting } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -11,7 +12,7 @@ import { idFrom } from '#platform/ids.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { Collection } from '#providers/maplerad/collections.ts';
 import { stepOf } from './machine.ts';
-import type { CollectionParts } from './parts.ts';
+import type { CollectionDeps } from './deps.ts';
 import { type CollectionRow, lockCollection, readOwner, updateCollection } from './queries.ts';
 
 /**
@@ -23,7 +24,7 @@ export const creditId = (id: string): string => idFrom(id, 'credit');
 type Ours = Readonly<Record<'clearing' | 'fees' | 'bought' | 'sold', number>>;
 
 const oursFor = async (
-  { ledger }: CollectionParts,
+  { ledger }: CollectionDeps,
   from: AssetCode,
   to: AssetCode,
 ): Promise<Ours> => {
@@ -94,11 +95,11 @@ const planOf = (row: CollectionRow, legs: Leg[], companyId: string): Posting => 
   };
 };
 
-const finish = (parts: CollectionParts, row: CollectionRow, companyId: string): Promise<void> =>
-  inTx(parts.db, async (tx) => {
+const finish = (deps: CollectionDeps, row: CollectionRow, companyId: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
     const now = await lockCollection(tx, row.id);
     if (!now || now.state === 'paid') return;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await updateCollection(tx, row.id, {
       state: 'paid',
       company_id: companyId,
@@ -107,15 +108,10 @@ const finish = (parts: CollectionParts, row: CollectionRow, companyId: string): 
     });
     const to = { userId: row.user_id, at };
     await publish(tx, collectionEvents, 'collections.changed', to, { id: row.id, state: 'paid' });
-    const owner = await readOwner(parts.db, row.user_id);
+    const owner = await readOwner(deps.db, row.user_id);
     const amount = formatMoney(money(row.credit_amount, row.credit_currency as AssetCode));
     const payer = `${row.first_name} ${row.last_name}`;
-    await parts.messages.mail(
-      tx,
-      composeMail(owner.email, `${payer} paid ${amount}`, [
-        `${payer} paid your request “${row.description}”. ${amount} is in your wallet.`,
-      ]),
-    );
+    await notify(deps, tx, owner, requestPaid, { payer, amount, description: row.description });
   });
 
 /** A wallet that cannot take it now may be able to a little later. */
@@ -123,14 +119,14 @@ const againSeconds = 900;
 
 /** A payment that cannot be given to who asked for it waits for people to look at it. */
 const raise = (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   row: CollectionRow,
   what: string,
   passes: boolean,
 ): Promise<void> =>
-  inTx(parts.db, async (tx) => {
-    const at = parts.clock.now();
-    await openCaseIn(parts, tx, {
+  inTx(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    await openCaseIn(deps, tx, {
       kind: 'reconciliation',
       userId: row.user_id,
       subject: `collection:${row.id}`,
@@ -142,31 +138,31 @@ const raise = (
 
 /** Credits what the company says was paid; another sum than was asked for is nobody's yet. */
 export const credit = async (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   row: CollectionRow,
   said: Pick<Collection, 'id' | 'amount' | 'fee'>,
 ): Promise<void> => {
   if (stepOf(row.state, 'said_paid') !== 'paid') return;
   const { minor, currency } = said.amount;
   if (minor !== row.amount || currency !== row.currency) {
-    return raise(parts, row, 'The company speaks of another amount than was asked for.', false);
+    return raise(deps, row, 'The company speaks of another amount than was asked for.', false);
   }
-  const wallet = await findWalletAccount(parts.db, row.user_id, row.credit_currency);
+  const wallet = await findWalletAccount(deps.db, row.user_id, row.credit_currency);
   if (wallet === undefined) {
     return raise(
-      parts,
+      deps,
       row,
       'It was paid, and whoever asked for it has no wallet to take it.',
       true,
     );
   }
-  const ours = await oursFor(parts, currency, row.credit_currency as AssetCode);
+  const ours = await oursFor(deps, currency, row.credit_currency as AssetCode);
   const legs = legsOf(row, ours, wallet, said.fee?.minor ?? 0n);
-  const outcome = await parts.ledger.post(planOf(row, legs, said.id));
+  const outcome = await deps.ledger.post(planOf(row, legs, said.id));
   if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
   if (!outcome.ok && outcome.code === 'frozen') {
-    return raise(parts, row, 'It was paid, and the wallet is frozen.', true);
+    return raise(deps, row, 'It was paid, and the wallet is frozen.', true);
   }
   if (!outcome.ok) throw new Error(`a paid request was refused: ${outcome.code}`);
-  return finish(parts, row, said.id);
+  return finish(deps, row, said.id);
 };

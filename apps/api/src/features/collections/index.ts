@@ -5,5 +5,5 @@
  * told ourselves: a request given up that is paid after all is paid. A link lets the payer fill in
  * their own number.
  */
-export type { CollectionParts } from './parts.ts';
+export type { CollectionDeps } from './deps.ts';
 export { collectionsRoom } from './room.ts';

@@ -5,7 +5,7 @@ import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { checkCollection } from './check.ts';
-import type { CollectionParts } from './parts.ts';
+import type { CollectionDeps } from './deps.ts';
 import { dueCollections, findByReference } from './queries.ts';
 
 /** Looks after requests nobody is looking after, every minute. */
@@ -13,37 +13,37 @@ const checkJob = job('collections:check', z.object({ id: z.uuid() }), 5);
 const sweepJob = job('collections:sweep', z.object({}).loose(), 3);
 const most = 500;
 
-const sweep = async (parts: CollectionParts): Promise<void> => {
-  for (const { id } of await dueCollections(parts.db, parts.clock.now(), most)) {
-    await inTx(parts.db, (tx) => enqueue(tx, checkJob, { id }, { key: `collection:${id}` }));
+const sweep = async (deps: CollectionDeps): Promise<void> => {
+  for (const { id } of await dueCollections(deps.db, deps.clock.now(), most)) {
+    await inTx(deps.db, (tx) => enqueue(tx, checkJob, { id }, { key: `collection:${id}` }));
   }
 };
 
 /** A company that does not answer is asked again at the next turn. */
-const quietly = async (parts: CollectionParts, id: string): Promise<void> => {
+const quietly = async (deps: CollectionDeps, id: string): Promise<void> => {
   try {
-    await checkCollection(parts, id);
+    await checkCollection(deps, id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.warn({ provider: error.provider, kind: error.kind }, 'a request got no answer');
+    deps.log.warn({ provider: error.provider, kind: error.kind }, 'a request got no answer');
   }
 };
 
-export const collectionJobs = (parts: CollectionParts): JobHandler[] => [
-  handleJob(checkJob, ({ id }) => quietly(parts, id)),
-  handleJob(sweepJob, () => sweep(parts), '* * * * *'),
+export const collectionJobs = (deps: CollectionDeps): JobHandler[] => [
+  handleJob(checkJob, ({ id }) => quietly(deps, id)),
+  handleJob(sweepJob, () => sweep(deps), '* * * * *'),
 ];
 
 /** The company says that something happened to a payment: it is asked what. */
-export const collectionHandler = (parts: CollectionParts): CompanyEventHandler => ({
+export const collectionHandler = (deps: CollectionDeps): CompanyEventHandler => ({
   company: 'maplerad',
   types: ['collection.successful', 'collection.failed'],
   handle: async ({ type, payload }) => {
     const event = readMapleradEvent(type, payload);
     const reference = event.kind === 'collection' ? event.reference : null;
-    const row = reference === null ? undefined : await findByReference(parts.db, reference);
+    const row = reference === null ? undefined : await findByReference(deps.db, reference);
     if (!row) return { collection: null };
-    await checkCollection(parts, row.id);
+    await checkCollection(deps, row.id);
     return { collection: row.id };
   },
 });

@@ -11,7 +11,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ask } from './ask.ts';
-import type { CollectionParts } from './parts.ts';
+import type { CollectionDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { giveOtp } from './requests.ts';
 import { linkState, wireLink, wirePublic } from './wire.ts';
@@ -21,18 +21,18 @@ const linkSeconds = 30 * 86_400;
 const most = 50;
 
 export const createLink = async (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   actor: Actor,
   body: ParsedOf<typeof contract.createLink>['body'],
 ) => {
   const { userId } = actor;
-  if (await isSuspended(parts.db, userId)) return fail('ACCESS_SUSPENDED');
-  if ((await findWalletAccount(parts.db, userId, 'NGN')) === undefined) {
+  if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
+  if ((await findWalletAccount(deps.db, userId, 'NGN')) === undefined) {
     return fail('WALLET_NOT_FOUND');
   }
-  const at = parts.clock.now();
-  const row = await queries.insertLink(parts.db, {
-    id: parts.ids.next(),
+  const at = deps.clock.now();
+  const row = await queries.insertLink(deps.db, {
+    id: deps.ids.next(),
     user_id: userId,
     code: randomBytes(15).toString('base64url'),
     country: body.country,
@@ -45,34 +45,34 @@ export const createLink = async (
   return ok(wireLink({ ...row, is_paid: false }, at));
 };
 
-export const listLinks = async (parts: CollectionParts, actor: Actor) => {
-  const rows = await queries.listLinks(parts.db, actor.userId, most);
-  const now = parts.clock.now();
+export const listLinks = async (deps: CollectionDeps, actor: Actor) => {
+  const rows = await queries.listLinks(deps.db, actor.userId, most);
+  const now = deps.clock.now();
   return ok({ items: rows.map((row) => wireLink(row, now)) });
 };
 
-export const closeLink = async (parts: CollectionParts, actor: Actor, id: string) =>
-  (await queries.closeLink(parts.db, actor.userId, id, parts.clock.now()))
+export const closeLink = async (deps: CollectionDeps, actor: Actor, id: string) =>
+  (await queries.closeLink(deps.db, actor.userId, id, deps.clock.now()))
     ? ok({ done: true as const })
     : fail('NOT_FOUND');
 
 /** A link whose owner may not be paid is as if it were not there. */
-const findLink = async (parts: CollectionParts, code: string) => {
-  const link = await queries.findLinkByCode(parts.db, code);
+const findLink = async (deps: CollectionDeps, code: string) => {
+  const link = await queries.findLinkByCode(deps.db, code);
   if (!link) return undefined;
-  const owner = await queries.readOwner(parts.db, link.user_id);
-  if (owner.status !== 'active' || (await isSuspended(parts.db, link.user_id))) return undefined;
+  const owner = await queries.readOwner(deps.db, link.user_id);
+  if (owner.status !== 'active' || (await isSuspended(deps.db, link.user_id))) return undefined;
   return { link, owner };
 };
 
-export const readPublicLink = async (parts: CollectionParts, code: string) => {
-  const found = await findLink(parts, code);
+export const readPublicLink = async (deps: CollectionDeps, code: string) => {
+  const found = await findLink(deps, code);
   if (!found) return fail('NOT_FOUND');
   const { link, owner } = found;
   const { country, currency } = link;
   const [providers, callingCode] = await Promise.all([
-    institutionList(parts, { country, type: 'MOMO' }),
-    callingCodeOf(parts, country),
+    institutionList(deps, { country, type: 'MOMO' }),
+    callingCodeOf(deps, country),
   ]);
   return ok({
     to: owner.full_name,
@@ -80,22 +80,22 @@ export const readPublicLink = async (parts: CollectionParts, code: string) => {
     currency,
     amount: toWire(money(link.amount, currency as AssetCode)),
     description: link.description,
-    state: linkState(link, parts.clock.now()),
+    state: linkState(link, deps.clock.now()),
     callingCode,
     providers: providers.map((one) => ({ code: one.code, name: one.name })),
   });
 };
 
 export const payLink = async (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   code: string,
   body: ParsedOf<typeof contract.payLink>['body'],
 ) => {
-  const found = await findLink(parts, code);
+  const found = await findLink(deps, code);
   if (!found) return fail('NOT_FOUND');
   const { link } = found;
-  if (linkState(link, parts.clock.now()) !== 'open') return fail('LINK_OVER');
-  const asked = await ask(parts, {
+  if (linkState(link, deps.clock.now()) !== 'open') return fail('LINK_OVER');
+  const asked = await ask(deps, {
     id: idFrom(`link/${link.id}`, body.key.toLowerCase()),
     userId: link.user_id,
     linkId: link.id,
@@ -119,25 +119,25 @@ export const payLink = async (
   }
 };
 
-const findPayment = async (parts: CollectionParts, code: string, id: string) => {
-  const found = await findLink(parts, code);
-  const row = found && (await queries.findCollection(parts.db, id));
+const findPayment = async (deps: CollectionDeps, code: string, id: string) => {
+  const found = await findLink(deps, code);
+  const row = found && (await queries.findCollection(deps.db, id));
   return row && row.link_id === found.link.id ? row : undefined;
 };
 
-export const readPublicState = async (parts: CollectionParts, code: string, id: string) => {
-  const row = await findPayment(parts, code, id);
+export const readPublicState = async (deps: CollectionDeps, code: string, id: string) => {
+  const row = await findPayment(deps, code, id);
   return row ? ok(wirePublic(row)) : fail('NOT_FOUND');
 };
 
 export const givePublicOtp = async (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   code: string,
   id: string,
   otp: string,
 ) => {
-  const row = await findPayment(parts, code, id);
+  const row = await findPayment(deps, code, id);
   if (!row) return fail('NOT_FOUND');
-  const given = await giveOtp(parts, row, otp);
+  const given = await giveOtp(deps, row, otp);
   return given.ok ? ok(wirePublic(given.value)) : given;
 };

@@ -133,6 +133,6 @@ export const closeLink = async (db: Db, userId: string, id: string, at: Date): P
 export const readOwner = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['full_name', 'email', 'status'])
+    .select(['id', 'full_name', 'first_name', 'email', 'status'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -7,20 +7,20 @@ import { fail, ok } from '#platform/result.ts';
 import { ask, countryOf } from './ask.ts';
 import { advance } from './check.ts';
 import { isOpen } from './machine.ts';
-import type { CollectionParts } from './parts.ts';
+import type { CollectionDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { wireCollection } from './wire.ts';
 
 /** Requests as whoever made them sees and steers them. */
 export const createCollection = async (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   actor: Actor,
   body: ParsedOf<typeof contract.createMomoCollection>['body'],
 ) => {
   const { first_name, last_name, email } = body.meta.counterparty;
-  const country = await countryOf(parts, body.currency, body.bank_code);
+  const country = await countryOf(deps, body.currency, body.bank_code);
   if (country === undefined) return fail('INSTITUTION_UNKNOWN');
-  const asked = await ask(parts, {
+  const asked = await ask(deps, {
     id: idFrom(`${actor.userId}/collection`, body.reference),
     userId: actor.userId,
     linkId: null,
@@ -47,24 +47,24 @@ export const createCollection = async (
 };
 
 /** A code taken is not money; one refused is told in the company's words. */
-export const giveOtp = async (parts: CollectionParts, row: queries.CollectionRow, otp: string) => {
+export const giveOtp = async (deps: CollectionDeps, row: queries.CollectionRow, otp: string) => {
   if (row.company_id === null) return fail('OTP_FAILED');
-  const { collections } = parts.providers.maplerad;
+  const { collections } = deps.providers.maplerad;
   const outcome = await collections.verifyOtp({ transactionId: row.company_id, otp });
   if (outcome.outcome === 'refused') return fail('OTP_FAILED', { words: outcome.message });
   // Without an answer it may have been taken: the next question to the company tells.
-  await queries.noteOtpGiven(parts.db, row.id, parts.clock.now());
+  await queries.noteOtpGiven(deps.db, row.id, deps.clock.now());
   return ok({ ...row, needs_otp: false });
 };
 
 export const verifyOtp = async (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   actor: Actor,
   { transaction_id, otp, reference }: ParsedOf<typeof contract.verifyMomoOtp>['body'],
 ) => {
-  const row = await queries.findByReference(parts.db, reference);
+  const row = await queries.findByReference(deps.db, reference);
   if (row?.user_id !== actor.userId || row.company_id !== transaction_id) return fail('NOT_FOUND');
-  const given = await giveOtp(parts, row, otp);
+  const given = await giveOtp(deps, row, otp);
   return given.ok ? ok({ success: true as const, data: { status: given.value.state } }) : given;
 };
 
@@ -77,37 +77,37 @@ const place = z
   });
 
 export const listCollections = async (
-  parts: CollectionParts,
+  deps: CollectionDeps,
   actor: Actor,
   { limit, cursor }: ParsedOf<typeof contract.listCollections>['query'],
 ) => {
   const after = place.safeParse(cursor).data;
-  const rows = await queries.listCollections(parts.db, actor.userId, limit + 1, after);
+  const rows = await queries.listCollections(deps.db, actor.userId, limit + 1, after);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last ? `${last.created_at.toISOString()}~${last.id}` : null;
   return ok({ items: page.map(wireCollection), next });
 };
 
-export const readCollection = async (parts: CollectionParts, actor: Actor, id: string) => {
-  const row = await queries.findOwn(parts.db, actor.userId, id);
+export const readCollection = async (deps: CollectionDeps, actor: Actor, id: string) => {
+  const row = await queries.findOwn(deps.db, actor.userId, id);
   return row ? ok(wireCollection(row)) : fail('NOT_FOUND');
 };
 
-export const cancelCollection = async (parts: CollectionParts, actor: Actor, id: string) => {
-  const row = await queries.findOwn(parts.db, actor.userId, id);
+export const cancelCollection = async (deps: CollectionDeps, actor: Actor, id: string) => {
+  const row = await queries.findOwn(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
   if (!isOpen(row.state)) return fail('COLLECTION_OVER');
-  const after = await advance(parts, id, 'cancel');
+  const after = await advance(deps, id, 'cancel');
   return after?.state === 'cancelled' ? ok(wireCollection(after)) : fail('COLLECTION_OVER');
 };
 
 /** Asks again in the same words, once nobody can pay the request before it. */
-export const resendCollection = async (parts: CollectionParts, actor: Actor, id: string) => {
-  const row = await queries.findOwn(parts.db, actor.userId, id);
+export const resendCollection = async (deps: CollectionDeps, actor: Actor, id: string) => {
+  const row = await queries.findOwn(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
   if (isOpen(row.state) || row.state === 'paid') return fail('COLLECTION_OPEN');
-  const asked = await ask(parts, {
+  const asked = await ask(deps, {
     id: idFrom(id, 'again'),
     userId: actor.userId,
     linkId: row.link_id,

@@ -9,7 +9,7 @@ import {
   readPublicLink,
   readPublicState,
 } from './links.ts';
-import type { CollectionParts } from './parts.ts';
+import type { CollectionDeps } from './deps.ts';
 import {
   cancelCollection,
   createCollection,
@@ -20,28 +20,28 @@ import {
 } from './requests.ts';
 
 /** Contract route → use case. */
-export const collectionRoutes = (parts: CollectionParts): Binding[] => [
-  bind(contract.createMomoCollection, ({ actor, body }) => createCollection(parts, actor, body)),
-  bind(contract.verifyMomoOtp, ({ actor, body }) => verifyOtp(parts, actor, body)),
-  bind(contract.listCollections, ({ actor, query }) => listCollections(parts, actor, query)),
+export const collectionRoutes = (deps: CollectionDeps): Binding[] => [
+  bind(contract.createMomoCollection, ({ actor, body }) => createCollection(deps, actor, body)),
+  bind(contract.verifyMomoOtp, ({ actor, body }) => verifyOtp(deps, actor, body)),
+  bind(contract.listCollections, ({ actor, query }) => listCollections(deps, actor, query)),
   bind(contract.readCollection, ({ actor, params }) =>
-    readCollection(parts, actor, params.collectionId),
+    readCollection(deps, actor, params.collectionId),
   ),
   bind(contract.cancelCollection, ({ actor, params }) =>
-    cancelCollection(parts, actor, params.collectionId),
+    cancelCollection(deps, actor, params.collectionId),
   ),
   bind(contract.resendCollection, ({ actor, params }) =>
-    resendCollection(parts, actor, params.collectionId),
+    resendCollection(deps, actor, params.collectionId),
   ),
-  bind(contract.createLink, ({ actor, body }) => createLink(parts, actor, body)),
-  bind(contract.listLinks, ({ actor }) => listLinks(parts, actor)),
-  bind(contract.closeLink, ({ actor, params }) => closeLink(parts, actor, params.linkId)),
-  bind(contract.readPublicLink, ({ params }) => readPublicLink(parts, params.code)),
-  bind(contract.payLink, ({ params, body }) => payLink(parts, params.code, body)),
+  bind(contract.createLink, ({ actor, body }) => createLink(deps, actor, body)),
+  bind(contract.listLinks, ({ actor }) => listLinks(deps, actor)),
+  bind(contract.closeLink, ({ actor, params }) => closeLink(deps, actor, params.linkId)),
+  bind(contract.readPublicLink, ({ params }) => readPublicLink(deps, params.code)),
+  bind(contract.payLink, ({ params, body }) => payLink(deps, params.code, body)),
   bind(contract.readPublicState, ({ params }) =>
-    readPublicState(parts, params.code, params.collectionId),
+    readPublicState(deps, params.code, params.collectionId),
   ),
   bind(contract.publicOtp, ({ params, body }) =>
-    givePublicOtp(parts, params.code, params.collectionId, body.otp),
+    givePublicOtp(deps, params.code, params.collectionId, body.otp),
   ),
 ];

@@ -7,19 +7,19 @@ import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { readFloats } from './floats.ts';
-import type { CompanyParts } from './parts.ts';
+import type { CompanyDeps } from './deps.ts';
 import * as queries from './queries.ts';
 
 /** How the outside companies do, what they hold for us, and what we asked them. */
 const hourSeconds = 3_600;
 
-export const listCompanies = async (parts: CompanyParts) => {
-  const now = parts.clock.now();
-  const rows = await queries.readLastHour(parts.db, addSeconds(now, -hourSeconds));
+export const listCompanies = async (deps: CompanyDeps) => {
+  const now = deps.clock.now();
+  const rows = await queries.readLastHour(deps.db, addSeconds(now, -hourSeconds));
   const byCompany = new Map(rows.map((row) => [row.company, row]));
   return ok({
     at: now.toISOString(),
-    items: parts.inbox.health().map((health) => {
+    items: deps.inbox.health().map((health) => {
       const hour = byCompany.get(health.company);
       const { company, configured, state, since, failures, inFlight, waiting } = health;
       return {
@@ -45,24 +45,21 @@ export const listCompanies = async (parts: CompanyParts) => {
 type Answer<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof unavailable>;
 const unavailable = () => fail('PROVIDER_UNAVAILABLE');
 
-const asking = async <T>(parts: CompanyParts, work: () => Promise<T>): Promise<Answer<T>> => {
+const asking = async <T>(deps: CompanyDeps, work: () => Promise<T>): Promise<Answer<T>> => {
   try {
     return ok(await work());
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.warn(
-      { provider: error.provider, kind: error.kind },
-      'a company did not answer staff',
-    );
+    deps.log.warn({ provider: error.provider, kind: error.kind }, 'a company did not answer staff');
     return unavailable();
   }
 };
 
-export const readBalances = async (parts: CompanyParts, company: FloatCompany) => {
-  const floats = await asking(parts, () => readFloats(parts, company));
+export const readBalances = async (deps: CompanyDeps, company: FloatCompany) => {
+  const floats = await asking(deps, () => readFloats(deps, company));
   if (!floats.ok) return floats;
   return ok({
-    at: parts.clock.now().toISOString(),
+    at: deps.clock.now().toISOString(),
     items: floats.value.map(({ currency, available, alertBelow, low }) => ({
       currency,
       available: toWire(money(available, currency)),
@@ -73,12 +70,12 @@ export const readBalances = async (parts: CompanyParts, company: FloatCompany) =
 };
 
 export const listCalls = async (
-  parts: CompanyParts,
+  deps: CompanyDeps,
   company: string,
   query: ParsedOf<typeof contract.listCalls>['query'],
 ) => {
   const page = { cursor: query.cursor, failed: query.failed === 'true' };
-  const rows = await queries.readCalls(parts.db, company, page, query.limit + 1);
+  const rows = await queries.readCalls(deps.db, company, page, query.limit + 1);
   const items = rows.slice(0, query.limit);
   return ok({
     items: items.map((row) => ({ ...row, at: row.at.toISOString() })),
@@ -87,11 +84,11 @@ export const listCalls = async (
 };
 
 export const requery = async (
-  parts: CompanyParts,
+  deps: CompanyDeps,
   company: 'maplerad' | 'reloadly' | 'smile',
   reference: string,
 ) => {
-  const answer = await asking(parts, () => parts.inbox.requery[company](reference));
+  const answer = await asking(deps, () => deps.inbox.requery[company](reference));
   if (!answer.ok) return answer;
   const found = answer.value !== null && answer.value !== undefined;
   const plain: unknown = JSON.parse(
@@ -103,10 +100,10 @@ export const requery = async (
 };
 
 /** Each question by itself and timed: one that fails does not keep the others from being asked. */
-export const probe = async (parts: CompanyParts) => {
-  const at = parts.clock.now();
+export const probe = async (deps: CompanyDeps) => {
+  const at = deps.clock.now();
   const items = await Promise.all(
-    Object.entries(parts.inbox.probes).map(async ([what, ask]) => {
+    Object.entries(deps.inbox.probes).map(async ([what, ask]) => {
       const from = performance.now();
       const [isAnswered, answer] = await ask().then(
         (count) => [true, `${count} rows`] as const,

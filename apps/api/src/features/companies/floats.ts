@@ -6,7 +6,7 @@ import { mergeSetting, readSetting, writeSetting } from '#platform/settings.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { Float, CompanyParts } from './parts.ts';
+import type { Float, CompanyDeps } from './deps.ts';
 
 /**
  * What the companies hold for us, and below which amount somebody should move money to them. Staff
@@ -34,11 +34,11 @@ type FloatState = Float & { readonly alertBelow: bigint; readonly low: boolean }
 
 /** A company's floats with the amounts they are measured by. Fails when the company does. */
 export const readFloats = async (
-  parts: CompanyParts,
+  deps: CompanyDeps,
   company: FloatCompany,
 ): Promise<FloatState[]> => {
-  const floats = await parts.inbox.balances[company]();
-  const alerts = await readAlerts(parts.db);
+  const floats = await deps.inbox.balances[company]();
+  const alerts = await readAlerts(deps.db);
   return floats.map(({ currency, available }) => {
     const alertBelow = alertIn(alerts, company, currency);
     return { currency, available, alertBelow, low: available < alertBelow };
@@ -75,7 +75,7 @@ export const floatProposal = defineProposal({
   action: 'companies.float_alert',
   permission: { read: 'providers.read', write: 'providers.write' },
   schema: floatAlert,
-  describe: async (_parts: CompanyParts, tx, { company, currency, alertBelow }) => {
+  describe: async (_parts: CompanyDeps, tx, { company, currency, alertBelow }) => {
     const now = await alertOf(tx, company, currency);
     if (now === BigInt(alertBelow)) return fail('ALREADY_SO');
     const amount = formatMoney(money(BigInt(alertBelow), currency));
@@ -85,25 +85,25 @@ export const floatProposal = defineProposal({
       after: { company, currency, alertBelow },
     });
   },
-  apply: (parts, tx, { company, currency, alertBelow }) =>
-    mergeSetting(tx, alertsKey, { [nameOf(company, currency)]: alertBelow }, parts.clock.now()),
+  apply: (deps, tx, { company, currency, alertBelow }) =>
+    mergeSetting(tx, alertsKey, { [nameOf(company, currency)]: alertBelow }, deps.clock.now()),
 });
 
 /** One company's floats, measured for the graphs; undefined while it does not answer. */
 const measure = async (
-  parts: CompanyParts,
+  deps: CompanyDeps,
   company: FloatCompany,
 ): Promise<FloatState[] | undefined> => {
   try {
-    const floats = await readFloats(parts, company);
+    const floats = await readFloats(deps, company);
     for (const { currency, available, low } of floats) {
-      parts.metrics.companyFloat.set({ company, currency }, toWire(money(available, currency)));
-      parts.metrics.companyFloatLow.set({ company, currency }, low ? 1 : 0);
+      deps.metrics.companyFloat.set({ company, currency }, toWire(money(available, currency)));
+      deps.metrics.companyFloatLow.set({ company, currency }, low ? 1 : 0);
     }
     return floats;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.warn({ company, kind: error.kind }, 'a company did not say what it holds for us');
+    deps.log.warn({ company, kind: error.kind }, 'a company did not say what it holds for us');
     return undefined;
   }
 };
@@ -112,11 +112,11 @@ const measure = async (
  * Looks at every float and tells of those that have newly fallen below their alert: once a fall, until
  * it has been filled again. A company that does not answer is as low as it was.
  */
-export const watchFloats = async (parts: CompanyParts): Promise<void> => {
-  const known = lowSchema.parse((await readSetting(parts.db, lowKey)) ?? []);
+export const watchFloats = async (deps: CompanyDeps): Promise<void> => {
+  const known = lowSchema.parse((await readSetting(deps.db, lowKey)) ?? []);
   const low: string[] = [];
   for (const company of floatCompanies) {
-    const floats = await measure(parts, company);
+    const floats = await measure(deps, company);
     if (!floats) {
       low.push(...known.filter((name) => name.startsWith(`${company}:`)));
       continue;
@@ -124,14 +124,14 @@ export const watchFloats = async (parts: CompanyParts): Promise<void> => {
     for (const { currency } of floats.filter((float) => float.low)) {
       const name = nameOf(company, currency);
       low.push(name);
-      if (!known.includes(name)) tell(parts, company, currency);
+      if (!known.includes(name)) tell(deps, company, currency);
     }
   }
-  await inTx(parts.db, (tx) => writeSetting(tx, lowKey, low, parts.clock.now()));
+  await inTx(deps.db, (tx) => writeSetting(tx, lowKey, low, deps.clock.now()));
 };
 
-const tell = (parts: CompanyParts, company: FloatCompany, currency: AssetCode): void => {
+const tell = (deps: CompanyDeps, company: FloatCompany, currency: AssetCode): void => {
   const message = `${company} holds too little ${currency} for us`;
-  parts.log.error({ company, currency }, message);
-  parts.report(new Error(message), { company, currency });
+  deps.log.error({ company, currency }, message);
+  deps.report(new Error(message), { company, currency });
 };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandboxKeys } from '#providers/testing.ts';
+import { compileCache, sandboxKeys } from '#providers/testing.ts';
 import { svixSignature } from '#providers/svix.ts';
 import { fundedWallet } from '#test/ledger-world.ts';
 import { codeOf, demo, member } from '#test/people.ts';
@@ -164,6 +164,7 @@ const startConsumer = (wallet: number, mode: string): ChildProcess =>
   fork(consumer, [String(wallet), mode], {
     env: {
       ...process.env,
+      ...compileCache,
       NODE_ENV: 'test',
       DATABASE_URL: world.platform.config.DATABASE_URL,
       FIELD_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,

@@ -7,7 +7,7 @@
  * when no room listens, or after the last try `dead`, from where staff replay it. A company's event
  * counts once however often it is delivered. No money moves here; the handlers belong to the rooms.
  */
-export type { CompanyHealth, CompanyParts, VerifyEvent } from './parts.ts';
+export type { CompanyHealth, CompanyDeps, VerifyEvent } from './deps.ts';
 export { sweepOverdue } from './jobs.ts';
 export { createRecorder, type Recorder } from './recorder.ts';
 export { companiesRoom } from './room.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { watchFloats } from './floats.ts';
-import type { CompanyParts } from './parts.ts';
+import type { CompanyDeps } from './deps.ts';
 import { processEvent, processEventJob } from './process.ts';
 import { forgetBefore, readOverdue } from './queries.ts';
 
@@ -17,24 +17,24 @@ const overdueSeconds = 60;
 const eventsAtOnce = 500;
 
 /** A worker that died took its jobs' locks with it; what still waits is taken up from here. */
-export const sweepOverdue = async (parts: CompanyParts): Promise<number> => {
-  const before = addSeconds(parts.clock.now(), -overdueSeconds);
-  const ids = await readOverdue(parts.db, before, eventsAtOnce);
+export const sweepOverdue = async (deps: CompanyDeps): Promise<number> => {
+  const before = addSeconds(deps.clock.now(), -overdueSeconds);
+  const ids = await readOverdue(deps.db, before, eventsAtOnce);
   for (const id of ids) {
-    await processEvent(parts, id).catch((error: unknown) =>
-      parts.log.warn({ err: error, id }, 'an overdue event will be tried again'),
+    await processEvent(deps, id).catch((error: unknown) =>
+      deps.log.warn({ err: error, id }, 'an overdue event will be tried again'),
     );
   }
   return ids.length;
 };
 
-export const companyJobs = (parts: CompanyParts): JobHandler[] => [
-  handleJob(processEventJob, ({ id }) => processEvent(parts, id)),
-  handleJob(sweepEvents, async () => void (await sweepOverdue(parts)), '* * * * *'),
-  handleJob(watchFloatsJob, () => watchFloats(parts), '*/15 * * * *'),
+export const companyJobs = (deps: CompanyDeps): JobHandler[] => [
+  handleJob(processEventJob, ({ id }) => processEvent(deps, id)),
+  handleJob(sweepEvents, async () => void (await sweepOverdue(deps)), '* * * * *'),
+  handleJob(watchFloatsJob, () => watchFloats(deps), '*/15 * * * *'),
   handleJob(
     sweepOld,
-    () => forgetBefore(parts.db, addSeconds(parts.clock.now(), -keptSeconds)),
+    () => forgetBefore(deps.db, addSeconds(deps.clock.now(), -keptSeconds)),
     '17 3 * * *',
   ),
 ];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { job } from '#platform/jobs/jobs.ts';
 import { parseObject } from '#providers/webhook.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
-import type { CompanyParts } from './parts.ts';
+import type { CompanyDeps } from './deps.ts';
 import { closeEvent, findEvent } from './queries.ts';
 
 /** Hands an event to whoever listens. It may run again at any time: handlers act under stable ids. */
@@ -21,14 +21,14 @@ const listenersOf = (
 const payloadOf = (body: Buffer): Readonly<Record<string, unknown>> =>
   parseObject(body) ?? Object.fromEntries(new URLSearchParams(body.toString('utf8')));
 
-export const processEvent = async (parts: CompanyParts, id: string): Promise<void> => {
-  const event = await findEvent(parts.db, id);
+export const processEvent = async (deps: CompanyDeps, id: string): Promise<void> => {
+  const event = await findEvent(deps.db, id);
   if (!event || event.status === 'done' || event.status === 'refused') return;
   const company = event.company as EventCompany;
-  const listeners = listenersOf(parts.inbox.handlers, company, event.type);
-  const at = parts.clock.now();
+  const listeners = listenersOf(deps.inbox.handlers, company, event.type);
+  const at = deps.clock.now();
   if (listeners.length === 0) {
-    return closeEvent(parts.db, id, { status: 'ignored', error: null, result: null, at });
+    return closeEvent(deps.db, id, { status: 'ignored', error: null, result: null, at });
   }
   const payload = payloadOf(event.body);
   try {
@@ -36,19 +36,19 @@ export const processEvent = async (parts: CompanyParts, id: string): Promise<voi
     for (const { handle } of listeners) {
       results.push(await handle({ id: event.event_id, type: event.type, payload }));
     }
-    await closeEvent(parts.db, id, { status: 'done', error: null, result: results, at });
+    await closeEvent(deps.db, id, { status: 'done', error: null, result: results, at });
   } catch (error) {
     const isLast = event.attempts + 1 >= processEventJob.maxAttempts;
     const message = error instanceof Error ? error.message : 'it failed';
     const status = isLast ? 'dead' : 'waiting';
-    await closeEvent(parts.db, id, {
+    await closeEvent(deps.db, id, {
       status,
       error: message.slice(0, 500),
       result: null,
       at: null,
     });
-    parts.log.error({ err: error, company, eventId: event.event_id }, 'an event was not processed');
+    deps.log.error({ err: error, company, eventId: event.event_id }, 'an event was not processed');
     if (!isLast) throw error;
-    parts.report(error, { company, type: event.type, event: event.id });
+    deps.report(error, { company, type: event.type, event: event.id });
   }
 };

@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { parseObject } from '#providers/webhook.ts';
-import type { CompanyParts } from './parts.ts';
+import type { CompanyDeps } from './deps.ts';
 import { processEventJob } from './process.ts';
 import * as queries from './queries.ts';
 
@@ -31,18 +31,18 @@ const eventOf = (row: Row) => ({
 });
 
 export const listEvents = async (
-  parts: CompanyParts,
+  deps: CompanyDeps,
   query: ParsedOf<typeof contract.listEvents>['query'],
 ) => {
   const { limit, ...filter } = query;
-  const rows = await queries.readEvents(parts.db, filter, limit + 1);
+  const rows = await queries.readEvents(deps.db, filter, limit + 1);
   const page = rows.slice(0, limit);
   const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
   return ok({ items: page.map(eventOf), next });
 };
 
-export const readEvent = async (parts: CompanyParts, id: string) => {
-  const row = await queries.findEvent(parts.db, id);
+export const readEvent = async (deps: CompanyDeps, id: string) => {
+  const row = await queries.findEvent(deps.db, id);
   if (!row) return fail('NOT_FOUND');
   const parsed = parseObject(row.body);
   const form = Object.fromEntries(new URLSearchParams(row.body.toString('utf8').slice(0, 4_000)));
@@ -56,19 +56,19 @@ export const readEvent = async (parts: CompanyParts, id: string) => {
 
 /** A refused event stays refused: nobody can vouch for what it says. */
 export const replayEvent = (
-  parts: CompanyParts,
+  deps: CompanyDeps,
   actor: Actor,
   input: { readonly id: string; readonly reason: string },
   caller: Caller,
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const row = await queries.lockEvent(tx, input.id);
     if (!row) return fail('NOT_FOUND');
     if (row.status === 'refused') return fail('EVENT_REFUSED');
     await queries.reopenEvent(tx, row.id);
     await enqueue(tx, processEventJob, { id: row.id });
     await appendAudit(tx, {
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       actor: actor.userId,
       action: 'inbox.event_replayed',
       subject: `event:${row.id}`,

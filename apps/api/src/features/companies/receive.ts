@@ -3,7 +3,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import { processEventJob } from './process.ts';
-import type { CompanyParts } from './parts.ts';
+import type { CompanyDeps } from './deps.ts';
 import { keepEvent } from './queries.ts';
 
 /**
@@ -18,13 +18,13 @@ const headersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => told.test(name)));
 
 export const receiveEvent = async (
-  parts: CompanyParts,
+  deps: CompanyDeps,
   company: EventCompany,
   input: { readonly headers: Headers; readonly rawBody: Buffer },
 ) => {
-  const now = parts.clock.now();
-  const verdict = parts.inbox.verify[company]({ ...input, now });
-  const id = parts.ids.next();
+  const now = deps.clock.now();
+  const verdict = deps.inbox.verify[company]({ ...input, now });
+  const id = deps.ids.next();
   const common = {
     id,
     company,
@@ -33,16 +33,16 @@ export const receiveEvent = async (
     body: input.rawBody,
   };
   if (!verdict.ok) {
-    parts.log.warn({ company, why: verdict.why }, 'an event was refused');
+    deps.log.warn({ company, why: verdict.why }, 'an event was refused');
     const refused = { signature: 'invalid', why: verdict.why, status: 'refused' } as const;
     // Anybody can send what we refuse: enough is kept to understand it, not to fill our disk.
     const body = input.rawBody.subarray(0, refusedBytes);
-    await inTx(parts.db, (tx) =>
+    await inTx(deps.db, (tx) =>
       keepEvent(tx, { ...common, ...refused, body, event_id: id, type: 'unknown' }),
     );
     return fail('EVENT_REFUSED');
   }
-  await inTx(parts.db, async (tx) => {
+  await inTx(deps.db, async (tx) => {
     const { eventId: event_id, type } = verdict;
     const kept = { signature: 'valid', why: null, status: 'waiting' } as const;
     const isFirst = await keepEvent(tx, { ...common, ...kept, event_id, type });

@@ -10,7 +10,7 @@ export type Recorder = { readonly record: RecordCall; readonly stop: () => Promi
 const flushMs = 500;
 const mostWaiting = 2_000;
 
-export const createRecorder = (parts: {
+export const createRecorder = (deps: {
   readonly db: Db;
   readonly ids: Ids;
   readonly log: Log;
@@ -35,14 +35,14 @@ export const createRecorder = (parts: {
       response: JSON.stringify(call.response ?? null),
       error: call.error,
     }));
-    await insertCalls(parts.db, rows).catch((error: unknown) =>
-      parts.log.warn({ err: error, calls: rows.length }, 'calls were not recorded'),
+    await insertCalls(deps.db, rows).catch((error: unknown) =>
+      deps.log.warn({ err: error, calls: rows.length }, 'calls were not recorded'),
     );
   };
   return {
     record: (call) => {
       if (waiting.length >= mostWaiting) return;
-      waiting.push({ id: parts.ids.next(), call });
+      waiting.push({ id: deps.ids.next(), call });
       timer ??= setTimeout(() => void flush(), flushMs).unref();
     },
     stop: async () => {

@@ -2,11 +2,11 @@ import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { floatProposal } from './floats.ts';
 import { companyJobs } from './jobs.ts';
-import type { CompanyParts } from './parts.ts';
+import type { CompanyDeps } from './deps.ts';
 import { countOpenEvents } from './queries.ts';
 import { companyRoutes } from './routes.ts';
 
-export const companiesRoom: Room<CompanyParts> = {
+export const companiesRoom: Room<CompanyDeps> = {
   name: 'companies',
   routes: companyRoutes,
   jobs: companyJobs,

@@ -5,29 +5,29 @@ import { fail } from '#platform/result.ts';
 import { isSame } from '#providers/webhook.ts';
 import { listCalls, listCompanies, probe, readBalances, requery } from './companies.ts';
 import { floatProposal } from './floats.ts';
-import type { CompanyParts } from './parts.ts';
+import type { CompanyDeps } from './deps.ts';
 import { listEvents, readEvent, replayEvent } from './read-events.ts';
 import { receiveEvent } from './receive.ts';
 
-export const companyRoutes = (parts: CompanyParts): Binding[] => [
+export const companyRoutes = (deps: CompanyDeps): Binding[] => [
   bind(contract.receiveEvent, ({ params, file, headers }) =>
-    receiveEvent(parts, params.company, { headers, rawBody: Buffer.from(file.bytes) }),
+    receiveEvent(deps, params.company, { headers, rawBody: Buffer.from(file.bytes) }),
   ),
   bind(contract.receiveUnsignedEvent, async ({ params, file, headers }) => {
-    const secret = parts.config.AT_CALLBACK_SECRET;
+    const secret = deps.config.AT_CALLBACK_SECRET;
     if (secret === '' || !isSame(params.secret, secret)) return fail('NOT_FOUND');
-    return receiveEvent(parts, 'africastalking', { headers, rawBody: Buffer.from(file.bytes) });
+    return receiveEvent(deps, 'africastalking', { headers, rawBody: Buffer.from(file.bytes) });
   }),
-  bind(contract.listEvents, ({ query }) => listEvents(parts, query)),
-  bind(contract.readEvent, ({ params }) => readEvent(parts, params.id)),
+  bind(contract.listEvents, ({ query }) => listEvents(deps, query)),
+  bind(contract.readEvent, ({ params }) => readEvent(deps, params.id)),
   bind(contract.replayEvent, ({ actor, params, body, caller }) =>
-    replayEvent(parts, actor, { ...params, ...body }, caller),
+    replayEvent(deps, actor, { ...params, ...body }, caller),
   ),
-  bind(contract.listCompanies, () => listCompanies(parts)),
-  bind(contract.companyBalances, ({ params }) => readBalances(parts, params.company)),
+  bind(contract.listCompanies, () => listCompanies(deps)),
+  bind(contract.companyBalances, ({ params }) => readBalances(deps, params.company)),
   bind(contract.setFloatAlert, ({ actor, params, body, caller }) =>
     propose(
-      parts,
+      deps,
       floatProposal,
       { actor, caller },
       {
@@ -36,7 +36,7 @@ export const companyRoutes = (parts: CompanyParts): Binding[] => [
       },
     ),
   ),
-  bind(contract.listCalls, ({ params, query }) => listCalls(parts, params.company, query)),
-  bind(contract.probeCompany, () => probe(parts)),
-  bind(contract.requery, ({ params, body }) => requery(parts, params.company, body.reference)),
+  bind(contract.listCalls, ({ params, query }) => listCalls(deps, params.company, query)),
+  bind(contract.probeCompany, () => probe(deps)),
+  bind(contract.requery, ({ params, body }) => requery(deps, params.company, body.reference)),
 ];

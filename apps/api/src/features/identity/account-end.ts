@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
-import { exportMail, noticeMail } from './mails.ts';
-import type { IdentityParts } from './parts.ts';
+import { accountClosed, exportReady } from './notifications.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { listSecurityEvents, listSessions } from './session-queries.ts';
 import { dropCookie, endOthers } from './sessions.ts';
@@ -16,14 +17,14 @@ const exportDays = 7;
 
 export const exportJob = job('identity:export', z.object({ exportId: z.uuid(), userId: z.uuid() }));
 
-export const requestExport = async (parts: IdentityParts, actor: Actor, caller: Caller) => {
-  if (!(await parts.flags.isOn('data-export'))) return fail('FEATURE_OFF');
-  const id = parts.ids.next();
-  const at = parts.clock.now();
-  await inTx(parts.db, async (tx) => {
+export const requestExport = async (deps: IdentityDeps, actor: Actor, caller: Caller) => {
+  if (!(await deps.flags.isOn('data-export'))) return fail('FEATURE_OFF');
+  const id = deps.ids.next();
+  const at = deps.clock.now();
+  await inTx(deps.db, async (tx) => {
     await queries.insertExport(tx, { id, user_id: actor.userId, requested_at: at });
     await enqueue(tx, exportJob, { exportId: id, userId: actor.userId });
-    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'export_requested', caller });
+    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'export_requested', caller });
   });
   return ok({
     id,
@@ -34,42 +35,39 @@ export const requestExport = async (parts: IdentityParts, actor: Actor, caller: 
   });
 };
 
-const ownSection = async (
-  parts: IdentityParts,
-  userId: string,
-): Promise<Record<string, unknown>> => {
-  const user = await queries.findUserById(parts.db, userId);
-  const events = await listSecurityEvents(parts.db, userId, undefined, 1000);
-  const sessions = await listSessions(parts.db, userId, parts.clock.now());
+const ownSection = async (deps: IdentityDeps, userId: string): Promise<Record<string, unknown>> => {
+  const user = await queries.findUserById(deps.db, userId);
+  const events = await listSecurityEvents(deps.db, userId, undefined, 1000);
+  const sessions = await listSessions(deps.db, userId, deps.clock.now());
   const { password_hash: _hash, tag_skeleton: _skeleton, email_key: _key, ...account } = user ?? {};
   return { account, sessions, securityEvents: events };
 };
 
 /** Running twice writes the same export again; the second file simply takes the place of the first. */
 export const buildExport = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   payload: { readonly exportId: string; readonly userId: string },
 ): Promise<void> => {
   const { exportId, userId } = payload;
-  const content: Record<string, unknown> = { identity: await ownSection(parts, userId) };
-  for (const section of parts.hooks.exportSections)
-    Object.assign(content, await section(parts.db, userId));
+  const content: Record<string, unknown> = { identity: await ownSection(deps, userId) };
+  for (const section of deps.hooks.exportSections)
+    Object.assign(content, await section(deps.db, userId));
   const text = JSON.stringify(
     content,
     (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
     2,
   );
-  const fileId = await parts.files.save({
+  const fileId = await deps.files.save({
     ownerId: userId,
     kind: 'export',
     mediaType: 'application/json',
     bytes: Buffer.from(text),
   });
-  const now = parts.clock.now();
-  await inTx(parts.db, async (tx) => {
+  const now = deps.clock.now();
+  await inTx(deps.db, async (tx) => {
     await queries.finishExport(tx, exportId, fileId, now, addSeconds(now, exportDays * 86_400));
     const user = await queries.lockUser(tx, userId);
-    await parts.messages.mail(tx, exportMail(parts, user));
+    await notify(deps, tx, user, exportReady, {});
   });
 };
 
@@ -80,9 +78,9 @@ const exportStatus = (row: ExportRow, now: Date): 'preparing' | 'ready' | 'expir
   return row.expires_at && row.expires_at <= now ? 'expired' : 'ready';
 };
 
-export const listExports = async (parts: IdentityParts, actor: Actor) => {
-  const now = parts.clock.now();
-  const rows = await queries.listExports(parts.db, actor.userId);
+export const listExports = async (deps: IdentityDeps, actor: Actor) => {
+  const now = deps.clock.now();
+  const rows = await queries.listExports(deps.db, actor.userId);
   return ok({
     items: rows.map((row) => ({
       id: row.id,
@@ -94,12 +92,12 @@ export const listExports = async (parts: IdentityParts, actor: Actor) => {
   });
 };
 
-export const downloadExport = async (parts: IdentityParts, actor: Actor, exportId: string) => {
-  const row = await queries.findExport(parts.db, actor.userId, exportId);
+export const downloadExport = async (deps: IdentityDeps, actor: Actor, exportId: string) => {
+  const row = await queries.findExport(deps.db, actor.userId, exportId);
   if (!row) return fail('NOT_FOUND');
-  if (exportStatus(row, parts.clock.now()) !== 'ready' || !row.file_id)
+  if (exportStatus(row, deps.clock.now()) !== 'ready' || !row.file_id)
     return fail('EXPORT_NOT_READY');
-  const file = await parts.files.open(row.file_id, actor.userId);
+  const file = await deps.files.open(row.file_id, actor.userId);
   if (!file) return fail('NOT_FOUND');
   return ok(
     new Response(Buffer.from(file.bytes), {
@@ -112,38 +110,30 @@ export const downloadExport = async (parts: IdentityParts, actor: Actor, exportI
 };
 
 export const closeAccount = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   input: { readonly confirmTag: string; readonly reason?: string | undefined },
   caller: Caller,
 ) => {
   const blockers: string[] = [];
-  for (const ask of parts.hooks.closingBlockers)
-    blockers.push(...(await ask(parts.db, actor.userId)));
+  for (const ask of deps.hooks.closingBlockers)
+    blockers.push(...(await ask(deps.db, actor.userId)));
   if (blockers.length > 0) return fail('CLOSURE_BLOCKED', { details: { blockers } });
-  return inTx(parts.db, async (tx) => {
+  return inTx(deps.db, async (tx) => {
     const user = await queries.lockUser(tx, actor.userId);
     if (input.confirmTag.replace(/^@/, '').toLowerCase() !== user.tag) {
       return failAt('CONFIRMATION_MISMATCH', 'confirmTag');
     }
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     await queries.updateUser(tx, user.id, {
       status: 'closed',
       closed_at: now,
       close_reason: input.reason ?? null,
     });
-    await endOthers(parts, tx, user.id, undefined, 'account_closed');
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your account is closed',
-        'Your account was closed at your request. Records we must keep by law are kept, and nothing else.',
-      ),
-    );
-    await recordSecurity(parts, tx, { userId: user.id, kind: 'account_closed', caller });
-    dropCookie(parts, caller);
+    await endOthers(deps, tx, user.id, undefined, 'account_closed');
+    await notify(deps, tx, user, accountClosed, {});
+    await recordSecurity(deps, tx, { userId: user.id, kind: 'account_closed', caller });
+    dropCookie(deps, caller);
     return ok({ done: true as const });
   });
 };

@@ -144,7 +144,7 @@ describe('the transaction PIN', () => {
   test('locks for 15 minutes after five wrong tries, however parallel they come', async () => {
     const { person, me } = await member(world);
     await person.call('identity.set-pin', { body: { pin: '2580' } });
-    const parts = identityOf(world);
+    const deps = identityOf(world);
     const caller = {
       requestId: 'r',
       ip: '127.0.0.1',
@@ -152,7 +152,7 @@ describe('the transaction PIN', () => {
       cookie: () => undefined,
       setCookie: () => {},
     };
-    const guess = (pin: string) => inTx(parts.db, (tx) => verifyPin(parts, tx, me.id, pin, caller));
+    const guess = (pin: string) => inTx(deps.db, (tx) => verifyPin(deps, tx, me.id, pin, caller));
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, i) => guess(String(1000 + i))),
     );

@@ -1,9 +1,17 @@
+import { notify } from '#features/notifications/index.ts';
 import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
-import { changeEmailMail, codeMail, noticeMail, phoneText } from './mails.ts';
-import type { IdentityParts } from './parts.ts';
+import {
+  allowEmailChange,
+  codeByMail,
+  codeByText,
+  confirmNewEmail,
+  emailChanged,
+  phoneChanged,
+} from './notifications.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { emailKey } from './rules.ts';
 import * as secretQueries from './secret-queries.ts';
@@ -16,20 +24,20 @@ const emailSeconds = 86_400;
 const phoneSeconds = 600;
 
 export const startEmailChange = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   newEmail: string,
   caller: Caller,
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const user = await queries.lockUser(tx, actor.userId);
     if (emailKey(newEmail) === user.email_key) {
       return failAt('EMAIL_UNCHANGED', 'email');
     }
-    await secretQueries.closeOpenSecrets(tx, user.id, 'change-email', parts.clock.now());
-    const change = parts.ids.next();
+    await secretQueries.closeOpenSecrets(tx, user.id, 'change-email', deps.clock.now());
+    const change = deps.ids.next();
     const issue = (side: 'old' | 'new') =>
-      issueSecret(parts, tx, {
+      issueSecret(deps, tx, {
         userId: user.id,
         purpose: 'change-email',
         ttlSeconds: emailSeconds,
@@ -37,25 +45,20 @@ export const startEmailChange = async (
         payload: { change, side, email: newEmail },
       });
     const [old, fresh] = [await issue('old'), await issue('new')];
-    await parts.messages.mail(
-      tx,
-      changeEmailMail(parts, user.email, user, { token: old.token, isNew: false, newEmail }),
-    );
+    await notify(deps, tx, user, allowEmailChange, { token: old.token, newEmail });
     // An address that belongs to somebody else gets no link: the asker cannot tell, its owner is not bothered.
     if (!(await queries.findUserByEmail(tx, emailKey(newEmail)))) {
-      await parts.messages.mail(
-        tx,
-        changeEmailMail(parts, newEmail, user, { token: fresh.token, isNew: true, newEmail }),
-      );
+      const there = { ...user, email: newEmail };
+      await notify(deps, tx, there, confirmNewEmail, { token: fresh.token });
     }
-    await recordSecurity(parts, tx, { userId: user.id, kind: 'email_change_started', caller });
+    await recordSecurity(deps, tx, { userId: user.id, kind: 'email_change_started', caller });
     return ok({ done: true as const });
   });
 
-export const confirmEmailChange = async (parts: IdentityParts, token: string, caller: Caller) => {
+export const confirmEmailChange = async (deps: IdentityDeps, token: string, caller: Caller) => {
   try {
-    return await inTx(parts.db, async (tx) => {
-      const redeemed = await redeemToken(parts, tx, 'change-email', token);
+    return await inTx(deps.db, async (tx) => {
+      const redeemed = await redeemToken(deps, tx, 'change-email', token);
       if (!redeemed.ok) return redeemed;
       const { userId, payload } = redeemed.value;
       const user = await queries.lockUser(tx, userId);
@@ -63,7 +66,7 @@ export const confirmEmailChange = async (parts: IdentityParts, token: string, ca
       if (other && (other.payload as { change?: string }).change === payload['change']) {
         return ok({ status: 'waiting_for_other' as const });
       }
-      await applyEmail(parts, tx, user, String(payload['email']), caller);
+      await applyEmail(deps, tx, user, String(payload['email']), caller);
       return ok({ status: 'changed' as const });
     });
   } catch (error) {
@@ -74,7 +77,7 @@ export const confirmEmailChange = async (parts: IdentityParts, token: string, ca
 };
 
 const applyEmail = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   user: queries.UserRow,
   email: string,
@@ -83,24 +86,21 @@ const applyEmail = async (
   await queries.updateUser(tx, user.id, {
     email,
     email_key: emailKey(email),
-    email_verified_at: parts.clock.now(),
+    email_verified_at: deps.clock.now(),
   });
-  await parts.messages.mail(
-    tx,
-    noticeMail(parts, user, 'Your e-mail was changed', `Your account now uses ${email}.`),
-  );
-  await recordSecurity(parts, tx, { userId: user.id, kind: 'email_changed', caller });
-  await tellUserChanged(parts, tx, user.id, ['email']);
+  await notify(deps, tx, user, emailChanged, { email });
+  await recordSecurity(deps, tx, { userId: user.id, kind: 'email_changed', caller });
+  await tellUserChanged(deps, tx, user.id, ['email']);
 };
 
 type PhoneChange = { readonly phone: string; readonly needsOld: boolean };
 
 export const startPhoneChange = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   input: { readonly phone: string; readonly oldCodeBy: 'sms' | 'email' },
 ) => {
-  const user = await queries.findUserById(parts.db, actor.userId);
+  const user = await queries.findUserById(deps.db, actor.userId);
   if (!user) throw new Error('a session without its user');
   const phone = normalPhone(input.phone, user.country);
   if (!phone) {
@@ -109,62 +109,57 @@ export const startPhoneChange = async (
   if (user.phone === phone && user.phone_verified_at) {
     return failAt('PHONE_UNCHANGED', 'phone');
   }
-  if (await queries.findVerifiedPhone(parts.db, phone)) {
+  if (await queries.findVerifiedPhone(deps.db, phone)) {
     return failAt('PHONE_TAKEN', 'phone');
   }
   const old = user.phone_verified_at ? user.phone : null;
-  await inTx(parts.db, async (tx) => {
-    const fresh = await issueSecret(parts, tx, {
+  await inTx(deps.db, async (tx) => {
+    const fresh = await issueSecret(deps, tx, {
       userId: user.id,
       purpose: 'change-phone',
       ttlSeconds: phoneSeconds,
       payload: { phone, needsOld: old !== null },
     });
-    await parts.messages.text(tx, { to: phone, text: phoneText(fresh.code) });
+    await notify(deps, tx, { ...user, phone }, codeByText, { code: fresh.code });
     if (!old) return;
-    const proof = await issueSecret(parts, tx, {
+    const proof = await issueSecret(deps, tx, {
       userId: user.id,
       purpose: 'change-phone-old',
       ttlSeconds: phoneSeconds,
     });
     if (input.oldCodeBy === 'sms')
-      await parts.messages.text(tx, { to: old, text: phoneText(proof.code) });
-    else await parts.messages.mail(tx, codeMail(user, proof.code, 'change your phone number'));
+      await notify(deps, tx, { ...user, phone: old }, codeByText, { code: proof.code });
+    else {
+      const code = { code: proof.code, purpose: 'change your phone number' };
+      await notify(deps, tx, user, codeByMail, code);
+    }
   });
   return ok({ phone, needsOldCode: old !== null });
 };
 
 export const confirmPhoneChange = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   input: { readonly code: string; readonly oldCode?: string | undefined },
   caller: Caller,
 ) => {
-  const changed = await inTx(parts.db, async (tx) => {
+  const changed = await inTx(deps.db, async (tx) => {
     const user = await queries.lockUser(tx, actor.userId);
-    const redeemed = await checkCode(parts, tx, user.id, 'change-phone', input.code);
+    const redeemed = await checkCode(deps, tx, user.id, 'change-phone', input.code);
     if (!redeemed.ok) return redeemed;
     const { phone, needsOld } = redeemed.value.payload as PhoneChange;
     if (needsOld) {
-      const old = await checkCode(parts, tx, user.id, 'change-phone-old', input.oldCode ?? '');
+      const old = await checkCode(deps, tx, user.id, 'change-phone-old', input.oldCode ?? '');
       if (!old.ok) return failAt(old.code, 'oldCode');
-      await spendCode(parts, tx, old.value);
+      await spendCode(deps, tx, old.value);
     }
-    await spendCode(parts, tx, redeemed.value);
+    await spendCode(deps, tx, redeemed.value);
     if (await queries.findVerifiedPhone(tx, phone)) return fail('PHONE_TAKEN');
-    await queries.updateUser(tx, user.id, { phone, phone_verified_at: parts.clock.now() });
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your phone number was changed',
-        'A phone number was confirmed for your account.',
-      ),
-    );
-    await recordSecurity(parts, tx, { userId: user.id, kind: 'phone_changed', caller });
-    await tellUserChanged(parts, tx, user.id, ['phone']);
+    await queries.updateUser(tx, user.id, { phone, phone_verified_at: deps.clock.now() });
+    await notify(deps, tx, user, phoneChanged, {});
+    await recordSecurity(deps, tx, { userId: user.id, kind: 'phone_changed', caller });
+    await tellUserChanged(deps, tx, user.id, ['phone']);
     return ok(true as const);
   });
-  return changed.ok ? ok({ me: await buildMe(parts, actor.userId, actor.sessionId) }) : changed;
+  return changed.ok ? ok({ me: await buildMe(deps, actor.userId, actor.sessionId) }) : changed;
 };

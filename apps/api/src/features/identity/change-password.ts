@@ -1,10 +1,11 @@
+import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
 import { provePassword } from './log-in.ts';
-import { noticeMail } from './mails.ts';
-import type { IdentityParts } from './parts.ts';
+import { passwordChanged, passwordReset } from './notifications.ts';
+import type { IdentityDeps } from './deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { digest } from '#platform/crypto/secrets.ts';
@@ -15,13 +16,13 @@ import { buildMe, endOthers, renewSession } from './sessions.ts';
 
 /** Changing and resetting the password. Both end what other sessions there are. */
 export const changePassword = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   input: { readonly currentPassword: string; readonly newPassword: string },
   caller: Caller,
 ) => {
   const proved = await provePassword(
-    parts,
+    deps,
     actor.userId,
     input.currentPassword,
     caller,
@@ -36,34 +37,26 @@ export const changePassword = async (
   const good = checkNewPassword(input.newPassword, about, 'newPassword');
   if (!good.ok) return good;
   const passwordHash = await hashPassword(input.newPassword);
-  await inTx(parts.db, async (tx) => {
+  await inTx(deps.db, async (tx) => {
     await queries.updateUser(tx, user.id, { password_hash: passwordHash });
     await clearFailures(tx, [key]);
-    await endOthers(parts, tx, user.id, actor.sessionId, 'password_changed');
-    await renewSession(parts, tx, actor, caller);
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your password was changed',
-        'Your password was changed and your other devices were signed out.',
-      ),
-    );
-    await recordSecurity(parts, tx, { userId: user.id, kind: 'password_changed', caller });
+    await endOthers(deps, tx, user.id, actor.sessionId, 'password_changed');
+    await renewSession(deps, tx, actor, caller);
+    await notify(deps, tx, user, passwordChanged, {});
+    await recordSecurity(deps, tx, { userId: user.id, kind: 'password_changed', caller });
   });
-  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+  return ok({ me: await buildMe(deps, actor.userId, actor.sessionId) });
 };
 
 export const resetPassword = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   input: { readonly token: string; readonly password: string },
   caller: Caller,
 ) => {
   // The rules are checked before the link is spent, so that a refused password does not cost the link.
-  const owner = await inTx(parts.db, async (tx) => {
+  const owner = await inTx(deps.db, async (tx) => {
     const row = await lockByToken(tx, 'reset-password', digest(input.token));
-    return row && !row.used_at && row.expires_at > parts.clock.now()
+    return row && !row.used_at && row.expires_at > deps.clock.now()
       ? queries.findUserById(tx, row.user_id)
       : undefined;
   });
@@ -75,27 +68,19 @@ export const resetPassword = async (
   });
   if (!good.ok) return good;
   const passwordHash = await hashPassword(input.password);
-  return inTx(parts.db, async (tx) => {
-    const redeemed = await redeemToken(parts, tx, 'reset-password', input.token);
+  return inTx(deps.db, async (tx) => {
+    const redeemed = await redeemToken(deps, tx, 'reset-password', input.token);
     if (!redeemed.ok) return redeemed;
     const user = await queries.lockUser(tx, redeemed.value.userId);
     await queries.updateUser(tx, user.id, {
       password_hash: passwordHash,
       // Opening the link proved the mailbox.
-      email_verified_at: user.email_verified_at ?? parts.clock.now(),
+      email_verified_at: user.email_verified_at ?? deps.clock.now(),
     });
     await clearFailures(tx, [digest(user.email_key)]);
-    await endOthers(parts, tx, user.id, undefined, 'password_reset');
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your password was changed',
-        'A new password was set by the link we mailed you, and every device was signed out.',
-      ),
-    );
-    await recordSecurity(parts, tx, { userId: user.id, kind: 'password_reset', caller });
+    await endOthers(deps, tx, user.id, undefined, 'password_reset');
+    await notify(deps, tx, user, passwordReset, {});
+    await recordSecurity(deps, tx, { userId: user.id, kind: 'password_reset', caller });
     return ok({ done: true as const });
   });
 };

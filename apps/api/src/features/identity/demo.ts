@@ -1,5 +1,5 @@
 import { inTx } from '#platform/db/pool.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 import { storePin } from './pins.ts';
 import { findUserByEmail, insertUser } from './queries.ts';
@@ -22,15 +22,15 @@ export type DemoPerson = {
 
 /** The person's id; one who exists already is left as they are. */
 export const createDemoPerson = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   person: DemoPerson,
 ): Promise<{ id: string; created: boolean }> => {
-  const known = await findUserByEmail(parts.db, person.email);
+  const known = await findUserByEmail(deps.db, person.email);
   if (known) return { id: known.id, created: false };
   const passwordHash = await hashPassword(person.password);
-  const id = parts.ids.next();
+  const id = deps.ids.next();
   const isPlatinum = person.kycTier === 3;
-  await inTx(parts.db, async (tx) => {
+  await inTx(deps.db, async (tx) => {
     await insertUser(tx, {
       id,
       email: person.email,
@@ -53,8 +53,8 @@ export const createDemoPerson = async (
       referral_code: person.referralCode,
       created_at: person.joinedAt,
     });
-    await storePin(parts, tx, id, person.pin);
-    for (const hook of parts.hooks.onSignUp) await hook(tx, { id, ...person });
+    await storePin(deps, tx, id, person.pin);
+    for (const hook of deps.hooks.onSignUp) await hook(tx, { id, ...person });
   });
   return { id, created: true };
 };

@@ -3,7 +3,7 @@ import { appendAudit } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { deviceName } from './rules.ts';
 import { insertSecurityEvent } from './session-queries.ts';
 
@@ -43,7 +43,7 @@ export type SecurityKind =
 const unaudited: ReadonlySet<SecurityKind> = new Set(['logged_in', 'logged_out']);
 
 export const recordSecurity = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   event: {
     readonly userId: string;
@@ -52,9 +52,9 @@ export const recordSecurity = async (
     readonly detail?: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> => {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await insertSecurityEvent(tx, {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     user_id: event.userId,
     kind: event.kind,
     device: deviceName(event.caller.userAgent),
@@ -75,7 +75,7 @@ export const recordSecurity = async (
 };
 
 export const tellRevoked = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   userId: string,
   sessionIds: string[],
@@ -87,14 +87,14 @@ export const tellRevoked = (
         tx,
         identityEvents,
         'sessions.revoked',
-        { userId, at: parts.clock.now() },
+        { userId, at: deps.clock.now() },
         { sessionIds, reason },
       );
 
 export const tellUserChanged = (
-  parts: Pick<IdentityParts, 'clock'>,
+  deps: Pick<IdentityDeps, 'clock'>,
   tx: Tx,
   userId: string,
   changed: string[],
 ): Promise<void> =>
-  publish(tx, identityEvents, 'users.updated', { userId, at: parts.clock.now() }, { changed });
+  publish(tx, identityEvents, 'users.updated', { userId, at: deps.clock.now() }, { changed });

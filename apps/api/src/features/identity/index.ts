@@ -6,8 +6,7 @@
  * idle too long, too old, or ended by hand. No money moves here; `verifyPin` is how other rooms have
  * an outflow authorised, and the hooks are how they take part in sign-up, export and closure.
  */
-export type { IdentityHooks, IdentityParts, PeopleParts } from './parts.ts';
-export { compose as composeMail } from './mails.ts';
+export type { IdentityHooks, IdentityDeps, PeopleDeps } from './deps.ts';
 export { tellUserChanged } from './events.ts';
 export { authorisePin, verifyPin } from './pins.ts';
 export { setVerification, type Verification } from './verification.ts';

@@ -3,19 +3,19 @@ import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { buildExport, exportJob } from './account-end.ts';
 import { linkJob, mailLink } from './mail-link.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { deleteStale } from './secret-queries.ts';
 
 /** Background steps of identity: data exports, and forgetting codes and failures that are long over. */
 const sweepJob = job('identity:sweep', z.object({}).loose());
 const keepSeconds = 7 * 86_400;
 
-export const identityJobs = (parts: IdentityParts): JobHandler[] => [
-  handleJob(linkJob, (payload) => mailLink(parts, payload)),
-  handleJob(exportJob, (payload) => buildExport(parts, payload)),
+export const identityJobs = (deps: IdentityDeps): JobHandler[] => [
+  handleJob(linkJob, (payload) => mailLink(deps, payload)),
+  handleJob(exportJob, (payload) => buildExport(deps, payload)),
   handleJob(
     sweepJob,
-    () => deleteStale(parts.db, addSeconds(parts.clock.now(), -keepSeconds)),
+    () => deleteStale(deps.db, addSeconds(deps.clock.now(), -keepSeconds)),
     '17 3 * * *',
   ),
 ];

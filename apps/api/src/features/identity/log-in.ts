@@ -5,7 +5,7 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { passwordMatches, pretendToVerify } from './passwords.ts';
 import { findTotp, findUserByEmail, findUserById, permissionsOf, type UserRow } from './queries.ts';
 import { emailKey, lockSeconds } from './rules.ts';
@@ -29,37 +29,37 @@ const challengeSeconds = 300;
 
 /** A device that has signed in before counts its failures apart, so that a stranger's guesses do not lock the owner out. */
 const failureKey = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   key: string,
   user: UserRow | undefined,
   caller: Caller,
 ): Promise<Buffer> => {
-  const held = caller.cookie(parts.cookies.device);
+  const held = caller.cookie(deps.cookies.device);
   const device =
-    user && held ? await queries.findDevice(parts.db, user.id, digest(held)) : undefined;
+    user && held ? await queries.findDevice(deps.db, user.id, digest(held)) : undefined;
   return digest(device ? `${key}|${device.id}` : key);
 };
 
-export const lockedFor = async (parts: IdentityParts, key: Buffer): Promise<number> => {
-  const row = await queries.findFailures(parts.db, key);
+export const lockedFor = async (deps: IdentityDeps, key: Buffer): Promise<number> => {
+  const row = await queries.findFailures(deps.db, key);
   const until = row?.locked_until?.getTime() ?? 0;
-  return Math.max(0, Math.ceil((until - parts.clock.now().getTime()) / 1000));
+  return Math.max(0, Math.ceil((until - deps.clock.now().getTime()) / 1000));
 };
 
 export const countFailure = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   key: Buffer,
   user: UserRow | undefined,
   caller: Caller,
 ): Promise<void> =>
-  inTx(parts.db, async (tx) => {
-    const now = parts.clock.now();
+  inTx(deps.db, async (tx) => {
+    const now = deps.clock.now();
     const failures = await queries.addFailure(tx, key, now, addSeconds(now, -forgetSeconds));
     const seconds = lockSeconds(failures);
     if (seconds === 0) return;
     await queries.setLock(tx, key, addSeconds(now, seconds));
     if (user)
-      await recordSecurity(parts, tx, {
+      await recordSecurity(deps, tx, {
         userId: user.id,
         kind: 'log_in_locked',
         caller,
@@ -68,79 +68,76 @@ export const countFailure = (
   });
 
 /** Where failures of this account on this device are counted. */
-export const failureKeyOf = (
-  parts: IdentityParts,
-  user: UserRow,
-  caller: Caller,
-): Promise<Buffer> => failureKey(parts, user.email_key, user, caller);
+export const failureKeyOf = (deps: IdentityDeps, user: UserRow, caller: Caller): Promise<Buffer> =>
+  failureKey(deps, user.email_key, user, caller);
 
 /** Checks the password of somebody signed in, with the same counting and locking as at the door. */
 export const provePassword = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   userId: string,
   password: string,
   caller: Caller,
   field: string,
 ): Promise<Result<{ user: UserRow; key: Buffer }, 'ACCOUNT_LOCKED' | 'PASSWORD_WRONG'>> => {
-  const user = await findUserById(parts.db, userId);
+  const user = await findUserById(deps.db, userId);
   if (!user) throw new Error('a session without its user');
-  const key = await failureKey(parts, user.email_key, user, caller);
-  const wait = await lockedFor(parts, key);
+  const key = await failureKey(deps, user.email_key, user, caller);
+  const wait = await lockedFor(deps, key);
   if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
   if (await passwordMatches(user.password_hash, password)) return ok({ user, key });
-  await countFailure(parts, key, user, caller);
+  await countFailure(deps, key, user, caller);
   return failAt('PASSWORD_WRONG', field);
 };
 
 export const mayEnter = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   user: UserRow,
   audience: Door['audience'],
 ): Promise<boolean> =>
   user.status === 'active' &&
-  (audience === 'user' || (await permissionsOf(parts.db, user.id)).length > 0);
+  (audience === 'user' || (await permissionsOf(deps.db, user.id)).length > 0);
 
 export const signedIn = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   user: UserRow,
   door: Door,
   method: Method,
 ): Promise<Extract<SignInAnswer, { status: 'signed_in' }>> => {
-  const { sessionId, token } = await startSession(parts, tx, user, { ...door, method });
-  const me = await buildMe(parts, user.id, sessionId, tx);
+  const { sessionId, token } = await startSession(deps, tx, user, { ...door, method });
+  const me = await buildMe(deps, user.id, sessionId, tx);
   return { status: 'signed_in', me, ...(door.transport === 'bearer' ? { token } : {}) };
 };
 
 export const logIn = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   input: { readonly email: string; readonly password: string },
   door: Door,
 ): Promise<
   Result<SignInAnswer, 'INVALID_CREDENTIALS' | 'ACCOUNT_LOCKED' | 'EMAIL_NOT_VERIFIED'>
 > => {
-  const user = await findUserByEmail(parts.db, emailKey(input.email));
-  const key = await failureKey(parts, emailKey(input.email), user, door.caller);
-  const wait = await lockedFor(parts, key);
+  const user = await findUserByEmail(deps.db, emailKey(input.email));
+  const key = await failureKey(deps, emailKey(input.email), user, door.caller);
+  const wait = await lockedFor(deps, key);
   if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
   const matches = user
     ? await passwordMatches(user.password_hash, input.password)
     : await pretendToVerify(input.password);
-  if (!user || !matches || !(await mayEnter(parts, user, door.audience))) {
-    await countFailure(parts, key, user, door.caller);
+  if (!user || !matches || !(await mayEnter(deps, user, door.audience))) {
+    await countFailure(deps, key, user, door.caller);
     return fail('INVALID_CREDENTIALS');
   }
-  const totp = await findTotp(parts.db, user.id);
-  return inTx(parts.db, async (tx) => {
+  const totp = await findTotp(deps.db, user.id);
+  return inTx(deps.db, async (tx) => {
     // With a second factor to come the count stands until it too is right: a known password must not
     // buy fresh guesses at the code.
     if (!totp?.confirmed_at) await queries.clearFailures(tx, [key]);
     if (!user.email_verified_at) {
-      await sendVerification(parts, tx, user);
+      await sendVerification(deps, tx, user);
       return fail('EMAIL_NOT_VERIFIED', { details: { email: user.email } });
     }
     if (totp?.confirmed_at) {
-      const secret = await issueSecret(parts, tx, {
+      const secret = await issueSecret(deps, tx, {
         userId: user.id,
         purpose: 'second-factor',
         ttlSeconds: challengeSeconds,
@@ -148,6 +145,6 @@ export const logIn = async (
       });
       return ok({ status: 'second_factor' as const, challenge: secret.token });
     }
-    return ok(await signedIn(parts, tx, user, door, 'password'));
+    return ok(await signedIn(deps, tx, user, door, 'password'));
   });
 };

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { ok } from '#platform/result.ts';
-import { resetMail } from './mails.ts';
-import type { IdentityParts } from './parts.ts';
+import { resetPassword } from './notifications.ts';
+import type { IdentityDeps } from './deps.ts';
 import { findUserByEmail, type UserRow } from './queries.ts';
 import { emailKey } from './rules.ts';
 import { issueSecret } from './secrets.ts';
@@ -21,31 +22,31 @@ export const linkJob = job(
   z.object({ kind: z.enum(['verify-email', 'reset-password']), email: z.string() }),
 );
 
-export const askForLink = async (parts: IdentityParts, kind: Kind, email: string) => {
-  await inTx(parts.db, (tx) => enqueue(tx, linkJob, { kind, email }));
+export const askForLink = async (deps: IdentityDeps, kind: Kind, email: string) => {
+  await inTx(deps.db, (tx) => enqueue(tx, linkJob, { kind, email }));
   return ok({ done: true as const });
 };
 
 /** A link that lets whoever reads this person's mail set a new password. */
-export const mailResetLink = async (parts: IdentityParts, tx: Tx, user: UserRow): Promise<void> => {
-  const { token } = await issueSecret(parts, tx, {
+export const mailResetLink = async (deps: IdentityDeps, tx: Tx, user: UserRow): Promise<void> => {
+  const { token } = await issueSecret(deps, tx, {
     userId: user.id,
     purpose: 'reset-password',
     ttlSeconds: resetSeconds,
   });
-  await parts.messages.mail(tx, resetMail(parts, user, token));
+  await notify(deps, tx, user, resetPassword, { token });
 };
 
 export const mailLink = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   { kind, email }: { readonly kind: Kind; readonly email: string },
 ): Promise<void> =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const user = await findUserByEmail(tx, emailKey(email));
     if (!user || user.status !== 'active') return;
     if (kind === 'verify-email') {
-      if (!user.email_verified_at) await sendVerification(parts, tx, user);
+      if (!user.email_verified_at) await sendVerification(deps, tx, user);
       return;
     }
-    await mailResetLink(parts, tx, user);
+    await mailResetLink(deps, tx, user);
   });

@@ -14,7 +14,7 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import { mayEnter, signedIn, type Door } from './log-in.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { insertChallenge, takeChallenge } from './secret-queries.ts';
 import { keepsSecondFactor } from './totp.ts';
@@ -23,51 +23,51 @@ import { keepsSecondFactor } from './totp.ts';
 type Purpose = 'register' | 'reauthenticate' | 'log-in';
 type Json = Readonly<Record<string, unknown>>;
 
-const site = (parts: IdentityParts) => {
-  const { hostname, origin } = new URL(parts.config.PUBLIC_URL);
+const site = (deps: IdentityDeps) => {
+  const { hostname, origin } = new URL(deps.config.PUBLIC_URL);
   return { rpID: hostname, origin };
 };
 
 const keep = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   purpose: Purpose,
   userId: string | null,
   options: { challenge: string },
 ) => {
-  const challengeId = parts.ids.next();
-  await insertChallenge(parts.db, {
+  const challengeId = deps.ids.next();
+  await insertChallenge(deps.db, {
     id: challengeId,
     user_id: userId,
     purpose,
     challenge: options.challenge,
-    expires_at: addSeconds(parts.clock.now(), 300),
+    expires_at: addSeconds(deps.clock.now(), 300),
   });
   return ok({ challengeId, options: options });
 };
 
 const transportsOf = (row: { transports: string[] }) => row.transports as AuthenticatorTransport[];
 
-export const logInOptions = async (parts: IdentityParts) => {
-  if (!(await parts.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
+export const logInOptions = async (deps: IdentityDeps) => {
+  if (!(await deps.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
   const options = await generateAuthenticationOptions({
-    rpID: site(parts).rpID,
+    rpID: site(deps).rpID,
     userVerification: 'required',
   });
-  return keep(parts, 'log-in', null, options);
+  return keep(deps, 'log-in', null, options);
 };
 
 export const passkeyOptions = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   purpose: 'register' | 'reauthenticate',
 ) => {
-  if (!(await parts.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
-  const { rpID } = site(parts);
-  const own = await queries.listPasskeys(parts.db, actor.userId);
+  if (!(await deps.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
+  const { rpID } = site(deps);
+  const own = await queries.listPasskeys(deps.db, actor.userId);
   const known = own.map((row) => ({ id: row.credential_id, transports: transportsOf(row) }));
   if (purpose === 'reauthenticate') {
     return keep(
-      parts,
+      deps,
       purpose,
       actor.userId,
       await generateAuthenticationOptions({
@@ -77,7 +77,7 @@ export const passkeyOptions = async (
       }),
     );
   }
-  const user = await queries.findUserById(parts.db, actor.userId);
+  const user = await queries.findUserById(deps.db, actor.userId);
   const options = await generateRegistrationOptions({
     rpID,
     rpName: product.name,
@@ -87,19 +87,19 @@ export const passkeyOptions = async (
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return keep(parts, purpose, actor.userId, options);
+  return keep(deps, purpose, actor.userId, options);
 };
 
 export const addPasskey = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   input: { readonly challengeId: string; readonly name: string; readonly response: Json },
   caller: Caller,
 ) => {
-  const now = parts.clock.now();
-  const kept = await takeChallenge(parts.db, input.challengeId, 'register', now);
+  const now = deps.clock.now();
+  const kept = await takeChallenge(deps.db, input.challengeId, 'register', now);
   if (!kept || kept.user_id !== actor.userId) return fail('PASSKEY_REFUSED');
-  const { rpID, origin } = site(parts);
+  const { rpID, origin } = site(deps);
   const verified = await verifyRegistrationResponse({
     response: input.response as unknown as RegistrationResponseJSON,
     expectedChallenge: kept.challenge,
@@ -109,8 +109,8 @@ export const addPasskey = async (
   }).catch(() => null);
   if (!verified?.verified) return fail('PASSKEY_REFUSED');
   const { credential } = verified.registrationInfo;
-  const id = parts.ids.next();
-  await inTx(parts.db, async (tx) => {
+  const id = deps.ids.next();
+  await inTx(deps.db, async (tx) => {
     await queries.insertPasskey(tx, {
       id,
       user_id: actor.userId,
@@ -121,34 +121,32 @@ export const addPasskey = async (
       name: input.name,
       created_at: now,
     });
-    await recordSecurity(parts, tx, {
+    await recordSecurity(deps, tx, {
       userId: actor.userId,
       kind: 'passkey_added',
       caller,
       detail: { name: input.name },
     });
-    await tellUserChanged(parts, tx, actor.userId, ['passkeys']);
+    await tellUserChanged(deps, tx, actor.userId, ['passkeys']);
   });
   return ok({ passkey: { id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null } });
 };
 
 /** Checks an assertion against a kept challenge and answers whose passkey it was. */
 export const verifyPasskey = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   purpose: 'log-in' | 'reauthenticate',
   challengeId: string,
   response: Json,
 ): Promise<Result<{ userId: string }, 'PASSKEY_REFUSED'>> => {
-  const now = parts.clock.now();
-  const kept = await takeChallenge(parts.db, challengeId, purpose, now);
+  const now = deps.clock.now();
+  const kept = await takeChallenge(deps.db, challengeId, purpose, now);
   const assertion = response as unknown as AuthenticationResponseJSON;
   const row =
-    typeof assertion.id === 'string'
-      ? await queries.findPasskey(parts.db, assertion.id)
-      : undefined;
+    typeof assertion.id === 'string' ? await queries.findPasskey(deps.db, assertion.id) : undefined;
   if (!kept || !row || (kept.user_id !== null && kept.user_id !== row.user_id))
     return fail('PASSKEY_REFUSED');
-  const { rpID, origin } = site(parts);
+  const { rpID, origin } = site(deps);
   const verified = await verifyAuthenticationResponse({
     response: assertion,
     expectedChallenge: kept.challenge,
@@ -164,30 +162,30 @@ export const verifyPasskey = async (
   }).catch(() => null);
   if (!verified?.verified) return fail('PASSKEY_REFUSED');
   const { newCounter } = verified.authenticationInfo;
-  await inTx(parts.db, (tx) => queries.touchPasskey(tx, row.id, BigInt(newCounter), now));
+  await inTx(deps.db, (tx) => queries.touchPasskey(tx, row.id, BigInt(newCounter), now));
   return ok({ userId: row.user_id });
 };
 
 export const passkeyLogIn = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   input: { readonly challengeId: string; readonly response: Json },
   door: Door,
 ) => {
-  const verified = await verifyPasskey(parts, 'log-in', input.challengeId, input.response);
+  const verified = await verifyPasskey(deps, 'log-in', input.challengeId, input.response);
   if (!verified.ok) return verified;
-  const user = await queries.findUserById(parts.db, verified.value.userId);
-  if (!user?.email_verified_at || !(await mayEnter(parts, user, door.audience)))
+  const user = await queries.findUserById(deps.db, verified.value.userId);
+  if (!user?.email_verified_at || !(await mayEnter(deps, user, door.audience)))
     return fail('PASSKEY_REFUSED');
-  return inTx(parts.db, async (tx) => ok(await signedIn(parts, tx, user, door, 'passkey')));
+  return inTx(deps.db, async (tx) => ok(await signedIn(deps, tx, user, door, 'passkey')));
 };
 
 export const removePasskey = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   passkeyId: string,
   caller: Caller,
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const own = await queries.listPasskeys(tx, actor.userId);
     if (!own.some((row) => row.id === passkeyId)) return fail('NOT_FOUND');
     const totp = await queries.findTotp(tx, actor.userId);
@@ -195,7 +193,7 @@ export const removePasskey = (
     if (!(await keepsSecondFactor(tx, actor.userId, left)))
       return fail('SECOND_FACTOR_NEEDED_FOR_STAFF');
     await queries.deletePasskey(tx, actor.userId, passkeyId);
-    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'passkey_removed', caller });
-    await tellUserChanged(parts, tx, actor.userId, ['passkeys']);
+    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'passkey_removed', caller });
+    await tellUserChanged(deps, tx, actor.userId, ['passkeys']);
     return ok({ done: true as const });
   });

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { hmac, sameBytes } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
-import { codeMail, noticeMail } from './mails.ts';
-import type { IdentityParts } from './parts.ts';
+import { codeByMail, pinChanged } from './notifications.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { checkPin } from './rules.ts';
 import { issueSecret, redeemCode } from './secrets.ts';
@@ -19,16 +20,16 @@ const maxFailures = 5;
 const lockSeconds = 15 * 60;
 const resetSeconds = 600;
 
-const pinDigest = (parts: IdentityParts, salt: Buffer, userId: string, pin: string): Buffer =>
-  hmac(parts.config.PIN_PEPPER, salt, userId, pin);
+const pinDigest = (deps: IdentityDeps, salt: Buffer, userId: string, pin: string): Buffer =>
+  hmac(deps.config.PIN_PEPPER, salt, userId, pin);
 
-export const storePin = (parts: IdentityParts, tx: Tx, userId: string, pin: string) => {
+export const storePin = (deps: IdentityDeps, tx: Tx, userId: string, pin: string) => {
   const salt = randomBytes(16);
   return queries.savePin(tx, {
     userId,
     salt,
-    digest: pinDigest(parts, salt, userId, pin),
-    at: parts.clock.now(),
+    digest: pinDigest(deps, salt, userId, pin),
+    at: deps.clock.now(),
   });
 };
 
@@ -51,34 +52,34 @@ const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => 
  * slow way, where the row is locked and the try is counted.
  */
 export const authorisePin = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   userId: string,
   pin: string,
   caller: Caller,
 ): Promise<Result<true, 'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED'>> =>
   inTurn(userId, async () => {
-    const row = await queries.readPin(parts.db, userId);
+    const row = await queries.readPin(deps.db, userId);
     const isClean = row !== undefined && row.failures === 0 && row.locked_until === null;
-    if (isClean && sameBytes(row.digest, pinDigest(parts, row.salt, userId, pin))) return ok(true);
-    return inTx(parts.db, (tx) => verifyPin(parts, tx, userId, pin, caller));
+    if (isClean && sameBytes(row.digest, pinDigest(deps, row.salt, userId, pin))) return ok(true);
+    return inTx(deps.db, (tx) => verifyPin(deps, tx, userId, pin, caller));
   });
 
 /** Checks a PIN and counts the try. The row is locked, so parallel guesses are counted one by one. */
 export const verifyPin = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   userId: string,
   pin: string,
   caller: Caller,
 ): Promise<Result<true, 'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED'>> => {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const row = await queries.lockPin(tx, userId);
   if (!row) return fail('PIN_NOT_SET');
   if (row.locked_until && row.locked_until > now) {
     const wait = Math.ceil((row.locked_until.getTime() - now.getTime()) / 1000);
     return fail('PIN_LOCKED', { retryAfterSeconds: wait });
   }
-  if (sameBytes(row.digest, pinDigest(parts, row.salt, userId, pin))) {
+  if (sameBytes(row.digest, pinDigest(deps, row.salt, userId, pin))) {
     if (row.failures > 0) await queries.setPinFailures(tx, userId, 0, null);
     return ok(true);
   }
@@ -89,81 +90,78 @@ export const verifyPin = async (
     return fail('PIN_WRONG', { details: { triesLeft: maxFailures - failures } });
   }
   await queries.setPinFailures(tx, userId, failures, addSeconds(now, lockSeconds));
-  await recordSecurity(parts, tx, { userId, kind: 'pin_locked', caller });
+  await recordSecurity(deps, tx, { userId, kind: 'pin_locked', caller });
   return fail('PIN_LOCKED', { retryAfterSeconds: lockSeconds });
 };
 
-export const setPin = async (parts: IdentityParts, actor: Actor, pin: string, caller: Caller) => {
+export const setPin = async (deps: IdentityDeps, actor: Actor, pin: string, caller: Caller) => {
   const good = checkPin(pin);
   if (!good.ok) return good;
-  return inTx(parts.db, async (tx) => {
+  return inTx(deps.db, async (tx) => {
     await queries.lockUser(tx, actor.userId);
     if (await queries.hasPin(tx, actor.userId)) return fail('PIN_ALREADY_SET');
-    await storePin(parts, tx, actor.userId, pin);
-    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'pin_set', caller });
-    await tellUserChanged(parts, tx, actor.userId, ['pinSet']);
+    await storePin(deps, tx, actor.userId, pin);
+    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'pin_set', caller });
+    await tellUserChanged(deps, tx, actor.userId, ['pinSet']);
     return ok({ done: true as const });
   });
 };
 
 export const changePin = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   input: { readonly currentPin: string; readonly pin: string },
   caller: Caller,
 ) => {
   const good = checkPin(input.pin);
   if (!good.ok) return good;
-  return inTx(parts.db, async (tx) => {
-    const right = await verifyPin(parts, tx, actor.userId, input.currentPin, caller);
+  return inTx(deps.db, async (tx) => {
+    const right = await verifyPin(deps, tx, actor.userId, input.currentPin, caller);
     if (!right.ok) return right;
-    await storePin(parts, tx, actor.userId, input.pin);
-    await tellOwner(parts, tx, actor, 'pin_changed', caller);
+    await storePin(deps, tx, actor.userId, input.pin);
+    await tellOwner(deps, tx, actor, 'pin_changed', caller);
     return ok({ done: true as const });
   });
 };
 
-export const startPinReset = (parts: IdentityParts, actor: Actor) =>
-  inTx(parts.db, async (tx) => {
+export const startPinReset = (deps: IdentityDeps, actor: Actor) =>
+  inTx(deps.db, async (tx) => {
     if (!(await queries.hasPin(tx, actor.userId))) return fail('PIN_NOT_SET');
     const user = await queries.lockUser(tx, actor.userId);
-    const secret = await issueSecret(parts, tx, {
+    const secret = await issueSecret(deps, tx, {
       userId: user.id,
       purpose: 'reset-pin',
       ttlSeconds: resetSeconds,
     });
-    await parts.messages.mail(tx, codeMail(user, secret.code, 'set a new PIN'));
+    await notify(deps, tx, user, codeByMail, { code: secret.code, purpose: 'set a new PIN' });
     return ok({ done: true as const });
   });
 
 export const resetPin = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   input: { readonly code: string; readonly pin: string },
   caller: Caller,
 ) => {
   const good = checkPin(input.pin);
   if (!good.ok) return good;
-  return inTx(parts.db, async (tx) => {
-    const redeemed = await redeemCode(parts, tx, actor.userId, 'reset-pin', input.code);
+  return inTx(deps.db, async (tx) => {
+    const redeemed = await redeemCode(deps, tx, actor.userId, 'reset-pin', input.code);
     if (!redeemed.ok) return redeemed;
-    await storePin(parts, tx, actor.userId, input.pin);
-    await tellOwner(parts, tx, actor, 'pin_reset', caller);
+    await storePin(deps, tx, actor.userId, input.pin);
+    await tellOwner(deps, tx, actor, 'pin_reset', caller);
     return ok({ done: true as const });
   });
 };
 
 const tellOwner = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   actor: Actor,
   kind: 'pin_changed' | 'pin_reset',
   caller: Caller,
 ) => {
   const user = await queries.lockUser(tx, actor.userId);
-  await parts.messages.mail(
-    tx,
-    noticeMail(parts, user, 'Your PIN was changed', 'Your transaction PIN was changed.'),
-  );
-  await recordSecurity(parts, tx, { userId: actor.userId, kind, caller });
+  await notify(deps, tx, user, pinChanged, {});
+  await recordSecurity(deps, tx, { userId: actor.userId, kind, caller });
 };

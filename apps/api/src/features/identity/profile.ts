@@ -4,7 +4,7 @@ import { cleanImage } from '#platform/files/images.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { firstNameOf, tagSkeleton } from './rules.ts';
 import { buildMe } from './sessions.ts';
@@ -21,15 +21,15 @@ type Change = {
 };
 
 export const updateProfile = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   change: Change,
   caller: Caller,
 ) => {
   try {
-    const changed = await inTx(parts.db, async (tx) => {
+    const changed = await inTx(deps.db, async (tx) => {
       const user = await queries.lockUser(tx, actor.userId);
-      const now = parts.clock.now();
+      const now = deps.clock.now();
       const newTag = change.tag !== undefined && change.tag !== user.tag ? change.tag : undefined;
       if (change.fullName && change.fullName !== user.full_name && user.kyc_tier > 0)
         return fail('FORBIDDEN');
@@ -49,14 +49,14 @@ export const updateProfile = async (
           : { tag: newTag, tag_skeleton: tagSkeleton(newTag), tag_changed_at: now }),
       });
       if (newTag !== undefined) {
-        await recordSecurity(parts, tx, {
+        await recordSecurity(deps, tx, {
           userId: user.id,
           kind: 'tag_changed',
           caller,
           detail: { from: user.tag, to: newTag },
         });
       }
-      await tellUserChanged(parts, tx, user.id, Object.keys(change));
+      await tellUserChanged(deps, tx, user.id, Object.keys(change));
       return ok(true as const);
     });
     if (!changed.ok) return changed;
@@ -65,38 +65,38 @@ export const updateProfile = async (
     if (isUniqueViolation(error, 'users_tag_skeleton_key')) return failTag('TAG_LOOKALIKE');
     throw error;
   }
-  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+  return ok({ me: await buildMe(deps, actor.userId, actor.sessionId) });
 };
 
 const setAvatar = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   userId: string,
   fileId: string | null,
 ): Promise<string | null> =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const user = await queries.lockUser(tx, userId);
     await queries.updateUser(tx, userId, { avatar_file_id: fileId });
-    await tellUserChanged(parts, tx, userId, ['avatarUrl']);
+    await tellUserChanged(deps, tx, userId, ['avatarUrl']);
     return user.avatar_file_id;
   });
 
-export const uploadAvatar = async (parts: IdentityParts, actor: Actor, bytes: Uint8Array) => {
+export const uploadAvatar = async (deps: IdentityDeps, actor: Actor, bytes: Uint8Array) => {
   const image = await cleanImage(bytes, avatarSize);
   if (!image.ok) return image;
-  const fileId = await parts.files.save({ ownerId: actor.userId, kind: 'avatar', ...image.value });
-  const before = await setAvatar(parts, actor.userId, fileId);
-  if (before) await parts.files.remove(before);
-  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+  const fileId = await deps.files.save({ ownerId: actor.userId, kind: 'avatar', ...image.value });
+  const before = await setAvatar(deps, actor.userId, fileId);
+  if (before) await deps.files.remove(before);
+  return ok({ me: await buildMe(deps, actor.userId, actor.sessionId) });
 };
 
-export const removeAvatar = async (parts: IdentityParts, actor: Actor) => {
-  const before = await setAvatar(parts, actor.userId, null);
-  if (before) await parts.files.remove(before);
-  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+export const removeAvatar = async (deps: IdentityDeps, actor: Actor) => {
+  const before = await setAvatar(deps, actor.userId, null);
+  if (before) await deps.files.remove(before);
+  return ok({ me: await buildMe(deps, actor.userId, actor.sessionId) });
 };
 
-export const openAvatar = async (parts: IdentityParts, actor: Actor, fileId: string) => {
-  const file = await parts.files.open(fileId, actor.userId);
+export const openAvatar = async (deps: IdentityDeps, actor: Actor, fileId: string) => {
+  const file = await deps.files.open(fileId, actor.userId);
   if (!file) return fail('NOT_FOUND');
   return ok(
     new Response(Buffer.from(file.bytes), {

@@ -2,7 +2,7 @@ import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { countFailure, provePassword } from './log-in.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { verifyPasskey } from './passkeys.ts';
 import * as queries from './queries.ts';
 import { clearFailures } from './session-queries.ts';
@@ -15,26 +15,26 @@ type Proof =
   | { readonly challengeId: string; readonly response: Readonly<Record<string, unknown>> };
 
 export const reauthenticate = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   proof: Proof,
   caller: Caller,
 ) => {
   const checked =
     'password' in proof
-      ? await byPassword(parts, actor, proof, caller)
-      : await byPasskey(parts, actor, proof);
+      ? await byPassword(deps, actor, proof, caller)
+      : await byPasskey(deps, actor, proof);
   if (!checked.ok) return checked;
-  await inTx(parts.db, (tx) => renewSession(parts, tx, actor, caller, checked.value.method));
-  return ok({ me: await buildMe(parts, actor.userId, actor.sessionId) });
+  await inTx(deps.db, (tx) => renewSession(deps, tx, actor, caller, checked.value.method));
+  return ok({ me: await buildMe(deps, actor.userId, actor.sessionId) });
 };
 
 const byPasskey = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   proof: { readonly challengeId: string; readonly response: Readonly<Record<string, unknown>> },
 ) => {
-  const verified = await verifyPasskey(parts, 'reauthenticate', proof.challengeId, proof.response);
+  const verified = await verifyPasskey(deps, 'reauthenticate', proof.challengeId, proof.response);
   if (!verified.ok) return verified;
   return verified.value.userId === actor.userId
     ? ok({ method: 'passkey' as const })
@@ -42,24 +42,24 @@ const byPasskey = async (
 };
 
 const byPassword = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   proof: { readonly password: string; readonly code?: string | undefined },
   caller: Caller,
 ) => {
-  const proved = await provePassword(parts, actor.userId, proof.password, caller, 'password');
+  const proved = await provePassword(deps, actor.userId, proof.password, caller, 'password');
   if (!proved.ok) return proved;
   const { user, key } = proved.value;
-  const totp = await queries.findTotp(parts.db, user.id);
+  const totp = await queries.findTotp(deps.db, user.id);
   if (totp?.confirmed_at) {
-    const right = await inTx(parts.db, (tx) =>
-      spendSecondFactor(parts, tx, user.id, proof.code ?? '', caller),
+    const right = await inTx(deps.db, (tx) =>
+      spendSecondFactor(deps, tx, user.id, proof.code ?? '', caller),
     );
     if (!right) {
-      await countFailure(parts, key, user, caller);
+      await countFailure(deps, key, user, caller);
       return failAt('CODE_INVALID', 'code');
     }
   }
-  await inTx(parts.db, (tx) => clearFailures(tx, [key]));
+  await inTx(deps.db, (tx) => clearFailures(tx, [key]));
   return ok(totp?.confirmed_at ? { method: 'password+code' as const } : {});
 };

@@ -1,12 +1,12 @@
 import type { Room } from '#platform/room.ts';
 import { identityJobs } from './jobs.ts';
-import type { PeopleParts } from './parts.ts';
+import type { PeopleDeps } from './deps.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { identityStory } from './people/story-queries.ts';
 import { identityRoutes } from './routes.ts';
 import { countPeople } from './session-queries.ts';
 
-export const identityRoom: Room<PeopleParts> = {
+export const identityRoom: Room<PeopleDeps> = {
   name: 'identity',
   routes: (deps) => [...identityRoutes(deps), ...peopleRoutes(deps)],
   jobs: identityJobs,

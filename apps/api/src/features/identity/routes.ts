@@ -10,7 +10,7 @@ import { recordSecurity } from './events.ts';
 import { leakedEndings } from './leaked-passwords.ts';
 import { logIn } from './log-in.ts';
 import { askForLink } from './mail-link.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as passkeys from './passkeys.ts';
 import * as pins from './pins.ts';
 import * as profile from './profile.ts';
@@ -23,63 +23,63 @@ import * as totp from './totp.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** Contract route → use case. */
-export const identityRoutes = (parts: IdentityParts): Binding[] => [
-  ...signInRoutes(parts),
-  ...sessionRoutes(parts),
-  ...factorRoutes(parts),
-  ...accountRoutes(parts),
+export const identityRoutes = (deps: IdentityDeps): Binding[] => [
+  ...signInRoutes(deps),
+  ...sessionRoutes(deps),
+  ...factorRoutes(deps),
+  ...accountRoutes(deps),
 ];
 
-const signInRoutes = (parts: IdentityParts): Binding[] => [
-  bind(contract.signUp, ({ body, caller }) => signUp(parts, body, caller)),
+const signInRoutes = (deps: IdentityDeps): Binding[] => [
+  bind(contract.signUp, ({ body, caller }) => signUp(deps, body, caller)),
   bind(contract.tagAvailability, async ({ query }) => {
-    const reason = await tagProblem(parts.db, query.tag);
+    const reason = await tagProblem(deps.db, query.tag);
     return ok({ available: reason === null, reason });
   }),
   bind(contract.leakedPasswords, async ({ params }) =>
     ok({ suffixes: [...leakedEndings(params.prefix)] }),
   ),
-  bind(contract.verifyEmail, ({ body, caller }) => verifyEmail(parts, body, caller)),
-  bind(contract.resendVerification, ({ body }) => askForLink(parts, 'verify-email', body.email)),
+  bind(contract.verifyEmail, ({ body, caller }) => verifyEmail(deps, body, caller)),
+  bind(contract.resendVerification, ({ body }) => askForLink(deps, 'verify-email', body.email)),
   bind(contract.logIn, ({ body, caller }) =>
-    logIn(parts, body, { audience: body.audience, transport: body.transport, caller }),
+    logIn(deps, body, { audience: body.audience, transport: body.transport, caller }),
   ),
   bind(contract.logInSecondFactor, ({ body, caller }) =>
-    totp.logInSecondFactor(parts, body.challenge, body.code, { transport: body.transport, caller }),
+    totp.logInSecondFactor(deps, body.challenge, body.code, { transport: body.transport, caller }),
   ),
-  bind(contract.passkeyLogInOptions, () => passkeys.logInOptions(parts)),
+  bind(contract.passkeyLogInOptions, () => passkeys.logInOptions(deps)),
   bind(contract.passkeyLogIn, ({ body, caller }) =>
-    passkeys.passkeyLogIn(parts, body, {
+    passkeys.passkeyLogIn(deps, body, {
       audience: body.audience,
       transport: body.transport,
       caller,
     }),
   ),
-  bind(contract.forgotPassword, ({ body }) => askForLink(parts, 'reset-password', body.email)),
-  bind(contract.resetPassword, ({ body, caller }) => passwords.resetPassword(parts, body, caller)),
+  bind(contract.forgotPassword, ({ body }) => askForLink(deps, 'reset-password', body.email)),
+  bind(contract.resetPassword, ({ body, caller }) => passwords.resetPassword(deps, body, caller)),
 ];
 
-const sessionRoutes = (parts: IdentityParts): Binding[] => [
+const sessionRoutes = (deps: IdentityDeps): Binding[] => [
   bind(contract.session, async ({ actor }) =>
-    ok({ me: actor ? await sessions.buildMe(parts, actor.userId, actor.sessionId) : null }),
+    ok({ me: actor ? await sessions.buildMe(deps, actor.userId, actor.sessionId) : null }),
   ),
   bind(contract.logOut, async ({ actor, caller }) => {
-    await sessions.logOut(parts, actor, caller);
+    await sessions.logOut(deps, actor, caller);
     return ok({ done: true as const });
   }),
   bind(contract.reauthenticate, ({ actor, body, caller }) =>
-    reauthenticate(parts, actor, body, caller),
+    reauthenticate(deps, actor, body, caller),
   ),
   bind(contract.clientEvent, async ({ actor, body, caller }) => {
     const { userId, sessionId } = actor;
-    parts.log.info(
+    deps.log.info(
       { event: body.event, userId, sessionId, requestId: caller.requestId },
       'client event',
     );
     return ok({ done: true as const });
   }),
   bind(security.sessions, async ({ actor }) => {
-    const rows = await listSessions(parts.db, actor.userId, parts.clock.now());
+    const rows = await listSessions(deps.db, actor.userId, deps.clock.now());
     return ok({
       items: rows.map((row) => ({
         id: row.id,
@@ -93,25 +93,25 @@ const sessionRoutes = (parts: IdentityParts): Binding[] => [
     });
   }),
   bind(security.revokeSession, ({ actor, params, caller }) =>
-    sessions.revokeSession(parts, actor, params.sessionId, caller),
+    sessions.revokeSession(deps, actor, params.sessionId, caller),
   ),
   bind(security.revokeOtherSessions, async ({ actor, caller }) => {
-    const revoked = await inTx(parts.db, async (tx) => {
-      await recordSecurity(parts, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
-      return sessions.endOthers(parts, tx, actor.userId, actor.sessionId, 'revoked');
+    const revoked = await inTx(deps.db, async (tx) => {
+      await recordSecurity(deps, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
+      return sessions.endOthers(deps, tx, actor.userId, actor.sessionId, 'revoked');
     });
     return ok({ revoked });
   }),
   bind(security.logOutEverywhere, async ({ actor, caller }) => {
-    await inTx(parts.db, async (tx) => {
-      await recordSecurity(parts, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
-      await sessions.endOthers(parts, tx, actor.userId, undefined, 'logged_out_everywhere');
+    await inTx(deps.db, async (tx) => {
+      await recordSecurity(deps, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
+      await sessions.endOthers(deps, tx, actor.userId, undefined, 'logged_out_everywhere');
     });
-    sessions.dropCookie(parts, caller);
+    sessions.dropCookie(deps, caller);
     return ok({ done: true as const });
   }),
   bind(security.securityEvents, async ({ actor, query }) => {
-    const rows = await listSecurityEvents(parts.db, actor.userId, query.cursor, query.limit);
+    const rows = await listSecurityEvents(deps.db, actor.userId, query.cursor, query.limit);
     const page = rows.slice(0, query.limit);
     return ok({
       items: page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
@@ -120,20 +120,20 @@ const sessionRoutes = (parts: IdentityParts): Binding[] => [
   }),
 ];
 
-const factorRoutes = (parts: IdentityParts): Binding[] => [
+const factorRoutes = (deps: IdentityDeps): Binding[] => [
   bind(security.changePassword, ({ actor, body, caller }) =>
-    passwords.changePassword(parts, actor, body, caller),
+    passwords.changePassword(deps, actor, body, caller),
   ),
-  bind(security.startTotp, ({ actor }) => totp.startTotp(parts, actor)),
+  bind(security.startTotp, ({ actor }) => totp.startTotp(deps, actor)),
   bind(security.confirmTotp, ({ actor, body, caller }) =>
-    totp.confirmTotp(parts, actor, body.code, caller),
+    totp.confirmTotp(deps, actor, body.code, caller),
   ),
-  bind(security.disableTotp, ({ actor, caller }) => totp.disableTotp(parts, actor, caller)),
+  bind(security.disableTotp, ({ actor, caller }) => totp.disableTotp(deps, actor, caller)),
   bind(security.renewRecoveryCodes, ({ actor, caller }) =>
-    totp.renewRecoveryCodes(parts, actor, caller),
+    totp.renewRecoveryCodes(deps, actor, caller),
   ),
   bind(security.passkeys, async ({ actor }) => {
-    const rows = await listPasskeys(parts.db, actor.userId);
+    const rows = await listPasskeys(deps.db, actor.userId);
     return ok({
       items: rows.map((row) => ({
         id: row.id,
@@ -144,51 +144,49 @@ const factorRoutes = (parts: IdentityParts): Binding[] => [
     });
   }),
   bind(security.passkeyOptions, ({ actor, body }) =>
-    passkeys.passkeyOptions(parts, actor, body.purpose),
+    passkeys.passkeyOptions(deps, actor, body.purpose),
   ),
   bind(security.addPasskey, ({ actor, body, caller }) =>
-    passkeys.addPasskey(parts, actor, body, caller),
+    passkeys.addPasskey(deps, actor, body, caller),
   ),
   bind(security.renamePasskey, async ({ actor, params, body }) => {
-    const row = await inTx(parts.db, (tx) =>
+    const row = await inTx(deps.db, (tx) =>
       renamePasskeyRow(tx, actor.userId, params.passkeyId, body.name),
     );
     return row ? ok({ done: true as const }) : fail('NOT_FOUND');
   }),
   bind(security.removePasskey, ({ actor, params, caller }) =>
-    passkeys.removePasskey(parts, actor, params.passkeyId, caller),
+    passkeys.removePasskey(deps, actor, params.passkeyId, caller),
   ),
-  bind(security.setPin, ({ actor, body, caller }) => pins.setPin(parts, actor, body.pin, caller)),
-  bind(security.changePin, ({ actor, body, caller }) => pins.changePin(parts, actor, body, caller)),
-  bind(security.startPinReset, ({ actor }) => pins.startPinReset(parts, actor)),
-  bind(security.resetPin, ({ actor, body, caller }) => pins.resetPin(parts, actor, body, caller)),
+  bind(security.setPin, ({ actor, body, caller }) => pins.setPin(deps, actor, body.pin, caller)),
+  bind(security.changePin, ({ actor, body, caller }) => pins.changePin(deps, actor, body, caller)),
+  bind(security.startPinReset, ({ actor }) => pins.startPinReset(deps, actor)),
+  bind(security.resetPin, ({ actor, body, caller }) => pins.resetPin(deps, actor, body, caller)),
 ];
 
-const accountRoutes = (parts: IdentityParts): Binding[] => [
+const accountRoutes = (deps: IdentityDeps): Binding[] => [
   bind(contract.updateProfile, ({ actor, body, caller }) =>
-    profile.updateProfile(parts, actor, body, caller),
+    profile.updateProfile(deps, actor, body, caller),
   ),
-  bind(contract.uploadAvatar, ({ actor, file }) => profile.uploadAvatar(parts, actor, file.bytes)),
-  bind(contract.removeAvatar, ({ actor }) => profile.removeAvatar(parts, actor)),
-  bind(contract.avatar, ({ actor, params }) => profile.openAvatar(parts, actor, params.fileId)),
+  bind(contract.uploadAvatar, ({ actor, file }) => profile.uploadAvatar(deps, actor, file.bytes)),
+  bind(contract.removeAvatar, ({ actor }) => profile.removeAvatar(deps, actor)),
+  bind(contract.avatar, ({ actor, params }) => profile.openAvatar(deps, actor, params.fileId)),
   bind(security.startEmailChange, ({ actor, body, caller }) =>
-    contact.startEmailChange(parts, actor, body.email, caller),
+    contact.startEmailChange(deps, actor, body.email, caller),
   ),
   bind(security.confirmEmailChange, ({ body, caller }) =>
-    contact.confirmEmailChange(parts, body.token, caller),
+    contact.confirmEmailChange(deps, body.token, caller),
   ),
-  bind(security.startPhoneChange, ({ actor, body }) =>
-    contact.startPhoneChange(parts, actor, body),
-  ),
+  bind(security.startPhoneChange, ({ actor, body }) => contact.startPhoneChange(deps, actor, body)),
   bind(security.confirmPhoneChange, ({ actor, body, caller }) =>
-    contact.confirmPhoneChange(parts, actor, body, caller),
+    contact.confirmPhoneChange(deps, actor, body, caller),
   ),
-  bind(security.requestExport, ({ actor, caller }) => end.requestExport(parts, actor, caller)),
-  bind(security.exports, ({ actor }) => end.listExports(parts, actor)),
+  bind(security.requestExport, ({ actor, caller }) => end.requestExport(deps, actor, caller)),
+  bind(security.exports, ({ actor }) => end.listExports(deps, actor)),
   bind(security.downloadExport, ({ actor, params }) =>
-    end.downloadExport(parts, actor, params.exportId),
+    end.downloadExport(deps, actor, params.exportId),
   ),
   bind(security.closeAccount, ({ actor, body, caller }) =>
-    end.closeAccount(parts, actor, body, caller),
+    end.closeAccount(deps, actor, body, caller),
   ),
 ];

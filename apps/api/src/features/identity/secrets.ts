@@ -2,7 +2,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { digest, hmac, newCode, newToken, sameBytes } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as queries from './secret-queries.ts';
 
 /**
@@ -20,11 +20,11 @@ export type Purpose =
 
 const maxTries = 5;
 
-const codeDigest = (parts: IdentityParts, id: string, code: string): Buffer =>
-  hmac(parts.config.BLIND_INDEX_KEY, 'one-time-code', id, code);
+const codeDigest = (deps: IdentityDeps, id: string, code: string): Buffer =>
+  hmac(deps.config.BLIND_INDEX_KEY, 'one-time-code', id, code);
 
 export const issueSecret = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   spec: {
     readonly userId: string;
@@ -34,8 +34,8 @@ export const issueSecret = async (
     readonly keepOlder?: boolean;
   },
 ): Promise<{ readonly id: string; readonly token: string; readonly code: string }> => {
-  const now = parts.clock.now();
-  const id = parts.ids.next();
+  const now = deps.clock.now();
+  const id = deps.ids.next();
   const token = newToken();
   const code = newCode();
   if (!spec.keepOlder) await queries.closeOpenSecrets(tx, spec.userId, spec.purpose, now);
@@ -44,7 +44,7 @@ export const issueSecret = async (
     user_id: spec.userId,
     purpose: spec.purpose,
     token_hash: digest(token),
-    code_hash: codeDigest(parts, id, code),
+    code_hash: codeDigest(deps, id, code),
     payload: JSON.stringify(spec.payload ?? {}),
     created_at: now,
     expires_at: addSeconds(now, spec.ttlSeconds),
@@ -59,42 +59,42 @@ export type Redeemed = {
 };
 
 export const redeemToken = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   purpose: Purpose,
   token: string,
 ): Promise<Result<Redeemed, 'LINK_INVALID'>> => {
-  const row = await queries.takeByToken(tx, purpose, digest(token), parts.clock.now());
+  const row = await queries.takeByToken(tx, purpose, digest(token), deps.clock.now());
   if (!row) return fail('LINK_INVALID');
   return ok({ id: row.id, userId: row.user_id, payload: row.payload as Record<string, unknown> });
 };
 
 /** The try is counted in the caller's transaction, so a wrong code must end in a commit, not a throw. */
 export const checkCode = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   userId: string,
   purpose: Purpose,
   code: string,
 ): Promise<Result<Redeemed, 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_EXCEEDED'>> => {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const row = await queries.lockLatest(tx, userId, purpose);
   if (!row) return failAt('CODE_INVALID', 'code');
   if (row.expires_at <= now) return failAt('CODE_EXPIRED', 'code');
   if (row.tries >= maxTries) return failAt('CODE_TRIES_EXCEEDED', 'code');
-  if (!row.code_hash || !sameBytes(row.code_hash, codeDigest(parts, row.id, code))) {
+  if (!row.code_hash || !sameBytes(row.code_hash, codeDigest(deps, row.id, code))) {
     await queries.setTries(tx, row.id, row.tries + 1);
     return failAt('CODE_INVALID', 'code');
   }
   return ok({ id: row.id, userId: row.user_id, payload: row.payload as Record<string, unknown> });
 };
 
-export const spendCode = (parts: IdentityParts, tx: Tx, redeemed: Redeemed) =>
-  queries.markUsed(tx, redeemed.id, parts.clock.now());
+export const spendCode = (deps: IdentityDeps, tx: Tx, redeemed: Redeemed) =>
+  queries.markUsed(tx, redeemed.id, deps.clock.now());
 
 /** Checks a code and spends it. A change that needs two codes checks both before it spends either. */
-export const redeemCode: typeof checkCode = async (parts, tx, userId, purpose, code) => {
-  const checked = await checkCode(parts, tx, userId, purpose, code);
-  if (checked.ok) await spendCode(parts, tx, checked.value);
+export const redeemCode: typeof checkCode = async (deps, tx, userId, purpose, code) => {
+  const checked = await checkCode(deps, tx, userId, purpose, code);
+  if (checked.ok) await spendCode(deps, tx, checked.value);
   return checked;
 };

@@ -1,4 +1,5 @@
 import { identityEvents, type Me, type Permission } from '@cowrie/contract';
+import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { batchedRead } from '#platform/db/batched-read.ts';
@@ -10,9 +11,9 @@ import type { Authentication } from '#platform/http/request-pipeline.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordSecurity, tellRevoked } from './events.ts';
-import { newDeviceMail } from './mails.ts';
+import { newDevice } from './notifications.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { accountFacts, findUserById, permissionsOf, type UserRow } from './queries.ts';
 import { deviceName } from './rules.ts';
 import { createSessionLookup } from './session-lookup.ts';
@@ -36,12 +37,12 @@ const touchSeconds = 60;
 type Asking = Pick<HttpRequest, 'headers'>;
 
 const tokenOf = (
-  parts: Pick<Platform, 'config' | 'cookies'>,
+  deps: Pick<Platform, 'config' | 'cookies'>,
   request: Asking,
 ): string | undefined => {
   const bearer = request.headers.get('authorization');
   if (bearer?.startsWith('Bearer ')) return bearer.slice(7);
-  return readCookie(request.headers.get('cookie'), parts.cookies.session);
+  return readCookie(request.headers.get('cookie'), deps.cookies.session);
 };
 
 /** Everybody is seen once a minute, and in a busy minute that is somebody with every call. */
@@ -56,17 +57,17 @@ export type Authenticate = (request: Asking, touch?: boolean) => Promise<Authent
  * Finds out who stands behind a request. A session that ran out is told apart from none, so that the
  * client can say so. Without `touch` the call does not count as the person being there.
  */
-export const createAuthenticate = (parts: Platform): Authenticate => {
-  const lookUp = createSessionLookup(parts.preparedPool, parts.clock);
+export const createAuthenticate = (deps: Platform): Authenticate => {
+  const lookUp = createSessionLookup(deps.preparedPool, deps.clock);
   return async (request, touch = true) => {
-    const token = tokenOf(parts, request);
+    const token = tokenOf(deps, request);
     if (!token) return null;
     const row = await lookUp(token);
     if (!row || row.is_over) return { expired: true };
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     if (touch && now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
       const idleExpiresAt = addSeconds(now, lives[row.transport as Transport].idleSeconds);
-      await touchTogether(parts.db, { id: row.id, at: now, idleExpiresAt });
+      await touchTogether(deps.db, { id: row.id, at: now, idleExpiresAt });
     }
     return { actor: actorFrom(row) };
   };
@@ -81,56 +82,56 @@ const actorFrom = (row: queries.SessionRow): Actor => ({
   secondFactorMissing: !row.is_demo && !hasSecondFactor(row.method),
 });
 
-const rememberDevice = async (parts: IdentityParts, tx: Tx, userId: string, caller: Caller) => {
-  const at = parts.clock.now();
-  const held = caller.cookie(parts.cookies.device);
+const rememberDevice = async (deps: IdentityDeps, tx: Tx, userId: string, caller: Caller) => {
+  const at = deps.clock.now();
+  const held = caller.cookie(deps.cookies.device);
   const known = held ? await queries.findDevice(tx, userId, digest(held)) : undefined;
   const isFirst = !known && (await queries.countDevices(tx, userId)) === 0;
   const token = held && /^[\w-]{43}$/.test(held) ? held : newToken();
   const name = deviceName(caller.userAgent);
   const id = await queries.upsertDevice(tx, {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     userId,
     tokenHash: digest(token),
     name,
     at,
   });
   caller.setCookie(
-    writeCookie(parts.cookies.device, token, {
+    writeCookie(deps.cookies.device, token, {
       maxAgeSeconds: deviceSeconds,
-      secure: parts.cookies.secure,
+      secure: deps.cookies.secure,
     }),
   );
   return { id, name, isNew: !known && !isFirst };
 };
 
 const giveToken = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   caller: Caller,
   transport: Transport,
   token: string,
 ): void => {
   if (transport === 'bearer') return;
   caller.setCookie(
-    writeCookie(parts.cookies.session, token, {
+    writeCookie(deps.cookies.session, token, {
       maxAgeSeconds: lives.cookie.absoluteSeconds,
-      secure: parts.cookies.secure,
+      secure: deps.cookies.secure,
     }),
   );
 };
 
 /** Begins a session: always a new token, so that one planted before log-in is worth nothing after. */
 export const startSession = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   user: UserRow,
   how: { readonly method: Method; readonly transport: Transport; readonly caller: Caller },
 ): Promise<{ readonly sessionId: string; readonly token: string }> => {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { caller, transport } = how;
-  const device = await rememberDevice(parts, tx, user.id, caller);
+  const device = await rememberDevice(deps, tx, user.id, caller);
   const token = newToken();
-  const sessionId = parts.ids.next();
+  const sessionId = deps.ids.next();
   await queries.insertSession(tx, {
     id: sessionId,
     token_hash: digest(token),
@@ -145,8 +146,8 @@ export const startSession = async (
     idle_expires_at: addSeconds(now, lives[transport].idleSeconds),
     absolute_expires_at: addSeconds(now, lives[transport].absoluteSeconds),
   });
-  giveToken(parts, caller, transport, token);
-  await recordSecurity(parts, tx, {
+  giveToken(deps, caller, transport, token);
+  await recordSecurity(deps, tx, {
     userId: user.id,
     kind: device.isNew ? 'logged_in_new_device' : 'logged_in',
     caller,
@@ -160,10 +161,7 @@ export const startSession = async (
     { sessionId, device: device.name, newDevice: device.isNew },
   );
   if (device.isNew) {
-    await parts.messages.mail(
-      tx,
-      newDeviceMail(parts, user, { device: device.name, ip: caller.ip, at: now }),
-    );
+    await notify(deps, tx, user, newDevice, { device: device.name, ip: caller.ip, at: now });
   }
   return { sessionId, token };
 };
@@ -173,13 +171,13 @@ export const startSession = async (
  * shell keeps the token it has: it could not learn a new one from a lost answer.
  */
 export const renewSession = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   actor: Actor,
   caller: Caller,
   method?: Method,
 ): Promise<void> => {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const proof = method ? { method } : {};
   if (actor.transport === 'bearer') {
     await queries.renewSession(tx, actor.sessionId, { at, ...proof });
@@ -187,62 +185,62 @@ export const renewSession = async (
   }
   const token = newToken();
   await queries.renewSession(tx, actor.sessionId, { at, tokenHash: digest(token), ...proof });
-  giveToken(parts, caller, actor.transport, token);
+  giveToken(deps, caller, actor.transport, token);
 };
 
-export const dropCookie = (parts: IdentityParts, caller: Caller): void =>
+export const dropCookie = (deps: IdentityDeps, caller: Caller): void =>
   caller.setCookie(
-    writeCookie(parts.cookies.session, '', { maxAgeSeconds: 0, secure: parts.cookies.secure }),
+    writeCookie(deps.cookies.session, '', { maxAgeSeconds: 0, secure: deps.cookies.secure }),
   );
 
 export const logOut = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor | null,
   caller: Caller,
 ): Promise<void> => {
-  dropCookie(parts, caller);
+  dropCookie(deps, caller);
   if (!actor) return;
-  await inTx(parts.db, async (tx) => {
+  await inTx(deps.db, async (tx) => {
     const ended = await queries.endSessions(
       tx,
       actor.userId,
       { only: actor.sessionId },
-      parts.clock.now(),
+      deps.clock.now(),
       'logged_out',
     );
-    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'logged_out', caller });
-    await tellRevoked(parts, tx, actor.userId, ended, 'logged_out');
+    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'logged_out', caller });
+    await tellRevoked(deps, tx, actor.userId, ended, 'logged_out');
   });
 };
 
 export const revokeSession = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   sessionId: string,
   caller: Caller,
 ): Promise<Result<{ done: true }, 'NOT_FOUND'>> =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const ended = await queries.endSessions(
       tx,
       actor.userId,
       { only: sessionId },
-      parts.clock.now(),
+      deps.clock.now(),
       'revoked',
     );
     if (ended.length === 0) return fail('NOT_FOUND');
-    await recordSecurity(parts, tx, {
+    await recordSecurity(deps, tx, {
       userId: actor.userId,
       kind: 'session_revoked',
       caller,
       detail: { sessionId },
     });
-    await tellRevoked(parts, tx, actor.userId, ended, 'revoked');
+    await tellRevoked(deps, tx, actor.userId, ended, 'revoked');
     return ok({ done: true as const });
   });
 
 /** Ends every session but one (or all), inside a change that calls for it. */
 export const endOthers = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   userId: string,
   except: string | undefined,
@@ -252,18 +250,18 @@ export const endOthers = async (
     tx,
     userId,
     except ? { except } : {},
-    parts.clock.now(),
+    deps.clock.now(),
     reason,
   );
-  await tellRevoked(parts, tx, userId, ended, reason);
+  await tellRevoked(deps, tx, userId, ended, reason);
   return ended.length;
 };
 
 export const buildMe = async (
-  parts: { readonly db: Db },
+  deps: { readonly db: Db },
   userId: string,
   sessionId: string,
-  db: Db | Tx = parts.db,
+  db: Db | Tx = deps.db,
 ): Promise<Me> => {
   const user = await findUserById(db, userId);
   const facts = await accountFacts(db, userId, sessionId);

@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { notify } from '#features/notifications/index.ts';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
-import { alreadyRegisteredMail, verifyMail } from './mails.ts';
-import type { IdentityParts } from './parts.ts';
+import { alreadyRegistered, verifyEmail } from './notifications.ts';
+import type { IdentityDeps } from './deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { emailKey, firstNameOf, isReservedTag, tagSkeleton } from './rules.ts';
@@ -47,7 +48,7 @@ export const newReferralCode = (): string =>
 type Ready = { readonly phone: string | null; readonly referrer: string | null };
 
 const check = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   input: Input,
 ): Promise<
   Result<
@@ -57,14 +58,14 @@ const check = async (
 > => {
   const password = checkNewPassword(input.password, input);
   if (!password.ok) return password;
-  const problem = await tagProblem(parts.db, input.tag);
+  const problem = await tagProblem(deps.db, input.tag);
   if (problem) return failTag(problem);
   const phone = input.phone ? normalPhone(input.phone, input.country) : null;
   if (input.phone && !phone) {
     return failAt('PHONE_INVALID', 'phone');
   }
   const referrer = input.referralCode
-    ? await queries.findUserByReferralCode(parts.db, input.referralCode.toUpperCase())
+    ? await queries.findUserByReferralCode(deps.db, input.referralCode.toUpperCase())
     : undefined;
   if (input.referralCode && !referrer) {
     return failAt('REFERRAL_CODE_UNKNOWN', 'referralCode');
@@ -72,13 +73,13 @@ const check = async (
   return ok({ phone, referrer: referrer?.id ?? null });
 };
 
-export const signUp = async (parts: IdentityParts, input: Input, caller: Caller) => {
-  if (!(await parts.flags.isOn('sign-up'))) return fail('FEATURE_OFF');
-  const ready = await check(parts, input);
+export const signUp = async (deps: IdentityDeps, input: Input, caller: Caller) => {
+  if (!(await deps.flags.isOn('sign-up'))) return fail('FEATURE_OFF');
+  const ready = await check(deps, input);
   if (!ready.ok) return ready;
   const passwordHash = await hashPassword(input.password);
   try {
-    await inTx(parts.db, (tx) => open(parts, tx, input, { ...ready.value, passwordHash }, caller));
+    await inTx(deps.db, (tx) => open(deps, tx, input, { ...ready.value, passwordHash }, caller));
   } catch (error) {
     if (isUniqueViolation(error, 'users_tag_key')) return failTag('TAG_TAKEN');
     if (isUniqueViolation(error, 'users_tag_skeleton_key')) return failTag('TAG_LOOKALIKE');
@@ -89,7 +90,7 @@ export const signUp = async (parts: IdentityParts, input: Input, caller: Caller)
 };
 
 const open = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   input: Input,
   ready: Ready & { readonly passwordHash: string },
@@ -97,13 +98,14 @@ const open = async (
 ): Promise<void> => {
   const known = await queries.findUserByEmail(tx, emailKey(input.email));
   if (known) {
-    if (known.email_verified_at) await parts.messages.mail(tx, alreadyRegisteredMail(parts, known));
-    else await sendVerification(parts, tx, known);
+    if (known.email_verified_at)
+      await notify(deps, tx, known, alreadyRegistered, { email: known.email });
+    else await sendVerification(deps, tx, known);
     return;
   }
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const user = {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     email: input.email,
     first_name: firstNameOf(input.fullName),
     country: input.country,
@@ -126,20 +128,20 @@ const open = async (
     referred_by: ready.referrer,
     created_at: now,
   });
-  for (const hook of parts.hooks.onSignUp) await hook(tx, { ...user, joinedAt: now });
-  await sendVerification(parts, tx, user);
-  await recordSecurity(parts, tx, { userId: user.id, kind: 'signed_up', caller });
+  for (const hook of deps.hooks.onSignUp) await hook(tx, { ...user, joinedAt: now });
+  await sendVerification(deps, tx, user);
+  await recordSecurity(deps, tx, { userId: user.id, kind: 'signed_up', caller });
 };
 
 export const sendVerification = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   user: { readonly id: string; readonly email: string; readonly first_name: string },
 ): Promise<void> => {
-  const secret = await issueSecret(parts, tx, {
+  const secret = await issueSecret(deps, tx, {
     userId: user.id,
     purpose: 'verify-email',
     ttlSeconds: verifySeconds,
   });
-  await parts.messages.mail(tx, verifyMail(parts, user, secret));
+  await notify(deps, tx, user, verifyEmail, secret);
 };

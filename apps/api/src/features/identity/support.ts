@@ -1,12 +1,13 @@
 import type { UserAction } from '@cowrie/contract/identity/routes';
 import { product } from '@cowrie/contract';
+import { notify } from '#features/notifications/index.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { tellUserChanged, type SecurityKind } from './events.ts';
 import { mailResetLink } from './mail-link.ts';
-import { supportMail } from './mails.ts';
-import type { IdentityParts } from './parts.ts';
+import { supportActed } from './notifications.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { clearFailures, findLocks, insertSecurityEvent, listDevices } from './session-queries.ts';
 import { endOthers } from './sessions.ts';
@@ -17,7 +18,7 @@ import { endOthers } from './sessions.ts';
  * who they are.
  */
 type Codes = 'ALREADY_SO' | 'ACCOUNT_CLOSED' | 'NOT_FOUND';
-type Step = (parts: IdentityParts, tx: Tx, user: queries.UserRow) => Promise<boolean>;
+type Step = (deps: IdentityDeps, tx: Tx, user: queries.UserRow) => Promise<boolean>;
 
 /** Where wrong log-ins are counted: for the account, and apart for each device it knows. */
 export const failureKeysOf = (
@@ -26,25 +27,25 @@ export const failureKeysOf = (
 ): Buffer[] =>
   [emailKey, ...devices.map(({ id }) => `${emailKey}|${id}`)].map((name) => digest(name));
 
-const signOut: Step = async (parts, tx, { id }) =>
-  (await endOthers(parts, tx, id, undefined, 'signed_out_by_support')) > 0;
+const signOut: Step = async (deps, tx, { id }) =>
+  (await endOthers(deps, tx, id, undefined, 'signed_out_by_support')) > 0;
 
-const sendLink: Step = async (parts, tx, user) => {
-  await mailResetLink(parts, tx, user);
+const sendLink: Step = async (deps, tx, user) => {
+  await mailResetLink(deps, tx, user);
   return true;
 };
 
 /** The way back to a PIN leads through a fresh log-in, so every session ends with it. */
-const removePin: Step = async (parts, tx, { id }) => {
+const removePin: Step = async (deps, tx, { id }) => {
   if (!(await queries.deletePin(tx, id))) return false;
-  await endOthers(parts, tx, id, undefined, 'signed_out_by_support');
-  await tellUserChanged(parts, tx, id, ['pinSet']);
+  await endOthers(deps, tx, id, undefined, 'signed_out_by_support');
+  await tellUserChanged(deps, tx, id, ['pinSet']);
   return true;
 };
 
-const unlock: Step = async (parts, tx, user) => {
+const unlock: Step = async (deps, tx, user) => {
   const keys = failureKeysOf(user.email_key, await listDevices(tx, user.id));
-  const locks = await findLocks(tx, keys, parts.clock.now());
+  const locks = await findLocks(tx, keys, deps.clock.now());
   if (locks.length === 0) return false;
   await clearFailures(tx, keys);
   return true;
@@ -83,7 +84,7 @@ const actions: Readonly<Record<UserAction, { readonly step: Step; readonly told:
 };
 
 export const actForOwner = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   userId: string,
   action: UserAction,
@@ -92,18 +93,18 @@ export const actForOwner = async (
   if (!user) return fail('NOT_FOUND');
   if (user.status === 'closed') return fail('ACCOUNT_CLOSED');
   const { step, told } = actions[action];
-  if (!(await step(parts, tx, user))) return fail('ALREADY_SO');
+  if (!(await step(deps, tx, user))) return fail('ALREADY_SO');
   if (told) {
     await insertSecurityEvent(tx, {
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       user_id: userId,
       kind: told.kind,
       device: `${product.name} support`,
       ip: '',
       detail: '{}',
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     });
-    await parts.messages.mail(tx, supportMail(parts, user, told.subject, told.sentence));
+    await notify(deps, tx, user, supportActed, told);
   }
   return ok(true);
 };

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { product } from '@cowrie/contract';
 import { Secret, TOTP } from 'otpauth';
+import { notify } from '#features/notifications/index.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
-import { noticeMail } from './mails.ts';
-import type { IdentityParts } from './parts.ts';
+import { authenticatorOff, recoveryCodeUsed } from './notifications.ts';
+import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import * as secretQueries from './secret-queries.ts';
 import { clearFailures, setSessionMethod } from './session-queries.ts';
@@ -28,26 +29,26 @@ const generator = (secret: string, label: string): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-export const startTotp = async (parts: IdentityParts, actor: Actor) => {
-  const existing = await queries.findTotp(parts.db, actor.userId);
+export const startTotp = async (deps: IdentityDeps, actor: Actor) => {
+  const existing = await queries.findTotp(deps.db, actor.userId);
   if (existing?.confirmed_at) return fail('TOTP_ALREADY_ON');
-  const user = await queries.findUserById(parts.db, actor.userId);
+  const user = await queries.findUserById(deps.db, actor.userId);
   const secret = new Secret({ size: 20 }).base32;
-  const sealed = parts.cipher.seal(secret, place(actor.userId));
-  await inTx(parts.db, (tx) => queries.saveTotp(tx, actor.userId, sealed));
+  const sealed = deps.cipher.seal(secret, place(actor.userId));
+  await inTx(deps.db, (tx) => queries.saveTotp(tx, actor.userId, sealed));
   return ok({ secret, uri: generator(secret, user?.email ?? '').toString() });
 };
 
 /** Whether the code is right and was not used before. */
 const spendTotp = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   userId: string,
   sealed: Buffer,
   code: string,
 ): Promise<boolean> => {
-  const secret = parts.cipher.open(sealed, place(userId));
-  const timestamp = parts.clock.now().getTime();
+  const secret = deps.cipher.open(sealed, place(userId));
+  const timestamp = deps.clock.now().getTime();
   const delta = generator(secret, '').validate({ token: code, timestamp, window: 1 });
   if (delta === null) return false;
   return queries.useTotpStep(tx, userId, BigInt(Math.floor(timestamp / 1000 / period) + delta));
@@ -73,20 +74,20 @@ const giveRecoveryCodes = async (tx: Tx, userId: string): Promise<string[]> => {
   return codes;
 };
 
-export const confirmTotp = (parts: IdentityParts, actor: Actor, code: string, caller: Caller) =>
-  inTx(parts.db, async (tx) => {
+export const confirmTotp = (deps: IdentityDeps, actor: Actor, code: string, caller: Caller) =>
+  inTx(deps.db, async (tx) => {
     const row = await queries.findTotp(tx, actor.userId);
     if (!row) return fail('TOTP_NOT_STARTED');
     if (row.confirmed_at) return fail('TOTP_ALREADY_ON');
-    if (!(await spendTotp(parts, tx, actor.userId, row.secret, code))) {
+    if (!(await spendTotp(deps, tx, actor.userId, row.secret, code))) {
       return failAt('CODE_INVALID', 'code');
     }
-    await queries.confirmTotpRow(tx, actor.userId, parts.clock.now());
+    await queries.confirmTotpRow(tx, actor.userId, deps.clock.now());
     // Typing the code just now proved the second factor for this session too.
     await setSessionMethod(tx, actor.sessionId, 'password+code');
     const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
-    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'totp_on', caller });
-    await tellUserChanged(parts, tx, actor.userId, ['totpOn']);
+    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'totp_on', caller });
+    await tellUserChanged(deps, tx, actor.userId, ['totpOn']);
     return ok({ recoveryCodes });
   });
 
@@ -102,11 +103,11 @@ export const keepsSecondFactor = async (
 };
 
 export const disableTotp = (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   actor: Actor,
   caller: Caller,
 ): Promise<Result<{ done: true }, 'TOTP_NOT_ON' | 'SECOND_FACTOR_NEEDED_FOR_STAFF'>> =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const row = await queries.findTotp(tx, actor.userId);
     if (!row?.confirmed_at) return fail('TOTP_NOT_ON');
     const passkeys = (await queries.listPasskeys(tx, actor.userId)).length;
@@ -115,26 +116,18 @@ export const disableTotp = (
     }
     await queries.deleteTotp(tx, actor.userId);
     const user = await queries.lockUser(tx, actor.userId);
-    await parts.messages.mail(
-      tx,
-      noticeMail(
-        parts,
-        user,
-        'Your authenticator app was switched off',
-        'Logging in no longer asks for a code from your app.',
-      ),
-    );
-    await recordSecurity(parts, tx, { userId: actor.userId, kind: 'totp_off', caller });
-    await tellUserChanged(parts, tx, actor.userId, ['totpOn']);
+    await notify(deps, tx, user, authenticatorOff, {});
+    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'totp_off', caller });
+    await tellUserChanged(deps, tx, actor.userId, ['totpOn']);
     return ok({ done: true as const });
   });
 
-export const renewRecoveryCodes = (parts: IdentityParts, actor: Actor, caller: Caller) =>
-  inTx(parts.db, async (tx) => {
+export const renewRecoveryCodes = (deps: IdentityDeps, actor: Actor, caller: Caller) =>
+  inTx(deps.db, async (tx) => {
     const row = await queries.findTotp(tx, actor.userId);
     if (!row?.confirmed_at) return fail('TOTP_NOT_ON');
     const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
-    await recordSecurity(parts, tx, {
+    await recordSecurity(deps, tx, {
       userId: actor.userId,
       kind: 'recovery_codes_renewed',
       caller,
@@ -144,7 +137,7 @@ export const renewRecoveryCodes = (parts: IdentityParts, actor: Actor, caller: C
 
 /** True when the code is a fresh authenticator code or an unused recovery code. */
 export const spendSecondFactor = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   tx: Tx,
   userId: string,
   code: string,
@@ -152,55 +145,47 @@ export const spendSecondFactor = async (
 ): Promise<boolean> => {
   const row = await queries.findTotp(tx, userId);
   if (!row?.confirmed_at) return false;
-  if (/^\d{6}$/.test(code)) return spendTotp(parts, tx, userId, row.secret, code);
+  if (/^\d{6}$/.test(code)) return spendTotp(deps, tx, userId, row.secret, code);
   const used = await queries.useRecoveryCode(
     tx,
     userId,
     recoveryHash(userId, code),
-    parts.clock.now(),
+    deps.clock.now(),
   );
   if (!used) return false;
   const user = await queries.lockUser(tx, userId);
-  await parts.messages.mail(
-    tx,
-    noticeMail(
-      parts,
-      user,
-      'A recovery code was used',
-      'One of your recovery codes was used to log in. It does not work again.',
-    ),
-  );
-  await recordSecurity(parts, tx, { userId, kind: 'recovery_code_used', caller });
+  await notify(deps, tx, user, recoveryCodeUsed, {});
+  await recordSecurity(deps, tx, { userId, kind: 'recovery_code_used', caller });
   return true;
 };
 
 export const logInSecondFactor = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   challenge: string,
   code: string,
   door: Omit<Door, 'audience'>,
 ) => {
   const wrong: queries.UserRow[] = [];
-  const outcome = await inTx(parts.db, async (tx) => {
+  const outcome = await inTx(deps.db, async (tx) => {
     const row = await secretQueries.lockByToken(tx, 'second-factor', digest(challenge));
-    if (!row || row.used_at || row.expires_at <= parts.clock.now()) return fail('LINK_INVALID');
+    if (!row || row.used_at || row.expires_at <= deps.clock.now()) return fail('LINK_INVALID');
     const user = await queries.lockUser(tx, row.user_id);
-    const key = await failureKeyOf(parts, user, door.caller);
-    if (row.tries >= maxTries || (await lockedFor(parts, key)) > 0) {
+    const key = await failureKeyOf(deps, user, door.caller);
+    if (row.tries >= maxTries || (await lockedFor(deps, key)) > 0) {
       return fail('CODE_TRIES_EXCEEDED');
     }
-    if (!(await spendSecondFactor(parts, tx, user.id, code, door.caller))) {
+    if (!(await spendSecondFactor(deps, tx, user.id, code, door.caller))) {
       await secretQueries.setTries(tx, row.id, row.tries + 1);
       wrong.push(user);
       return failAt('CODE_INVALID', 'code');
     }
-    if (!(await mayEnter(parts, user, 'user'))) return fail('LINK_INVALID');
-    await secretQueries.markUsed(tx, row.id, parts.clock.now());
+    if (!(await mayEnter(deps, user, 'user'))) return fail('LINK_INVALID');
+    await secretQueries.markUsed(tx, row.id, deps.clock.now());
     await clearFailures(tx, [key]);
-    return ok(await signedIn(parts, tx, user, { ...door, audience: 'user' }, 'password+code'));
+    return ok(await signedIn(deps, tx, user, { ...door, audience: 'user' }, 'password+code'));
   });
   for (const user of wrong) {
-    await countFailure(parts, await failureKeyOf(parts, user, door.caller), user, door.caller);
+    await countFailure(deps, await failureKeyOf(deps, user, door.caller), user, door.caller);
   }
   return outcome;
 };

@@ -13,7 +13,7 @@ export type Verification = {
 
 /** Writes what was found out, and tells the person's open sessions in the same transaction. */
 export const setVerification = async (
-  parts: Pick<Platform, 'clock'>,
+  deps: Pick<Platform, 'clock'>,
   tx: Tx,
   userId: string,
   verification: Verification,
@@ -24,7 +24,7 @@ export const setVerification = async (
     tx,
     identityEvents,
     'users.updated',
-    { userId, at: parts.clock.now() },
+    { userId, at: deps.clock.now() },
     {
       ...(kyc_tier === undefined ? {} : { kyc_tier }),
       ...(smile_id_status === undefined ? {} : { smile_id_status }),

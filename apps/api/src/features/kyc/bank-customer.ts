@@ -1,6 +1,6 @@
 import type { IdType } from '@cowrie/contract/kyc/data';
 import type { IdentityType } from '#providers/maplerad/customers.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { findCustomer, readPerson } from './queries.ts';
 import { openField } from './records.ts';
 import { namesOf } from './rules.ts';
@@ -10,11 +10,11 @@ import { paper, pictureOf, syncCustomer } from './sync-customer.ts';
 
 /** The company's name for a person, made known to it now if need be; or why it will not have them. */
 export const bankCustomer = async (
-  parts: KycParts,
+  deps: KycDeps,
   userId: string,
 ): Promise<{ readonly id: string } | { readonly refusal: string }> => {
-  await syncCustomer(parts, userId);
-  const record = await findCustomer(parts.db, userId);
+  await syncCustomer(deps, userId);
+  const record = await findCustomer(deps.db, userId);
   if (record?.company_id) return { id: record.company_id };
   return { refusal: record?.company_words ?? 'There is no customer record yet.' };
 };
@@ -26,13 +26,13 @@ export type BankIdentity = {
 };
 
 /** The number and the document a person has proved themselves with. They leave in this call alone. */
-export const bankIdentity = async (parts: KycParts, userId: string): Promise<BankIdentity> => {
-  const { country } = await readPerson(parts.db, userId);
-  const record = await findCustomer(parts.db, userId);
+export const bankIdentity = async (deps: KycDeps, userId: string): Promise<BankIdentity> => {
+  const { country } = await readPerson(deps.db, userId);
+  const record = await findCustomer(deps.db, userId);
   const type = paper[record?.id_type as IdType];
-  const front = await pictureOf(parts, userId, 'id_document');
+  const front = await pictureOf(deps, userId, 'id_document');
   return {
-    number: (record && openField(parts, record, 'identity_number')) ?? '',
+    number: (record && openField(deps, record, 'identity_number')) ?? '',
     country,
     document: type && front !== null ? { type, front } : null,
   };
@@ -48,12 +48,12 @@ export type BankSender = {
 
 /** Who sends, where a country asks; undefined while a phone number or an address is missing. */
 export const bankSender = async (
-  parts: Pick<KycParts, 'db' | 'cipher'>,
+  deps: Pick<KycDeps, 'db' | 'cipher'>,
   userId: string,
 ): Promise<BankSender | undefined> => {
-  const person = await readPerson(parts.db, userId);
-  const record = await findCustomer(parts.db, userId);
-  const street = record && openField(parts, record, 'address');
+  const person = await readPerson(deps.db, userId);
+  const record = await findCustomer(deps.db, userId);
+  const street = record && openField(deps, record, 'address');
   if (!person.phone || !record || !street) return undefined;
   const { firstName, lastName } = namesOf(person.full_name);
   const address = [street, record.city, record.state].filter(Boolean).join(', ');
@@ -61,11 +61,11 @@ export const bankSender = async (
 };
 
 /** A person as far as they have proved themselves, for a company that has to know whom it serves. */
-export const verifiedPerson = async (parts: Pick<KycParts, 'db' | 'cipher'>, userId: string) => {
-  const person = await readPerson(parts.db, userId);
-  const record = await findCustomer(parts.db, userId);
-  const street = record && openField(parts, record, 'address');
-  const birthDate = record && openField(parts, record, 'date_of_birth');
+export const verifiedPerson = async (deps: Pick<KycDeps, 'db' | 'cipher'>, userId: string) => {
+  const person = await readPerson(deps.db, userId);
+  const record = await findCustomer(deps.db, userId);
+  const street = record && openField(deps, record, 'address');
+  const birthDate = record && openField(deps, record, 'date_of_birth');
   if (!record || !street || !birthDate || person.kyc_tier < 1) return undefined;
   return {
     ...namesOf(person.full_name),

@@ -9,7 +9,7 @@ import { readNames } from './desk-queries.ts';
 import { currentDocuments, findDocument, type DocumentRow } from './document-queries.ts';
 import { pictureResponse } from './documents.ts';
 import { readEnrolments } from './enrolment-queries.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import {
   findCustomer,
   findPerson,
@@ -28,11 +28,11 @@ const historyShown = 200;
 
 const companyStates = { 0: 'created', 1: 'tier1', 2: 'tier2' } as const;
 
-const recordOf = (parts: KycParts, record: CustomerRecord) => ({
+const recordOf = (deps: KycDeps, record: CustomerRecord) => ({
   customerId: record.customer_id,
   identityType: record.identity_type ?? '',
   identityLast4: record.identity_last4,
-  yearOfBirth: openField(parts, record, 'date_of_birth')?.slice(0, 4) ?? null,
+  yearOfBirth: openField(deps, record, 'date_of_birth')?.slice(0, 4) ?? null,
   gender: record.gender,
   city: record.city,
   state: record.state,
@@ -70,8 +70,8 @@ const userOf = (person: PersonRow) => ({
   joinedAt: person.created_at.toISOString(),
 });
 
-const readParts = async (parts: KycParts, userId: string) => {
-  const { db } = parts;
+const readParts = async (deps: KycDeps, userId: string) => {
+  const { db } = deps;
   const [record, answers, documents, reviews, enrolments, suspension, appeals, history] =
     await Promise.all([
       findCustomer(db, userId),
@@ -95,17 +95,17 @@ const suspensionOf = (row: Awaited<ReturnType<typeof readParts>>['suspension']) 
       }
     : null;
 
-export const readCase = async (parts: KycParts, userId: string) => {
-  const person = await findPerson(parts.db, userId);
+export const readCase = async (deps: KycDeps, userId: string) => {
+  const person = await findPerson(deps.db, userId);
   if (!person) return fail('NOT_FOUND');
-  const found = await readParts(parts, userId);
+  const found = await readParts(deps, userId);
   const deciders = await readNames(
-    parts.db,
+    deps.db,
     found.reviews.flatMap(({ decided_by }) => decided_by ?? []),
   );
   return ok({
     user: userOf(person),
-    record: found.record ? recordOf(parts, found.record) : null,
+    record: found.record ? recordOf(deps, found.record) : null,
     registers: found.answers.map((row) => ({
       at: row.at.toISOString(),
       source: row.source,
@@ -141,14 +141,14 @@ export const readCase = async (parts: KycParts, userId: string) => {
 };
 
 const auditLook = (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   caller: Caller,
   look: { readonly action: string; readonly userId: string; readonly detail: object },
 ): Promise<void> =>
-  inTx(parts.db, (tx) =>
+  inTx(deps.db, (tx) =>
     appendAudit(tx, {
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       actor: actor.userId,
       action: `kyc.${look.action}`,
       subject: `user:${look.userId}`,
@@ -161,33 +161,33 @@ const auditLook = (
 type Reveal = ParsedOf<typeof contract.revealField>['body'];
 
 export const revealField = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   userId: string,
   { field, reason }: Reveal,
   caller: Caller,
 ) => {
-  const person = await findPerson(parts.db, userId);
-  const record = await findCustomer(parts.db, userId);
+  const person = await findPerson(deps.db, userId);
+  const record = await findCustomer(deps.db, userId);
   const value =
     field === 'email' || field === 'phone'
       ? person?.[field]
-      : record && openField(parts, record, field);
+      : record && openField(deps, record, field);
   if (!value) return fail('NOT_FOUND');
-  await auditLook(parts, actor, caller, { action: 'revealed', userId, detail: { field, reason } });
+  await auditLook(deps, actor, caller, { action: 'revealed', userId, detail: { field, reason } });
   return ok({ value });
 };
 
 export const openStaffDocument = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   { userId, documentId }: { readonly userId: string; readonly documentId: string },
   caller: Caller,
 ) => {
-  const document = await findDocument(parts.db, userId, documentId);
-  const file = document && (await parts.files.open(document.file_id, userId));
+  const document = await findDocument(deps.db, userId, documentId);
+  const file = document && (await deps.files.open(document.file_id, userId));
   if (!file) return fail('NOT_FOUND');
   const detail = { documentId, kind: document.kind };
-  await auditLook(parts, actor, caller, { action: 'document_viewed', userId, detail });
+  await auditLook(deps, actor, caller, { action: 'document_viewed', userId, detail });
   return ok(pictureResponse(file));
 };

@@ -5,7 +5,7 @@ import { ok } from '#platform/result.ts';
 import { currentDocuments } from './document-queries.ts';
 import { latestEnrolment } from './enrolment-queries.ts';
 import { enrolmentOf } from './enrolment-view.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { findCustomer, hasSecondFactor, readAnswers, readHistory, readPerson } from './queries.ts';
 import { readReviews, type ReviewRow } from './review-queries.ts';
 
@@ -45,19 +45,19 @@ const pictureState = (
 
 const livenessStates = { completed: 'passed', pending: 'waiting', failed: 'failed' } as const;
 
-const livenessState = async (parts: KycParts, userId: string): Promise<State> => {
-  const row = await latestEnrolment(parts.db, userId);
-  const { status, result_text: note } = enrolmentOf(await readPerson(parts.db, userId), row);
+const livenessState = async (deps: KycDeps, userId: string): Promise<State> => {
+  const row = await latestEnrolment(deps.db, userId);
+  const { status, result_text: note } = enrolmentOf(await readPerson(deps.db, userId), row);
   if (status === 'not_started') return missing;
   const at = (row?.ended_at ?? row?.started_at)?.toISOString() ?? null;
   return { state: livenessStates[status], at, note };
 };
 
 const screeningState = async (
-  parts: KycParts,
+  deps: KycDeps,
   person: { readonly id: string; readonly smile_id_status: string },
 ): Promise<State> => {
-  const [answer] = await readAnswers(parts.db, person.id, 1);
+  const [answer] = await readAnswers(deps.db, person.id, 1);
   if (person.smile_id_status === 'suspended') {
     return { state: 'waiting', at: null, note: 'We are looking at your account.' };
   }
@@ -66,8 +66,8 @@ const screeningState = async (
     : { state: 'waiting', at: null, note: null };
 };
 
-export const readChecks = async (parts: KycParts, actor: Actor) => {
-  const { db } = parts;
+export const readChecks = async (deps: KycDeps, actor: Actor) => {
+  const { db } = deps;
   const { userId } = actor;
   const person = await readPerson(db, userId);
   const [record, reviews, documents, hasFactor, history] = await Promise.all([
@@ -87,9 +87,9 @@ export const readChecks = async (parts: KycParts, actor: Actor) => {
     personal_details: tier1,
     photo_id: pictureState(tier2, picture('id_document')),
     selfie: pictureState(tier2, picture('selfie')),
-    liveness: await livenessState(parts, userId),
+    liveness: await livenessState(deps, userId),
     second_factor: hasFactor ? passed(null) : missing,
-    screening: await screeningState(parts, person),
+    screening: await screeningState(deps, person),
   };
   return ok({
     items: Object.entries(states).map(([key, state]) => ({ key: key as Check['key'], ...state })),

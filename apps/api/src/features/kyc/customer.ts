@@ -9,7 +9,7 @@ import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { currentDocuments } from './document-queries.ts';
 import { latestEnrolment } from './enrolment-queries.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import {
   findCustomer,
   insertCustomer,
@@ -33,10 +33,10 @@ const missing = (userId: string): never => {
  * millisecond get the next free one.
  */
 export const customerIn = async (
-  parts: Pick<Platform, 'clock'>,
+  deps: Pick<Platform, 'clock'>,
   tx: Tx,
   userId: string,
-  at = parts.clock.now(),
+  at = deps.clock.now(),
 ): Promise<{ record: CustomerRecord; isNew: boolean }> => {
   const known = await findCustomer(tx, userId);
   if (known) return { record: known, isNew: false };
@@ -54,7 +54,7 @@ export const customerIn = async (
 };
 
 export const tellCustomerChanged = (
-  parts: Pick<Platform, 'clock'>,
+  deps: Pick<Platform, 'clock'>,
   tx: Tx,
   userId: string,
   kyc_tier: number,
@@ -63,28 +63,28 @@ export const tellCustomerChanged = (
     tx,
     kycEvents,
     'maplerad_customers.changed',
-    { userId, at: parts.clock.now() },
+    { userId, at: deps.clock.now() },
     { kyc_tier },
   );
 
-export const setUpCustomer = async (parts: KycParts, actor: Actor, caller: Caller) => {
+export const setUpCustomer = async (deps: KycDeps, actor: Actor, caller: Caller) => {
   const { userId } = actor;
-  const record = await inTx(parts.db, async (tx) => {
+  const record = await inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
-    const made = await customerIn(parts, tx, userId);
+    const made = await customerIn(deps, tx, userId);
     if (person && made.isNew) {
       const what = 'Your customer record was set up.';
       const detail = { customerId: made.record.customer_id };
-      await trace(parts, tx, userId, byPerson(person, caller), {
+      await trace(deps, tx, userId, byPerson(person, caller), {
         kind: 'customer_set_up',
         what,
         detail,
       });
-      await tellCustomerChanged(parts, tx, userId, made.record.kyc_tier);
+      await tellCustomerChanged(deps, tx, userId, made.record.kyc_tier);
     }
     return made.record;
   });
-  return ok(customerRowOf(parts, record, await currentDocuments(parts.db, userId)));
+  return ok(customerRowOf(deps, record, await currentDocuments(deps.db, userId)));
 };
 
 const pick = <T extends Readonly<Record<string, unknown>>>(
@@ -97,29 +97,29 @@ const oneObject = 'application/vnd.pgrst.object+json';
 
 /** Somebody else's id in the filter is no error: there is simply nothing of theirs to see. */
 export const readCustomerTable = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   query: ParsedOf<typeof contract.customerTable>['query'],
   accept = '',
 ) => {
   const isOwn = query.user_id === undefined || query.user_id === actor.userId;
-  const record = isOwn ? await findCustomer(parts.db, actor.userId) : undefined;
+  const record = isOwn ? await findCustomer(deps.db, actor.userId) : undefined;
   const wantsOne = accept.includes(oneObject);
   if (!record) return wantsOne ? fail('PGRST116') : ok([]);
-  const row = customerRowOf(parts, record, await currentDocuments(parts.db, actor.userId));
+  const row = customerRowOf(deps, record, await currentDocuments(deps.db, actor.userId));
   const shown: Partial<CustomerRow> = query.select ? pick(row, query.select) : row;
   return ok(wantsOne ? shown : [shown]);
 };
 
 export const readKycDataTable = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   query: ParsedOf<typeof contract.kycDataTable>['query'],
 ) => {
   if (query.user_id !== undefined && query.user_id !== actor.userId) return ok([]);
-  const person = await readPerson(parts.db, actor.userId);
-  const record = await findCustomer(parts.db, actor.userId);
-  const enrolment = await latestEnrolment(parts.db, actor.userId);
+  const person = await readPerson(deps.db, actor.userId);
+  const record = await findCustomer(deps.db, actor.userId);
+  const enrolment = await latestEnrolment(deps.db, actor.userId);
   const row = {
     user_id: person.id,
     kyc_tier: person.kyc_tier,
@@ -134,55 +134,55 @@ export const readKycDataTable = async (
 
 /** The company hears first: what it refuses, or does not answer to, is not written here either. */
 export const updateCustomerProfile = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   input: ParsedOf<typeof contract.updateCustomerProfile>['body'],
   caller: Caller,
 ) => {
   const { userId } = actor;
-  const person = await readPerson(parts.db, userId);
-  const record = await findCustomer(parts.db, userId);
+  const person = await readPerson(deps.db, userId);
+  const record = await findCustomer(deps.db, userId);
   if (!record) return fail('CUSTOMER_NOT_FOUND');
   if (record.company_id !== null) {
     try {
-      await parts.providers.maplerad.customers.update(record.company_id, namesOf(person.full_name));
+      await deps.providers.maplerad.customers.update(record.company_id, namesOf(person.full_name));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      parts.log.warn({ userId, kind: error.kind }, 'a customer was not updated');
+      deps.log.warn({ userId, kind: error.kind }, 'a customer was not updated');
       return fail('CUSTOMER_UPDATE_FAILED');
     }
   }
   const { address, ...rest } = input;
-  const at = parts.clock.now();
-  await inTx(parts.db, async (tx) => {
+  const at = deps.clock.now();
+  await inTx(deps.db, async (tx) => {
     await lockPerson(tx, userId);
     const now = (await findCustomer(tx, userId)) ?? missing(userId);
     await updateCustomer(tx, userId, {
       gender: rest.gender ?? now.gender,
       city: rest.city ?? now.city,
       state: rest.state ?? now.state,
-      address: address === undefined ? now.address : sealField(parts, userId, 'address', address),
+      address: address === undefined ? now.address : sealField(deps, userId, 'address', address),
       updated_at: at,
     });
     const what = 'You changed your personal details.';
     const detail = { changed: Object.keys(input) };
-    await trace(parts, tx, userId, byPerson(person, caller), {
+    await trace(deps, tx, userId, byPerson(person, caller), {
       kind: 'details_changed',
       what,
       detail,
     });
-    await tellCustomerChanged(parts, tx, userId, now.kyc_tier);
+    await tellCustomerChanged(deps, tx, userId, now.kyc_tier);
   });
   return ok({ success: true as const });
 };
 
-export const readCustomerAccounts = async (parts: KycParts, actor: Actor) => {
-  const record = await findCustomer(parts.db, actor.userId);
+export const readCustomerAccounts = async (deps: KycDeps, actor: Actor) => {
+  const record = await findCustomer(deps.db, actor.userId);
   if (!record) return fail('CUSTOMER_NOT_FOUND');
   // The company has not heard of them yet, so it keeps nothing for them.
   if (record.company_id === null) return ok({ success: true as const, accounts: [] });
   try {
-    const accounts = await parts.providers.maplerad.customers.accounts(record.company_id);
+    const accounts = await deps.providers.maplerad.customers.accounts(record.company_id);
     return ok({
       success: true as const,
       accounts: accounts.map((account) => ({

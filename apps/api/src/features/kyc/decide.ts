@@ -1,12 +1,13 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { checklist } from '@cowrie/contract/kyc/data';
+import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { acceptDocuments, askForDocuments, findDocument } from './document-queries.ts';
-import { approvedMail, askedAgainMail, rejectedMail, revokedMail } from './mails.ts';
-import type { KycParts } from './parts.ts';
+import { documentAskedAgain, tierApproved, tierRejected, tierRevoked } from './notifications.ts';
+import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { closeReview, flagWaiting, lockReview, type ReviewRow } from './review-queries.ts';
 import { lift, takeBack } from './tiers.ts';
@@ -15,8 +16,8 @@ import { byPerson, trace, type By } from './trace.ts';
 /** What staff decide about a person: never about themselves, always with a reason. */
 const done = { done: true as const };
 
-export const staffBy = async (parts: KycParts, actor: Actor, caller: Caller): Promise<By> =>
-  byPerson(await readPerson(parts.db, actor.userId), caller);
+export const staffBy = async (deps: KycDeps, actor: Actor, caller: Caller): Promise<By> =>
+  byPerson(await readPerson(deps.db, actor.userId), caller);
 
 type Decision = ParsedOf<typeof contract.decideReview>['body'];
 
@@ -25,7 +26,7 @@ const isComplete = (tier: number, checked: readonly string[]): boolean =>
 
 /** A tier that waited for this takes effect now; the enhanced selfie has only the company's word. */
 const approve = async (
-  parts: KycParts,
+  deps: KycDeps,
   tx: Tx,
   person: PersonRow,
   review: ReviewRow,
@@ -33,13 +34,13 @@ const approve = async (
   if (review.tier === 2) await acceptDocuments(tx, person.id);
   const isDue = !review.instant && review.tier <= 2 && person.kyc_tier === review.tier - 1;
   if (!isDue) return;
-  await lift(parts, tx, person, review.tier as 1 | 2);
-  await parts.messages.mail(tx, approvedMail(parts, person, review.tier));
+  await lift(deps, tx, person, review.tier as 1 | 2);
+  await notify(deps, tx, person, tierApproved, { tier: review.tier });
 };
 
 /** Where the tier had taken effect it is taken back, with everything that stood on it. */
 const reject = async (
-  parts: KycParts,
+  deps: KycDeps,
   tx: Tx,
   person: PersonRow,
   review: ReviewRow,
@@ -47,21 +48,21 @@ const reject = async (
 ): Promise<void> => {
   const { tier } = review;
   if (review.instant && person.kyc_tier >= tier) {
-    await takeBack(parts, tx, person, { tier: tier - 1, reason });
+    await takeBack(deps, tx, person, { tier: tier - 1, reason });
   } else if (tier === 2) await askForDocuments(tx, person.id, reason);
-  await parts.messages.mail(tx, rejectedMail(parts, person, tier, reason));
+  await notify(deps, tx, person, tierRejected, { tier, reason });
 };
 
 export const decideReview = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   ids: { readonly userId: string; readonly reviewId: string },
   input: Decision,
   caller: Caller,
 ) => {
   const { userId, reviewId } = ids;
-  const by = await staffBy(parts, actor, caller);
-  return inTx(parts.db, async (tx) => {
+  const by = await staffBy(deps, actor, caller);
+  return inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     const review = person && (await lockReview(tx, userId, reviewId));
     if (!review) return fail('NOT_FOUND');
@@ -71,11 +72,11 @@ export const decideReview = async (
     if (approves && !isComplete(review.tier, input.checked)) return fail('CHECKLIST_INCOMPLETE');
     const state = approves ? 'approved' : 'rejected';
     const { reason, checked } = input;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await closeReview(tx, reviewId, { state, reason, checked, by: actor.userId, at });
-    if (approves) await approve(parts, tx, person, review);
-    else await reject(parts, tx, person, review, reason);
-    await trace(parts, tx, userId, by, {
+    if (approves) await approve(deps, tx, person, review);
+    else await reject(deps, tx, person, review, reason);
+    await trace(deps, tx, userId, by, {
       kind: `tier${review.tier}_${state}`,
       what: approves
         ? `We checked what you handed in for Tier ${review.tier}.`
@@ -89,15 +90,15 @@ export const decideReview = async (
 const pictureNames = { selfie: 'selfie', id_document: 'photo ID' } as const;
 
 export const askAgain = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   ids: { readonly userId: string; readonly documentId: string },
   reason: string,
   caller: Caller,
 ) => {
   const { userId, documentId } = ids;
-  const by = await staffBy(parts, actor, caller);
-  return inTx(parts.db, async (tx) => {
+  const by = await staffBy(deps, actor, caller);
+  return inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     const document = person && (await findDocument(tx, userId, documentId));
     if (!document) return fail('NOT_FOUND');
@@ -105,8 +106,8 @@ export const askAgain = async (
     if (!(await askForDocuments(tx, userId, reason, documentId))) return fail('NOT_FOUND');
     await flagWaiting(tx, userId, { add: 'asked_again', tier: 2 });
     const name = pictureNames[document.kind as 'selfie' | 'id_document'];
-    await parts.messages.mail(tx, askedAgainMail(parts, person, name, reason));
-    await trace(parts, tx, userId, by, {
+    await notify(deps, tx, person, documentAskedAgain, { what: name, reason });
+    await trace(deps, tx, userId, by, {
       kind: 'asked_again',
       what: `We asked for your ${name} again: ${reason}`,
       detail: { documentId, kind: document.kind, reason },
@@ -116,22 +117,22 @@ export const askAgain = async (
 };
 
 export const revokeTier = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   userId: string,
   input: ParsedOf<typeof contract.revokeTier>['body'],
   caller: Caller,
 ) => {
-  const by = await staffBy(parts, actor, caller);
-  return inTx(parts.db, async (tx) => {
+  const by = await staffBy(deps, actor, caller);
+  return inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person) return fail('NOT_FOUND');
     if (userId === actor.userId) return fail('OWN_CASE');
     const { toTier: tier, reason } = input;
     if (tier >= person.kyc_tier) return fail('TIER_NOT_LOWER');
-    await takeBack(parts, tx, person, { tier, reason });
-    await parts.messages.mail(tx, revokedMail(parts, person, tier, reason));
-    await trace(parts, tx, userId, by, {
+    await takeBack(deps, tx, person, { tier, reason });
+    await notify(deps, tx, person, tierRevoked, { tier, reason });
+    await trace(deps, tx, userId, by, {
       kind: 'tier_revoked',
       what: `Your tier was set back to Tier ${tier}: ${reason}`,
       detail: { from: person.kyc_tier, to: tier, reason },

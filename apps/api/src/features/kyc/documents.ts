@@ -15,7 +15,7 @@ import {
   insertDocument,
   replaceDocument,
 } from './document-queries.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { waitingReviews } from './review-queries.ts';
 import { byPerson, trace } from './trace.ts';
@@ -56,13 +56,13 @@ export const pictureProblem = async (db: Db | Tx, person: PersonRow, kind?: Docu
 type Picture = { readonly fileId: string; readonly width: number; readonly height: number };
 
 const keep = (
-  parts: KycParts,
+  deps: KycDeps,
   userId: string,
   kind: DocumentKind,
   picture: Picture & { readonly bytes: number },
   caller: Caller,
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person) return fail('NOT_FOUND');
     const problem = await pictureProblem(tx, person, kind);
@@ -70,7 +70,7 @@ const keep = (
     const gone = await replaceDocument(tx, userId, kind);
     if (gone) await enqueue(tx, removeFileJob, { fileId: gone });
     const row = {
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       user_id: userId,
       kind,
       file_id: picture.fileId,
@@ -80,10 +80,10 @@ const keep = (
       width: picture.width,
       height: picture.height,
       bytes: picture.bytes,
-      uploaded_at: parts.clock.now(),
+      uploaded_at: deps.clock.now(),
     };
     await insertDocument(tx, row);
-    await trace(parts, tx, userId, byPerson(person, caller), {
+    await trace(deps, tx, userId, byPerson(person, caller), {
       kind: 'picture_kept',
       what: kind === 'selfie' ? 'A selfie was added.' : 'A picture of your ID was added.',
       detail: { documentId: row.id, kind },
@@ -92,19 +92,19 @@ const keep = (
   });
 
 export const keepPicture = async (
-  parts: KycParts,
+  deps: KycDeps,
   userId: string,
   kind: DocumentKind,
   file: { readonly bytes: Uint8Array },
   caller: Caller,
 ) => {
-  const early = await pictureProblem(parts.db, await readPerson(parts.db, userId), kind);
+  const early = await pictureProblem(deps.db, await readPerson(deps.db, userId), kind);
   if (early) return early;
   const image = await cleanImage(file.bytes, pictureSize, 'jpeg');
   if (!image.ok) return image;
   const { bytes, mediaType, width, height } = image.value;
   if (Math.min(width, height) < leastPixels) return fail('IMAGE_TOO_SMALL');
-  const fileId = await parts.files.save({
+  const fileId = await deps.files.save({
     ownerId: userId,
     kind: fileKind(kind),
     mediaType,
@@ -112,19 +112,19 @@ export const keepPicture = async (
     isPrivate: true,
   });
   const picture = { fileId, width, height, bytes: bytes.byteLength };
-  const kept = await keep(parts, userId, kind, picture, caller);
-  if (!kept.ok) await parts.files.remove(fileId);
+  const kept = await keep(deps, userId, kind, picture, caller);
+  if (!kept.ok) await deps.files.remove(fileId);
   return kept;
 };
 
 export const uploadDocument = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   kind: DocumentKind,
   file: { readonly bytes: Uint8Array },
   caller: Caller,
 ) => {
-  const kept = await keepPicture(parts, actor.userId, kind, file, caller);
+  const kept = await keepPicture(deps, actor.userId, kind, file, caller);
   return kept.ok ? ok(ownDocumentOf(kept.value)) : kept;
 };
 
@@ -136,8 +136,8 @@ export const pictureResponse = (file: {
     headers: { 'content-type': file.mediaType, 'content-disposition': 'inline' },
   });
 
-export const openOwnDocument = async (parts: KycParts, actor: Actor, documentId: string) => {
-  const document = await findDocument(parts.db, actor.userId, documentId);
-  const file = document && (await parts.files.open(document.file_id, actor.userId));
+export const openOwnDocument = async (deps: KycDeps, actor: Actor, documentId: string) => {
+  const document = await findDocument(deps.db, actor.userId, documentId);
+  const file = document && (await deps.files.open(document.file_id, actor.userId));
   return file ? ok(pictureResponse(file)) : fail('NOT_FOUND');
 };

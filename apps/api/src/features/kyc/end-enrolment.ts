@@ -6,7 +6,7 @@ import { job } from '#platform/jobs/jobs.ts';
 import type { JobStatus } from '#providers/smile/client.ts';
 import { spoofCode } from '#providers/smile/results.ts';
 import { endEnrolment, findEnrolment, type EnrolmentRow } from './enrolment-queries.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { findCustomer, lockPerson, type PersonRow } from './queries.ts';
 import { openReview } from './review-queries.ts';
 import { keepFace } from './selfie-queries.ts';
@@ -30,38 +30,33 @@ type Verdict = {
 const company = byCompany('Smile ID');
 
 const complete = async (
-  parts: KycParts,
+  deps: KycDeps,
   tx: Tx,
   person: PersonRow,
   row: EnrolmentRow,
 ): Promise<void> => {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const userId = person.id;
-  await setSmileStatus(parts, tx, person, 'enrolled', { kyc_tier: 3, user_tier: platinumTier });
+  await setSmileStatus(deps, tx, person, 'enrolled', { kyc_tier: 3, user_tier: platinumTier });
   await keepFace(tx, userId, row.job_id, at);
-  const id = parts.ids.next();
+  const id = deps.ids.next();
   await openReview(tx, { id, userId, tier: 3, instant: true, flags: [], at });
-  await trace(parts, tx, userId, company, {
+  await trace(deps, tx, userId, company, {
     kind: 'enrolled',
     what: 'Tier 3 Platinum was unlocked with your enhanced selfie.',
     detail: { jobId: row.job_id },
   });
 };
 
-const miss = async (
-  parts: KycParts,
-  tx: Tx,
-  person: PersonRow,
-  verdict: Verdict,
-): Promise<void> => {
+const miss = async (deps: KycDeps, tx: Tx, person: PersonRow, verdict: Verdict): Promise<void> => {
   const userId = person.id;
-  await setSmileStatus(parts, tx, person, 'failed');
+  await setSmileStatus(deps, tx, person, 'failed');
   if (verdict.code === spoofCode) {
-    const [id, at] = [parts.ids.next(), parts.clock.now()];
+    const [id, at] = [deps.ids.next(), deps.clock.now()];
     const flags = ['liveness_spoof'];
     await openReview(tx, { id, userId, tier: 3, instant: false, flags, at });
   }
-  await trace(parts, tx, userId, company, {
+  await trace(deps, tx, userId, company, {
     kind: 'enrolment_failed',
     what: 'The enhanced selfie did not pass.',
     detail: { code: verdict.code },
@@ -75,16 +70,16 @@ const allowed = (person: PersonRow, tier: number, verdict: Verdict): Verdict =>
     : verdict;
 
 /** Writes the end of an enrolment with all its effects, or, when it has ended, nothing. */
-export const endWith = (parts: KycParts, jobId: string, verdict: Verdict): Promise<boolean> =>
-  inTx(parts.db, async (tx) => {
+export const endWith = (deps: KycDeps, jobId: string, verdict: Verdict): Promise<boolean> =>
+  inTx(deps.db, async (tx) => {
     const row = await findEnrolment(tx, jobId);
     const person = row && (await lockPerson(tx, row.user_id));
     if (!person) return false;
     const tier = (await findCustomer(tx, person.id))?.kyc_tier ?? 0;
     const end = allowed(person, tier, verdict);
-    if (!(await endEnrolment(tx, jobId, { ...end, at: parts.clock.now() }))) return false;
-    if (end.state === 'completed') await complete(parts, tx, person, row);
-    else await miss(parts, tx, person, end);
+    if (!(await endEnrolment(tx, jobId, { ...end, at: deps.clock.now() }))) return false;
+    if (end.state === 'completed') await complete(deps, tx, person, row);
+    else await miss(deps, tx, person, end);
     return true;
   });
 
@@ -96,26 +91,26 @@ export const verdictOf = (status: JobStatus): Verdict | null => {
 };
 
 /** Asks the company how a job stands and applies what it says; true when it has ended. */
-export const settleEnrolment = async (parts: KycParts, row: EnrolmentRow): Promise<boolean> => {
+export const settleEnrolment = async (deps: KycDeps, row: EnrolmentRow): Promise<boolean> => {
   if (row.state !== 'pending') return true;
   const { user_id: userId, job_id: jobId } = row;
-  const verdict = verdictOf(await parts.providers.smile.jobStatus({ userId, jobId }));
+  const verdict = verdictOf(await deps.providers.smile.jobStatus({ userId, jobId }));
   if (!verdict) return false;
-  await endWith(parts, jobId, verdict);
+  await endWith(deps, jobId, verdict);
   return true;
 };
 
 const told = z.object({ PartnerParams: z.object({ job_id: z.uuid() }) });
 
 /** The callback says only which job to ask about. A job of neither kind is not ours to answer. */
-export const smileHandler = (parts: KycParts): CompanyEventHandler => ({
+export const smileHandler = (deps: KycDeps): CompanyEventHandler => ({
   company: 'smile',
   handle: async ({ payload }) => {
     const jobId = told.safeParse(payload).data?.PartnerParams.job_id;
     if (jobId === undefined) return { job: 'unknown' };
-    const row = await findEnrolment(parts.db, jobId);
-    if (row) return { job: 'enrolment', ended: await settleEnrolment(parts, row) };
-    return { job: (await settleSelfieJob(parts, jobId)) ? 'selfie' : 'unknown' };
+    const row = await findEnrolment(deps.db, jobId);
+    if (row) return { job: 'enrolment', ended: await settleEnrolment(deps, row) };
+    return { job: (await settleSelfieJob(deps, jobId)) ? 'selfie' : 'unknown' };
   },
 });
 
@@ -126,10 +121,10 @@ export const checkEnrolmentJob = job(
 
 /** Looks after an enrolment whose callback was lost. After the last look it has taken too long. */
 export const checkEnrolment = async (
-  parts: KycParts,
+  deps: KycDeps,
   { jobId, isLast }: { readonly jobId: string; readonly isLast: boolean },
 ): Promise<void> => {
-  const row = await findEnrolment(parts.db, jobId);
-  if (!row || (await settleEnrolment(parts, row)) || !isLast) return;
-  await endWith(parts, jobId, { state: 'failed', code: null, text: lateWords });
+  const row = await findEnrolment(deps.db, jobId);
+  if (!row || (await settleEnrolment(deps, row)) || !isLast) return;
+  await endWith(deps, jobId, { state: 'failed', code: null, text: lateWords });
 };

@@ -16,7 +16,7 @@ import {
   latestEnrolment,
 } from './enrolment-queries.ts';
 import { enrolmentOf } from './enrolment-view.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { byPerson, trace } from './trace.ts';
 
@@ -40,26 +40,26 @@ const stepProblem = (person: PersonRow) => {
 
 const isDone = (person: PersonRow): boolean => enrolmentOf(person, undefined).isEnrolled;
 
-const viewOf = async (parts: KycParts, userId: string) =>
-  enrolmentOf(await readPerson(parts.db, userId), await latestEnrolment(parts.db, userId));
+const viewOf = async (deps: KycDeps, userId: string) =>
+  enrolmentOf(await readPerson(deps.db, userId), await latestEnrolment(deps.db, userId));
 
 /** When to look by ourselves, in minutes; the last look ends it. */
 const looks = [4, 15, 60] as const;
 
 const keep = (
-  parts: KycParts,
+  deps: KycDeps,
   userId: string,
   job: { readonly jobId: string; readonly webUrl: string },
   caller: Caller,
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person) return fail('NOT_FOUND');
     const problem = stepProblem(person);
     if (problem) return problem;
     if (isDone(person)) return ok(null);
     const { jobId, webUrl } = job;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await insertEnrolment(tx, {
       job_id: jobId,
       user_id: userId,
@@ -75,9 +75,9 @@ const keep = (
     }
     // The next outcome is news again, also when it is the same as the last.
     if (person.smile_id_status === 'failed') {
-      await setVerification(parts, tx, userId, { smile_id_status: 'not_enrolled' });
+      await setVerification(deps, tx, userId, { smile_id_status: 'not_enrolled' });
     }
-    await trace(parts, tx, userId, byPerson(person, caller), {
+    await trace(deps, tx, userId, byPerson(person, caller), {
       kind: 'enrolment_started',
       what: 'You started the enhanced selfie.',
       detail: { jobId },
@@ -85,23 +85,23 @@ const keep = (
     return ok(null);
   });
 
-export const startEnrolment = async (parts: KycParts, actor: Actor, caller: Caller) => {
+export const startEnrolment = async (deps: KycDeps, actor: Actor, caller: Caller) => {
   const { userId } = actor;
-  const person = await readPerson(parts.db, userId);
+  const person = await readPerson(deps.db, userId);
   const problem = stepProblem(person);
   if (problem) return problem;
-  if (isDone(person)) return ok(await viewOf(parts, userId));
+  if (isDone(person)) return ok(await viewOf(deps, userId));
   // The id is all that the page behind it asks for, so it must not be guessed from another.
   const jobId = randomUUID();
   try {
-    const { webUrl } = await parts.providers.smile.startEnrolment({
+    const { webUrl } = await deps.providers.smile.startEnrolment({
       userId,
       jobId,
-      callbackUrl: callbackUrl(parts.config),
-      redirectUrl: `${parts.config.PUBLIC_URL}/smile-id/callback`,
+      callbackUrl: callbackUrl(deps.config),
+      redirectUrl: `${deps.config.PUBLIC_URL}/smile-id/callback`,
     });
-    const kept = await keep(parts, userId, { jobId, webUrl }, caller);
-    return kept.ok ? ok(await viewOf(parts, userId)) : kept;
+    const kept = await keep(deps, userId, { jobId, webUrl }, caller);
+    return kept.ok ? ok(await viewOf(deps, userId)) : kept;
   } catch (error) {
     return failureOf(error);
   }
@@ -110,20 +110,20 @@ export const startEnrolment = async (parts: KycParts, actor: Actor, caller: Call
 const askSeconds = 3;
 
 /** A pending one is asked about, however many pages poll for it, once every few seconds. */
-export const readEnrolment = async (parts: KycParts, actor: Actor) => {
+export const readEnrolment = async (deps: KycDeps, actor: Actor) => {
   const { userId } = actor;
-  const row = await latestEnrolment(parts.db, userId);
-  const at = parts.clock.now();
+  const row = await latestEnrolment(deps.db, userId);
+  const at = deps.clock.now();
   if (
     row?.state === 'pending' &&
-    (await claimAsking(parts.db, row.job_id, at, addSeconds(at, -askSeconds)))
+    (await claimAsking(deps.db, row.job_id, at, addSeconds(at, -askSeconds)))
   ) {
-    await settleEnrolment(parts, row).catch((error: unknown) => {
+    await settleEnrolment(deps, row).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
-      parts.log.warn({ jobId: row.job_id, kind: error.kind }, 'an enrolment got no answer');
+      deps.log.warn({ jobId: row.job_id, kind: error.kind }, 'an enrolment got no answer');
     });
   }
-  return ok(await viewOf(parts, userId));
+  return ok(await viewOf(deps, userId));
 };
 
 const pageSeconds = 3600;
@@ -135,14 +135,14 @@ const environmentOf = ({ SMILE_BASE_URL }: Config): 'live' | 'sandbox' => {
   return isTheirs && !hostname.startsWith('testapi') ? 'live' : 'sandbox';
 };
 
-export const openEnrolmentPage = async (parts: KycParts, jobId: string) => {
-  const row = z.uuid().safeParse(jobId).success ? await findEnrolment(parts.db, jobId) : undefined;
-  const oldest = addSeconds(parts.clock.now(), -pageSeconds);
+export const openEnrolmentPage = async (deps: KycDeps, jobId: string) => {
+  const row = z.uuid().safeParse(jobId).success ? await findEnrolment(deps.db, jobId) : undefined;
+  const oldest = addSeconds(deps.clock.now(), -pageSeconds);
   if (row?.state !== 'pending' || row.started_at < oldest) return fail('LINK_INVALID');
-  const { config } = parts;
+  const { config } = deps;
   const callback = callbackUrl(config);
   try {
-    const { token } = await parts.providers.smile.startEnrolment({
+    const { token } = await deps.providers.smile.startEnrolment({
       userId: row.user_id,
       jobId,
       callbackUrl: callback,

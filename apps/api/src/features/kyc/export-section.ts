@@ -10,14 +10,14 @@ import { customerRowOf } from './records.ts';
 const historyKept = 1000;
 
 export const kycSection =
-  (parts: Pick<Platform, 'cipher'>) =>
+  (deps: Pick<Platform, 'cipher'>) =>
   async (db: Db, userId: string): Promise<Readonly<Record<string, unknown>>> => {
     const record = await findCustomer(db, userId);
     const documents = await currentDocuments(db, userId);
     const enrolments = await readEnrolments(db, userId);
     return {
       verification: {
-        customer: record ? customerRowOf(parts, record, documents) : null,
+        customer: record ? customerRowOf(deps, record, documents) : null,
         documents: documents.map(ownDocumentOf),
         enrolments: enrolments.map(({ state, started_at, ended_at, result_text }) => ({
           state,

@@ -1,21 +1,21 @@
 import * as contract from '@cowrie/contract/kyc/routes';
 import * as staffContract from '@cowrie/contract/kyc/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { policyOf, writePolicy } from './policy.ts';
 import { readSelfieCheck, sendSelfie, startSelfieCheck } from './selfie-checks.ts';
 
 /** The selfie gate and the policy behind it: contract route → use case. */
-export const gateRoutes = (parts: KycParts): Binding[] => [
-  bind(contract.startSelfieCheck, ({ actor, body }) => startSelfieCheck(parts, actor, body)),
+export const gateRoutes = (deps: KycDeps): Binding[] => [
+  bind(contract.startSelfieCheck, ({ actor, body }) => startSelfieCheck(deps, actor, body)),
   bind(contract.sendSelfie, ({ actor, params, files }) =>
-    sendSelfie(parts, actor, params.checkId, files),
+    sendSelfie(deps, actor, params.checkId, files),
   ),
   bind(contract.readSelfieCheck, ({ actor, params }) =>
-    readSelfieCheck(parts, actor, params.checkId),
+    readSelfieCheck(deps, actor, params.checkId),
   ),
-  bind(staffContract.readPolicy, () => policyOf(parts)),
+  bind(staffContract.readPolicy, () => policyOf(deps)),
   bind(staffContract.writePolicy, ({ actor, body, caller }) =>
-    writePolicy(parts, actor, body, caller),
+    writePolicy(deps, actor, body, caller),
   ),
 ];

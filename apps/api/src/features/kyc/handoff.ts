@@ -6,7 +6,7 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { currentDocuments } from './document-queries.ts';
 import { keepPicture, pictureProblem } from './documents.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { findHandoff, insertHandoff, readPerson } from './queries.ts';
 
 /**
@@ -15,14 +15,14 @@ import { findHandoff, insertHandoff, readPerson } from './queries.ts';
  */
 const linkSeconds = 900;
 
-export const startHandoff = async (parts: KycParts, actor: Actor) => {
-  const person = await readPerson(parts.db, actor.userId);
-  const problem = await pictureProblem(parts.db, person);
+export const startHandoff = async (deps: KycDeps, actor: Actor) => {
+  const person = await readPerson(deps.db, actor.userId);
+  const problem = await pictureProblem(deps.db, person);
   if (problem) return problem;
   const token = newToken();
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const expiresAt = addSeconds(at, linkSeconds);
-  await inTx(parts.db, (tx) =>
+  await inTx(deps.db, (tx) =>
     insertHandoff(tx, {
       token_hash: digest(token),
       user_id: actor.userId,
@@ -31,16 +31,16 @@ export const startHandoff = async (parts: KycParts, actor: Actor) => {
     }),
   );
   return ok({
-    url: `${parts.config.PUBLIC_URL}/continue#${token}`,
+    url: `${deps.config.PUBLIC_URL}/continue#${token}`,
     expiresAt: expiresAt.toISOString(),
   });
 };
 
 /** What counts as done is what does not have to be taken (again). */
-export const readHandoff = async (parts: KycParts, token: string) => {
-  const link = await findHandoff(parts.db, digest(token), parts.clock.now());
+export const readHandoff = async (deps: KycDeps, token: string) => {
+  const link = await findHandoff(deps.db, digest(token), deps.clock.now());
   if (!link) return fail('LINK_INVALID');
-  const documents = await currentDocuments(parts.db, link.user_id);
+  const documents = await currentDocuments(deps.db, link.user_id);
   return ok({
     firstName: link.first_name,
     kept: documentKinds.filter((kind) =>
@@ -51,14 +51,14 @@ export const readHandoff = async (parts: KycParts, token: string) => {
 };
 
 export const uploadByHandoff = async (
-  parts: KycParts,
+  deps: KycDeps,
   token: string,
   kind: DocumentKind,
   file: { readonly bytes: Uint8Array },
   caller: Caller,
 ) => {
-  const link = await findHandoff(parts.db, digest(token), parts.clock.now());
+  const link = await findHandoff(deps.db, digest(token), deps.clock.now());
   if (!link) return fail('LINK_INVALID');
-  const kept = await keepPicture(parts, link.user_id, kind, file, caller);
-  return kept.ok ? readHandoff(parts, token) : kept;
+  const kept = await keepPicture(deps, link.user_id, kind, file, caller);
+  return kept.ok ? readHandoff(deps, token) : kept;
 };

@@ -7,7 +7,7 @@
  * lands in the queue either way: waiting → approved, rejected or withdrawn. Staff take tiers back and
  * suspend; a suspended person's wallets are frozen for debits until it is lifted. No money moves here.
  */
-export type { KycParts } from './parts.ts';
+export type { KycDeps } from './deps.ts';
 export { kycRoom } from './room.ts';
 export { bankCustomer, bankIdentity, bankSender, verifiedPerson } from './bank-customer.ts';
 export { isSuspended } from './queries.ts';

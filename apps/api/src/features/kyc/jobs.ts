@@ -4,7 +4,7 @@ import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { orphanFiles } from './document-queries.ts';
 import { removeFileJob } from './documents.ts';
 import { checkEnrolment, checkEnrolmentJob } from './end-enrolment.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { forgetHandoffs } from './queries.ts';
 import { forgetChecksBefore } from './selfie-queries.ts';
 import { askRegisterAgain, askRegisterJob } from './submit-tier1.ts';
@@ -19,24 +19,24 @@ const sweepFilesJob = job('kyc:sweep-files', z.object({}).loose());
 const orphanAgeSeconds = 86_400;
 const orphansATime = 500;
 
-const sweep = async (parts: KycParts): Promise<void> => {
-  const now = parts.clock.now();
-  await forgetHandoffs(parts.db, now);
-  await forgetChecksBefore(parts.db, addSeconds(now, -checksKeptSeconds));
+const sweep = async (deps: KycDeps): Promise<void> => {
+  const now = deps.clock.now();
+  await forgetHandoffs(deps.db, now);
+  await forgetChecksBefore(deps.db, addSeconds(now, -checksKeptSeconds));
 };
 
 /** A private picture nobody can reach any more is not kept. */
-const sweepFiles = async (parts: KycParts): Promise<void> => {
-  const before = addSeconds(parts.clock.now(), -orphanAgeSeconds);
-  const orphans = await orphanFiles(parts.db, before, orphansATime);
-  for (const { id } of orphans) await parts.files.remove(id);
+const sweepFiles = async (deps: KycDeps): Promise<void> => {
+  const before = addSeconds(deps.clock.now(), -orphanAgeSeconds);
+  const orphans = await orphanFiles(deps.db, before, orphansATime);
+  for (const { id } of orphans) await deps.files.remove(id);
 };
 
-export const kycJobs = (parts: KycParts): JobHandler[] => [
-  handleJob(syncCustomerJob, ({ userId }) => syncCustomer(parts, userId)),
-  handleJob(askRegisterJob, ({ userId }) => askRegisterAgain(parts, userId)),
-  handleJob(checkEnrolmentJob, (payload) => checkEnrolment(parts, payload)),
-  handleJob(removeFileJob, ({ fileId }) => parts.files.remove(fileId)),
-  handleJob(sweepJob, () => sweep(parts), '13 * * * *'),
-  handleJob(sweepFilesJob, () => sweepFiles(parts), '37 3 * * *'),
+export const kycJobs = (deps: KycDeps): JobHandler[] => [
+  handleJob(syncCustomerJob, ({ userId }) => syncCustomer(deps, userId)),
+  handleJob(askRegisterJob, ({ userId }) => askRegisterAgain(deps, userId)),
+  handleJob(checkEnrolmentJob, (payload) => checkEnrolment(deps, payload)),
+  handleJob(removeFileJob, ({ fileId }) => deps.files.remove(fileId)),
+  handleJob(sweepJob, () => sweep(deps), '13 * * * *'),
+  handleJob(sweepFilesJob, () => sweepFiles(deps), '37 3 * * *'),
 ];

@@ -6,7 +6,7 @@ import { sharedRead } from '#platform/db/batched-read.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 
 /** When a tier takes effect, and which sends need a fresh selfie. Staff change it; it holds at once. */
 const key = 'kyc_policy';
@@ -29,8 +29,8 @@ export const readPolicy = async (db: Db | Tx): Promise<KycPolicy> =>
 /** The policy for whoever sends at this moment, read and understood once for all of them. */
 export const currentPolicy = sharedRead(({ db }: { readonly db: Db }) => readPolicy(db));
 
-export const policyOf = async (parts: KycParts) => {
-  const kept = await findSetting(parts.db, key);
+export const policyOf = async (deps: KycDeps) => {
+  const kept = await findSetting(deps.db, key);
   return ok({
     policy: policyIn(kept?.value),
     updatedAt: kept?.updated_at.toISOString() ?? null,
@@ -38,13 +38,13 @@ export const policyOf = async (parts: KycParts) => {
 };
 
 export const writePolicy = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   input: { readonly policy: KycPolicy; readonly reason: string },
   caller: Caller,
 ) => {
-  await inTx(parts.db, async (tx) => {
-    const at = parts.clock.now();
+  await inTx(deps.db, async (tx) => {
+    const at = deps.clock.now();
     const before = await readPolicy(tx);
     await writeSetting(tx, key, input.policy, at);
     await appendAudit(tx, {
@@ -57,7 +57,7 @@ export const writePolicy = async (
       requestId: caller.requestId,
     });
   });
-  return policyOf(parts);
+  return policyOf(deps);
 };
 
 /** Whether a send asks for a selfie. A currency with no bound of its own is always above it. */

@@ -33,8 +33,8 @@ export const identityIndex = (
   number: string,
 ): Buffer => blindIndex(config.BLIND_INDEX_KEY, `${country}:${type}`, number);
 
-const maskedIdentity = (parts: Pick<Platform, 'cipher'>, record: CustomerRecord): string | null => {
-  const number = openField(parts, record, 'identity_number');
+const maskedIdentity = (deps: Pick<Platform, 'cipher'>, record: CustomerRecord): string | null => {
+  const number = openField(deps, record, 'identity_number');
   return number && maskNumber(number.slice(-4), number.length);
 };
 
@@ -44,17 +44,17 @@ const addressOf = (documents: readonly DocumentRow[], kind: string): string | nu
 };
 
 export const customerRowOf = (
-  parts: Pick<Platform, 'cipher'>,
+  deps: Pick<Platform, 'cipher'>,
   record: CustomerRecord,
   documents: readonly DocumentRow[],
 ): CustomerRow => ({
   user_id: record.user_id,
   customer_id: record.customer_id,
   kyc_tier: record.kyc_tier,
-  bvn: maskedIdentity(parts, record),
-  date_of_birth: openField(parts, record, 'date_of_birth'),
+  bvn: maskedIdentity(deps, record),
+  date_of_birth: openField(deps, record, 'date_of_birth'),
   gender: record.gender as CustomerRow['gender'],
-  address: openField(parts, record, 'address'),
+  address: openField(deps, record, 'address'),
   city: record.city,
   state: record.state,
   tier1_verified_at: record.tier1_verified_at?.toISOString() ?? null,

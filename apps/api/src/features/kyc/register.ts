@@ -1,7 +1,7 @@
 import { identityNumberOf } from '@cowrie/contract/kyc/data';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { IdNumberAnswer } from '#providers/smile/id-number.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { compareNames, namesOf } from './rules.ts';
 
 /** What a register says about a number. `silent` is no statement about anybody. */
@@ -35,12 +35,12 @@ const outcomes: Readonly<Record<IdNumberAnswer['outcome'], RegisterAnswer['outco
 };
 
 const askSmile = async (
-  parts: KycParts,
+  deps: KycDeps,
   { userId, fullName, country, number, birthDate }: RegisterQuestion,
 ): Promise<RegisterAnswer> => {
-  const answer = await parts.providers.smile.verifyIdNumber({
+  const answer = await deps.providers.smile.verifyIdNumber({
     userId,
-    jobId: parts.ids.next(),
+    jobId: deps.ids.next(),
     country,
     idType: identityNumberOf(country).type,
     idNumber: number,
@@ -62,12 +62,12 @@ const askSmile = async (
 
 /** The bank verification number, looked up at the banking company and compared here. */
 const askMaplerad = async (
-  parts: KycParts,
+  deps: KycDeps,
   { fullName, number, birthDate }: RegisterQuestion,
 ): Promise<RegisterAnswer> => {
   const source = 'Maplerad';
   try {
-    const known = await parts.providers.maplerad.customers.lookUpBvn(number);
+    const known = await deps.providers.maplerad.customers.lookUpBvn(number);
     const name = compareNames(fullName, `${known.firstName} ${known.middleName} ${known.lastName}`);
     const date_of_birth = known.dateOfBirth === birthDate ? 'match' : 'mismatch';
     const fields = { asked_about: fullName, name, date_of_birth };
@@ -89,7 +89,7 @@ const silent = (source: string, words: string): RegisterAnswer => ({
 
 /** Asks one register, then the other where there is one. A question costs, so none is repeated. */
 export const askRegister = async (
-  parts: KycParts,
+  deps: KycDeps,
   question: RegisterQuestion,
 ): Promise<RegisterAnswer> => {
   if (!hasRegister(question.country)) {
@@ -98,12 +98,12 @@ export const askRegister = async (
   const ways = question.country === 'NG' ? [askSmile, askMaplerad] : [askSmile];
   for (const ask of ways) {
     try {
-      const answer = await ask(parts, question);
+      const answer = await ask(deps, question);
       if (answer.outcome !== 'silent') return answer;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       const { provider, kind, reason } = error;
-      parts.log.warn({ provider, kind, reason }, 'a register did not answer');
+      deps.log.warn({ provider, kind, reason }, 'a register did not answer');
     }
   }
   return silent('Smile ID', 'The register did not answer.');

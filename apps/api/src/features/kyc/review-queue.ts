@@ -4,7 +4,7 @@ import { kycFlags, type KycFlag } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
 import { fail, ok } from '#platform/result.ts';
 import { countWaiting, readNames, readQueue } from './desk-queries.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import type { ReviewRow } from './review-queries.ts';
 
 /** Submissions as staff work through them. */
@@ -30,7 +30,7 @@ const readCursor = (text: string) => {
 };
 
 export const listReviews = async (
-  parts: KycParts,
+  deps: KycDeps,
   query: ParsedOf<typeof contract.kycQueue>['query'],
 ) => {
   const { limit } = query;
@@ -39,13 +39,13 @@ export const listReviews = async (
     return fail('INVALID_INPUT', { fields: { cursor: 'This is not where a page ended' } });
   }
   const flagged = query.flagged === 'true';
-  const rows = await readQueue(parts.db, { ...query, flagged, after, limit: limit + 1 });
+  const rows = await readQueue(deps.db, { ...query, flagged, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const deciders = await readNames(
-    parts.db,
+    deps.db,
     page.flatMap(({ decided_by }) => decided_by ?? []),
   );
-  const waiting = await countWaiting(parts.db);
+  const waiting = await countWaiting(deps.db);
   const last = page.at(-1);
   return ok({
     items: page.map((row) => ({

@@ -3,12 +3,12 @@ import { seedKycDemo } from './demo.ts';
 import { smileHandler } from './end-enrolment.ts';
 import { kycSection } from './export-section.ts';
 import { kycJobs } from './jobs.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { kycStory } from './people-queries.ts';
 import { kycOverview, kycPeople } from './people.ts';
 import { kycRoutes } from './routes.ts';
 
-export const kycRoom: Room<KycParts> = {
+export const kycRoom: Room<KycDeps> = {
   name: 'kyc',
   routes: kycRoutes,
   jobs: kycJobs,

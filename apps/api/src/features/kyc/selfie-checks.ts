@@ -11,7 +11,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { SelfieAnswer } from '#providers/smile/client.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { needsSelfie, readPolicy } from './policy.ts';
 import { isSuspended } from './queries.ts';
 import {
@@ -51,29 +51,29 @@ const described = (row: CheckRow, proof: string | null = null): SelfieCheck => (
   problem: row.problem,
 });
 
-const lockedFor = async (parts: KycParts, userId: string): Promise<number | null> => {
-  const now = parts.clock.now();
-  const { tries, last } = await failedTries(parts.db, userId, addSeconds(now, -lockSeconds));
+const lockedFor = async (deps: KycDeps, userId: string): Promise<number | null> => {
+  const now = deps.clock.now();
+  const { tries, last } = await failedTries(deps.db, userId, addSeconds(now, -lockSeconds));
   if (tries < selfieTries || !last) return null;
   return Math.ceil((addSeconds(last, lockSeconds).getTime() - now.getTime()) / 1000);
 };
 
 export const startSelfieCheck = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   subject: ParsedOf<typeof contract.startSelfieCheck>['body'],
 ) => {
-  if (await isSuspended(parts.db, actor.userId)) return fail('ACCESS_SUSPENDED');
+  if (await isSuspended(deps.db, actor.userId)) return fail('ACCESS_SUSPENDED');
   const send = { ...subject, amount: BigInt(subject.amount) };
-  if (!needsSelfie(await readPolicy(parts.db), send)) return ok({ needed: false, check: null });
-  const wait = await lockedFor(parts, actor.userId);
+  if (!needsSelfie(await readPolicy(deps.db), send)) return ok({ needed: false, check: null });
+  const wait = await lockedFor(deps, actor.userId);
   if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
-  const at = parts.clock.now();
-  const row = await insertCheck(parts.db, {
-    id: parts.ids.next(),
+  const at = deps.clock.now();
+  const row = await insertCheck(deps.db, {
+    id: deps.ids.next(),
     user_id: actor.userId,
     ...send,
-    mode: (await hasFace(parts.db, actor.userId)) ? 'compare' : 'register',
+    mode: (await hasFace(deps.db, actor.userId)) ? 'compare' : 'register',
     state: 'open',
     created_at: at,
     expires_at: addSeconds(at, checkSeconds),
@@ -99,11 +99,11 @@ type Verdict = Pick<SelfieAnswer, 'resultCode' | 'resultText'> & {
 
 /** What the company decided, written once; a passed check gets its proof in the same step. */
 const decide = async (
-  parts: KycParts,
+  deps: KycDeps,
   row: CheckRow,
   verdict: Verdict,
 ): Promise<SelfieCheck | null> => {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const proof = newToken();
   const from = { state: 'checking', jobId: row.job_id } as const;
   const passed = {
@@ -117,7 +117,7 @@ const decide = async (
     problem: problems[row.mode as 'register' | 'compare'],
   } as const;
   const isPassed = verdict.state === 'passed';
-  const after = await inTx(parts.db, async (tx) => {
+  const after = await inTx(deps.db, async (tx) => {
     const next = await advanceCheck(tx, row.id, from, isPassed ? passed : failed);
     if (next && isPassed && row.mode === 'register' && row.job_id) {
       await keepFace(tx, row.user_id, row.job_id, at);
@@ -127,7 +127,7 @@ const decide = async (
   if (!after) return null;
   if (!isPassed) {
     const { resultCode } = verdict;
-    parts.log.info({ checkId: row.id, resultCode }, 'a selfie was not accepted');
+    deps.log.info({ checkId: row.id, resultCode }, 'a selfie was not accepted');
   }
   return described(after, isPassed ? proof : null);
 };
@@ -137,12 +137,12 @@ const isKnownThere = (error: unknown): boolean =>
   error instanceof ProviderError && /already enrolled/i.test(error.message);
 
 const ask = async (
-  parts: KycParts,
+  deps: KycDeps,
   row: CheckRow,
   jobId: string,
   [selfie = new Uint8Array(), ...liveness]: readonly Uint8Array[],
 ): Promise<SelfieAnswer> => {
-  const { smile } = parts.providers;
+  const { smile } = deps.providers;
   const job = { userId: row.user_id, jobId, selfie, liveness };
   if (row.mode === 'compare') return smile.authenticate(job);
   try {
@@ -154,17 +154,17 @@ const ask = async (
 };
 
 export const sendSelfie = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   checkId: string,
   files: readonly UploadedFile[],
 ) => {
-  const row = await findCheck(parts.db, actor.userId, checkId);
+  const row = await findCheck(deps.db, actor.userId, checkId);
   if (!row) return fail('NOT_FOUND');
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const isOpen = row.state === 'open' || row.state === 'failed';
   if (!isOpen || row.expires_at <= at) return fail('SELFIE_CHECK_OVER');
-  const wait = await lockedFor(parts, actor.userId);
+  const wait = await lockedFor(deps, actor.userId);
   if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
   // One picture alone says nothing about life.
   if (files.length < 2) return fail('IMAGE_INVALID');
@@ -179,43 +179,40 @@ export const sendSelfie = async (
     tried_at: at,
     problem: null,
   } as const;
-  const begun = await advanceCheck(parts.db, row.id, from, change);
+  const begun = await advanceCheck(deps.db, row.id, from, change);
   if (!begun) return fail('SELFIE_CHECK_OVER');
   let answer: SelfieAnswer;
   try {
-    answer = await ask(parts, begun, jobId, pictures.value);
+    answer = await ask(deps, begun, jobId, pictures.value);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return withoutAnswer(parts, begun, row, error);
+    return withoutAnswer(deps, begun, row, error);
   }
   if (answer.status === 'pending') return ok(described(begun));
   const state = answer.status === 'approved' ? 'passed' : 'failed';
-  const done = await decide(parts, begun, { ...answer, state });
-  return done ? ok(done) : readSelfieCheck(parts, actor, checkId);
+  const done = await decide(deps, begun, { ...answer, state });
+  return done ? ok(done) : readSelfieCheck(deps, actor, checkId);
 };
 
 /** An unknown outcome is asked about later; anything else did not happen and costs no try. */
 const withoutAnswer = async (
-  parts: KycParts,
+  deps: KycDeps,
   begun: CheckRow,
   before: CheckRow,
   error: ProviderError,
 ) => {
-  parts.log.warn(
-    { checkId: begun.id, kind: error.kind, reason: error.reason },
-    'no selfie verdict',
-  );
+  deps.log.warn({ checkId: begun.id, kind: error.kind, reason: error.reason }, 'no selfie verdict');
   if (error.kind === 'unknown') return ok(described(begun));
   const from = { state: 'checking', jobId: begun.job_id } as const;
   const { state, tries, job_id, tried_at, problem } = before;
-  await advanceCheck(parts.db, begun.id, from, { state, tries, job_id, tried_at, problem });
+  await advanceCheck(deps.db, begun.id, from, { state, tries, job_id, tried_at, problem });
   return fail('SELFIE_UNAVAILABLE');
 };
 
 /** Asks the company about a check it has not answered, and writes what it says. */
-export const settleSelfieCheck = async (parts: KycParts, row: CheckRow): Promise<CheckRow> => {
+export const settleSelfieCheck = async (deps: KycDeps, row: CheckRow): Promise<CheckRow> => {
   if (row.state !== 'checking' || !row.job_id) return row;
-  const status = await parts.providers.smile
+  const status = await deps.providers.smile
     .jobStatus({ userId: row.user_id, jobId: row.job_id })
     .catch((error: unknown) => {
       if (error instanceof ProviderError) return null;
@@ -223,29 +220,29 @@ export const settleSelfieCheck = async (parts: KycParts, row: CheckRow): Promise
     });
   if (!status || status.state === 'pending') return row;
   const { resultCode, resultText } = status;
-  await decide(parts, row, {
+  await decide(deps, row, {
     state: status.state === 'completed' ? 'passed' : 'failed',
     resultCode: resultCode ?? '',
     resultText: resultText ?? '',
   });
-  return (await findCheck(parts.db, row.user_id, row.id)) ?? row;
+  return (await findCheck(deps.db, row.user_id, row.id)) ?? row;
 };
 
 /** The company called back about a job of ours; false when it is not one of these. */
-export const settleSelfieJob = async (parts: KycParts, jobId: string): Promise<boolean> => {
-  const row = await findCheckByJob(parts.db, jobId);
+export const settleSelfieJob = async (deps: KycDeps, jobId: string): Promise<boolean> => {
+  const row = await findCheckByJob(deps.db, jobId);
   if (!row) return false;
-  await settleSelfieCheck(parts, row);
+  await settleSelfieCheck(deps, row);
   return true;
 };
 
-export const readSelfieCheck = async (parts: KycParts, actor: Actor, checkId: string) => {
-  const found = await findCheck(parts.db, actor.userId, checkId);
+export const readSelfieCheck = async (deps: KycDeps, actor: Actor, checkId: string) => {
+  const found = await findCheck(deps.db, actor.userId, checkId);
   if (!found) return fail('NOT_FOUND');
-  const row = await settleSelfieCheck(parts, found);
-  const isGood = row.proof_expires_at !== null && row.proof_expires_at > parts.clock.now();
+  const row = await settleSelfieCheck(deps, found);
+  const isGood = row.proof_expires_at !== null && row.proof_expires_at > deps.clock.now();
   if (row.state !== 'passed' || !isGood) return ok(described(row));
   const proof = newToken();
-  const fresh = await replaceProof(parts.db, row.id, digest(proof));
+  const fresh = await replaceProof(deps.db, row.id, digest(proof));
   return ok(fresh ? described(fresh, proof) : described(row));
 };

@@ -36,16 +36,16 @@ export const needsSelfieFor = async (
  * nothing to claim.
  */
 export const checkSelfie = async (
-  parts: Pick<Platform, 'db' | 'clock'>,
+  deps: Pick<Platform, 'db' | 'clock'>,
   send: Send,
   proof: string | undefined,
 ): Promise<Result<readonly string[], 'SELFIE_REQUIRED' | 'SELFIE_PROOF_INVALID'>> => {
-  const asked = needsSelfieFor(parts.db, send);
-  const found = proof ? findProof(parts.db, digest(proof).toString('hex')) : undefined;
+  const asked = needsSelfieFor(deps.db, send);
+  const found = proof ? findProof(deps.db, digest(proof).toString('hex')) : undefined;
   const [isAsked, check] = await Promise.all([asked, found]);
   if (!isAsked) return ok([]);
   if (!proof) return fail('SELFIE_REQUIRED');
-  return check && isGoodFor(check, send, parts.clock.now())
+  return check && isGoodFor(check, send, deps.clock.now())
     ? ok([check.id])
     : fail('SELFIE_PROOF_INVALID');
 };

@@ -1,47 +1,48 @@
-import { product, type ParsedOf } from '@cowrie/contract';
+import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
+import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { latestEnrolment } from './enrolment-queries.ts';
-import { linkMail } from './mails.ts';
-import type { KycParts } from './parts.ts';
+import { linkByMail, linkByText } from './notifications.ts';
+import type { KycDeps } from './deps.ts';
 import { readPerson } from './queries.ts';
 
 /**
  * Sends people their own verification link, to their own number or address. Anything else would make
  * us the sender of whatever somebody likes to whomever they like.
  */
-const isOwnLink = async (parts: KycParts, userId: string, url: string): Promise<boolean> => {
-  const row = await latestEnrolment(parts.db, userId);
+const isOwnLink = async (deps: KycDeps, userId: string, url: string): Promise<boolean> => {
+  const row = await latestEnrolment(deps.db, userId);
   return row?.state === 'pending' && [row.web_url, row.mobile_url].includes(url);
 };
 
 export const sendLinkBySms = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   input: ParsedOf<typeof contract.sendLinkBySms>['body'],
 ) => {
-  const { phone } = await readPerson(parts.db, actor.userId);
+  const person = await readPerson(deps.db, actor.userId);
+  const { phone } = person;
   if (!phone || input.phone_number.replace(/\s/g, '') !== phone) return fail('PHONE_NOT_AVAILABLE');
   const url = input.verification_url;
-  if (!(await isOwnLink(parts, actor.userId, url))) return fail('LINK_INVALID');
-  const text = `${product.name}: take your enhanced selfie here, it takes under 2 minutes: ${url}`;
-  await inTx(parts.db, (tx) => parts.messages.text(tx, { to: phone, text }));
+  if (!(await isOwnLink(deps, actor.userId, url))) return fail('LINK_INVALID');
+  await inTx(deps.db, (tx) => notify(deps, tx, person, linkByText, { url }));
   return ok({ success: true as const });
 };
 
 export const sendLinkByEmail = async (
-  parts: KycParts,
+  deps: KycDeps,
   actor: Actor,
   input: ParsedOf<typeof contract.sendLinkByEmail>['body'],
 ) => {
-  const person = await readPerson(parts.db, actor.userId);
+  const person = await readPerson(deps.db, actor.userId);
   if (input.user_email.toLowerCase() !== person.email.toLowerCase()) {
     return fail('EMAIL_NOT_AVAILABLE');
   }
   const url = input.verification_url;
-  if (!(await isOwnLink(parts, actor.userId, url))) return fail('LINK_INVALID');
-  await inTx(parts.db, (tx) => parts.messages.mail(tx, linkMail(person, url)));
+  if (!(await isOwnLink(deps, actor.userId, url))) return fail('LINK_INVALID');
+  await inTx(deps.db, (tx) => notify(deps, tx, person, linkByMail, { url }));
   return ok({ success: true as const });
 };

@@ -5,7 +5,7 @@ import { currentDocuments } from './document-queries.ts';
 import { ownDocumentOf } from './documents.ts';
 import { latestEnrolment } from './enrolment-queries.ts';
 import { enrolmentOf } from './enrolment-view.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { readPolicy } from './policy.ts';
 import { findCustomer, readPerson } from './queries.ts';
 import { customerRowOf } from './records.ts';
@@ -26,10 +26,10 @@ const refusalOf = ([last]: readonly ReviewRow[]): KycStatus['refusal'] =>
     ? { tier: last.tier, reason: last.reason ?? '', at: last.decided_at.toISOString() }
     : null;
 
-const suspensionOf = async (parts: KycParts, userId: string): Promise<KycStatus['suspension']> => {
-  const suspension = await findSuspension(parts.db, userId);
+const suspensionOf = async (deps: KycDeps, userId: string): Promise<KycStatus['suspension']> => {
+  const suspension = await findSuspension(deps.db, userId);
   if (!suspension) return null;
-  const appeal = (await readAppeals(parts.db, userId)).find(
+  const appeal = (await readAppeals(deps.db, userId)).find(
     ({ suspension_id }) => suspension_id === suspension.id,
   );
   return {
@@ -45,8 +45,8 @@ const suspensionOf = async (parts: KycParts, userId: string): Promise<KycStatus[
   };
 };
 
-export const statusOf = async (parts: KycParts, userId: string): Promise<KycStatus> => {
-  const { db } = parts;
+export const statusOf = async (deps: KycDeps, userId: string): Promise<KycStatus> => {
+  const { db } = deps;
   const person = await readPerson(db, userId);
   const [record, documents, reviews, enrolment, policy, suspension] = await Promise.all([
     findCustomer(db, userId),
@@ -54,7 +54,7 @@ export const statusOf = async (parts: KycParts, userId: string): Promise<KycStat
     readReviews(db, userId),
     latestEnrolment(db, userId),
     readPolicy(db),
-    suspensionOf(parts, userId),
+    suspensionOf(deps, userId),
   ]);
   return {
     tier: person.kyc_tier,
@@ -63,7 +63,7 @@ export const statusOf = async (parts: KycParts, userId: string): Promise<KycStat
     country: person.country,
     next: nextStep(person),
     policy: policy.tiers,
-    customer: record ? customerRowOf(parts, record, documents) : null,
+    customer: record ? customerRowOf(deps, record, documents) : null,
     documents: documents.map(ownDocumentOf),
     review: reviewOf(reviews),
     refusal: refusalOf(reviews),
@@ -72,5 +72,5 @@ export const statusOf = async (parts: KycParts, userId: string): Promise<KycStat
   };
 };
 
-export const readStatus = async (parts: KycParts, actor: Actor) =>
-  ok(await statusOf(parts, actor.userId));
+export const readStatus = async (deps: KycDeps, actor: Actor) =>
+  ok(await statusOf(deps, actor.userId));

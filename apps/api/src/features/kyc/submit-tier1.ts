@@ -8,7 +8,7 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, failAt, ok, type Failure } from '#platform/result.ts';
 import { customerIn, tellCustomerChanged } from './customer.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { readPolicy } from './policy.ts';
 import {
   findCustomer,
@@ -68,67 +68,67 @@ const flagsOf = (answer: RegisterAnswer): string[] => {
   return answer.outcome === 'silent' ? ['register_silent'] : [];
 };
 
-const keepAnswer = (parts: KycParts, tx: Tx, userId: string, answer: RegisterAnswer) =>
+const keepAnswer = (deps: KycDeps, tx: Tx, userId: string, answer: RegisterAnswer) =>
   insertAnswer(tx, {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     user_id: userId,
     source: answer.source,
     outcome: answer.outcome,
     words: answer.words,
     fields: JSON.stringify(answer.fields),
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   });
 
 const keep = async (
-  parts: KycParts,
+  deps: KycDeps,
   tx: Tx,
   person: PersonRow,
   input: Input & { readonly number: string },
 ) => {
   const { type } = identityNumberOf(person.country);
-  await customerIn(parts, tx, person.id);
+  await customerIn(deps, tx, person.id);
   await updateCustomer(tx, person.id, {
     identity_type: type,
-    identity_number: sealField(parts, person.id, 'identity_number', input.number),
-    identity_index: identityIndex(parts, person.country, type, input.number),
+    identity_number: sealField(deps, person.id, 'identity_number', input.number),
+    identity_index: identityIndex(deps, person.country, type, input.number),
     identity_last4: input.number.slice(-4),
-    date_of_birth: sealField(parts, person.id, 'date_of_birth', input.dateOfBirth),
+    date_of_birth: sealField(deps, person.id, 'date_of_birth', input.dateOfBirth),
     gender: input.gender,
-    address: sealField(parts, person.id, 'address', input.address),
+    address: sealField(deps, person.id, 'address', input.address),
     city: input.city,
     state: input.state,
-    updated_at: parts.clock.now(),
+    updated_at: deps.clock.now(),
   });
 };
 
 const submit = (
-  parts: KycParts,
+  deps: KycDeps,
   userId: string,
   input: Input & { readonly number: string },
   answer: RegisterAnswer,
   caller: Caller,
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person) return fail('NOT_FOUND');
     const problem = await stepProblem(tx, person);
     if (problem) return problem;
     const isInstant = (await readPolicy(tx)).tiers === 'instant';
-    const at = parts.clock.now();
-    await keep(parts, tx, person, input);
-    await keepAnswer(parts, tx, userId, answer);
+    const at = deps.clock.now();
+    await keep(deps, tx, person, input);
+    await keepAnswer(deps, tx, userId, answer);
     const flags = flagsOf(answer);
-    const id = parts.ids.next();
+    const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 1, instant: isInstant, flags, at });
-    await trace(parts, tx, userId, byPerson(person, caller), {
+    await trace(deps, tx, userId, byPerson(person, caller), {
       kind: 'tier1_submitted',
       what: isInstant
         ? 'Tier 1 was unlocked with your identity number and details.'
         : 'Your identity number and details were handed in for review.',
       detail: { instant: isInstant, flags },
     });
-    if (isInstant) await lift(parts, tx, person, 1);
-    else await tellCustomerChanged(parts, tx, userId, 0);
+    if (isInstant) await lift(deps, tx, person, 1);
+    else await tellCustomerChanged(deps, tx, userId, 0);
     if (answer.outcome === 'silent' && hasRegister(person.country)) {
       const later = { runAt: addSeconds(at, askAgainSeconds), key: `kyc-register:${userId}` };
       await enqueue(tx, askRegisterJob, { userId }, later);
@@ -138,28 +138,28 @@ const submit = (
 
 /** A number that is not the person's is remembered as a try, without the number. */
 const noteRefusal = (
-  parts: KycParts,
+  deps: KycDeps,
   person: PersonRow,
   answer: RegisterAnswer,
   caller: Caller,
 ): Promise<void> =>
-  inTx(parts.db, (tx) =>
-    trace(parts, tx, person.id, byPerson(person, caller), {
+  inTx(deps.db, (tx) =>
+    trace(deps, tx, person.id, byPerson(person, caller), {
       kind: 'number_refused',
       what: 'The register did not confirm the identity number you gave.',
       detail: { source: answer.source, outcome: answer.outcome },
     }),
   );
 
-export const submitTier1 = async (parts: KycParts, actor: Actor, input: Input, caller: Caller) => {
+export const submitTier1 = async (deps: KycDeps, actor: Actor, input: Input, caller: Caller) => {
   const { userId } = actor;
-  const person = await readPerson(parts.db, userId);
-  const early = await stepProblem(parts.db, person);
+  const person = await readPerson(deps.db, userId);
+  const early = await stepProblem(deps.db, person);
   if (early) return early;
   const number = readIdentityNumber(person.country, input.bvn);
-  const wrong = inputProblem(input, number, person.country, parts.clock.now());
+  const wrong = inputProblem(input, number, person.country, deps.clock.now());
   if (wrong || number === null) return wrong ?? fail('IDENTITY_NUMBER_INVALID');
-  const answer = await askRegister(parts, {
+  const answer = await askRegister(deps, {
     userId,
     fullName: person.full_name,
     country: person.country,
@@ -168,12 +168,12 @@ export const submitTier1 = async (parts: KycParts, actor: Actor, input: Input, c
   });
   const refusal = refusalOf(answer);
   if (refusal) {
-    await noteRefusal(parts, person, answer, caller);
+    await noteRefusal(deps, person, answer, caller);
     return refusal;
   }
   try {
-    const kept = await submit(parts, userId, { ...input, number }, answer, caller);
-    return kept.ok ? ok(await statusOf(parts, userId)) : kept;
+    const kept = await submit(deps, userId, { ...input, number }, answer, caller);
+    return kept.ok ? ok(await statusOf(deps, userId)) : kept;
   } catch (error) {
     if (isUniqueViolation(error, 'maplerad_customers_identity')) {
       return failAt('IDENTITY_NUMBER_TAKEN', 'bvn');
@@ -186,26 +186,23 @@ export const askRegisterJob = job('kyc:ask-register', z.object({ userId: z.uuid(
 const askAgainSeconds = 300;
 
 /** A register that was silent is asked again, until it answers or staff have looked themselves. */
-export const askRegisterAgain = async (parts: KycParts, userId: string): Promise<void> => {
-  const [person, record] = [
-    await findPerson(parts.db, userId),
-    await findCustomer(parts.db, userId),
-  ];
-  const [last] = await readAnswers(parts.db, userId, 1);
-  const number = record && openField(parts, record, 'identity_number');
-  const birthDate = record && openField(parts, record, 'date_of_birth');
+export const askRegisterAgain = async (deps: KycDeps, userId: string): Promise<void> => {
+  const [person, record] = [await findPerson(deps.db, userId), await findCustomer(deps.db, userId)];
+  const [last] = await readAnswers(deps.db, userId, 1);
+  const number = record && openField(deps, record, 'identity_number');
+  const birthDate = record && openField(deps, record, 'date_of_birth');
   if (!person || last?.outcome !== 'silent' || !number || !birthDate) return;
   const { country, full_name: fullName } = person;
-  const answer = await askRegister(parts, { userId, fullName, country, number, birthDate });
+  const answer = await askRegister(deps, { userId, fullName, country, number, birthDate });
   if (answer.outcome === 'silent')
     throw new Error('the register is still silent; the queue asks again');
-  await inTx(parts.db, async (tx) => {
+  await inTx(deps.db, async (tx) => {
     const locked = await lockPerson(tx, userId);
     const [newest] = await readAnswers(tx, userId, 1);
     if (!locked || newest?.id !== last.id) return;
-    await keepAnswer(parts, tx, userId, answer);
-    await settleFlags(parts, tx, locked, answer);
-    await trace(parts, tx, userId, byCompany(answer.source), {
+    await keepAnswer(deps, tx, userId, answer);
+    await settleFlags(deps, tx, locked, answer);
+    await trace(deps, tx, userId, byCompany(answer.source), {
       kind: 'register_answered',
       what: refusalOf(answer)
         ? 'The register did not confirm your identity number. We are looking at it.'
@@ -217,7 +214,7 @@ export const askRegisterAgain = async (parts: KycParts, userId: string): Promise
 
 /** Good news takes the flag off; bad news is for staff to decide about, also when they had decided. */
 const settleFlags = async (
-  parts: KycParts,
+  deps: KycDeps,
   tx: Tx,
   person: PersonRow,
   answer: RegisterAnswer,
@@ -231,6 +228,6 @@ const settleFlags = async (
   const add = 'register_mismatch';
   if (await flagWaiting(tx, person.id, { ...change, add })) return;
   if (person.kyc_tier < 1) return;
-  const [id, at] = [parts.ids.next(), parts.clock.now()];
+  const [id, at] = [deps.ids.next(), deps.clock.now()];
   await openReview(tx, { id, userId: person.id, tier: 1, instant: true, flags: [add], at });
 };

@@ -3,7 +3,7 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { currentDocuments, submitDocuments, type DocumentRow } from './document-queries.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import { readPolicy } from './policy.ts';
 import { lockPerson, type PersonRow, updateCustomer } from './queries.ts';
 import { openReview, waitingReviews, withdrawReviews } from './review-queries.ts';
@@ -30,8 +30,8 @@ const stepProblem = async (tx: Tx, person: PersonRow, documents: readonly Docume
   return isComplete ? null : fail('DOCUMENTS_MISSING');
 };
 
-const submit = (parts: KycParts, userId: string, idType: IdType, caller: Caller) =>
-  inTx(parts.db, async (tx) => {
+const submit = (deps: KycDeps, userId: string, idType: IdType, caller: Caller) =>
+  inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person) return fail('NOT_FOUND');
     const problem = await stepProblem(tx, person, await currentDocuments(tx, userId));
@@ -39,7 +39,7 @@ const submit = (parts: KycParts, userId: string, idType: IdType, caller: Caller)
     if (!idTypesOf(person.country).includes(idType)) {
       return fail('INVALID_INPUT', { fields: { idType: 'Please choose one' } });
     }
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const [before] = (await waitingReviews(tx, userId)).filter(({ tier }) => tier === 2);
     if (before) await withdrawReviews(tx, userId, { id: before.id }, at);
     const isHeld = person.kyc_tier >= 2;
@@ -47,23 +47,18 @@ const submit = (parts: KycParts, userId: string, idType: IdType, caller: Caller)
     const flags = isHeld || before ? ['asked_again'] : [];
     await submitDocuments(tx, userId, idType);
     await updateCustomer(tx, userId, { id_type: idType, updated_at: at });
-    const id = parts.ids.next();
+    const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 2, instant: isInstant, flags, at });
-    await trace(parts, tx, userId, byPerson(person, caller), {
+    await trace(deps, tx, userId, byPerson(person, caller), {
       kind: 'tier2_submitted',
       what: 'Your selfie and photo ID were handed in.',
       detail: { instant: isInstant, idType, flags },
     });
-    if (isInstant && !isHeld) await lift(parts, tx, person, 2);
+    if (isInstant && !isHeld) await lift(deps, tx, person, 2);
     return ok(null);
   });
 
-export const submitTier2 = async (
-  parts: KycParts,
-  actor: Actor,
-  idType: IdType,
-  caller: Caller,
-) => {
-  const done = await submit(parts, actor.userId, idType, caller);
-  return done.ok ? ok(await statusOf(parts, actor.userId)) : done;
+export const submitTier2 = async (deps: KycDeps, actor: Actor, idType: IdType, caller: Caller) => {
+  const done = await submit(deps, actor.userId, idType, caller);
+  return done.ok ? ok(await statusOf(deps, actor.userId)) : done;
 };

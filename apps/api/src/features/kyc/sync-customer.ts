@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { IdentityType } from '#providers/maplerad/customers.ts';
 import { currentDocuments } from './document-queries.ts';
-import type { KycParts } from './parts.ts';
+import type { KycDeps } from './deps.ts';
 import {
   findCustomer,
   findPerson,
@@ -31,8 +31,8 @@ export const paper: Readonly<Partial<Record<IdType, IdentityType>>> = {
 };
 
 /** Refused because the address is known there: an answer got lost once, and this is who it was. */
-const create = async (parts: KycParts, person: PersonRow): Promise<Step> => {
-  const { customers } = parts.providers.maplerad;
+const create = async (deps: KycDeps, person: PersonRow): Promise<Step> => {
+  const { customers } = deps.providers.maplerad;
   const { email, country } = person;
   try {
     const made = await customers.create({ ...namesOf(person.full_name), email, country });
@@ -51,18 +51,18 @@ const phoneOf = (person: PersonRow) => {
 };
 
 const raiseToTier1 = async (
-  parts: KycParts,
+  deps: KycDeps,
   person: PersonRow,
   record: CustomerRecord,
   customerId: string,
 ): Promise<Step> => {
-  await parts.providers.maplerad.customers.upgradeTier1({
+  await deps.providers.maplerad.customers.upgradeTier1({
     customerId,
-    dateOfBirth: openField(parts, record, 'date_of_birth') ?? '',
-    bvn: openField(parts, record, 'identity_number') ?? '',
+    dateOfBirth: openField(deps, record, 'date_of_birth') ?? '',
+    bvn: openField(deps, record, 'identity_number') ?? '',
     phone: phoneOf(person),
     address: {
-      street: openField(parts, record, 'address') ?? '',
+      street: openField(deps, record, 'address') ?? '',
       city: record.city ?? '',
       state: record.state ?? '',
       postalCode: '',
@@ -74,33 +74,33 @@ const raiseToTier1 = async (
 
 /** Pictures rest encrypted behind no address anybody else could open, so they travel inside the call. */
 export const pictureOf = async (
-  parts: KycParts,
+  deps: KycDeps,
   userId: string,
   kind: string,
 ): Promise<string | null> => {
-  const document = (await currentDocuments(parts.db, userId)).find((each) => each.kind === kind);
-  const file = document && (await parts.files.open(document.file_id, userId));
+  const document = (await currentDocuments(deps.db, userId)).find((each) => each.kind === kind);
+  const file = document && (await deps.files.open(document.file_id, userId));
   return file
     ? `data:${file.mediaType};base64,${Buffer.from(file.bytes).toString('base64')}`
     : null;
 };
 
 const raiseToTier2 = async (
-  parts: KycParts,
+  deps: KycDeps,
   person: PersonRow,
   record: CustomerRecord,
   customerId: string,
 ): Promise<Step | null> => {
   const type = paper[record.id_type as IdType];
-  const imageUrl = await pictureOf(parts, person.id, 'id_document');
-  const photoUrl = await pictureOf(parts, person.id, 'selfie');
+  const imageUrl = await pictureOf(deps, person.id, 'id_document');
+  const photoUrl = await pictureOf(deps, person.id, 'selfie');
   if (!type || imageUrl === null) return null;
-  await parts.providers.maplerad.customers.upgradeTier2({
+  await deps.providers.maplerad.customers.upgradeTier2({
     customerId,
     identity: {
       type,
       imageUrl,
-      number: openField(parts, record, 'identity_number') ?? '',
+      number: openField(deps, record, 'identity_number') ?? '',
       country: person.country,
     },
     ...(photoUrl === null ? {} : { photoUrl }),
@@ -110,50 +110,50 @@ const raiseToTier2 = async (
 
 /** The next step there is to take; null when the company knows as much as it can. */
 const nextOf = (
-  parts: KycParts,
+  deps: KycDeps,
   person: PersonRow,
   record: CustomerRecord,
 ): (() => Promise<Step | null>) | null => {
   const { company_id, company_tier, kyc_tier } = record;
-  if (company_id === null) return () => create(parts, person);
+  if (company_id === null) return () => create(deps, person);
   // The company proves people by their Nigerian bank verification number, and by nothing else.
   if (person.country !== 'NG') return null;
   if (kyc_tier >= 1 && company_tier < 1) {
-    return () => raiseToTier1(parts, person, record, company_id);
+    return () => raiseToTier1(deps, person, record, company_id);
   }
   return kyc_tier >= 2 && company_tier < 2
-    ? () => raiseToTier2(parts, person, record, company_id)
+    ? () => raiseToTier2(deps, person, record, company_id)
     : null;
 };
 
-const wordsOf = (parts: KycParts, record: CustomerRecord, error: ProviderError): string => {
-  const number = openField(parts, record, 'identity_number');
+const wordsOf = (deps: KycDeps, record: CustomerRecord, error: ProviderError): string => {
+  const number = openField(deps, record, 'identity_number');
   const words = number ? error.message.replaceAll(number, '…') : error.message;
   return words.slice(0, 300);
 };
 
-export const syncCustomer = async (parts: KycParts, userId: string): Promise<void> => {
+export const syncCustomer = async (deps: KycDeps, userId: string): Promise<void> => {
   for (;;) {
     const [person, record] = [
-      await findPerson(parts.db, userId),
-      await findCustomer(parts.db, userId),
+      await findPerson(deps.db, userId),
+      await findCustomer(deps.db, userId),
     ];
-    const step = person && record && nextOf(parts, person, record);
+    const step = person && record && nextOf(deps, person, record);
     if (!step) return;
     try {
       const done = await step();
       if (!done) return;
       const { companyTier: company_tier, companyId } = done;
-      await updateCustomer(parts.db, userId, {
+      await updateCustomer(deps.db, userId, {
         company_tier,
         company_words: null,
         ...(companyId === undefined ? {} : { company_id: companyId }),
       });
     } catch (error) {
       if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
-      const company_words = wordsOf(parts, record, error);
-      await updateCustomer(parts.db, userId, { company_words });
-      parts.log.warn({ userId, alert: true }, 'the banking company refused a customer');
+      const company_words = wordsOf(deps, record, error);
+      await updateCustomer(deps.db, userId, { company_words });
+      deps.log.warn({ userId, alert: true }, 'the banking company refused a customer');
       return;
     }
   }

@@ -10,11 +10,11 @@ import { tierName } from './rules.ts';
 import { syncCustomerJob } from './sync-job.ts';
 
 /** How a tier is given and taken back. The person's row is locked by whoever calls. */
-type Parts = Pick<Platform, 'clock' | 'ids'>;
+type Deps = Pick<Platform, 'clock' | 'ids'>;
 
 /** A suspension hides the status; what it will be afterwards is remembered instead. */
 export const setSmileStatus = async (
-  parts: Parts,
+  deps: Deps,
   tx: Tx,
   person: PersonRow,
   status: string,
@@ -22,20 +22,20 @@ export const setSmileStatus = async (
 ): Promise<void> => {
   if (person.smile_id_status === 'suspended') {
     await rememberStatus(tx, person.id, status);
-    if (rest.kyc_tier !== undefined) await setVerification(parts, tx, person.id, rest);
+    if (rest.kyc_tier !== undefined) await setVerification(deps, tx, person.id, rest);
     return;
   }
-  await setVerification(parts, tx, person.id, { ...rest, smile_id_status: status });
+  await setVerification(deps, tx, person.id, { ...rest, smile_id_status: status });
 };
 
 /** Tier 1 and tier 2: the record, the person, and the company after them. */
-export const lift = async (parts: Parts, tx: Tx, person: PersonRow, tier: 1 | 2): Promise<void> => {
-  const at = parts.clock.now();
-  await customerIn(parts, tx, person.id);
+export const lift = async (deps: Deps, tx: Tx, person: PersonRow, tier: 1 | 2): Promise<void> => {
+  const at = deps.clock.now();
+  await customerIn(deps, tx, person.id);
   const verified = tier === 1 ? { tier1_verified_at: at } : { tier2_verified_at: at };
   await updateCustomer(tx, person.id, { kyc_tier: tier, ...verified, updated_at: at });
-  await setVerification(parts, tx, person.id, { kyc_tier: tier, user_tier: tierName(tier) });
-  await tellCustomerChanged(parts, tx, person.id, tier);
+  await setVerification(deps, tx, person.id, { kyc_tier: tier, user_tier: tierName(tier) });
+  await tellCustomerChanged(deps, tx, person.id, tier);
   await enqueue(tx, syncCustomerJob, { userId: person.id }, { key: `kyc-sync:${person.id}` });
 };
 
@@ -44,13 +44,13 @@ export const lift = async (parts: Parts, tx: Tx, person: PersonRow, tier: 1 | 2)
  * gone, and whatever waited above is not decided any more.
  */
 export const takeBack = async (
-  parts: Parts,
+  deps: Deps,
   tx: Tx,
   person: PersonRow,
   to: { readonly tier: number; readonly reason: string },
 ): Promise<void> => {
-  const at = parts.clock.now();
-  const { record } = await customerIn(parts, tx, person.id);
+  const at = deps.clock.now();
+  const { record } = await customerIn(deps, tx, person.id);
   const kept = Math.min(record.kyc_tier, to.tier);
   await updateCustomer(tx, person.id, {
     kyc_tier: kept,
@@ -61,7 +61,7 @@ export const takeBack = async (
   if (to.tier < 2) await askForDocuments(tx, person.id, to.reason);
   await withdrawReviews(tx, person.id, { above: to.tier }, at);
   const tier = { kyc_tier: to.tier, user_tier: tierName(to.tier) };
-  if (person.kyc_tier === 3) await setSmileStatus(parts, tx, person, 'not_enrolled', tier);
-  else await setVerification(parts, tx, person.id, tier);
-  await tellCustomerChanged(parts, tx, person.id, kept);
+  if (person.kyc_tier === 3) await setSmileStatus(deps, tx, person, 'not_enrolled', tier);
+  else await setVerification(deps, tx, person.id, tier);
+  await tellCustomerChanged(deps, tx, person.id, kept);
 };

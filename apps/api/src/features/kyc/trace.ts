@@ -39,16 +39,16 @@ export type Happening = {
  * the auditor, and for the pages they have open.
  */
 export const trace = async (
-  parts: Pick<Platform, 'clock' | 'ids'>,
+  deps: Pick<Platform, 'clock' | 'ids'>,
   tx: Tx,
   userId: string,
   by: By,
   { kind, what, detail = {} }: Happening,
 ): Promise<void> => {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const by_name = by.name;
   await insertHistory(tx, {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     user_id: userId,
     kind,
     what,

@@ -2,7 +2,7 @@ import type { Rail } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { Outflow } from '#ledger/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { LimitParts } from './parts.ts';
+import type { LimitDeps } from './deps.ts';
 import { readStanding } from './queries.ts';
 import { boundsOf } from './rules.ts';
 
@@ -16,11 +16,11 @@ export type Allowance = { readonly tier: number } & Pick<
 >;
 
 export const allowance = async (
-  parts: Pick<LimitParts, 'db' | 'clock'>,
+  deps: Pick<LimitDeps, 'db' | 'clock'>,
   by: { readonly userId: string; readonly currency: WalletCurrency; readonly rail: Rail },
 ): Promise<Result<Allowance, 'ACCESS_SUSPENDED'>> => {
   const { userId, currency } = by;
-  const person = await readStanding(parts, userId, currency);
+  const person = await readStanding(deps, userId, currency);
   if (person.isSuspended) return fail('ACCESS_SUSPENDED');
   return ok({ tier: person.tier, ...boundsOf(person.standing, by.rail) });
 };

@@ -6,7 +6,7 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { failAt, ok } from '#platform/result.ts';
 import { ownLimits } from './own-limits.ts';
-import type { LimitParts } from './parts.ts';
+import type { LimitDeps } from './deps.ts';
 import { lowerCapTo, readPerson, removeCap, setCap, type Key } from './queries.ts';
 import { allowed, bindingOf, lower, type Standing } from './rules.ts';
 
@@ -18,7 +18,7 @@ type Lower = ParsedOf<typeof contract.lowerCap>['body'];
 type Raise = ParsedOf<typeof contract.raiseCap>['body'];
 
 const tell = async (
-  parts: LimitParts,
+  deps: LimitDeps,
   tx: Tx,
   actor: Actor,
   caller: Caller,
@@ -26,7 +26,7 @@ const tell = async (
   amount: number | null,
 ): Promise<void> => {
   await appendAudit(tx, {
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     actor: actor.userId,
     action: amount === null ? 'limits.cap_removed' : 'limits.cap_set',
     subject: `user:${actor.userId}`,
@@ -34,47 +34,47 @@ const tell = async (
     ip: caller.ip,
     requestId: caller.requestId,
   });
-  await tellUserChanged(parts, tx, actor.userId, ['limits']);
+  await tellUserChanged(deps, tx, actor.userId, ['limits']);
 };
 
 /** Both bounds an outflow of this scope meets: a cap above either would never be felt. */
 const felt = (standing: Standing, { scope, period }: Key, of: typeof allowed) =>
   lower(of(standing, scope, period), of(standing, 'all', period));
 
-const standingOf = async (parts: LimitParts, actor: Actor, { currency }: Key) =>
-  (await readPerson(parts.db, actor.userId, [currency], parts.clock.now())).standing(currency);
+const standingOf = async (deps: LimitDeps, actor: Actor, { currency }: Key) =>
+  (await readPerson(deps.db, actor.userId, [currency], deps.clock.now())).standing(currency);
 
-export const lowerCap = async (parts: LimitParts, actor: Actor, cap: Lower, caller: Caller) => {
+export const lowerCap = async (deps: LimitDeps, actor: Actor, cap: Lower, caller: Caller) => {
   const { amount, ...key } = cap;
-  const standing = await standingOf(parts, actor, key);
+  const standing = await standingOf(deps, actor, key);
   const now = felt(standing, key, (...of) => bindingOf(...of).limit);
   if (now !== null && BigInt(amount) >= now) return failAt('CAP_NOT_LOWER', 'amount');
   const row = {
     ...key,
     user_id: actor.userId,
     amount: BigInt(amount),
-    set_at: parts.clock.now(),
+    set_at: deps.clock.now(),
   };
-  const lowered = await inTx(parts.db, async (tx) => {
+  const lowered = await inTx(deps.db, async (tx) => {
     // Somebody may have set a lower one since it was read: that one stays.
     if (!(await lowerCapTo(tx, row))) return false;
-    await tell(parts, tx, actor, caller, key, amount);
+    await tell(deps, tx, actor, caller, key, amount);
     return true;
   });
-  return lowered ? ownLimits(parts, actor.userId) : failAt('CAP_NOT_LOWER', 'amount');
+  return lowered ? ownLimits(deps, actor.userId) : failAt('CAP_NOT_LOWER', 'amount');
 };
 
-export const raiseCap = async (parts: LimitParts, actor: Actor, cap: Raise, caller: Caller) => {
+export const raiseCap = async (deps: LimitDeps, actor: Actor, cap: Raise, caller: Caller) => {
   const { amount, ...key } = cap;
-  const most = felt(await standingOf(parts, actor, key), key, allowed);
+  const most = felt(await standingOf(deps, actor, key), key, allowed);
   if (amount !== null && most !== null && BigInt(amount) >= most) {
     return failAt('CAP_NOT_LOWER', 'amount');
   }
-  await inTx(parts.db, async (tx) => {
-    const row = { ...key, user_id: actor.userId, set_at: parts.clock.now() };
+  await inTx(deps.db, async (tx) => {
+    const row = { ...key, user_id: actor.userId, set_at: deps.clock.now() };
     if (amount === null) await removeCap(tx, actor.userId, key);
     else await setCap(tx, { ...row, amount: BigInt(amount) });
-    await tell(parts, tx, actor, caller, key, amount);
+    await tell(deps, tx, actor, caller, key, amount);
   });
-  return ok((await ownLimits(parts, actor.userId)).value);
+  return ok((await ownLimits(deps, actor.userId)).value);
 };

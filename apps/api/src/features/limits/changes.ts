@@ -10,7 +10,7 @@ import { formatMoney, money } from '@cowrie/money';
 import { findPersonByTag, tellUserChanged } from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
-import type { LimitParts } from './parts.ts';
+import type { LimitDeps } from './deps.ts';
 import { readTier } from './queries.ts';
 import { allowed, wire } from './rules.ts';
 import * as queries from './staff-queries.ts';
@@ -175,16 +175,16 @@ export const describe = (
 };
 
 export const apply = async (
-  parts: LimitParts,
+  deps: LimitDeps,
   tx: Tx,
   change: LimitChange,
   by: { readonly approvalId: string; readonly reason: string; readonly userId: string | null },
 ): Promise<void> => {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   if (change.kind === 'end_override') await queries.endOverride(tx, change.overrideId, at);
   else {
     const row = {
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       scope: change.scope,
       currency: change.currency,
       period: change.period,
@@ -203,5 +203,5 @@ export const apply = async (
       await queries.insertOverride(tx, override);
     }
   }
-  if (by.userId !== null) await tellUserChanged(parts, tx, by.userId, ['limits']);
+  if (by.userId !== null) await tellUserChanged(deps, tx, by.userId, ['limits']);
 };

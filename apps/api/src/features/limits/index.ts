@@ -11,5 +11,5 @@
 export { allowance, type Allowance } from './allowance.ts';
 export { isLimitRefusal, limitFailure, type LimitRefusal } from './limit-failure.ts';
 export { largestOutflow, previewOutflow } from './preview.ts';
-export type { LimitParts } from './parts.ts';
+export type { LimitDeps } from './deps.ts';
 export { limitsRoom } from './room.ts';

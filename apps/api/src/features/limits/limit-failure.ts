@@ -4,7 +4,7 @@ import { formatMoney, money } from '@cowrie/money';
 import { readWindow, type Refusal } from '#ledger/index.ts';
 import { fail, type Failure } from '#platform/result.ts';
 import { readLadderOf, stepAbove } from './ladder.ts';
-import type { LimitParts } from './parts.ts';
+import type { LimitDeps } from './deps.ts';
 import { readAccounts, readPerson } from './queries.ts';
 import { bindingOf, leftOf, mostOf, useOf, wire, type Amount } from './rules.ts';
 
@@ -43,17 +43,17 @@ export type Refused = {
 };
 
 export const limitFailure = async (
-  parts: Pick<LimitParts, 'db' | 'clock'>,
+  deps: Pick<LimitDeps, 'db' | 'clock'>,
   { userId, currency, rail, amount }: Refused,
   refusal: LimitRefusal,
 ): Promise<Failure<'LIMIT_SINGLE' | 'LIMIT_DAY'>> => {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const now = at.getTime();
-  const person = await readPerson(parts.db, userId, [currency], at);
+  const person = await readPerson(deps.db, userId, [currency], at);
   const standing = person.standing(currency);
-  const account = (await readAccounts(parts.db, userId)).get(currency);
-  const window = account === undefined ? [] : await readWindow(parts.db, account);
-  const nextTier = stepAbove(await readLadderOf(parts.db, at), person.tier, currency);
+  const account = (await readAccounts(deps.db, userId)).get(currency);
+  const window = account === undefined ? [] : await readWindow(deps.db, account);
+  const nextTier = stepAbove(await readLadderOf(deps.db, at), person.tier, currency);
   const period = refusal === 'limit_single' ? 'single' : 'day';
   const scope = tighter(rail, (one) =>
     period === 'single'

@@ -6,7 +6,7 @@ import { lagosDay } from '#platform/dates.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ok } from '#platform/result.ts';
 import { readLadderOf, stepAbove } from './ladder.ts';
-import type { LimitParts } from './parts.ts';
+import type { LimitDeps } from './deps.ts';
 import { readAccounts, readCaps, readDays, readPerson } from './queries.ts';
 import { bindingOf, daysUntilReached, linesOf } from './rules.ts';
 
@@ -18,11 +18,11 @@ const windowOf = (db: Db, account: number | undefined): Promise<readonly Spent[]
   account === undefined ? Promise.resolve([]) : readWindow(db, account);
 
 export const readOwnLimits = async (
-  parts: Pick<LimitParts, 'db' | 'clock'>,
+  deps: Pick<LimitDeps, 'db' | 'clock'>,
   userId: string,
 ): Promise<OwnLimits> => {
-  const { db } = parts;
-  const at = parts.clock.now();
+  const { db } = deps;
+  const at = deps.clock.now();
   const person = await readPerson(db, userId, walletCurrencies, at);
   const accounts = await readAccounts(db, userId);
   const tiers = await readLadderOf(db, at);
@@ -54,8 +54,8 @@ export const readOwnLimits = async (
   };
 };
 
-export const ownLimits = async (parts: LimitParts, userId: string) =>
-  ok(await readOwnLimits(parts, userId));
+export const ownLimits = async (deps: LimitDeps, userId: string) =>
+  ok(await readOwnLimits(deps, userId));
 
 /** What a person set for themselves goes with the data they take along. */
 export const limitSection = async (

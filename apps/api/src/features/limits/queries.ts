@@ -137,14 +137,14 @@ const readRules = sharedRead(({ db, clock }: LimitReads, tier: string, currency:
 
 /** A person's tier and everything that stands for them in one currency, as `readPerson` has it. */
 export const readStanding = async (
-  parts: LimitReads,
+  deps: LimitReads,
   userId: string,
   currency: WalletCurrency,
 ): Promise<{ tier: number; isSuspended: boolean; standing: Standing }> => {
-  const own = await readOwn(parts.db, { userId, currency, at: parts.clock.now() });
+  const own = await readOwn(deps.db, { userId, currency, at: deps.clock.now() });
   if (!own) throw new Error('nobody has this id');
   const { tier, suspended: isSuspended } = own;
-  const rules = await readRules(parts, String(tier), currency);
+  const rules = await readRules(deps, String(tier), currency);
   if (own.bounds === null) return { tier, isSuspended, standing: { ...nothingOwn, rules } };
   const bounds = own.bounds.map((bound) => ({
     ...bound,

@@ -1,11 +1,11 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { limitSection, readOwnLimits } from './own-limits.ts';
-import type { LimitParts } from './parts.ts';
+import type { LimitDeps } from './deps.ts';
 import { limitProposal } from './proposals.ts';
 import { limitRoutes } from './routes.ts';
 
-export const limitsRoom: Room<LimitParts> = {
+export const limitsRoom: Room<LimitDeps> = {
   name: 'limits',
   routes: limitRoutes,
   proposals: (deps) => [registerProposal(deps, limitProposal)],

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/limits/routes';
 import { ok } from '#platform/result.ts';
-import type { LimitParts } from './parts.ts';
+import type { LimitDeps } from './deps.ts';
 import { wire } from './rules.ts';
 import { readOverrides, readRules, type OverrideRow, type RuleRow } from './staff-queries.ts';
 
@@ -32,9 +32,9 @@ const ruleOf = (rows: readonly RuleRow[], now: Date) => {
   ];
 };
 
-export const listRules = async (parts: LimitParts) => {
-  const now = parts.clock.now();
-  const rows = await readRules(parts.db, now);
+export const listRules = async (deps: LimitDeps) => {
+  const now = deps.clock.now();
+  const rows = await readRules(deps.db, now);
   const byKey = Map.groupBy(
     rows,
     ({ tier, scope, currency, period }) => `${tier} ${scope} ${currency} ${period}`,
@@ -57,11 +57,11 @@ const overrideOf = (row: OverrideRow) => ({
 });
 
 export const listOverrides = async (
-  parts: LimitParts,
+  deps: LimitDeps,
   query: ParsedOf<typeof contract.limitOverrides>['query'],
 ) => {
   const { limit } = query;
-  const rows = await readOverrides(parts.db, parts.clock.now(), { ...query, limit: limit + 1 });
+  const rows = await readOverrides(deps.db, deps.clock.now(), { ...query, limit: limit + 1 });
   const page = rows.slice(0, limit);
   return ok({
     items: page.map(overrideOf),

@@ -3,7 +3,7 @@ import type * as contract from '@cowrie/contract/limits/routes';
 import { findPersonByTag } from '#features/identity/index.ts';
 import { readWindow, type Spent } from '#ledger/index.ts';
 import { failAt, ok } from '#platform/result.ts';
-import type { LimitParts } from './parts.ts';
+import type { LimitDeps } from './deps.ts';
 import { readAccounts, readPerson, readTier } from './queries.ts';
 import { mostOf, stepsOf, wire, type Standing } from './rules.ts';
 
@@ -17,11 +17,11 @@ type Subject = {
 };
 
 const subjectOf = async (
-  parts: LimitParts,
+  deps: LimitDeps,
   { subject, currency }: Case,
   at: Date,
 ): Promise<Subject | null> => {
-  const { db } = parts;
+  const { db } = deps;
   if ('tier' in subject) {
     const standing = (await readTier(db, subject.tier, [currency], at))(currency);
     return { tier: subject.tier, suspended: false, standing, window: [] };
@@ -38,9 +38,9 @@ const subjectOf = async (
   };
 };
 
-export const testLimit = async (parts: LimitParts, input: Case) => {
-  const at = input.at === undefined ? parts.clock.now() : new Date(input.at);
-  const subject = await subjectOf(parts, input, at);
+export const testLimit = async (deps: LimitDeps, input: Case) => {
+  const at = input.at === undefined ? deps.clock.now() : new Date(input.at);
+  const subject = await subjectOf(deps, input, at);
   if (!subject) return failAt('NOT_FOUND', 'subject.tag');
   const { standing, window, tier, suspended } = subject;
   const now = at.getTime();

@@ -3,7 +3,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { isOver } from './machine.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { findPayout, findPayouts, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
 import { refundPayout, settleWith } from './resolve.ts';
 import { submitJob } from './reserve.ts';
@@ -20,11 +20,11 @@ const standingOf = ({ state, flagged }: PayoutRow) =>
         : 'under_way';
 
 /** A payout a rule stopped goes on: the same order under the same reference. */
-const release = (parts: PayoutParts, id: string): Promise<boolean> =>
-  inTx(parts.db, async (tx) => {
+const release = (deps: PayoutDeps, id: string): Promise<boolean> =>
+  inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (!row || standingOf(row) !== 'stopped') return false;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await updatePayout(tx, id, { flagged: false, next_check_at: at, updated_at: at });
     await enqueue(tx, submitJob, { id }, { key: `payout:${id}` });
     return true;
@@ -32,26 +32,26 @@ const release = (parts: PayoutParts, id: string): Promise<boolean> =>
 
 const stoppedWords = 'We stopped it before it left. The money is back in your wallet.';
 
-export const caseHooks = (parts: PayoutParts): CaseHooks => ({
+export const caseHooks = (deps: PayoutDeps): CaseHooks => ({
   standingsOf: async (ids) => {
-    const rows = await findPayouts(parts.db, ids);
+    const rows = await findPayouts(deps.db, ids);
     return new Map(rows.map((row) => [row.id, standingOf(row)]));
   },
   requery: async (id) => {
     try {
-      await checkPayout(parts, id);
+      await checkPayout(deps, id);
       return true;
     } catch (error) {
       if (error instanceof ProviderError) return false;
       throw error;
     }
   },
-  release: (id) => release(parts, id),
+  release: (id) => release(deps, id),
   stop: async (id) => {
-    const row = await findPayout(parts.db, id);
+    const row = await findPayout(deps.db, id);
     if (!row || standingOf(row) !== 'stopped') return false;
-    await settleWith(parts, id, 'cancel', null, stoppedWords);
-    return (await findPayout(parts.db, id))?.state === 'cancelled';
+    await settleWith(deps, id, 'cancel', null, stoppedWords);
+    return (await findPayout(deps.db, id))?.state === 'cancelled';
   },
-  refund: (id, approvalId) => refundPayout(parts, id, approvalId),
+  refund: (id, approvalId) => refundPayout(deps, id, approvalId),
 });

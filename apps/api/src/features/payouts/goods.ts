@@ -9,7 +9,7 @@ import { findGoods, insertGoods } from './queries.ts';
  */
 export type Goods = Readonly<Record<string, string>>;
 
-type Parts = Pick<Platform, 'cipher' | 'clock'> & { readonly db: Db };
+type Deps = Pick<Platform, 'cipher' | 'clock'> & { readonly db: Db };
 
 const place = (payoutId: string) => ({ table: 'payout_goods', column: 'sealed', row: payoutId });
 
@@ -18,19 +18,19 @@ const place = (payoutId: string) => ({ table: 'payout_goods', column: 'sealed', 
  * settling and before keeping them, asking again would not bring them back. Until the payout has settled
  * its owner does not see them. The first answer is kept; a repeated one changes nothing.
  */
-export const keepGoods = async (parts: Parts, payoutId: string, goods: Goods): Promise<void> => {
-  const sealed = parts.cipher.seal(JSON.stringify(goods), place(payoutId));
-  await insertGoods(parts.db, { payout_id: payoutId, sealed, created_at: parts.clock.now() });
+export const keepGoods = async (deps: Deps, payoutId: string, goods: Goods): Promise<void> => {
+  const sealed = deps.cipher.seal(JSON.stringify(goods), place(payoutId));
+  await insertGoods(deps.db, { payout_id: payoutId, sealed, created_at: deps.clock.now() });
 };
 
 const stored = z.record(z.string(), z.string());
 
 /** Undefined for another person's payout, one that has not settled, and one without goods. */
 export const readGoods = async (
-  parts: Pick<Parts, 'db' | 'cipher'>,
+  deps: Pick<Deps, 'db' | 'cipher'>,
   owner: string,
   payoutId: string,
 ): Promise<Goods | undefined> => {
-  const sealed = await findGoods(parts.db, owner, payoutId);
-  return sealed && stored.parse(JSON.parse(parts.cipher.open(sealed, place(payoutId))));
+  const sealed = await findGoods(deps.db, owner, payoutId);
+  return sealed && stored.parse(JSON.parse(deps.cipher.open(sealed, place(payoutId))));
 };

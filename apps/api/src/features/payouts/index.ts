@@ -7,7 +7,7 @@
  * event or when asked; past its promise it becomes a case. What the company gives for the money is
  * sealed, for its owner alone (`goods.ts`). Which company pays which rail is data in `payers.ts`.
  */
-export type { PayoutParts } from './parts.ts';
+export type { PayoutDeps } from './deps.ts';
 export { isOver, type PayoutState } from './machine.ts';
 export { type Payer, type Payers, payersOf, type SenderOf, type Standing } from './payers.ts';
 export { type Goods, readGoods } from './goods.ts';

@@ -12,13 +12,13 @@ import { fund } from '#test/money.ts';
 import { ledgerHolds } from '#test/payout-world.ts';
 import { member } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { findPayout, type Order, type PayoutParts, readGoods, reserve } from './index.ts';
+import { findPayout, type Order, type PayoutDeps, readGoods, reserve } from './index.ts';
 import { payoutJobs } from './sweep.ts';
 
 /** Orders that were never a quote, and what a company gives for them. */
 let world: World;
 let company: MeterCompany;
-let parts: PayoutParts;
+let deps: PayoutDeps;
 let owner: { readonly id: string; readonly account: number };
 const logged: string[] = [];
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   company = await openMeterCompany();
   world = await createWorld({ logTo: (line) => logged.push(line) });
   const payers = { ...world.platform.payers, [meterRail]: meterPayer(company.url) };
-  parts = { ...world.platform, payers };
+  deps = { ...world.platform, payers };
   const { me } = await member(world);
   owner = { id: me.id, account: await fund(world, me.id, 100_000_00n) };
 });
@@ -49,28 +49,28 @@ const newOrder = (amount = 1_000_00n, change: Partial<Order> = {}): Order =>
     change,
   );
 
-const runJob = async (name: string, id: string, on: PayoutParts = parts): Promise<void> => {
+const runJob = async (name: string, id: string, on: PayoutDeps = deps): Promise<void> => {
   await payoutJobs(on)
     .find(({ spec }) => spec.name === name)
     ?.run({ id });
 };
-const submit = (id: string, on?: PayoutParts) => runJob('payouts:submit', id, on);
-const check = (id: string, on?: PayoutParts) => runJob('payouts:check', id, on);
+const submit = (id: string, on?: PayoutDeps) => runJob('payouts:submit', id, on);
+const check = (id: string, on?: PayoutDeps) => runJob('payouts:check', id, on);
 
 const place = async (order = newOrder()): Promise<Order> => {
-  expect(await reserve(parts, order)).toMatchObject({ ok: true });
+  expect(await reserve(deps, order)).toMatchObject({ ok: true });
   return order;
 };
 const stateOf = async (id: string) => (await findPayout(world.platform.db, id))?.state;
-const goodsOf = (id: string, userId = owner.id) => readGoods(parts, userId, id);
+const goodsOf = (id: string, userId = owner.id) => readGoods(deps, userId, id);
 const query = async <R extends object>(sql: string, values: unknown[] = []): Promise<R[]> =>
   (await world.platform.pool.query<R>(sql, values)).rows;
 const balance = (account: number) => world.platform.ledger.balance(account);
 
 test('an order without a quote is held, paid and settled like a send', async () => {
   const ours = {
-    clearing: await parts.ledger.system('clearing', 'NGN', 'meter'),
-    fees: await parts.ledger.system('fees', 'NGN'),
+    clearing: await deps.ledger.system('clearing', 'NGN', 'meter'),
+    fees: await deps.ledger.system('fees', 'NGN'),
   };
   const postedOf = async (account: number) => (await balance(account))?.posted ?? 0n;
   const before = [
@@ -126,8 +126,8 @@ test('an order the company refuses or turns down is given back, without goods', 
 
 test('the same order again is the same payout; its id with another origin is refused', async () => {
   const order = await place();
-  expect(await reserve(parts, order)).toMatchObject({ ok: true, replayed: true });
-  expect(await reserve(parts, { ...order, originId: randomUUID() })).toEqual({
+  expect(await reserve(deps, order)).toMatchObject({ ok: true, replayed: true });
+  expect(await reserve(deps, { ...order, originId: randomUUID() })).toEqual({
     ok: false,
     code: 'id_reused',
   });
@@ -200,7 +200,7 @@ test('after a lost answer the requery delivers the goods once', async () => {
 test('goods that are named once survive a crash before the ledger settles', async () => {
   const { id, reference } = await place();
   const crash = () => Promise.reject(new Error('the process ended here'));
-  const crashing = { ...parts, ledger: { ...parts.ledger, settle: crash } };
+  const crashing = { ...deps, ledger: { ...deps.ledger, settle: crash } };
   await expect(submit(id, crashing)).rejects.toThrow('the process ended here');
   expect(await goodsOf(id)).toBeUndefined();
   company.answerWith({ token: null });

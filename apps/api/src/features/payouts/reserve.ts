@@ -4,7 +4,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { type Order, orderColumns, totalOf } from './order.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { changed } from './postings.ts';
 import { insertPayout, lockPayout, updatePayout } from './queries.ts';
 
@@ -18,10 +18,10 @@ export const submitJob = job('payouts:submit', z.object({ id: z.uuid() }), 25);
 /** How long a row may be without its hold before it is taken for the trace of a dead process. */
 const orphanSeconds = 60;
 
-export const reserve = async (parts: PayoutParts, order: Order): Promise<Outcome> => {
-  const at = parts.clock.now();
+export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> => {
+  const at = deps.clock.now();
   const { id, userId, asset, reference } = order;
-  const originId = await insertPayout(parts.db, {
+  const originId = await insertPayout(deps.db, {
     ...orderColumns(order),
     id,
     user_id: userId,
@@ -38,11 +38,11 @@ export const reserve = async (parts: PayoutParts, order: Order): Promise<Outcome
   });
   if (originId !== order.originId) return { ok: false, code: 'id_reused' };
   // A process that was held up for so long may have lost the row to a repeated request.
-  if (parts.clock.now() >= addSeconds(at, orphanSeconds)) {
+  if (deps.clock.now() >= addSeconds(at, orphanSeconds)) {
     throw new LedgerUnavailable('the payout was begun too long ago');
   }
   const fees = order.fees.map(({ label, amount }) => ({ label, amount }));
-  const outcome = await parts.ledger.hold({
+  const outcome = await deps.ledger.hold({
     id,
     kind: `${order.rail}_payout`,
     account: order.account,
@@ -72,16 +72,16 @@ export const reserve = async (parts: PayoutParts, order: Order): Promise<Outcome
       },
     ],
   });
-  await (outcome.ok ? markReserved(parts, id) : markRefused(parts, id, outcome.code));
+  await (outcome.ok ? markReserved(deps, id) : markRefused(deps, id, outcome.code));
   return outcome;
 };
 
 /** The hold stands; the row follows. A job that was faster has written more already. */
-export const markReserved = (parts: PayoutParts, id: string): Promise<void> =>
-  inTx(parts.db, async (tx) => {
+export const markReserved = (deps: PayoutDeps, id: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (row?.state !== 'created') return;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await updatePayout(tx, id, {
       state: 'reserved',
       next_check_at: addSeconds(at, 30),
@@ -91,11 +91,11 @@ export const markReserved = (parts: PayoutParts, id: string): Promise<void> =>
   });
 
 /** There is no hold: nobody looks after the row any more, and the same intent may begin it again. */
-export const markRefused = (parts: PayoutParts, id: string, code: string): Promise<void> =>
-  inTx(parts.db, async (tx) => {
+export const markRefused = (deps: PayoutDeps, id: string, code: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (row?.state !== 'created') return;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const company_words = `the ledger refused: ${code}`;
     await updatePayout(tx, id, {
       company_words,

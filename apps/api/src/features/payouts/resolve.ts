@@ -8,7 +8,7 @@ import { ourAccounts } from './our-accounts.ts';
 import { keepGoods } from './goods.ts';
 import { readOrder } from './order.ts';
 import { payerOf, type Standing } from './payers.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { changed, legsOf, type Moving, releaseId, settleId } from './postings.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
 
@@ -30,13 +30,13 @@ const mustBeDone = (outcome: Outcome, what: string): void => {
 };
 
 const end = (
-  parts: PayoutParts,
+  deps: PayoutDeps,
   id: string,
   state: PayoutState,
   more: { readonly companyId?: string; readonly words: string },
 ) =>
-  inTx(parts.db, async (tx) => {
-    const at = parts.clock.now();
+  inTx(deps.db, async (tx) => {
+    const at = deps.clock.now();
     await updatePayout(tx, id, {
       state,
       ...(more.companyId === undefined ? {} : { company_id: more.companyId }),
@@ -47,17 +47,17 @@ const end = (
     });
     // Who waited for it past its promise has their answer.
     const answer = state === 'settled' ? 'It has arrived.' : 'It is back in the wallet.';
-    await closeCaseIn(parts, tx, id, 'overdue', answer);
+    await closeCaseIn(deps, tx, id, 'overdue', answer);
   });
 
 const underWay = ['pending', 'processing'] as const;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const settle = async (parts: PayoutParts, row: PayoutRow, standing: Standing): Promise<void> => {
+const settle = async (deps: PayoutDeps, row: PayoutRow, standing: Standing): Promise<void> => {
   const moving = movingOf(row);
-  const ours = await ourAccounts(parts.ledger, row.company, moving);
-  const { who } = payerOf(parts, row);
-  const outcome = await parts.ledger.settle({
+  const ours = await ourAccounts(deps.ledger, row.company, moving);
+  const { who } = payerOf(deps, row);
+  const outcome = await deps.ledger.settle({
     id: settleId(row.id),
     kind: `${row.rail}_payout`,
     hold: row.id,
@@ -77,7 +77,7 @@ const settle = async (parts: PayoutParts, row: PayoutRow, standing: Standing): P
     events: changed(moving, 'completed'),
   });
   mustBeDone(outcome, 'settling a payout');
-  await end(parts, row.id, 'settled', { companyId: standing.companyId, words: standing.words });
+  await end(deps, row.id, 'settled', { companyId: standing.companyId, words: standing.words });
 };
 
 const backWords = {
@@ -86,14 +86,14 @@ const backWords = {
 } as const;
 
 const giveBack = async (
-  parts: PayoutParts,
+  deps: PayoutDeps,
   row: PayoutRow,
   status: 'failed' | 'cancelled',
   words: string,
   event: string = backWords[status],
 ): Promise<void> => {
   const moving = movingOf(row);
-  const outcome = await parts.ledger.release({
+  const outcome = await deps.ledger.release({
     id: releaseId(row.id),
     kind: `${row.rail}_payout`,
     hold: row.id,
@@ -101,7 +101,7 @@ const giveBack = async (
     events: changed(moving, status),
   });
   mustBeDone(outcome, 'giving a payout back');
-  await end(parts, row.id, status, { words });
+  await end(deps, row.id, status, { words });
 };
 
 /**
@@ -109,17 +109,17 @@ const giveBack = async (
  * id of their approval, and without it the database refuses.
  */
 export const refundPayout = async (
-  parts: PayoutParts,
+  deps: PayoutDeps,
   id: string,
   approvalId: string,
 ): Promise<void> => {
-  const row = await findPayout(parts.db, id);
+  const row = await findPayout(deps.db, id);
   if (!row) throw new Error(`there is no payout ${id} to give back`);
   const to = stepOf(row.state, 'give_back');
   if (to === 'stay') return;
   if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be given back`);
   const moving = movingOf(row);
-  const outcome = await parts.ledger.correct({
+  const outcome = await deps.ledger.correct({
     id: approvalId,
     kind: 'payout_refund',
     original: settleId(id),
@@ -134,12 +134,12 @@ export const refundPayout = async (
     events: changed(moving, 'returned'),
   });
   mustBeDone(outcome, 'giving a settled payout back');
-  await end(parts, id, 'returned', { words: 'given back by staff' });
+  await end(deps, id, 'returned', { words: 'given back by staff' });
 };
 
 /** A step the person reads of, without money moving. */
-export const noteUnderWay = (parts: PayoutParts, tx: Tx, row: PayoutRow, event: string) =>
-  advanceHistory(tx, parts.clock.now(), {
+export const noteUnderWay = (deps: PayoutDeps, tx: Tx, row: PayoutRow, event: string) =>
+  advanceHistory(tx, deps.clock.now(), {
     advances: [{ id: row.id, from: underWay, status: 'processing', event }],
     events: changed(
       { id: row.id, userId: row.user_id, asset: row.currency as AssetCode },
@@ -148,15 +148,15 @@ export const noteUnderWay = (parts: PayoutParts, tx: Tx, row: PayoutRow, event: 
   });
 
 const progress = (
-  parts: PayoutParts,
+  deps: PayoutDeps,
   id: string,
   to: PayoutState | 'stay',
   standing: Standing | null,
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (!row || row.ended_at !== null) return;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const isNew = to !== 'stay' && to !== row.state;
     await updatePayout(tx, id, {
       ...(isNew ? { state: to } : {}),
@@ -165,13 +165,13 @@ const progress = (
       updated_at: at,
     });
     if (isNew && to === 'submitted') {
-      await noteUnderWay(parts, tx, row, `On its way to ${payerOf(parts, row).who}.`);
+      await noteUnderWay(deps, tx, row, `On its way to ${payerOf(deps, row).who}.`);
     }
   });
 
 /** Nothing was learnt: it is asked about again. */
-export const askLater = (parts: PayoutParts, id: string): Promise<void> =>
-  progress(parts, id, 'stay', null);
+export const askLater = (deps: PayoutDeps, id: string): Promise<void> =>
+  progress(deps, id, 'stay', null);
 
 /** Often while it is young, then less and less: a tenth of its age, between 5 seconds and 15 minutes. */
 const nextCheckSeconds = (row: PayoutRow, at: Date): number => {
@@ -179,51 +179,51 @@ const nextCheckSeconds = (row: PayoutRow, at: Date): number => {
   return Math.min(900, Math.max(5, Math.ceil(age / 10)));
 };
 
-const raise = (parts: PayoutParts, row: PayoutRow, what: string): Promise<void> =>
-  inTx(parts.db, async (tx) => {
+const raise = (deps: PayoutDeps, row: PayoutRow, what: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
     const about = { userId: row.user_id, transactionId: row.id };
-    await openCaseIn(parts, tx, { kind: 'contradiction', ...about, what });
+    await openCaseIn(deps, tx, { kind: 'contradiction', ...about, what });
   });
 
 /** Takes the step an event allows; the ledger's own rules make sure that two cannot both win. */
 export const settleWith = async (
-  parts: PayoutParts,
+  deps: PayoutDeps,
   id: string,
   event: PayoutEvent,
   standing: Standing | null = null,
   /** What the person reads of it, where that is not the usual. */
   told?: string,
 ): Promise<void> => {
-  const row = await findPayout(parts.db, id);
+  const row = await findPayout(deps.db, id);
   if (!row) return;
   const to = stepOf(row.state, event);
   const words = standing?.words ?? '';
   if (to === 'never') throw new Error(`a payout that is ${row.state} cannot be ${event}`);
   if (to === 'case')
-    return raise(parts, row, `${row.company} says ${event} of a payout that is ${row.state}`);
-  if (to === 'settled' && standing) return settle(parts, row, standing);
-  if (to === 'failed' || to === 'cancelled') return giveBack(parts, row, to, words, told);
-  if (row.ended_at === null) await progress(parts, id, to, standing);
+    return raise(deps, row, `${row.company} says ${event} of a payout that is ${row.state}`);
+  if (to === 'settled' && standing) return settle(deps, row, standing);
+  if (to === 'failed' || to === 'cancelled') return giveBack(deps, row, to, words, told);
+  if (row.ended_at === null) await progress(deps, id, to, standing);
 };
 
-export const fail = (parts: PayoutParts, id: string, event: 'refused', words: string) =>
-  settleWith(parts, id, event, { companyId: '', state: 'not_paid', words, amount: nothing });
+export const fail = (deps: PayoutDeps, id: string, event: 'refused', words: string) =>
+  settleWith(deps, id, event, { companyId: '', state: 'not_paid', words, amount: nothing });
 const nothing: Money = { minor: 0n, currency: 'NGN' };
 
 /** The company's own account of an order. Another amount than ours settles nothing. */
 export const applyStanding = async (
-  parts: PayoutParts,
+  deps: PayoutDeps,
   id: string,
   standing: Standing,
 ): Promise<void> => {
-  const row = await findPayout(parts.db, id);
+  const row = await findPayout(deps.db, id);
   if (!row) return;
   const { ordered } = readOrder(row);
   const { minor, currency } = standing.amount;
   if (minor !== ordered.minor || currency !== ordered.currency) {
-    return raise(parts, row, `${row.company} speaks of another amount than was ordered`);
+    return raise(deps, row, `${row.company} speaks of another amount than was ordered`);
   }
   const isPaid = standing.state === 'paid' && stepOf(row.state, 'paid') !== 'case';
-  if (isPaid && standing.goods) await keepGoods(parts, id, standing.goods);
-  await settleWith(parts, id, standing.state, standing);
+  if (isPaid && standing.goods) await keepGoods(deps, id, standing.goods);
+  await settleWith(deps, id, standing.state, standing);
 };

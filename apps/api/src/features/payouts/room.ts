@@ -1,9 +1,9 @@
 import type { Room } from '#platform/room.ts';
 import { payoutOverview } from './overview.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { coinHandler, payoutHandler, payoutJobs } from './sweep.ts';
 
-export const payoutsRoom: Room<PayoutParts> = {
+export const payoutsRoom: Room<PayoutDeps> = {
   name: 'payouts',
   jobs: payoutJobs,
   companyEvents: (deps) => [payoutHandler(deps), coinHandler(deps)],

@@ -5,7 +5,7 @@ import { markRefused, markReserved } from './reserve.ts';
 import { stepOf } from './machine.ts';
 import { readOrder } from './order.ts';
 import { payerOf } from './payers.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import {
   endAttempt,
   findPayout,
@@ -23,19 +23,19 @@ export const waitSeconds = (attempts: number): number =>
   Math.min(900, 5 * 2 ** Math.min(attempts, 8));
 
 /** A row whose hold was never placed holds nobody's money; one whose hold stands goes on. */
-const adopt = async (parts: PayoutParts, id: string): Promise<boolean> => {
-  const hold = await readHold(parts.db, id);
-  if (hold) await markReserved(parts, id);
-  else await markRefused(parts, id, 'no hold was placed');
+const adopt = async (deps: PayoutDeps, id: string): Promise<boolean> => {
+  const hold = await readHold(deps.db, id);
+  if (hold) await markReserved(deps, id);
+  else await markRefused(deps, id, 'no hold was placed');
   return hold !== undefined;
 };
 
 /** Takes the payout for this attempt; undefined when it is not to be sent now. */
-const begin = (parts: PayoutParts, id: string) =>
-  inTx(parts.db, async (tx) => {
+const begin = (deps: PayoutDeps, id: string) =>
+  inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (!row || row.flagged || stepOf(row.state, 'submit') !== 'submitting') return undefined;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const number = row.attempts + 1;
     await insertAttempt(tx, { payout_id: id, number, kind: 'submit', at });
     await updatePayout(tx, id, {
@@ -48,55 +48,55 @@ const begin = (parts: PayoutParts, id: string) =>
     return { ...row, state: 'submitting' as const, attempts: number };
   });
 
-const noteEnd = (parts: PayoutParts, row: PayoutRow, outcome: string, words: string) =>
-  inTx(parts.db, (tx) =>
-    endAttempt(tx, row.id, row.attempts, { outcome, words, at: parts.clock.now() }),
+const noteEnd = (deps: PayoutDeps, row: PayoutRow, outcome: string, words: string) =>
+  inTx(deps.db, (tx) =>
+    endAttempt(tx, row.id, row.attempts, { outcome, words, at: deps.clock.now() }),
   );
 
 /** Not now: the same order under the same reference, later. */
-const postpone = (parts: PayoutParts, row: PayoutRow, words: string) =>
-  inTx(parts.db, async (tx) => {
+const postpone = (deps: PayoutDeps, row: PayoutRow, words: string) =>
+  inTx(deps.db, async (tx) => {
     const now = await lockPayout(tx, row.id);
     if (now?.state !== 'submitting') return;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const next_check_at = addSeconds(at, waitSeconds(row.attempts));
     const change = { state: stepOf('submitting', 'not_now'), company_words: words };
     await updatePayout(tx, row.id, { ...change, next_check_at, updated_at: at });
   });
 
-const doubt = (parts: PayoutParts, row: PayoutRow, words: string) =>
-  inTx(parts.db, async (tx) => {
+const doubt = (deps: PayoutDeps, row: PayoutRow, words: string) =>
+  inTx(deps.db, async (tx) => {
     const now = await lockPayout(tx, row.id);
     if (now?.state !== 'submitting') return;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const next_check_at = addSeconds(at, waitSeconds(row.attempts));
     const change = { state: stepOf('submitting', 'no_answer'), company_words: words };
     await updatePayout(tx, row.id, { ...change, next_check_at, updated_at: at });
-    await noteUnderWay(parts, tx, row, 'We have not heard back yet. Your money is on hold.');
+    await noteUnderWay(deps, tx, row, 'We have not heard back yet. Your money is on hold.');
   });
 
 const isPassing = (code: string): boolean =>
   code === 'rate_limited' || code === 'unavailable' || code === 'auth';
 
-export const submitPayout = async (parts: PayoutParts, id: string): Promise<void> => {
-  const found = await findPayout(parts.db, id);
-  if (found?.state === 'created' && !(await adopt(parts, id))) return;
-  const row = await begin(parts, id);
+export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> => {
+  const found = await findPayout(deps.db, id);
+  if (found?.state === 'created' && !(await adopt(deps, id))) return;
+  const row = await begin(deps, id);
   if (!row) return;
-  const outcome = await payerOf(parts, row).submit(readOrder(row));
+  const outcome = await payerOf(deps, row).submit(readOrder(row));
   switch (outcome.outcome) {
     case 'accepted':
-      await noteEnd(parts, row, 'accepted', outcome.words);
-      return applyStanding(parts, row.id, outcome);
+      await noteEnd(deps, row, 'accepted', outcome.words);
+      return applyStanding(deps, row.id, outcome);
     case 'unknown':
-      await noteEnd(parts, row, 'unknown', outcome.message);
-      return doubt(parts, row, outcome.message);
+      await noteEnd(deps, row, 'unknown', outcome.message);
+      return doubt(deps, row, outcome.message);
     default:
-      await noteEnd(parts, row, `refused: ${outcome.code}`, outcome.message);
-      if (isPassing(outcome.code)) return postpone(parts, row, outcome.message);
+      await noteEnd(deps, row, `refused: ${outcome.code}`, outcome.message);
+      if (isPassing(outcome.code)) return postpone(deps, row, outcome.message);
       // An order under a reference it knows already may have been ours: it is asked, not believed.
-      if (outcome.code === 'conflict') return checkPayout(parts, id);
-      return fail(parts, row.id, 'refused', outcome.message);
+      if (outcome.code === 'conflict') return checkPayout(deps, id);
+      return fail(deps, row.id, 'refused', outcome.message);
   }
 };
 
@@ -107,14 +107,14 @@ const arrivalSeconds = 120;
  * Asks the company about a payout, and takes whatever step its answer allows. One that has ended is
  * asked about too when the company speaks of it: what contradicts the end is a case.
  */
-export const checkPayout = async (parts: PayoutParts, id: string): Promise<void> => {
-  const row = await findPayout(parts.db, id);
+export const checkPayout = async (deps: PayoutDeps, id: string): Promise<void> => {
+  const row = await findPayout(deps.db, id);
   if (!row) return;
-  if (row.state === 'created' || row.state === 'reserved') return submitPayout(parts, id);
-  const standing = await payerOf(parts, row).find(row.reference);
-  if (standing) return applyStanding(parts, id, standing);
-  const attempt = await lastAttempt(parts.db, id);
+  if (row.state === 'created' || row.state === 'reserved') return submitPayout(deps, id);
+  const standing = await payerOf(deps, row).find(row.reference);
+  if (standing) return applyStanding(deps, id, standing);
+  const attempt = await lastAttempt(deps.db, id);
   const isRecent =
-    attempt !== undefined && attempt.at > addSeconds(parts.clock.now(), -arrivalSeconds);
-  return isRecent ? askLater(parts, id) : settleWith(parts, id, 'unheard_of');
+    attempt !== undefined && attempt.at > addSeconds(deps.clock.now(), -arrivalSeconds);
+  return isRecent ? askLater(deps, id) : settleWith(deps, id, 'unheard_of');
 };

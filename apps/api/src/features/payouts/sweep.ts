@@ -5,7 +5,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
-import type { PayoutParts } from './parts.ts';
+import type { PayoutDeps } from './deps.ts';
 import { duePayouts, findByReference, overduePayouts } from './queries.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout, submitPayout } from './submit.ts';
@@ -15,14 +15,14 @@ export const checkJob = job('payouts:check', z.object({ id: z.uuid() }), 5);
 const sweepJob = job('payouts:sweep', z.object({}).loose(), 3);
 const most = 500;
 
-export const sweepPayouts = async (parts: PayoutParts): Promise<void> => {
-  const at = parts.clock.now();
-  for (const { id } of await duePayouts(parts.db, at, most)) {
-    await inTx(parts.db, (tx) => enqueue(tx, checkJob, { id }, { key: `payout-check:${id}` }));
+export const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {
+  const at = deps.clock.now();
+  for (const { id } of await duePayouts(deps.db, at, most)) {
+    await inTx(deps.db, (tx) => enqueue(tx, checkJob, { id }, { key: `payout-check:${id}` }));
   }
-  for (const row of await overduePayouts(parts.db, at, most)) {
-    await inTx(parts.db, (tx) =>
-      openCaseIn(parts, tx, {
+  for (const row of await overduePayouts(deps.db, at, most)) {
+    await inTx(deps.db, (tx) =>
+      openCaseIn(deps, tx, {
         kind: 'overdue',
         userId: row.user_id,
         transactionId: row.id,
@@ -33,35 +33,35 @@ export const sweepPayouts = async (parts: PayoutParts): Promise<void> => {
 };
 
 /** A company that does not answer is asked again at the next turn; the queue need not insist. */
-const quietly = async (parts: PayoutParts, work: () => Promise<void>): Promise<void> => {
+const quietly = async (deps: PayoutDeps, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.warn({ provider: error.provider, kind: error.kind }, 'a payout got no answer');
+    deps.log.warn({ provider: error.provider, kind: error.kind }, 'a payout got no answer');
   }
 };
 
-export const payoutJobs = (parts: PayoutParts): JobHandler[] => [
-  handleJob(submitJob, ({ id }) => quietly(parts, () => submitPayout(parts, id))),
-  handleJob(checkJob, ({ id }) => quietly(parts, () => checkPayout(parts, id))),
-  handleJob(sweepJob, () => sweepPayouts(parts), '* * * * *'),
+export const payoutJobs = (deps: PayoutDeps): JobHandler[] => [
+  handleJob(submitJob, ({ id }) => quietly(deps, () => submitPayout(deps, id))),
+  handleJob(checkJob, ({ id }) => quietly(deps, () => checkPayout(deps, id))),
+  handleJob(sweepJob, () => sweepPayouts(deps), '* * * * *'),
 ];
 
 /** The company says that something happened to a transfer: it is asked what. */
-const hear = async (parts: PayoutParts, reference: string | null) => {
-  const row = reference === null ? undefined : await findByReference(parts.db, reference);
+const hear = async (deps: PayoutDeps, reference: string | null) => {
+  const row = reference === null ? undefined : await findByReference(deps.db, reference);
   if (!row) return { payout: null };
-  await checkPayout(parts, row.id);
+  await checkPayout(deps, row.id);
   return { payout: row.id };
 };
 
-export const payoutHandler = (parts: PayoutParts): CompanyEventHandler => ({
+export const payoutHandler = (deps: PayoutDeps): CompanyEventHandler => ({
   company: 'maplerad',
   types: ['transfer.successful', 'transfer.failed'],
   handle: async ({ type, payload }) => {
     const event = readMapleradEvent(type, payload);
-    return hear(parts, event.kind === 'transfer' ? event.reference : null);
+    return hear(deps, event.kind === 'transfer' ? event.reference : null);
   },
 });
 
@@ -69,9 +69,9 @@ const coinEvent = z.object({
   event_object: z.object({ client_reference_id: z.string().nullish() }),
 });
 
-export const coinHandler = (parts: PayoutParts): CompanyEventHandler => ({
+export const coinHandler = (deps: PayoutDeps): CompanyEventHandler => ({
   company: 'bridge',
   types: ['transfer.created', 'transfer.updated', 'transfer.updated.status_transitioned'],
   handle: async ({ payload }) =>
-    hear(parts, coinEvent.safeParse(payload).data?.event_object.client_reference_id ?? null),
+    hear(deps, coinEvent.safeParse(payload).data?.event_object.client_reference_id ?? null),
 });

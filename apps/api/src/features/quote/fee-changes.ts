@@ -94,12 +94,12 @@ export const describe = (tx: Tx, change: FeeChange, now: Date): Promise<Result<E
  * Where its end was written already, the new one ends then, and whatever was to follow follows.
  */
 export const apply = async (
-  parts: Platform,
+  deps: Platform,
   tx: Tx,
   change: FeeChange,
   approvalId: string,
 ): Promise<void> => {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (change.kind === 'end') {
     await queries.endSchedule(tx, change.feeId, new Date(change.at ?? now));
     return;
@@ -109,7 +109,7 @@ export const apply = async (
   const replaced = replaces === undefined ? undefined : await queries.findSchedule(tx, replaces);
   if (replaced) await queries.endSchedule(tx, replaced.id, from);
   await queries.insertSchedule(tx, {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     rail: terms.rail,
     country: terms.country,
     currency: terms.currency,

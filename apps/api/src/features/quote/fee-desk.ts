@@ -14,9 +14,9 @@ const stateOf = (row: queries.FeeRow, now: Date): 'scheduled' | 'active' | 'over
   return row.effective_from > now ? 'scheduled' : 'active';
 };
 
-export const listFees = async (parts: Platform, over: boolean) => {
-  const now = parts.clock.now();
-  const rows = await queries.listSchedules(parts.db, over, now);
+export const listFees = async (deps: Platform, over: boolean) => {
+  const now = deps.clock.now();
+  const rows = await queries.listSchedules(deps.db, over, now);
   return ok({
     items: rows.map((row) => ({
       ...termsOf(row),
@@ -40,11 +40,11 @@ const scheduleOf = (terms: FeeTerms): Schedule => ({
 });
 
 export const previewFees = async (
-  parts: Platform,
+  deps: Platform,
   input: ParsedOf<typeof contract.previewFees>['body'],
 ) => {
   const { rail, currency, amounts, change, replaces } = input;
-  const rows = await queries.currentSchedules(parts, rail, currency);
+  const rows = await queries.currentSchedules(deps, rail, currency);
   const kept = rows.filter(({ id }) => id !== replaces);
   const fits = change?.rail === rail && change.currency === currency;
   const then = fits ? [...kept, scheduleOf(change)] : kept;
@@ -68,7 +68,7 @@ export const feeProposal = defineProposal({
   action: 'quote.fee',
   permission: { read: 'fees.read', write: 'fees.write' },
   schema: feeChange,
-  describe: (parts: Platform, tx, change) => describe(tx, change, parts.clock.now()),
+  describe: (deps: Platform, tx, change) => describe(tx, change, deps.clock.now()),
   lock: queries.lockFees,
-  apply: (parts, tx, change, { id }) => apply(parts, tx, change, id),
+  apply: (deps, tx, change, { id }) => apply(deps, tx, change, id),
 });

@@ -27,25 +27,25 @@ export type NewQuote = {
 
 /** What is charged at this moment, before there is an amount. */
 export const currentTerms = async (
-  parts: Pick<Platform, 'db' | 'clock'>,
+  deps: Pick<Platform, 'db' | 'clock'>,
   {
     country,
     ...by
   }: { readonly rail: string; readonly currency: string; readonly country: string },
 ) => {
-  const schedules = await currentSchedules(parts, by.rail, by.currency);
+  const schedules = await currentSchedules(deps, by.rail, by.currency);
   return applying(schedules, country).map(termsOf);
 };
 
 /** Fees are those of this moment, written down with the quote: a later schedule does not change it. */
-export const draftQuote = async (parts: Platform, wanted: NewQuote): Promise<QuoteRow> => {
-  const at = parts.clock.now();
+export const draftQuote = async (deps: Platform, wanted: NewQuote): Promise<QuoteRow> => {
+  const at = deps.clock.now();
   const { source, target, rate } = wanted;
   const { rail } = wanted;
-  const schedules = await currentSchedules(parts, rail, source.currency);
+  const schedules = await currentSchedules(deps, rail, source.currency);
   const fees = feesOf(schedules, wanted.country, source.amount);
   return {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     user_id: wanted.userId,
     rail: wanted.rail,
     fixed: wanted.fixed,
@@ -69,10 +69,10 @@ export const draftQuote = async (parts: Platform, wanted: NewQuote): Promise<Quo
   };
 };
 
-export const keepQuote = async (parts: Platform, wanted: NewQuote): Promise<QuoteRow> => {
-  const row = await draftQuote(parts, wanted);
+export const keepQuote = async (deps: Platform, wanted: NewQuote): Promise<QuoteRow> => {
+  const row = await draftQuote(deps, wanted);
   const { fees, recipient } = row;
-  return insertQuote(parts.db, {
+  return insertQuote(deps.db, {
     ...row,
     fees: JSON.stringify(fees),
     recipient: JSON.stringify(recipient),
@@ -152,11 +152,11 @@ export const wireQuote = (
 const forget = job('quote:forget', z.object({}).loose());
 const keptSeconds = 30 * 86_400;
 
-export const quoteJobs = (parts: Platform): JobHandler[] => [
+export const quoteJobs = (deps: Platform): JobHandler[] => [
   handleJob(
     forget,
     async () =>
-      void (await forgetQuotesBefore(parts.db, addSeconds(parts.clock.now(), -keptSeconds))),
+      void (await forgetQuotesBefore(deps.db, addSeconds(deps.clock.now(), -keptSeconds))),
     '41 3 * * *',
   ),
 ];

@@ -33,7 +33,7 @@ const usableSeconds = 300;
 const sample = 100_000_000n;
 const decimals = 10;
 
-export const createRates = (parts: {
+export const createRates = (deps: {
   readonly clock: Clock;
   readonly providers: { readonly maplerad: Maplerad };
 }): Rates => {
@@ -44,13 +44,13 @@ export const createRates = (parts: {
     if (!isMapleradCurrency(from) || !isMapleradCurrency(to)) {
       throw new TypeError(`the company does not change ${from} into ${to}`);
     }
-    const { source, target } = await parts.providers.maplerad.fx.quote({
+    const { source, target } = await deps.providers.maplerad.fx.quote({
       from: money(sample, from),
       to,
     });
     const found = {
       rate: rateToString(rate(target.minor, source.minor), decimals, 'down'),
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     };
     known.set(`${from}/${to}`, found);
     return found;
@@ -66,9 +66,9 @@ export const createRates = (parts: {
 
   return {
     between: async (from, to) => {
-      if (from === to) return ok({ rate: '1', at: parts.clock.now() });
+      if (from === to) return ok({ rate: '1', at: deps.clock.now() });
       const last = known.get(`${from}/${to}`);
-      const now = parts.clock.now();
+      const now = deps.clock.now();
       if (last && last.at > addSeconds(now, -freshSeconds)) return ok(last);
       try {
         return ok(await askOnce(from, to));

@@ -5,10 +5,10 @@ import type { Platform } from '#platform/platform.ts';
 import { feeProposal, listFees, previewFees } from './fee-desk.ts';
 
 /** Contract route → use case. */
-export const feeRoutes = (parts: Platform): Binding[] => [
-  bind(contract.listFees, ({ query }) => listFees(parts, query.over === 'true')),
-  bind(contract.previewFees, ({ body }) => previewFees(parts, body)),
+export const feeRoutes = (deps: Platform): Binding[] => [
+  bind(contract.listFees, ({ query }) => listFees(deps, query.over === 'true')),
+  bind(contract.previewFees, ({ body }) => previewFees(deps, body)),
   bind(contract.proposeFee, ({ actor, caller, body }) =>
-    propose(parts, feeProposal, { actor, caller }, body),
+    propose(deps, feeProposal, { actor, caller }, body),
   ),
 ];

@@ -1,18 +1,18 @@
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import ownTable from './data/routing-numbers.json' with { type: 'json' };
-import type { ReferenceParts } from './parts.ts';
+import type { ReferenceDeps } from './deps.ts';
 import { hasRoutingLength, isRoutingNumber } from './routing-number.ts';
 
 /** The bank behind a routing number: the company's word first, then our own table of large banks. */
 const ownNames = new Map(ownTable.map((row) => [row.routing_number, row.bank_name]));
 
-export const fetchBankDetails = async (parts: ReferenceParts, routingNumber: string) => {
+export const fetchBankDetails = async (deps: ReferenceDeps, routingNumber: string) => {
   if (!hasRoutingLength(routingNumber)) return fail('ROUTING_NUMBER_LENGTH');
   if (!isRoutingNumber(routingNumber)) return fail('ROUTING_NUMBER_INVALID');
   const ownName = ownNames.get(routingNumber);
   try {
-    const found = await parts.providers.maplerad.reference.routing(routingNumber);
+    const found = await deps.providers.maplerad.reference.routing(routingNumber);
     const name = found?.bankName ?? ownName;
     return name === undefined ? fail('ROUTING_NUMBER_INVALID') : answer(name);
   } catch (error) {

@@ -1,6 +1,6 @@
 import operators from './data/operators.json' with { type: 'json' };
 import { countryList, institutionList, type InstitutionList } from './lists.ts';
-import type { ReferenceParts } from './parts.ts';
+import type { ReferenceDeps } from './deps.ts';
 import type { KeptInstitution } from './queries.ts';
 
 /** The company's institution, by its code or by the word an operator goes by, such as MTN. */
@@ -17,20 +17,20 @@ const byWord = (
 };
 
 export const findInstitution = async (
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   wanted: WantedInstitution,
 ): Promise<KeptInstitution | undefined> => {
-  const rows = await institutionList(parts, wanted);
+  const rows = await institutionList(deps, wanted);
   const found = rows.find(({ code }) => code === wanted.code) ?? byWord(rows, wanted);
   if (found || wanted.type !== 'MOMOCOLLECTION') return found;
   // An operator has one number to be paid through and another to collect through.
-  const paid = await institutionList(parts, { ...wanted, type: 'MOMO' });
+  const paid = await institutionList(deps, { ...wanted, type: 'MOMO' });
   const twin = paid.find(({ code }) => code === wanted.code);
   return twin && rows.find(({ name }) => name === twin.name);
 };
 
 /** Without the plus; empty where the country is not one we know. */
-export const callingCodeOf = async (parts: ReferenceParts, country: string): Promise<string> => {
-  const found = (await countryList(parts)).find(({ code }) => code === country);
+export const callingCodeOf = async (deps: ReferenceDeps, country: string): Promise<string> => {
+  const found = (await countryList(deps)).find(({ code }) => code === country);
   return found?.calling_code.replace(/^\+/, '') ?? '';
 };

@@ -1,7 +1,7 @@
 import { fail, ok } from '#platform/result.ts';
 import type { AddressQuestion, FoundAddress } from '#providers/google/client.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { ReferenceParts } from './parts.ts';
+import type { ReferenceDeps } from './deps.ts';
 import { createShortMemory } from './short-memory.ts';
 
 /** Where a street lies. Asked by the server, so that the key stays here. */
@@ -10,15 +10,15 @@ const rememberedSeconds = 600;
 const keyOf = ({ street, houseNumber, country }: AddressQuestion): string =>
   JSON.stringify([country, street.toLowerCase(), houseNumber.toLowerCase()]);
 
-export const createGeocode = (parts: ReferenceParts) => {
-  const places = createShortMemory<FoundAddress | null>(parts.clock, rememberedSeconds);
+export const createGeocode = (deps: ReferenceDeps) => {
+  const places = createShortMemory<FoundAddress | null>(deps.clock, rememberedSeconds);
 
   return async (question: AddressQuestion) => {
     const key = keyOf(question);
     const remembered = places.recall(key);
     if (remembered !== undefined) return ok(remembered);
     try {
-      const found = (await parts.providers.google.geocode(question)) ?? null;
+      const found = (await deps.providers.google.geocode(question)) ?? null;
       places.keep(key, found);
       return ok(found);
     } catch (error) {

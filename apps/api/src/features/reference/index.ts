@@ -7,7 +7,7 @@
  * company does not answer the last list stands. An institution's code is the company's own and is
  * never ours to make up. Names behind account numbers are remembered for ten minutes and never kept.
  */
-export type { ReferenceParts } from './parts.ts';
+export type { ReferenceDeps } from './deps.ts';
 export { institutionList } from './lists.ts';
 export { referenceRoom } from './room.ts';
 export { callingCodeOf, findInstitution, type WantedInstitution } from './find-institution.ts';

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { allInstitutionLists, countryList, institutionList } from './lists.ts';
-import type { ReferenceParts } from './parts.ts';
+import type { ReferenceDeps } from './deps.ts';
 
 const refreshJob = job('reference:refresh', z.object({}).loose());
 
 /** One list after the other: nobody waits for this, and the company is not pressed. */
-const refreshAll = async (parts: ReferenceParts): Promise<void> => {
-  await countryList(parts, true);
-  for (const list of allInstitutionLists) await institutionList(parts, list, true);
+const refreshAll = async (deps: ReferenceDeps): Promise<void> => {
+  await countryList(deps, true);
+  for (const list of allInstitutionLists) await institutionList(deps, list, true);
 };
 
-export const referenceJobs = (parts: ReferenceParts): JobHandler[] => [
-  handleJob(refreshJob, () => refreshAll(parts), '29 2 * * *'),
+export const referenceJobs = (deps: ReferenceDeps): JobHandler[] => [
+  handleJob(refreshJob, () => refreshAll(deps), '29 2 * * *'),
 ];

@@ -258,19 +258,19 @@ it('every list is brought by the daily job', async () => {
 
 describe('an operator', () => {
   it('is found by the word it goes by and by the company’s number', async () => {
-    const { parts } = openReference(world, sandbox);
+    const { deps } = openReference(world, sandbox);
     const wanted = { country: 'TZ', type: 'MOMO', code: 'VODACOM' } as const;
-    const found = await findInstitution(parts, wanted);
+    const found = await findInstitution(deps, wanted);
     expect(found?.name).toBe('M-Pesa (Vodacom)');
-    expect(await findInstitution(parts, { ...wanted, code: found?.code ?? '' })).toEqual(found);
-    expect(await findInstitution(parts, { ...wanted, code: 'MPESA' })).toBeUndefined();
+    expect(await findInstitution(deps, { ...wanted, code: found?.code ?? '' })).toEqual(found);
+    expect(await findInstitution(deps, { ...wanted, code: 'MPESA' })).toBeUndefined();
   });
 
   it('collects under another number than it is paid under', async () => {
-    const { parts } = openReference(world, sandbox);
-    const paid = await findInstitution(parts, { country: 'SN', type: 'MOMO', code: 'ORANGE' });
+    const { deps } = openReference(world, sandbox);
+    const paid = await findInstitution(deps, { country: 'SN', type: 'MOMO', code: 'ORANGE' });
     const wanted = { country: 'SN', type: 'MOMOCOLLECTION', code: paid?.code ?? '' } as const;
-    const collects = await findInstitution(parts, wanted);
+    const collects = await findInstitution(deps, wanted);
     expect(collects?.name).toBe(paid?.name);
     expect(collects?.code).not.toBe(paid?.code);
   });

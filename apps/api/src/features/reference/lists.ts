@@ -10,7 +10,7 @@ import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { InstitutionType } from '#providers/maplerad/reference.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { ReferenceParts } from './parts.ts';
+import type { ReferenceDeps } from './deps.ts';
 import {
   type KeptCountry,
   type KeptInstitution,
@@ -44,35 +44,35 @@ const eachOnce = <T extends { readonly code: string }>(rows: readonly T[]): T[] 
 ];
 
 const askFor = async <T extends { readonly code: string }, K>(
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   list: List<T, K>,
 ): Promise<void> => {
   try {
     const rows = eachOnce(await list.ask());
     // An empty answer is more likely a fault of theirs than the end of all banks.
     if (rows.length === 0) {
-      parts.log.warn({ list: list.name, alert: true }, 'the company listed nothing');
+      deps.log.warn({ list: list.name, alert: true }, 'the company listed nothing');
       return;
     }
-    const now = parts.clock.now();
-    await inTx(parts.db, async (tx) => {
+    const now = deps.clock.now();
+    await inTx(deps.db, async (tx) => {
       await markRefreshed(tx, list.name, now);
       await list.replace(tx, rows);
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.warn({ err: error, list: list.name }, 'the last list stands');
+    deps.log.warn({ err: error, list: list.name }, 'the last list stands');
   }
 };
 
 /** The list as it stands, brought up to date when that is due; empty when there never was one. */
 const current = async <T extends { readonly code: string }, K extends { readonly name: string }>(
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   list: List<T, K>,
   sync: boolean,
 ): Promise<K[]> => {
-  const { db } = parts;
-  const now = parts.clock.now();
+  const { db } = deps;
+  const now = deps.clock.now();
   // One after the other: read at once, a list could be called fresh and still be seen as it was before.
   const state = await readListState(db, list.name);
   const kept = await list.read(db);
@@ -81,16 +81,16 @@ const current = async <T extends { readonly code: string }, K extends { readonly
   const isTurn = await takeTurn(db, list.name, { now, notSince: addSeconds(now, -turnSeconds) });
   // Who has nothing to show need not wait for a turn.
   if (!isTurn && kept.length > 0) return sorted(kept);
-  await askFor(parts, list);
+  await askFor(deps, list);
   return sorted(await list.read(db));
 };
 
-export const countryList = (parts: ReferenceParts, sync = false): Promise<KeptCountry[]> =>
+export const countryList = (deps: ReferenceDeps, sync = false): Promise<KeptCountry[]> =>
   current(
-    parts,
+    deps,
     {
       name: 'countries',
-      ask: () => parts.providers.maplerad.reference.countries(),
+      ask: () => deps.providers.maplerad.reference.countries(),
       read: readCountries,
       replace: (tx, rows) =>
         replaceCountries(
@@ -132,17 +132,17 @@ export const allInstitutionLists: readonly InstitutionList[] = [
 
 /** A country that has no institutions of a kind has an empty list, and nobody is asked for it. */
 export const institutionList = async (
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   wanted: InstitutionList,
   sync = false,
 ): Promise<KeptInstitution[]> => {
   if (!isListed(wanted)) return [];
   const { country, type } = wanted;
   return current(
-    parts,
+    deps,
     {
       name: `${country} ${type}`,
-      ask: () => parts.providers.maplerad.reference.institutions({ country, type }),
+      ask: () => deps.providers.maplerad.reference.institutions({ country, type }),
       read: (db) => readInstitutions(db, wanted),
       replace: (tx, rows) =>
         replaceInstitutions(

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/call.ts';
 import type { RateLimits } from '#platform/http/rate-limit.ts';
 import { fail, ok } from '#platform/result.ts';
 import { countryList, institutionList, isListed } from './lists.ts';
-import type { ReferenceParts } from './parts.ts';
+import type { ReferenceDeps } from './deps.ts';
 import type { KeptCountry, KeptInstitution } from './queries.ts';
 
 /** The lists as functions and tables give them. */
@@ -49,38 +49,38 @@ const failed = (type: InstitutionType) =>
   fail(type === 'MOMO' ? 'MOMO_INSTITUTIONS_FAILED' : 'INSTITUTIONS_FAILED');
 
 export const listCountries = async (
-  parts: ReferenceParts & { readonly limits: RateLimits },
+  deps: ReferenceDeps & { readonly limits: RateLimits },
   actor: Actor,
   { sync }: ParsedOf<typeof contract.countries>['body'],
 ) => {
-  const refused = await refusedSync(parts.limits, actor, sync);
+  const refused = await refusedSync(deps.limits, actor, sync);
   if (refused) return refused;
-  const kept = await countryList(parts, sync);
+  const kept = await countryList(deps, sync);
   if (kept.length === 0) return fail('COUNTRIES_FAILED');
   const data = kept.map(({ code, name, calling_code }) => ({ code, name, calling_code }));
   return ok({ success: true as const, data });
 };
 
 export const listInstitutions = async (
-  parts: ReferenceParts & { readonly limits: RateLimits },
+  deps: ReferenceDeps & { readonly limits: RateLimits },
   actor: Actor,
   { country, type: asked, sync }: ParsedOf<typeof contract.institutions>['body'],
 ) => {
-  const refused = await refusedSync(parts.limits, actor, sync);
+  const refused = await refusedSync(deps.limits, actor, sync);
   if (refused) return refused;
   const type = asked ?? bankTypeOf(country) ?? 'MOMO';
-  const kept = await institutionList(parts, { country, type }, sync);
+  const kept = await institutionList(deps, { country, type }, sync);
   if (kept.length === 0 && isListed({ country, type })) return failed(type);
   const data = kept.map((each) => ({ id: each.id, ...institutionRow(each, type) }));
   return ok({ success: true as const, data });
 };
 
 export const readCountryTable = async (
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   query: ParsedOf<typeof contract.countryTable>['query'],
 ) => {
   if (query.is_active === 'false') return ok([]);
-  const kept = await countryList(parts);
+  const kept = await countryList(deps);
   if (kept.length === 0) return fail('COUNTRIES_FAILED');
   return ok(
     kept
@@ -90,12 +90,12 @@ export const readCountryTable = async (
 };
 
 export const readInstitutionTable = async (
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   query: ParsedOf<typeof contract.institutionTable>['query'],
 ) => {
   if (query.is_active === 'false') return ok([]);
   const { country_code: country, type } = query;
-  const kept = await institutionList(parts, { country, type });
+  const kept = await institutionList(deps, { country, type });
   if (kept.length === 0 && isListed({ country, type })) return failed(type);
   return ok(kept.map((row) => pick(institutionRow(row, type), query.select)));
 };

@@ -4,7 +4,7 @@ import { accountResolution, bankTypeOf } from '@cowrie/contract/reference/data';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { allInstitutionLists, institutionList } from './lists.ts';
-import type { ReferenceParts } from './parts.ts';
+import type { ReferenceDeps } from './deps.ts';
 import { type KeptInstitution, readInstitutionsByCode } from './queries.ts';
 import { createShortMemory } from './short-memory.ts';
 
@@ -20,16 +20,16 @@ const known = (rows: readonly KeptInstitution[]): boolean =>
   rows.some(({ country_code, type }) => isResolvable(country_code, type));
 
 /** A code may come from a saved recipient before anybody has asked for the list it is on. */
-const isKnownBank = async (parts: ReferenceParts, code: string): Promise<boolean> => {
-  if (known(await readInstitutionsByCode(parts.db, code))) return true;
+const isKnownBank = async (deps: ReferenceDeps, code: string): Promise<boolean> => {
+  if (known(await readInstitutionsByCode(deps.db, code))) return true;
   const lists = allInstitutionLists.filter(({ country, type }) => isResolvable(country, type));
-  await Promise.all(lists.map((list) => institutionList(parts, list)));
-  return known(await readInstitutionsByCode(parts.db, code));
+  await Promise.all(lists.map((list) => institutionList(deps, list)));
+  return known(await readInstitutionsByCode(deps.db, code));
 };
 
-export const createResolveAccount = (parts: ReferenceParts) => {
-  const names = createShortMemory<string>(parts.clock, rememberedSeconds);
-  const { reference } = parts.providers.maplerad;
+export const createResolveAccount = (deps: ReferenceDeps) => {
+  const names = createShortMemory<string>(deps.clock, rememberedSeconds);
+  const { reference } = deps.providers.maplerad;
 
   return async (wanted: ParsedOf<typeof contract.resolveAccount>['body']) => {
     const { account_number: accountNumber, bank_code: bankCode } = wanted;
@@ -37,7 +37,7 @@ export const createResolveAccount = (parts: ReferenceParts) => {
     const key = `${bankCode} ${accountNumber}`;
     const remembered = names.recall(key);
     if (remembered !== undefined) return answer(remembered);
-    if (!(await isKnownBank(parts, bankCode))) return fail('ACCOUNT_UNRESOLVED');
+    if (!(await isKnownBank(deps, bankCode))) return fail('ACCOUNT_UNRESOLVED');
     try {
       const { accountName } = await reference.resolveAccount({ bankCode, accountNumber });
       names.keep(key, accountName);

@@ -4,6 +4,6 @@
  * with that feature; the overview shows the figures that the rooms hand in through their hooks. This
  * room reads no table of another room, and no money moves here.
  */
-export type { StaffParts } from './parts.ts';
+export type { StaffDeps } from './deps.ts';
 export { staffRoom } from './room.ts';
 export { monitoringDsn } from './routes.ts';

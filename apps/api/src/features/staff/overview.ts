@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import type { OverviewFigures } from '#platform/room.ts';
 import { readQueues } from './audit-queries.ts';
-import type { StaffParts } from './parts.ts';
+import type { StaffDeps } from './deps.ts';
 
 /** How the platform stands: one reading that all readers within a moment share. */
 type Overview = OutputOf<typeof contract.overview>;
@@ -27,28 +27,28 @@ type Reading = {
   readonly queues: Awaited<ReturnType<typeof readQueues>>;
 };
 
-const readAll = async (parts: StaffParts, now: Date): Promise<Reading> => {
+const readAll = async (deps: StaffDeps, now: Date): Promise<Reading> => {
   const midnight = lagosMidnight(now);
   const figures: Record<string, unknown> = {};
-  for (const hooks of parts.overview) {
+  for (const hooks of deps.overview) {
     for (const [name, hook] of Object.entries(hooks))
       figures[name] = await hook.read({ now, midnight });
   }
   return {
     at: now,
     figures,
-    queues: await readQueues(parts.db),
+    queues: await readQueues(deps.db),
   };
 };
 
 /** A figure as one reader may see it; null without its permission. */
 const seen = <Name extends Figure>(
-  parts: StaffParts,
+  deps: StaffDeps,
   { figures }: Reading,
   actor: Actor,
   name: Name,
 ): OverviewFigures[Name] | null => {
-  const hook = parts.overview.find((hooks) => hooks[name] !== undefined)?.[name];
+  const hook = deps.overview.find((hooks) => hooks[name] !== undefined)?.[name];
   const figure = figures[name];
   if (!hook || figure === undefined) return null;
   if (hook.permission && !actor.permissions.has(hook.permission)) return null;
@@ -57,8 +57,8 @@ const seen = <Name extends Figure>(
 
 const nobody = { total: 0, today: 0, activeSessions: 0, failedLogIns: 0 };
 
-const show = (parts: StaffParts, reading: Reading, actor: Actor): Overview => {
-  const see = <Name extends Figure>(name: Name) => seen(parts, reading, actor, name);
+const show = (deps: StaffDeps, reading: Reading, actor: Actor): Overview => {
+  const see = <Name extends Figure>(name: Name) => seen(deps, reading, actor, name);
   const waiting = new Map(see('proposals')?.map((group) => [group.group, group]));
   const { queues } = reading;
   return {
@@ -78,15 +78,15 @@ const show = (parts: StaffParts, reading: Reading, actor: Actor): Overview => {
 };
 
 /** However many screens are open, the tables are read once in two seconds. */
-export const createOverview = (parts: StaffParts) => {
+export const createOverview = (deps: StaffDeps) => {
   let reading: { readonly at: number; readonly answer: Promise<Reading> } | undefined;
   return async (actor: Actor) => {
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     if (!reading || now.getTime() - reading.at >= freshMs) {
-      reading = { at: now.getTime(), answer: readAll(parts, now) };
+      reading = { at: now.getTime(), answer: readAll(deps, now) };
     }
     try {
-      return ok(show(parts, await reading.answer, actor));
+      return ok(show(deps, await reading.answer, actor));
     } catch (error) {
       reading = undefined;
       throw error;

@@ -2,11 +2,11 @@ import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { staffStory } from './audit-queries.ts';
 import { seedStaffRoles } from './demo.ts';
-import type { StaffParts } from './parts.ts';
+import type { StaffDeps } from './deps.ts';
 import { roleProposal } from './roles.ts';
 import { staffRoutes } from './routes.ts';
 
-export const staffRoom: Room<StaffParts> = {
+export const staffRoom: Room<StaffDeps> = {
   name: 'staff',
   routes: staffRoutes,
   proposals: (deps) => [registerProposal(deps, roleProposal)],

@@ -9,15 +9,15 @@ import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { readSetting, writeSetting } from '#platform/settings.ts';
 import { createOverview } from './overview.ts';
-import type { StaffParts } from './parts.ts';
+import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { roleProposal } from './roles.ts';
 
 /** Contract route → use case. */
-export const staffRoutes = (parts: StaffParts): Binding[] => [
-  ...overviewRoutes(parts),
-  ...roleRoutes(parts),
-  ...switchRoutes(parts),
+export const staffRoutes = (deps: StaffDeps): Binding[] => [
+  ...overviewRoutes(deps),
+  ...roleRoutes(deps),
+  ...switchRoutes(deps),
 ];
 
 export const monitoringDsn = async (platform: Platform): Promise<string | null> => {
@@ -28,7 +28,7 @@ export const monitoringDsn = async (platform: Platform): Promise<string | null> 
 };
 
 const overviewRoutes = (
-  platform: StaffParts,
+  platform: StaffDeps,
   readOverview = createOverview(platform),
 ): Binding[] => [
   bind(contract.readAdminSettings, async () =>

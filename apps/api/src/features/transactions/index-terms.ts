@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
-import type { TransactionParts } from './parts.ts';
+import type { TransactionDeps } from './deps.ts';
 import { termsOf } from './search.ts';
 import {
   type Indexable,
@@ -38,7 +38,7 @@ const termRows = (row: Indexable): TermRow[] => {
   }));
 };
 
-export const indexTerms = async ({ db }: Pick<TransactionParts, 'db'>): Promise<number> => {
+export const indexTerms = async ({ db }: Pick<TransactionDeps, 'db'>): Promise<number> => {
   const done = await readDone(db);
   let place = { at: done ? addSeconds(done, -backSeconds) : new Date(0), id: first };
   let indexed = 0;
@@ -63,6 +63,6 @@ export const indexFresh = async (db: Db, userId: string): Promise<void> => {
 
 const indexJob = job('transactions:index', z.object({}).loose(), 3);
 
-export const transactionJobs = (parts: TransactionParts): JobHandler[] => [
-  handleJob(indexJob, async () => void (await indexTerms(parts)), '* * * * *'),
+export const transactionJobs = (deps: TransactionDeps): JobHandler[] => [
+  handleJob(indexJob, async () => void (await indexTerms(deps)), '* * * * *'),
 ];

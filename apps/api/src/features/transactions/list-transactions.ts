@@ -6,7 +6,7 @@ import { ok } from '#platform/result.ts';
 import { endOf, startOf } from './days.ts';
 import { indexFresh } from './index-terms.ts';
 import { kindsIn, namedKinds } from './kinds.ts';
-import type { TransactionParts } from './parts.ts';
+import type { TransactionDeps } from './deps.ts';
 import {
   lookThrough,
   type Place,
@@ -58,7 +58,7 @@ const placeOf = ({ created_at: at, id }: TransactionRow): Place => ({ at, id });
 
 /** Walks in ever longer stretches until the page is full, the walk is over or it has gone far enough. */
 const readPage = async (
-  parts: TransactionParts,
+  deps: TransactionDeps,
   { walk, rest }: { readonly walk: Walk; readonly rest: Rest },
   from: Place | undefined,
   limit: number,
@@ -68,7 +68,7 @@ const readPage = async (
   let walked = 0;
   let size = rest.length > 0 ? (limit + 1) * firstStretch : limit + 1;
   for (;;) {
-    const found = await lookThrough(parts.db, walk(after, size), rest, limit + 1 - rows.length);
+    const found = await lookThrough(deps.db, walk(after, size), rest, limit + 1 - rows.length);
     rows.push(...found.rows);
     const last = rows[limit - 1];
     if (rows.length > limit && last) return { rows: rows.slice(0, limit), next: placeOf(last) };
@@ -80,14 +80,14 @@ const readPage = async (
   }
 };
 
-export const listTransactions = async (parts: TransactionParts, actor: Actor, query: Query) => {
+export const listTransactions = async (deps: TransactionDeps, actor: Actor, query: Query) => {
   const { userId } = actor;
   const wanted = wantedOf(userId, query);
   const terms = queryTerms(query.search ?? '');
-  if (terms.length > 0) await indexFresh(parts.db, userId);
-  const way = terms.length > 0 ? await searchOf(parts.db, wanted, terms) : walkOf(wanted);
+  if (terms.length > 0) await indexFresh(deps.db, userId);
+  const way = terms.length > 0 ? await searchOf(deps.db, wanted, terms) : walkOf(wanted);
   const { rows, next } = way
-    ? await readPage(parts, way, readCursor(query.cursor), query.limit)
+    ? await readPage(deps, way, readCursor(query.cursor), query.limit)
     : { rows: [], next: null };
   const cursor = next && `${next.at.toISOString()}_${next.id}`;
   return ok({ items: rows.map(shown), next: cursor });

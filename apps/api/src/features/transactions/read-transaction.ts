@@ -8,7 +8,7 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { typeOf } from './kinds.ts';
-import type { TransactionParts } from './parts.ts';
+import type { TransactionDeps } from './deps.ts';
 import { findSavedRecipient, findTransaction, type TransactionRow } from './queries.ts';
 import { canCancel, hasReceipt, type Told, walletName, whereIs } from './story.ts';
 import { assetOf, counterpartyOf, feesOf, shown, wired } from './wire.ts';
@@ -94,8 +94,8 @@ const expectedBy = (row: TransactionRow, kept: Detail): string | null =>
     ? addSeconds(row.created_at, kept.expectedSeconds).toISOString()
     : null;
 
-const caseOf = async (parts: TransactionParts, id: string): Promise<TransactionDetail['case']> => {
-  const found = await readCaseOf(parts.db, id);
+const caseOf = async (deps: TransactionDeps, id: string): Promise<TransactionDetail['case']> => {
+  const found = await readCaseOf(deps.db, id);
   return (
     found && {
       reference: found.reference,
@@ -108,25 +108,25 @@ const caseOf = async (parts: TransactionParts, id: string): Promise<TransactionD
 };
 
 const repeatOf = async (
-  parts: TransactionParts,
+  deps: TransactionDeps,
   row: TransactionRow,
   kept: Detail,
 ): Promise<TransactionDetail['repeat']> => {
   if (row.direction !== 'out' || kept.recipientKey === undefined) return null;
-  const saved = await findSavedRecipient(parts.db, row.user_id, kept.recipientKey);
+  const saved = await findSavedRecipient(deps.db, row.user_id, kept.recipientKey);
   if (!saved) return null;
   const amount = wired(row.amount, assetOf(row));
   return { recipientId: saved.id, amount, reason: kept.reason ?? null };
 };
 
-export const readTransaction = async (parts: TransactionParts, actor: Actor, id: string) => {
-  const row = await findTransaction(parts.db, actor.userId, id);
+export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: string) => {
+  const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
   const kept = detail.parse(row.detail);
   const [payout, openCase, repeat] = await Promise.all([
-    findPayout(parts.db, id),
-    caseOf(parts, id),
-    repeatOf(parts, row, kept),
+    findPayout(deps.db, id),
+    caseOf(deps, id),
+    repeatOf(deps, row, kept),
   ]);
   const asset = assetOf(row);
   const told: Told = {

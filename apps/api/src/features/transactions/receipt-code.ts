@@ -1,5 +1,5 @@
 import { digest, newToken } from '#platform/crypto/secrets.ts';
-import type { TransactionParts } from './parts.ts';
+import type { TransactionDeps } from './deps.ts';
 import type { TransactionRow } from './queries.ts';
 import { findSealedCode, keepCode } from './receipt-queries.ts';
 
@@ -15,19 +15,19 @@ const placeOf = (transactionId: string) => ({
 
 export const codeHash = (code: string): Buffer => digest(`receipt:${code}`);
 
-export const codeOf = async (parts: TransactionParts, row: TransactionRow): Promise<string> => {
+export const codeOf = async (deps: TransactionDeps, row: TransactionRow): Promise<string> => {
   const place = placeOf(row.id);
-  const known = await findSealedCode(parts.db, row.id);
-  if (known) return parts.cipher.open(known, place);
+  const known = await findSealedCode(deps.db, row.id);
+  if (known) return deps.cipher.open(known, place);
   const code = newToken();
-  await keepCode(parts.db, {
+  await keepCode(deps.db, {
     code_hash: codeHash(code),
     transaction_id: row.id,
     user_id: row.user_id,
-    code_sealed: parts.cipher.seal(code, place),
-    created_at: parts.clock.now(),
+    code_sealed: deps.cipher.seal(code, place),
+    created_at: deps.clock.now(),
   });
-  const kept = await findSealedCode(parts.db, row.id);
+  const kept = await findSealedCode(deps.db, row.id);
   if (!kept) throw new Error('a receipt code that was just kept is gone');
-  return parts.cipher.open(kept, place);
+  return deps.cipher.open(kept, place);
 };

@@ -8,7 +8,7 @@ import { svgOf } from '#platform/documents/svg.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { momentInWords } from './days.ts';
-import type { TransactionParts } from './parts.ts';
+import type { TransactionDeps } from './deps.ts';
 import { findTransaction, readOwner, type TransactionRow } from './queries.ts';
 import { codeHash, codeOf } from './receipt-code.ts';
 import { drawReceipt, type Receipt } from './receipt-drawing.ts';
@@ -49,8 +49,8 @@ const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
   return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
 };
 
-const receiptOf = async (parts: TransactionParts, row: TransactionRow): Promise<Receipt> => {
-  const [code, owner] = await Promise.all([codeOf(parts, row), readOwner(parts.db, row.user_id)]);
+const receiptOf = async (deps: TransactionDeps, row: TransactionRow): Promise<Receipt> => {
+  const [code, owner] = await Promise.all([codeOf(deps, row), readOwner(deps.db, row.user_id)]);
   const other = counterpartyOf(row);
   return {
     title: `${row.direction === 'out' ? 'Sent to' : 'Received from'} ${other.name}`,
@@ -58,7 +58,7 @@ const receiptOf = async (parts: TransactionParts, row: TransactionRow): Promise<
     status: statusWords[row.status] ?? row.status,
     isGood: row.status === 'completed',
     facts: factsOf(row, owner.full_name),
-    checkUrl: new URL(`/receipt/${code}`, parts.config.PUBLIC_URL).href,
+    checkUrl: new URL(`/receipt/${code}`, deps.config.PUBLIC_URL).href,
   };
 };
 
@@ -71,16 +71,16 @@ const pictureOf = (svg: string): Promise<Buffer> =>
     .toBuffer();
 
 export const makeReceipt = async (
-  parts: TransactionParts,
+  deps: TransactionDeps,
   actor: Actor,
   id: string,
   format: 'pdf' | 'png',
 ) => {
-  const row = await findTransaction(parts.db, actor.userId, id);
+  const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
   if (!hasReceipt(row.status)) return fail('RECEIPT_NOT_READY');
-  const drawing = drawReceipt(await receiptOf(parts, row));
-  const about = { title: `Receipt ${row.reference}`, author: product.name, at: parts.clock.now() };
+  const drawing = drawReceipt(await receiptOf(deps, row));
+  const about = { title: `Receipt ${row.reference}`, author: product.name, at: deps.clock.now() };
   const file = await (format === 'pdf' ? pdfOf([drawing], about) : pictureOf(svgOf(drawing)));
   return ok(
     new Response(new Uint8Array(file), {
@@ -93,8 +93,8 @@ export const makeReceipt = async (
 };
 
 /** What the code says now, whatever the paper says; names are partly hidden, because anybody may ask. */
-export const verifyReceipt = async (parts: TransactionParts, code: string) => {
-  const row = await findByCode(parts.db, codeHash(code));
+export const verifyReceipt = async (deps: TransactionDeps, code: string) => {
+  const row = await findByCode(deps.db, codeHash(code));
   if (!row) return fail('NOT_FOUND');
   const asset = assetOf(row);
   const [owner, other] = [hiddenName(row.full_name), hiddenName(counterpartyOf(row).name)];

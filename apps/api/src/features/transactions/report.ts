@@ -5,7 +5,7 @@ import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { TransactionParts } from './parts.ts';
+import type { TransactionDeps } from './deps.ts';
 import { findTransaction } from './queries.ts';
 
 /** Something is wrong with a movement: it becomes a case the person can follow. */
@@ -20,26 +20,26 @@ const words: Readonly<Record<Input['what'], string>> = {
 };
 
 export const reportTransaction = async (
-  parts: TransactionParts,
+  deps: TransactionDeps,
   actor: Actor,
   id: string,
   { what, message }: Input,
   caller: Caller,
 ) => {
-  const row = await findTransaction(parts.db, actor.userId, id);
+  const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
-  const before = await readCaseOf(parts.db, id);
+  const before = await readCaseOf(deps.db, id);
   if (before?.state === 'open') return fail('CASE_OPEN');
   const said = message === '' ? words[what] : `${words[what]}: ${message}`;
-  const caseReference = await inTx(parts.db, async (tx) => {
-    const reference = await openCaseIn(parts, tx, {
+  const caseReference = await inTx(deps.db, async (tx) => {
+    const reference = await openCaseIn(deps, tx, {
       kind: 'reported',
       userId: actor.userId,
       transactionId: id,
       what: `You told us: ${said}`,
     });
     await appendAudit(tx, {
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       actor: actor.userId,
       action: 'transaction_reported',
       subject: `transaction:${id}`,

@@ -1,11 +1,11 @@
 import type { Room } from '#platform/room.ts';
 import { transactionJobs } from './index-terms.ts';
 import { moneyOverview } from './overview.ts';
-import type { TransactionParts } from './parts.ts';
+import type { TransactionDeps } from './deps.ts';
 import { moneyStory, searchByTransaction } from './people-queries.ts';
 import { transactionRoutes } from './routes.ts';
 
-export const transactionsRoom: Room<TransactionParts> = {
+export const transactionsRoom: Room<TransactionDeps> = {
   name: 'transactions',
   routes: transactionRoutes,
   jobs: transactionJobs,

@@ -9,7 +9,7 @@ import { pdfOf } from '#platform/documents/pdf.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { daysBetween, endOf, startOf } from './days.ts';
-import type { TransactionParts } from './parts.ts';
+import type { TransactionDeps } from './deps.ts';
 import { readOwner } from './queries.ts';
 import { csvBalance, csvLine, csvStart } from './statement-csv.ts';
 import { drawStatement } from './statement-drawing.ts';
@@ -38,18 +38,18 @@ type Span = {
 };
 
 const spanOf = async (
-  parts: TransactionParts,
+  deps: TransactionDeps,
   userId: string,
   { currency, from, to }: Input,
 ): Promise<Result<Span, 'STATEMENT_DATES' | 'STATEMENT_TOO_LONG' | 'WALLET_NOT_FOUND'>> => {
   const days = daysBetween(from, to);
   if (!(days >= 0)) return fail('STATEMENT_DATES');
   if (days >= mostDays) return fail('STATEMENT_TOO_LONG');
-  const account = await findWalletAccount(parts.db, userId, currency);
+  const account = await findWalletAccount(deps.db, userId, currency);
   if (account === undefined) return fail('WALLET_NOT_FOUND');
   // Instants are whole milliseconds: the one before the first is the last that does not belong.
   const [before, last] = await Promise.all(
-    [startOf(from), endOf(to)].map((at) => readEntryAt(parts.db, account, addSeconds(at, -0.001))),
+    [startOf(from), endOf(to)].map((at) => readEntryAt(deps.db, account, addSeconds(at, -0.001))),
   );
   return ok({
     userId,
@@ -64,9 +64,9 @@ const spanOf = async (
   });
 };
 
-const csvOf = (parts: TransactionParts, span: Span): ReadableStream<Uint8Array> => {
+const csvOf = (deps: TransactionDeps, span: Span): ReadableStream<Uint8Array> => {
   const { currency, from, to } = span;
-  const pages = readLines(parts.db, span);
+  const pages = readLines(deps.db, span);
   const encoder = new TextEncoder();
   const opening = csvBalance(from, 'Opening balance', span.opening, currency);
   return new ReadableStream<Uint8Array>({
@@ -83,13 +83,13 @@ const csvOf = (parts: TransactionParts, span: Span): ReadableStream<Uint8Array> 
   });
 };
 
-const makePdf = async (parts: TransactionParts, span: Span): Promise<Buffer> => {
+const makePdf = async (deps: TransactionDeps, span: Span): Promise<Buffer> => {
   const lines: Line[] = [];
-  for await (const page of readLines(parts.db, span)) lines.push(...page);
-  const owner = await readOwner(parts.db, span.userId);
+  for await (const page of readLines(deps.db, span)) lines.push(...page);
+  const owner = await readOwner(deps.db, span.userId);
   const { currency: asset } = span;
   const wallet = walletName(asset);
-  const madeAt = parts.clock.now();
+  const madeAt = deps.clock.now();
   const who = `${owner.full_name} · @${owner.tag}`;
   const pages = drawStatement({ ...span, asset, wallet, owner: who, lines, madeAt });
   const title = `Statement ${asset} ${span.from} to ${span.to}`;
@@ -101,19 +101,19 @@ const fileOf = (body: BodyInit, type: string, name: string): Response =>
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   });
 
-export const makeStatement = async (parts: TransactionParts, actor: Actor, input: Input) => {
-  const span = await spanOf(parts, actor.userId, input);
+export const makeStatement = async (deps: TransactionDeps, actor: Actor, input: Input) => {
+  const span = await spanOf(deps, actor.userId, input);
   if (!span.ok) return span;
   const { currency, from, to, after, upTo } = span.value;
   const name = `cowrie-${currency}-${from}-${to}.${input.format}`;
   if (input.format === 'csv') {
-    return ok(fileOf(csvOf(parts, span.value), 'text/csv; charset=utf-8', name));
+    return ok(fileOf(csvOf(deps, span.value), 'text/csv; charset=utf-8', name));
   }
   if (upTo - after > mostPdfLines) {
     const words =
       'There are too many movements in this time for a PDF. Please choose fewer days, or take the CSV file.';
     return fail('STATEMENT_TOO_LONG', { words });
   }
-  const pdf = await makePdf(parts, span.value);
+  const pdf = await makePdf(deps, span.value);
   return ok(fileOf(new Uint8Array(pdf), 'application/pdf', name));
 };

@@ -3,7 +3,7 @@ import { authorisePin } from '#features/identity/index.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 
 /** What every call that moves money carries in its headers. */
 export type Authority = {
@@ -27,9 +27,9 @@ export const intentOf = (
 /** What was asked for, in short: a key that comes back with anything else is refused. */
 export const askedOf = (input: object): string => idFrom('asked', JSON.stringify(input));
 
-export const passPin = (parts: TransferParts, authority: Authority) =>
+export const passPin = (deps: TransferDeps, authority: Authority) =>
   authorisePin(
-    parts,
+    deps,
     authority.actor.userId,
     authority.header('x-transaction-pin') ?? '',
     authority.caller,

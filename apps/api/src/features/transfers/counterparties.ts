@@ -6,7 +6,7 @@ import { fail, ok } from '#platform/result.ts';
 import type { Counterparty } from '#providers/maplerad/counterparties.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import * as queries from './counterparty-queries.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 
 /** American accounts people send dollars to. The company knows each once for each rail. */
 type Input = ParsedOf<typeof contract.createUsdCounterparty>['body'];
@@ -19,9 +19,9 @@ const namesIn = (name: string) => {
   return rest.length === 0 ? { businessName: name } : { firstName, lastName: rest.join(' ') };
 };
 
-const create = (parts: TransferParts, accountId: string, input: Input): Promise<Counterparty> => {
+const create = (deps: TransferDeps, accountId: string, input: Input): Promise<Counterparty> => {
   const { street, street2, city, state, postal_code, country } = input.beneficiary_address;
-  return parts.providers.maplerad.counterparties.create({
+  return deps.providers.maplerad.counterparties.create({
     accountId,
     holder: namesIn(input.name),
     email: input.email,
@@ -46,8 +46,8 @@ const create = (parts: TransferParts, accountId: string, input: Input): Promise<
 };
 
 /** An answer that got lost left a counterparty there: it is taken up instead of made twice. */
-const findLost = async (parts: TransferParts, accountId: string, input: Input) => {
-  const there = (await parts.providers.maplerad.counterparties.list(accountId)).filter(
+const findLost = async (deps: TransferDeps, accountId: string, input: Input) => {
+  const there = (await deps.providers.maplerad.counterparties.list(accountId)).filter(
     ({ accountNumber, institutionName, accountName, rails }) =>
       accountNumber === input.account_number &&
       institutionName === input.bank_name &&
@@ -55,7 +55,7 @@ const findLost = async (parts: TransferParts, accountId: string, input: Input) =
       rails.includes(input.payment_rail),
   );
   const known = await queries.knownCounterparties(
-    parts.db,
+    deps.db,
     there.map(({ id }) => id),
   );
   return there.find(({ id }) => !known.has(id));
@@ -70,22 +70,22 @@ const failureOf = (error: ProviderError) => {
   return fail('USD_COUNTERPARTY_FAILED', { words: `Failed to add recipient: ${error.message}` });
 };
 
-export const createCounterparty = async (parts: TransferParts, actor: Actor, input: Input) => {
+export const createCounterparty = async (deps: TransferDeps, actor: Actor, input: Input) => {
   const { userId } = actor;
   const { account_number, routing_number, payment_rail } = input;
   const same = { account_number, routing_number };
-  const saved = await queries.listCounterparties(parts.db, userId, same);
+  const saved = await queries.listCounterparties(deps.db, userId, same);
   const before = saved.find((row) => row.payment_rail === payment_rail);
   if (before) return answer(before.counterparty_id);
-  const account = await queries.readDollarAccount(parts.db, userId);
+  const account = await queries.readDollarAccount(deps.db, userId);
   if (!account.wallet_id) return fail('USD_WALLET_NOT_FOUND');
   if (!account.company_account_id) return fail('USD_NOT_READY');
   try {
     const made =
-      (await findLost(parts, account.company_account_id, input)) ??
-      (await create(parts, account.company_account_id, input));
-    await queries.insertCounterparty(parts.db, {
-      id: parts.ids.next(),
+      (await findLost(deps, account.company_account_id, input)) ??
+      (await create(deps, account.company_account_id, input));
+    await queries.insertCounterparty(deps.db, {
+      id: deps.ids.next(),
       user_id: userId,
       counterparty_id: made.id,
       name: input.name,
@@ -97,9 +97,9 @@ export const createCounterparty = async (parts: TransferParts, actor: Actor, inp
       bank_name: input.bank_name,
       payment_rail,
       address: JSON.stringify(input.beneficiary_address),
-      created_at: parts.clock.now(),
+      created_at: deps.clock.now(),
     });
-    const rows = await queries.listCounterparties(parts.db, userId, same);
+    const rows = await queries.listCounterparties(deps.db, userId, same);
     return answer(
       rows.find((row) => row.payment_rail === payment_rail)?.counterparty_id ?? made.id,
     );
@@ -110,12 +110,12 @@ export const createCounterparty = async (parts: TransferParts, actor: Actor, inp
 };
 
 export const counterpartyTable = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   actor: Actor,
   query: ParsedOf<typeof contract.usdCounterpartyTable>['query'],
 ) => {
   if (query.user_id !== undefined && query.user_id !== actor.userId) return ok([]);
-  const rows = await queries.listCounterparties(parts.db, actor.userId, query);
+  const rows = await queries.listCounterparties(deps.db, actor.userId, query);
   return ok(
     rows.map(({ id, counterparty_id, user_id, account_number, routing_number }) => {
       const row = { id, counterparty_id, user_id, account_number, routing_number };
@@ -126,8 +126,8 @@ export const counterpartyTable = async (
   );
 };
 
-export const listCounterparties = async (parts: TransferParts, actor: Actor) => {
-  const rows = await queries.listCounterparties(parts.db, actor.userId, {});
+export const listCounterparties = async (deps: TransferDeps, actor: Actor) => {
+  const rows = await queries.listCounterparties(deps.db, actor.userId, {});
   return ok({
     items: rows.map((row): UsdCounterparty => ({
       id: row.id,

@@ -5,7 +5,7 @@ import type { Customer } from '#providers/bridge/customers.ts';
 import type { StableCode } from '@cowrie/money';
 import { ProviderError } from '#providers/provider-error.ts';
 import { type DigitalRow, findDigital, keepDigital, updateDigital } from './digital-queries.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 
 /** Who may send digital dollars: people the company knows, who agreed to its terms. */
 const company = 'Bridge';
@@ -35,14 +35,14 @@ const states = {
 
 const coinOf = (code: StableCode) => code.toLowerCase() as Lowercase<StableCode>;
 
-const shown = async (parts: TransferParts, userId: string, row: DigitalRow | undefined) => {
-  const person = row ? true : await verifiedPerson(parts, userId);
+const shown = async (deps: TransferDeps, userId: string, row: DigitalRow | undefined) => {
+  const person = row ? true : await verifiedPerson(deps, userId);
   return ok({
     state: (row?.state ?? 'none') as 'none' | 'pending' | 'active' | 'refused',
     needs: row ? null : person ? ('terms' as const) : ('tier1' as const),
     company,
     termsUrl,
-    routes: parts.providers.bridge.routes.map(({ coin, network, takesMemo }) => ({
+    routes: deps.providers.bridge.routes.map(({ coin, network, takesMemo }) => ({
       coin: coinOf(coin),
       network,
       takesMemo,
@@ -52,11 +52,11 @@ const shown = async (parts: TransferParts, userId: string, row: DigitalRow | und
 
 /** Makes a person known to the company, or finds them there; an answer that got lost is asked for again. */
 const introduce = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   row: DigitalRow,
   person: NonNullable<Awaited<ReturnType<typeof verifiedPerson>>>,
 ): Promise<Customer> => {
-  const { customers } = parts.providers.bridge;
+  const { customers } = deps.providers.bridge;
   if (row.company_id !== null) {
     const known = await customers.find(row.company_id);
     if (known) return known;
@@ -82,45 +82,45 @@ const introduce = async (
 
 /** Where a person stands with the company, asked again while it has not decided. */
 export const refreshDigital = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   userId: string,
 ): Promise<DigitalRow | undefined> => {
-  const row = await findDigital(parts.db, userId);
+  const row = await findDigital(deps.db, userId);
   if (row?.state !== 'pending') return row;
-  const person = await verifiedPerson(parts, userId);
+  const person = await verifiedPerson(deps, userId);
   if (!person) return row;
-  const customer = await introduce(parts, row, person);
-  return updateDigital(parts.db, userId, {
+  const customer = await introduce(deps, row, person);
+  return updateDigital(deps.db, userId, {
     company_id: customer.id,
     state: states[customer.status],
-    checked_at: parts.clock.now(),
+    checked_at: deps.clock.now(),
   });
 };
 
-export const readDigital = async (parts: TransferParts, actor: Actor) => {
+export const readDigital = async (deps: TransferDeps, actor: Actor) => {
   const { userId } = actor;
-  const row = await refreshDigital(parts, userId).catch((error: unknown) => {
+  const row = await refreshDigital(deps, userId).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    return findDigital(parts.db, userId);
+    return findDigital(deps.db, userId);
   });
-  return shown(parts, userId, row);
+  return shown(deps, userId, row);
 };
 
-export const agreeToDigital = async (parts: TransferParts, actor: Actor) => {
+export const agreeToDigital = async (deps: TransferDeps, actor: Actor) => {
   const { userId } = actor;
-  if (await isSuspended(parts.db, userId)) return fail('ACCESS_SUSPENDED');
-  if (!(await verifiedPerson(parts, userId))) return fail('DIGITAL_TIER');
-  const at = parts.clock.now();
-  await keepDigital(parts.db, {
+  if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
+  if (!(await verifiedPerson(deps, userId))) return fail('DIGITAL_TIER');
+  const at = deps.clock.now();
+  await keepDigital(deps.db, {
     user_id: userId,
-    agreement_id: parts.ids.next(),
+    agreement_id: deps.ids.next(),
     agreed_at: at,
     state: 'pending',
     checked_at: at,
     created_at: at,
   });
   try {
-    return await shown(parts, userId, await refreshDigital(parts, userId));
+    return await shown(deps, userId, await refreshDigital(deps, userId));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return fail('DIGITAL_FAILED');

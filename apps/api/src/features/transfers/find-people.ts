@@ -4,7 +4,7 @@ import type { TagUser } from '@cowrie/contract/transfers/routes';
 import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import {
   findByEmail,
   findByPhone,
@@ -30,27 +30,27 @@ const others = (rows: readonly PersonRow[], actor: Actor): TagUser[] =>
 
 const cleanTag = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
 
-export const searchPeople = async (parts: TransferParts, actor: Actor, typed: string) => {
+export const searchPeople = async (deps: TransferDeps, actor: Actor, typed: string) => {
   const pattern = typed.trim();
   if (pattern.length < tagSearchMinimum) return fail('SEARCH_TOO_SHORT');
   const rows = pattern.includes('@', 1)
-    ? await findByEmail(parts.db, pattern.toLowerCase())
-    : await searchByTag(parts.db, cleanTag(pattern), most);
+    ? await findByEmail(deps.db, pattern.toLowerCase())
+    : await searchByTag(deps.db, cleanTag(pattern), most);
   return ok(others(rows, actor));
 };
 
 /** The exact tag, one's own included: the page says that it is one's own. */
-export const findPerson = async (parts: TransferParts, tag: string) =>
-  ok((await findByTag(parts.db, cleanTag(tag))).map(shown));
+export const findPerson = async (deps: TransferDeps, tag: string) =>
+  ok((await findByTag(deps.db, cleanTag(tag))).map(shown));
 
 type Query = ParsedOf<typeof contract.usersTable>['query'];
 
 /** Contacts are matched one by one, and only on what the caller knows already. */
-export const matchContact = async (parts: TransferParts, query: Query) => {
+export const matchContact = async (deps: TransferDeps, query: Query) => {
   const rows = query.phone
-    ? await findByPhone(parts.db, `+${query.phone.replace(/\D/g, '')}`)
+    ? await findByPhone(deps.db, `+${query.phone.replace(/\D/g, '')}`)
     : query.email
-      ? await findByEmail(parts.db, query.email.trim().toLowerCase())
+      ? await findByEmail(deps.db, query.email.trim().toLowerCase())
       : [];
   return ok(
     rows.map(({ id, tag, full_name }) => {

@@ -1,7 +1,7 @@
 import { openCaseIn } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { activeRules, countHit, type FlagRule, sentInDay } from './queries.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 
@@ -37,7 +37,7 @@ const daySeconds = 86_400;
 
 /** True when somebody has to look before the money leaves. Every rule that is met opens a case. */
 export const flagsFor = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   sending: {
     readonly id: string;
     readonly userId: string;
@@ -48,13 +48,13 @@ export const flagsFor = async (
     };
   },
 ): Promise<boolean> => {
-  const rules = await activeRules(parts.db);
+  const rules = await activeRules(deps.db);
   if (rules.length === 0) return false;
   const { quote, userId } = sending;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const [day, isKnown] = await Promise.all([
-    sentInDay(parts.db, userId, quote.source_currency, addSeconds(at, -daySeconds)),
-    isKnownRecipient(parts.db, userId, quote.recipient_key),
+    sentInDay(deps.db, userId, quote.source_currency, addSeconds(at, -daySeconds)),
+    isKnownRecipient(deps.db, userId, quote.recipient_key),
   ]);
   const met = metBy(rules, {
     amount: quote.source_amount,
@@ -66,13 +66,13 @@ export const flagsFor = async (
   });
   if (met.length === 0) return false;
   const names = met.map(({ name }) => name).join(', ');
-  await inTx(parts.db, async (tx) => {
+  await inTx(deps.db, async (tx) => {
     await countHit(
       tx,
       met.map(({ id }) => id),
     );
     const what = `Flagged by: ${names}`;
-    await openCaseIn(parts, tx, { kind: 'flagged', userId, transactionId: sending.id, what });
+    await openCaseIn(deps, tx, { kind: 'flagged', userId, transactionId: sending.id, what });
   });
   return met.some(({ action }) => action === 'hold');
 };

@@ -8,6 +8,6 @@
  * the selfie are claimed with the movement: the same request again is the same send, and nothing that
  * was shown once can happen twice.
  */
-export type { TransferParts } from './parts.ts';
+export type { TransferDeps } from './deps.ts';
 export { createRemember, type Remember } from './remember.ts';
 export { transfersRoom } from './room.ts';

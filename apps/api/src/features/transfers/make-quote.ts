@@ -18,7 +18,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { Rail } from '@cowrie/contract/limits/data';
 import type { Corridor } from './corridors.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { readEnds } from './people-queries.ts';
 import { readLastSend } from './queries.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
@@ -53,16 +53,16 @@ const shortOf = (row: QuoteRow, available: bigint) => {
   return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words } });
 };
 
-const shown = async (parts: TransferParts, userId: string, row: QuoteRow, available: bigint) => {
-  const since = addSeconds(parts.clock.now(), -againSeconds);
+const shown = async (deps: TransferDeps, userId: string, row: QuoteRow, available: bigint) => {
+  const since = addSeconds(deps.clock.now(), -againSeconds);
   const [isKnown, needsSelfie, before] = await Promise.all([
-    isKnownRecipient(parts.db, userId, row.recipient_key),
-    needsSelfieFor(parts.db, {
+    isKnownRecipient(deps.db, userId, row.recipient_key),
+    needsSelfieFor(deps.db, {
       rail: row.rail as Rail,
       currency: row.source_currency,
       amount: row.source_amount,
     }),
-    readLastSend(parts.db, userId, row.recipient_key, row.source_amount, since),
+    readLastSend(deps.db, userId, row.recipient_key, row.source_amount, since),
   ]);
   return wireQuote(row, { available, isNew: !isKnown, needsSelfie, sentBefore: before ?? null });
 };
@@ -78,11 +78,11 @@ const outOfBounds = ({ bounds, source }: Corridor, amount: bigint) => {
 };
 
 /** What leaves and what arrives, at the rate of this minute where the two differ. */
-const exchangeOf = async (parts: TransferParts, { corridor, target }: Payee, input: Input) => {
+const exchangeOf = async (deps: TransferDeps, { corridor, target }: Payee, input: Input) => {
   const from = corridor.source;
   const to = target ?? corridor.target;
   const isExchange = from !== to && assets[to].kind === 'fiat';
-  const known = isExchange ? await parts.rates.between(from, to) : ok(null);
+  const known = isExchange ? await deps.rates.between(from, to) : ok(null);
   if (!known.ok) return known;
   const mid = known.value?.rate ?? '1';
   const ours = withMargin(mid, corridor.marginBp);
@@ -95,24 +95,24 @@ const exchangeOf = async (parts: TransferParts, { corridor, target }: Payee, inp
 };
 
 export const makeQuote =
-  (parts: TransferParts, resolve: ResolveAccount) =>
+  (deps: TransferDeps, resolve: ResolveAccount) =>
   async (actor: Pick<Actor, 'userId'>, input: Input) => {
     const { userId } = actor;
-    const found = await payeeOf(parts, resolve, userId, input.to);
+    const found = await payeeOf(deps, resolve, userId, input.to);
     if (!found.ok) return found;
     const payee = found.value;
     const { corridor } = payee;
-    if (corridor.needsSender && !(await parts.senderOf(userId))) return fail('SENDER_INCOMPLETE');
-    const exchange = await exchangeOf(parts, payee, input);
+    if (corridor.needsSender && !(await deps.senderOf(userId))) return fail('SENDER_INCOMPLETE');
+    const exchange = await exchangeOf(deps, payee, input);
     if (!exchange.ok) return exchange;
     const { source, target, rate } = exchange.value;
     const amount = source.minor;
     const outside = outOfBounds(corridor, amount);
     if (outside) return outside;
     const currency = corridor.source as WalletCurrency;
-    const limit = await previewOutflow(parts, { userId, currency, rail: corridor.rail, amount });
+    const limit = await previewOutflow(deps, { userId, currency, rail: corridor.rail, amount });
     if (!limit.ok) return limit;
-    const row = await keepQuote(parts, {
+    const row = await keepQuote(deps, {
       userId,
       rail: corridor.rail,
       country: payee.country,
@@ -135,12 +135,12 @@ export const makeQuote =
     });
     const available = payee.ends.available ?? 0n;
     if (row.total > available) return shortOf(row, available);
-    return ok(await shown(parts, userId, row, available));
+    return ok(await shown(deps, userId, row, available));
   };
 
-export const readQuote = async (parts: TransferParts, actor: Actor, quoteId: string) => {
-  const row = await findQuote(parts.db, actor.userId, quoteId);
+export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: string) => {
+  const row = await findQuote(deps.db, actor.userId, quoteId);
   if (!row) return fail('NOT_FOUND');
-  const ends = await readEnds(parts.db, actor.userId, null, row.source_currency);
-  return ok(await shown(parts, actor.userId, row, ends.available ?? 0n));
+  const ends = await readEnds(deps.db, actor.userId, null, row.source_currency);
+  return ok(await shown(deps, actor.userId, row, ends.available ?? 0n));
 };

@@ -8,7 +8,7 @@ import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import * as queries from './own-account-queries.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { readVerifiedName } from './queries.ts';
 import { coolingSeconds, isSamePerson } from './rules.ts';
 import { resolveBank } from './payee-bank.ts';
@@ -24,20 +24,20 @@ const shown = (row: queries.OwnAccountRow): OwnAccount => ({
   usableFrom: row.usable_from.toISOString(),
 });
 
-export const listOwnAccounts = async (parts: TransferParts, actor: Actor) =>
+export const listOwnAccounts = async (deps: TransferDeps, actor: Actor) =>
   ok({
-    items: (await queries.listOwnAccounts(parts.db, actor.userId)).map(shown),
-    at: parts.clock.now().toISOString(),
+    items: (await queries.listOwnAccounts(deps.db, actor.userId)).map(shown),
+    at: deps.clock.now().toISOString(),
   });
 
 type Input = ParsedOf<typeof contract.addOwnAccount>['body'];
 
 export const addOwnAccount =
-  (parts: TransferParts, resolve: ResolveAccount) =>
+  (deps: TransferDeps, resolve: ResolveAccount) =>
   async (actor: Actor, input: Input, caller: Caller) => {
-    const person = await readVerifiedName(parts.db, actor.userId);
+    const person = await readVerifiedName(deps.db, actor.userId);
     if (person.kyc_tier < 1) return fail('KYC_STEP_EARLY');
-    const found = await resolveBank(parts, resolve, { country: 'NG', ...input });
+    const found = await resolveBank(deps, resolve, { country: 'NG', ...input });
     if (!found.ok) {
       if (found.code === 'ACCOUNT_NUMBER_INVALID' || found.code === 'ACCOUNT_UNVERIFIED') {
         return failAt(found.code, 'accountNumber');
@@ -50,9 +50,9 @@ export const addOwnAccount =
     if (!isSamePerson(person.full_name, accountName)) {
       return failAt('ACCOUNT_NAME_DIFFERS', 'accountNumber');
     }
-    const at = parts.clock.now();
-    const row = await queries.insertOwnAccount(parts.db, {
-      id: parts.ids.next(),
+    const at = deps.clock.now();
+    const row = await queries.insertOwnAccount(deps.db, {
+      id: deps.ids.next(),
       user_id: actor.userId,
       bank_code: input.bankCode,
       bank_name: bankName,
@@ -62,7 +62,7 @@ export const addOwnAccount =
       usable_from: addSeconds(at, coolingSeconds),
     });
     if (!row) return failAt('ACCOUNT_KNOWN', 'accountNumber');
-    await inTx(parts.db, (tx) =>
+    await inTx(deps.db, (tx) =>
       appendAudit(tx, {
         at,
         actor: actor.userId,
@@ -76,7 +76,7 @@ export const addOwnAccount =
     return ok(shown(row));
   };
 
-export const removeOwnAccount = async (parts: TransferParts, actor: Actor, id: string) =>
-  (await queries.removeOwnAccount(parts.db, actor.userId, id, parts.clock.now()))
+export const removeOwnAccount = async (deps: TransferDeps, actor: Actor, id: string) =>
+  (await queries.removeOwnAccount(deps.db, actor.userId, id, deps.clock.now()))
     ? ok({ done: true as const })
     : fail('NOT_FOUND');

@@ -5,7 +5,7 @@ import { findInstitution } from '#features/reference/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { type Corridor, corridorFor } from './corridors.ts';
 import { findOwnAccount } from './own-account-queries.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { type FoundPayee, outside, type PayeeCode } from './payee.ts';
 import { recipientKey } from './rules.ts';
 
@@ -18,13 +18,13 @@ type BankAccount = {
 };
 
 const toAccount = (
-  parts: TransferParts,
+  deps: TransferDeps,
   userId: string,
   corridor: Corridor,
   account: BankAccount,
 ): Promise<FoundPayee> => {
   const { country, bankCode, bankName, accountNumber, accountName } = account;
-  return outside(parts, userId, {
+  return outside(deps, userId, {
     corridor,
     key: recipientKey.bank(country, bankCode, accountNumber),
     type: 'bank',
@@ -37,14 +37,14 @@ const toAccount = (
 
 /** The bank must be one we know, and the account one whose owner the bank names. */
 export const resolveBank = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   resolve: ResolveAccount,
   wanted: { readonly country: string; readonly bankCode: string; readonly accountNumber: string },
 ): Promise<Result<BankAccount, PayeeCode>> => {
   const { country, bankCode, accountNumber } = wanted;
   const type = bankTypeOf(country);
   if (!type) return fail('RAIL_OFF');
-  const bank = await findInstitution(parts, { country, type, code: bankCode });
+  const bank = await findInstitution(deps, { country, type, code: bankCode });
   if (!bank) return fail('INSTITUTION_UNKNOWN');
   const isResolved = accountResolution.countries.some((one) => one === country);
   if (!isResolved) {
@@ -59,29 +59,29 @@ export const resolveBank = async (
 };
 
 export const toBank = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   resolve: ResolveAccount,
   userId: string,
   wanted: Extract<QuoteSubject, { rail: 'bank' }>,
 ): Promise<FoundPayee> => {
   const corridor = corridorFor('bank', wanted.country);
   if (!corridor) return fail('RAIL_OFF');
-  const account = await resolveBank(parts, resolve, wanted);
-  return account.ok ? toAccount(parts, userId, corridor, account.value) : account;
+  const account = await resolveBank(deps, resolve, wanted);
+  return account.ok ? toAccount(deps, userId, corridor, account.value) : account;
 };
 
 export const toOwnAccount = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   userId: string,
   accountId: string,
 ): Promise<FoundPayee> => {
   const corridor = corridorFor('withdrawal', 'NG');
-  const account = await findOwnAccount(parts.db, userId, accountId);
+  const account = await findOwnAccount(deps.db, userId, accountId);
   if (!corridor || !account) return fail('NOT_FOUND');
-  if (account.usable_from > parts.clock.now()) {
+  if (account.usable_from > deps.clock.now()) {
     return fail('ACCOUNT_COOLING', { details: { usableFrom: account.usable_from.toISOString() } });
   }
-  return toAccount(parts, userId, corridor, {
+  return toAccount(deps, userId, corridor, {
     country: 'NG',
     bankCode: account.bank_code,
     bankName: account.bank_name,

@@ -5,7 +5,7 @@ import { fail, ok } from '#platform/result.ts';
 import { type AddressFault, checkAddress } from '#providers/bridge/addresses.ts';
 import { corridorFor } from './corridors.ts';
 import { findDigital } from './digital-queries.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { type FoundPayee, outside } from './payee.ts';
 import { recipientKey } from './rules.ts';
 
@@ -35,24 +35,24 @@ export const rightAddress = (network: NetworkName, address: string) => {
 };
 
 export const toAddress = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   userId: string,
   wanted: Extract<QuoteSubject, { rail: 'digital' }>,
 ): Promise<FoundPayee> => {
   const { coin, network } = wanted;
   const target = coin.toUpperCase() as StableCode;
   const corridor = corridorFor('digital', '*');
-  const route = parts.providers.bridge.routes.find(
+  const route = deps.providers.bridge.routes.find(
     (each) => each.coin === target && each.network === network,
   );
   if (!corridor || !route) return fail('RAIL_OFF');
   const checked = rightAddress(network, wanted.address);
   if (!checked.ok) return checked;
-  const customer = await findDigital(parts.db, userId);
+  const customer = await findDigital(deps.db, userId);
   if (customer?.state !== 'active' || customer.company_id === null) return fail('DIGITAL_SETUP');
   const { address } = checked.value;
   const addressMemo = route.takesMemo ? (wanted.addressMemo ?? '') : '';
-  return outside(parts, userId, {
+  return outside(deps, userId, {
     corridor,
     key: recipientKey.digital(network, address, addressMemo),
     type: 'digital',

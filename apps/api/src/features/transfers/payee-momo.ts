@@ -3,13 +3,13 @@ import type { ResolveAccount } from '#features/reference/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
 import { fail } from '#platform/result.ts';
 import { corridorFor } from './corridors.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { type FoundPayee, outside } from './payee.ts';
 import { recipientKey } from './rules.ts';
 
 /** A mobile money account: an operator we know, and a number whose owner the operator names. */
 export const toMomo = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   resolve: ResolveAccount,
   userId: string,
   wanted: Extract<QuoteSubject, { rail: 'momo' }>,
@@ -17,13 +17,13 @@ export const toMomo = async (
   const { country, providerCode, phoneNumber } = wanted;
   const corridor = corridorFor('momo', country);
   if (!corridor) return fail('RAIL_OFF');
-  const operator = await findInstitution(parts, { country, type: 'MOMO', code: providerCode });
+  const operator = await findInstitution(deps, { country, type: 'MOMO', code: providerCode });
   if (!operator) return fail('INSTITUTION_UNKNOWN');
   const found = await resolve({ bank_code: operator.code, account_number: phoneNumber });
   if (!found.ok) {
     return found.code === 'RESOLVE_FAILED' ? fail('RESOLVE_FAILED') : fail('MOMO_NOT_FOUND');
   }
-  return outside(parts, userId, {
+  return outside(deps, userId, {
     corridor,
     key: recipientKey.momo(country, operator.code, phoneNumber),
     type: 'momo',

@@ -1,7 +1,7 @@
 import { fail, ok } from '#platform/result.ts';
 import { corridorFor } from './corridors.ts';
 import type { FoundPayee } from './payee.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { readEnds } from './people-queries.ts';
 import { recipientKey } from './rules.ts';
 
@@ -9,14 +9,14 @@ import { recipientKey } from './rules.ts';
 const frozenAll = 2;
 
 export const toTag = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   userId: string,
   recipientId: string,
 ): Promise<FoundPayee> => {
   const corridor = corridorFor('tag', '*');
   if (!corridor) return fail('RAIL_OFF');
   if (recipientId === userId) return fail('RECIPIENT_SELF');
-  const ends = await readEnds(parts.db, userId, recipientId, corridor.source);
+  const ends = await readEnds(deps.db, userId, recipientId, corridor.source);
   if (ends.sender_account === null) return fail('WALLET_NOT_FOUND');
   if (ends.recipient_name === null || ends.recipient_tag === null) return fail('RECIPIENT_UNKNOWN');
   if (ends.recipient_account === null) return fail('RECIPIENT_WALLET');

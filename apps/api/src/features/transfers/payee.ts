@@ -1,7 +1,7 @@
 import type { AssetCode } from '@cowrie/money';
 import { type Result, ok, fail } from '#platform/result.ts';
 import type { Corridor } from './corridors.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
 
 /** Who gets it, as people read it and as the company is told. */
@@ -43,11 +43,11 @@ export type FoundPayee = Result<Payee, PayeeCode>;
 
 /** A payee outside the house: the sender's wallet of the corridor's currency must be there. */
 export const outside = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   userId: string,
   payee: Omit<Payee, 'ends'>,
 ): Promise<FoundPayee> => {
-  const ends = await readEnds(parts.db, userId, null, payee.corridor.source);
+  const ends = await readEnds(deps.db, userId, null, payee.corridor.source);
   if (ends.sender_account !== null) return ok({ ...payee, ends });
   return fail(payee.corridor.source === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');
 };

@@ -4,7 +4,7 @@ import { draftQuote } from '#features/quote/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
 import { corridorFor } from './corridors.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { findSent } from './queries.ts';
 import { recipientKey } from './rules.ts';
 import { carryOut } from './send.ts';
@@ -20,7 +20,7 @@ type Input = ParsedOf<typeof contract.processTagTransfer>['body'];
 const done = (transfer_id: string) => ok({ success: true, error_message: null, transfer_id });
 
 export const processTagTransfer = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   resolve: ResolveAccount,
   authority: Authority,
   input: Input,
@@ -33,8 +33,8 @@ export const processTagTransfer = async (
   return onceAtATime(id, async () => {
     const to = { rail: 'tag', recipientUserId: input.recipient_user_id } as const;
     const [before, payee] = await Promise.all([
-      findSent(parts.db, userId, id),
-      payeeOf(parts, resolve, userId, to),
+      findSent(deps.db, userId, id),
+      payeeOf(deps, resolve, userId, to),
     ]);
     if (before) return before.asked === asked ? done(before.id) : fail('IDEMPOTENCY_KEY_REUSED');
     const corridor = corridorFor('tag', '*');
@@ -59,7 +59,7 @@ export const processTagTransfer = async (
     }
     if (payee.value.ends.sender_wallet !== input.sender_wallet_id) return fail('WALLET_NOT_FOUND');
     const amount = BigInt(input.amount_value);
-    const quote = await draftQuote(parts, {
+    const quote = await draftQuote(deps, {
       userId,
       rail: 'tag',
       country: 'NG',
@@ -81,7 +81,7 @@ export const processTagTransfer = async (
       seconds: corridor.quoteSeconds,
     });
     const { ends } = payee.value;
-    const sent = await carryOut(parts, authority, { id, quote, asked, drafted: { ends } });
+    const sent = await carryOut(deps, authority, { id, quote, asked, drafted: { ends } });
     return sent.ok ? done(sent.value.transactionId) : sent;
   });
 };

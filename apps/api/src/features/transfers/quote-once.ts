@@ -3,7 +3,7 @@ import { findQuote, type QuoteRow } from '#features/quote/index.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { makeQuote } from './make-quote.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 
 const isSameWish = (one: QuoteRow, other: QuoteRow): boolean =>
   one.rail === other.rail &&
@@ -13,25 +13,25 @@ const isSameWish = (one: QuoteRow, other: QuoteRow): boolean =>
   one.memo === other.memo;
 
 /** The quote a payout was begun with by a process that crashed before it held the money. */
-const findBegun = async (parts: TransferParts, userId: string, id: string) => {
-  const payout = await findPayout(parts.db, id);
+const findBegun = async (deps: TransferDeps, userId: string, id: string) => {
+  const payout = await findPayout(deps.db, id);
   if (payout?.ended_at !== null || payout.origin_id === null) return undefined;
-  const quote = await findQuote(parts.db, userId, payout.origin_id);
-  return quote && quote.expires_at > parts.clock.now() ? quote : undefined;
+  const quote = await findQuote(deps.db, userId, payout.origin_id);
+  return quote && quote.expires_at > deps.clock.now() ? quote : undefined;
 };
 
 /**
  * The quote of a send that is quoted and carried out together. Its id stands for one quote: where it
  * was begun with one and is wanted still, that one is carried out and not the new.
  */
-export const quoteOnce = (parts: TransferParts, resolve: ResolveAccount) => {
-  const quoteFor = makeQuote(parts, resolve);
+export const quoteOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
+  const quoteFor = makeQuote(deps, resolve);
   return async (userId: string, id: string, wish: Parameters<typeof quoteFor>[1]) => {
     const quoted = await quoteFor({ userId }, wish);
     if (!quoted.ok) return quoted;
-    const quote = await findQuote(parts.db, userId, quoted.value.id);
+    const quote = await findQuote(deps.db, userId, quoted.value.id);
     if (!quote) return fail('NOT_FOUND');
-    const begun = await findBegun(parts, userId, id);
+    const begun = await findBegun(deps, userId, id);
     return ok(begun && isSameWish(begun, quote) ? begun : quote);
   };
 };

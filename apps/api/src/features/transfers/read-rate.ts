@@ -1,7 +1,7 @@
 import { assets, isAssetCode, type AssetCode } from '@cowrie/money';
 import { fail, ok } from '#platform/result.ts';
 import { corridors } from './corridors.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 
 /** Rates people meet: from a wallet to where money goes, and from where it is collected back. */
 const known: ReadonlySet<AssetCode> = new Set(
@@ -14,13 +14,13 @@ const held: ReadonlySet<AssetCode> = new Set(corridors.map(({ source }) => sourc
 const isOneOf = (codes: ReadonlySet<string>, code: string): boolean => codes.has(code);
 
 export const readRate = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   { from, to }: { readonly from: string; readonly to: string },
 ) => {
   const isMet = isOneOf(held, from)
     ? isOneOf(known, to)
     : isOneOf(known, from) && isOneOf(held, to);
   if (!isMet || !isAssetCode(from) || !isAssetCode(to)) return fail('RATE_UNAVAILABLE');
-  const found = await parts.rates.between(from, to);
+  const found = await deps.rates.between(from, to);
   return found.ok ? ok({ rate: found.value.rate, at: found.value.at.toISOString() }) : found;
 };

@@ -8,12 +8,12 @@ import { currentTerms } from '#features/quote/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { corridorOf } from './corridors.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { readEnds } from './people-queries.ts';
 
 /** What a way to send costs before there is an amount, and the most that one send can be. */
 export const readTerms = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   { userId }: Actor,
   { rail, country }: ParsedOf<typeof contract.readTerms>['params'],
 ) => {
@@ -22,9 +22,9 @@ export const readTerms = async (
   const { bounds } = corridor;
   const currency = corridor.source as WalletCurrency;
   const [terms, allowed, ends] = await Promise.all([
-    currentTerms(parts, { rail, country, currency }),
-    largestOutflow(parts, { userId, currency, rail }),
-    readEnds(parts.db, userId, null, currency),
+    currentTerms(deps, { rail, country, currency }),
+    largestOutflow(deps, { userId, currency, rail }),
+    readEnds(deps.db, userId, null, currency),
   ]);
   const most = [mostWithin(terms, ends.available ?? 0n), allowed, bounds?.most ?? null]
     .filter((bound) => bound !== null)

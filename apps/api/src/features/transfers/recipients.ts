@@ -4,7 +4,7 @@ import type { Recipient } from '@cowrie/contract/transfers/routes';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import * as queries from './recipient-queries.ts';
 
 /** Saved recipients: renamed, pinned, forgotten. Sending is what saves them. */
@@ -46,40 +46,40 @@ const placeOf = (row: queries.RecipientRow): string =>
   `${row.favourite ? 1 : 0}~${row.last_used_at?.toISOString() ?? ''}~${row.id}`;
 
 export const listRecipients = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   actor: Actor,
   query: ParsedOf<typeof contract.listRecipients>['query'],
 ) => {
   const { limit, type, search } = query;
   const after = place.safeParse(query.cursor).data;
   const wanted = { type, search, after, limit: limit + 1 };
-  const rows = await queries.listRecipients(parts.db, actor.userId, wanted);
+  const rows = await queries.listRecipients(deps.db, actor.userId, wanted);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return ok({ items: page.map(shown), next: rows.length > limit && last ? placeOf(last) : null });
 };
 
-export const readRecipient = async (parts: TransferParts, actor: Actor, id: string) => {
-  const row = await queries.findRecipient(parts.db, actor.userId, id);
+export const readRecipient = async (deps: TransferDeps, actor: Actor, id: string) => {
+  const row = await queries.findRecipient(deps.db, actor.userId, id);
   return row ? ok(shown(row)) : fail('NOT_FOUND');
 };
 
 export const editRecipient = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   actor: Actor,
   id: string,
   change: ParsedOf<typeof contract.editRecipient>['body'],
 ) => {
   const { nickname, favourite } = change;
-  const row = await queries.updateRecipient(parts.db, actor.userId, id, {
+  const row = await queries.updateRecipient(deps.db, actor.userId, id, {
     ...(nickname === undefined ? {} : { nickname: nickname || null }),
     ...(favourite === undefined ? {} : { favourite }),
   });
   return row ? ok(shown(row)) : fail('NOT_FOUND');
 };
 
-export const forgetRecipient = async (parts: TransferParts, actor: Actor, id: string) => {
-  const change = { forgotten_at: parts.clock.now(), favourite: false, nickname: null };
-  const row = await queries.updateRecipient(parts.db, actor.userId, id, change);
+export const forgetRecipient = async (deps: TransferDeps, actor: Actor, id: string) => {
+  const change = { forgotten_at: deps.clock.now(), favourite: false, nickname: null };
+  const row = await queries.updateRecipient(deps.db, actor.userId, id, change);
   return row ? ok({ done: true as const }) : fail('NOT_FOUND');
 };

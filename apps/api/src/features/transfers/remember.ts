@@ -12,7 +12,7 @@ export type Remember = {
   readonly flush: () => Promise<void>;
 };
 
-export const createRemember = (parts: Pick<Platform, 'db' | 'log'>): Remember => {
+export const createRemember = (deps: Pick<Platform, 'db' | 'log'>): Remember => {
   let waiting = new Map<string, UsedRecipient>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -21,8 +21,8 @@ export const createRemember = (parts: Pick<Platform, 'db' | 'log'>): Remember =>
     const batch = [...waiting.values()];
     waiting = new Map();
     if (batch.length === 0) return;
-    await useRecipients(parts.db, batch).catch((error: unknown) =>
-      parts.log.warn({ err: error, recipients: batch.length }, 'recipients were not saved'),
+    await useRecipients(deps.db, batch).catch((error: unknown) =>
+      deps.log.warn({ err: error, recipients: batch.length }, 'recipients were not saved'),
     );
   };
   const flush = (): Promise<void> => {

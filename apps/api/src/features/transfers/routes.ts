@@ -13,7 +13,7 @@ import { agreeToDigital, readDigital } from './digital.ts';
 import { findPerson, matchContact, searchPeople } from './find-people.ts';
 import { makeQuote, readQuote } from './make-quote.ts';
 import { addOwnAccount, listOwnAccounts, removeOwnAccount } from './own-accounts.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { processTagTransfer } from './process-tag-transfer.ts';
 import { readRate } from './read-rate.ts';
 import { readTerms } from './read-terms.ts';
@@ -25,67 +25,61 @@ import { sendAtOnce } from './send-at-once.ts';
 import { sendDigitalDollars } from './send-digital-dollars.ts';
 
 /** Contract route → use case. */
-export const transferRoutes = (parts: TransferParts): Binding[] => {
-  const resolve = createResolveAccount(parts);
-  const quote = makeQuote(parts, resolve);
-  const order = createSchedule(parts, resolve);
-  const atOnce = sendAtOnce(parts, resolve);
-  const addAccount = addOwnAccount(parts, resolve);
+export const transferRoutes = (deps: TransferDeps): Binding[] => {
+  const resolve = createResolveAccount(deps);
+  const quote = makeQuote(deps, resolve);
+  const order = createSchedule(deps, resolve);
+  const atOnce = sendAtOnce(deps, resolve);
+  const addAccount = addOwnAccount(deps, resolve);
   return [
     bind(contract.searchUsersByTag, ({ actor, body }) =>
-      searchPeople(parts, actor, body.search_pattern),
+      searchPeople(deps, actor, body.search_pattern),
     ),
-    bind(contract.findUserByTag, ({ body }) => findPerson(parts, body.input_tag)),
-    bind(contract.usersTable, ({ query }) => matchContact(parts, query)),
+    bind(contract.findUserByTag, ({ body }) => findPerson(deps, body.input_tag)),
+    bind(contract.usersTable, ({ query }) => matchContact(deps, query)),
     bind(contract.processTagTransfer, ({ body, ...authority }) =>
-      processTagTransfer(parts, resolve, authority, body),
+      processTagTransfer(deps, resolve, authority, body),
     ),
-    bind(saved.listRecipients, ({ actor, query }) => listRecipients(parts, actor, query)),
+    bind(saved.listRecipients, ({ actor, query }) => listRecipients(deps, actor, query)),
     bind(saved.readRecipient, ({ actor, params }) =>
-      readRecipient(parts, actor, params.recipientId),
+      readRecipient(deps, actor, params.recipientId),
     ),
     bind(saved.editRecipient, ({ actor, params, body }) =>
-      editRecipient(parts, actor, params.recipientId, body),
+      editRecipient(deps, actor, params.recipientId, body),
     ),
     bind(saved.deleteRecipient, ({ actor, params }) =>
-      forgetRecipient(parts, actor, params.recipientId),
+      forgetRecipient(deps, actor, params.recipientId),
     ),
     bind(contract.makeQuote, ({ actor, body }) => quote(actor, body)),
-    bind(contract.readRate, ({ params }) => readRate(parts, params)),
-    bind(contract.readTerms, ({ actor, params }) => readTerms(parts, actor, params)),
-    bind(contract.readQuote, ({ actor, params }) => readQuote(parts, actor, params.quoteId)),
-    bind(contract.send, ({ body, ...authority }) => send(parts, authority, body.quoteId)),
-    bind(contract.cancelSend, ({ actor, params }) =>
-      cancelSend(parts, actor, params.transactionId),
-    ),
-    bind(dollars.createUsdCounterparty, ({ actor, body }) =>
-      createCounterparty(parts, actor, body),
-    ),
-    bind(dollars.usdCounterpartyTable, ({ actor, query }) =>
-      counterpartyTable(parts, actor, query),
-    ),
-    bind(dollars.listUsdCounterparties, ({ actor }) => listCounterparties(parts, actor)),
+    bind(contract.readRate, ({ params }) => readRate(deps, params)),
+    bind(contract.readTerms, ({ actor, params }) => readTerms(deps, actor, params)),
+    bind(contract.readQuote, ({ actor, params }) => readQuote(deps, actor, params.quoteId)),
+    bind(contract.send, ({ body, ...authority }) => send(deps, authority, body.quoteId)),
+    bind(contract.cancelSend, ({ actor, params }) => cancelSend(deps, actor, params.transactionId)),
+    bind(dollars.createUsdCounterparty, ({ actor, body }) => createCounterparty(deps, actor, body)),
+    bind(dollars.usdCounterpartyTable, ({ actor, query }) => counterpartyTable(deps, actor, query)),
+    bind(dollars.listUsdCounterparties, ({ actor }) => listCounterparties(deps, actor)),
     bind(dollars.createUsdTransfer, ({ body, ...authority }) =>
       createUsdTransfer(atOnce, authority, body),
     ),
-    bind(digital.digitalStanding, ({ actor }) => readDigital(parts, actor)),
-    bind(digital.agreeToDigital, ({ actor }) => agreeToDigital(parts, actor)),
+    bind(digital.digitalStanding, ({ actor }) => readDigital(deps, actor)),
+    bind(digital.agreeToDigital, ({ actor }) => agreeToDigital(deps, actor)),
     bind(digital.checkAddress, async ({ body }) => rightAddress(body.network, body.address)),
     bind(digital.sendDigitalDollars, ({ body, ...authority }) =>
       sendDigitalDollars(atOnce, authority, body),
     ),
     bind(schedules.listSchedules, ({ actor, query }) =>
-      listSchedules(parts, actor, query.over === 'true'),
+      listSchedules(deps, actor, query.over === 'true'),
     ),
     bind(schedules.createSchedule, ({ body, ...authority }) => order(authority, body)),
     bind(schedules.changeSchedule, ({ actor, params, body }) =>
-      changeSchedule(parts, actor, params.scheduleId, body.state),
+      changeSchedule(deps, actor, params.scheduleId, body.state),
     ),
-    bind(schedules.skipSchedule, ({ actor, params }) => skipTurn(parts, actor, params.scheduleId)),
-    bind(accounts.ownAccounts, ({ actor }) => listOwnAccounts(parts, actor)),
+    bind(schedules.skipSchedule, ({ actor, params }) => skipTurn(deps, actor, params.scheduleId)),
+    bind(accounts.ownAccounts, ({ actor }) => listOwnAccounts(deps, actor)),
     bind(accounts.addOwnAccount, ({ actor, body, caller }) => addAccount(actor, body, caller)),
     bind(accounts.removeOwnAccount, ({ actor, params }) =>
-      removeOwnAccount(parts, actor, params.accountId),
+      removeOwnAccount(deps, actor, params.accountId),
     ),
   ];
 };

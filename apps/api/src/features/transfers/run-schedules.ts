@@ -3,14 +3,15 @@ import { sentenceFor } from '@cowrie/contract';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
-import { composeMail } from '#features/identity/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import { scheduleSkipped } from './notifications.ts';
 import { createResolveAccount } from '#features/reference/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { ok } from '#platform/result.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { findSent } from './queries.ts';
 import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import * as queries from './schedule-queries.ts';
@@ -45,19 +46,19 @@ const skipped = (failure: {
 });
 
 const attempt = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   quoteFor: QuoteOnce,
   row: queries.ScheduleRow,
 ): Promise<End> => {
   const { user_id: userId } = row;
   const id = idFrom(row.id, `turn ${row.turn}`);
-  const sentAlready = await findSent(parts.db, userId, id);
+  const sentAlready = await findSent(deps.db, userId, id);
   if (sentAlready) return { result: 'sent', words: null, transactionId: id };
   const quote = await quoteFor(userId, id, wishShape.parse(row.wish));
   if (!quote.ok) return skipped(quote);
   // It was authorised when it was ordered; the selfie taken then is spent by the first turn.
   const claims = row.turn === 0 && row.selfie_check_id !== null ? [row.selfie_check_id] : [];
-  const sent = await carryOutFor(parts, {
+  const sent = await carryOutFor(deps, {
     userId,
     permit: async () => ok(claims),
     event: 'Sent as you ordered it ahead.',
@@ -70,11 +71,11 @@ const attempt = async (
 const shownAmount = (row: queries.ScheduleRow): string =>
   formatMoney(money(row.amount, row.currency as AssetCode));
 
-const close = (parts: TransferParts, row: queries.ScheduleRow, end: End): Promise<void> =>
-  inTx(parts.db, async (tx) => {
+const close = (deps: TransferDeps, row: queries.ScheduleRow, end: End): Promise<void> =>
+  inTx(deps.db, async (tx) => {
     const now = await queries.lockSchedule(tx, row.id);
     if (!now || now.turn !== row.turn || now.next_at === null) return;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const plan = { first: row.first_at, every: row.every as Every, until: row.until };
     const next = nextTurn(plan, row.turn, at);
     await queries.updateSchedule(tx, row.id, {
@@ -94,39 +95,37 @@ const close = (parts: TransferParts, row: queries.ScheduleRow, end: End): Promis
     });
     if (end.result === 'sent') return;
     const person = await queries.readAddressee(tx, row.user_id);
-    await parts.messages.mail(
-      tx,
-      composeMail(person.email, `We skipped ${shownAmount(row)} to ${row.recipient_name}`, [
-        `Hello ${person.first_name},`,
-        `The send of ${shownAmount(row)} to ${row.recipient_name} you ordered ahead was skipped: ${end.words ?? ''}`,
-        next ? `The next one is on ${next.at.toISOString().slice(0, 10)}.` : 'It was the last one.',
-      ]),
-    );
+    await notify(deps, tx, person, scheduleSkipped, {
+      amount: shownAmount(row),
+      recipient: row.recipient_name,
+      why: end.words ?? '',
+      next: next ? next.at.toISOString().slice(0, 10) : null,
+    });
   });
 
 export const runSchedule = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   quoteFor: QuoteOnce,
   id: string,
 ): Promise<void> => {
-  const row = await queries.findSchedule(parts.db, id);
-  if (row?.state !== 'active' || row.next_at === null || row.next_at > parts.clock.now()) return;
-  await close(parts, row, await attempt(parts, quoteFor, row));
+  const row = await queries.findSchedule(deps.db, id);
+  if (row?.state !== 'active' || row.next_at === null || row.next_at > deps.clock.now()) return;
+  await close(deps, row, await attempt(deps, quoteFor, row));
 };
 
 const runJob = job('transfers:run-schedule', z.object({ id: z.uuid() }), 10);
 const sweepJob = job('transfers:sweep-schedules', z.object({}).loose(), 3);
 const most = 500;
 
-export const transferJobs = (parts: TransferParts): JobHandler[] => {
-  const quoteFor = quoteOnce(parts, createResolveAccount(parts));
+export const transferJobs = (deps: TransferDeps): JobHandler[] => {
+  const quoteFor = quoteOnce(deps, createResolveAccount(deps));
   return [
-    handleJob(runJob, ({ id }) => runSchedule(parts, quoteFor, id)),
+    handleJob(runJob, ({ id }) => runSchedule(deps, quoteFor, id)),
     handleJob(
       sweepJob,
       async () => {
-        for (const { id } of await queries.dueSchedules(parts.db, parts.clock.now(), most)) {
-          await inTx(parts.db, (tx) => enqueue(tx, runJob, { id }, { key: `schedule:${id}` }));
+        for (const { id } of await queries.dueSchedules(deps.db, deps.clock.now(), most)) {
+          await inTx(deps.db, (tx) => enqueue(tx, runJob, { id }, { key: `schedule:${id}` }));
         }
       },
       '* * * * *',

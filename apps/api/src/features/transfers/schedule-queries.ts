@@ -69,6 +69,6 @@ export const dueSchedules = (db: Db, at: Date, limit: number): Promise<{ id: str
 export const readAddressee = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('users')
-    .select(['email', 'first_name'])
+    .select(['id', 'email', 'first_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

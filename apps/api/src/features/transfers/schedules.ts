@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { type Authority, intentOf, onceAtATime } from './authorise.ts';
 import { makeQuote } from './make-quote.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import * as queries from './schedule-queries.ts';
 import { byHand } from './send.ts';
 import { findQuote } from '#features/quote/index.ts';
@@ -39,14 +39,14 @@ export const shownSchedule = (row: queries.ScheduleRow): Schedule => ({
         },
 });
 
-export const listSchedules = async (parts: TransferParts, actor: Actor, isOver: boolean) => {
-  const rows = await queries.listSchedules(parts.db, actor.userId, isOver, shownMost);
+export const listSchedules = async (deps: TransferDeps, actor: Actor, isOver: boolean) => {
+  const rows = await queries.listSchedules(deps.db, actor.userId, isOver, shownMost);
   return ok({ items: rows.map(shownSchedule) });
 };
 
 /** It is quoted and authorised now, so that what is ordered could be carried out as it stands. */
-export const createSchedule = (parts: TransferParts, resolve: ResolveAccount) => {
-  const quoteFor = makeQuote(parts, resolve);
+export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
+  const quoteFor = makeQuote(deps, resolve);
   return async (authority: Authority, input: ParsedOf<typeof contract.createSchedule>['body']) => {
     const intent = intentOf(authority, 'schedule');
     if (!intent.ok) return intent;
@@ -55,21 +55,21 @@ export const createSchedule = (parts: TransferParts, resolve: ResolveAccount) =>
     const { every, to, amount, reason, memo } = input;
     const [first, until] = [new Date(input.firstAt), input.until ? new Date(input.until) : null];
     return onceAtATime(id, async () => {
-      const before = await queries.findSchedule(parts.db, id);
+      const before = await queries.findSchedule(deps.db, id);
       if (before) return ok(shownSchedule(before));
-      const at = parts.clock.now();
+      const at = deps.clock.now();
       if (first <= at) return failAt('SCHEDULE_DATES', 'firstAt');
       if (until && until < first) return failAt('SCHEDULE_DATES', 'until');
-      if ((await queries.countOpen(parts.db, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
+      if ((await queries.countOpen(deps.db, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
       const wish = { to, side: 'source', amount, reason, memo } as const;
       const quoted = await quoteFor(authority.actor, wish);
       if (!quoted.ok) return quoted;
-      const quote = await findQuote(parts.db, userId, quoted.value.id);
+      const quote = await findQuote(deps.db, userId, quoted.value.id);
       if (!quote) return fail('NOT_FOUND');
-      const permitted = await byHand(authority)(parts, quote);
+      const permitted = await byHand(authority)(deps, quote);
       if (!permitted.ok) return permitted;
       const { recipient, rail } = quoted.value;
-      const row = await queries.insertSchedule(parts.db, {
+      const row = await queries.insertSchedule(deps.db, {
         id,
         user_id: userId,
         wish: JSON.stringify(wish),
@@ -104,16 +104,16 @@ const planOf = (row: queries.ScheduleRow) => ({
 });
 
 export const changeSchedule = (
-  parts: TransferParts,
+  deps: TransferDeps,
   actor: Actor,
   id: string,
   to: 'active' | 'paused' | 'cancelled',
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     const row = await queries.lockSchedule(tx, id);
     if (row?.user_id !== actor.userId) return fail('NOT_FOUND');
     if (isOver(row)) return fail('SCHEDULE_OVER');
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     // Turns that passed while it was paused are not made up for.
     const isLate = to === 'active' && row.next_at !== null && row.next_at <= at;
     const next = isLate ? nextTurn(planOf(row), row.turn, at) : undefined;
@@ -126,12 +126,12 @@ export const changeSchedule = (
     return ok(shownSchedule(changed));
   });
 
-export const skipTurn = (parts: TransferParts, actor: Actor, id: string) =>
-  inTx(parts.db, async (tx) => {
+export const skipTurn = (deps: TransferDeps, actor: Actor, id: string) =>
+  inTx(deps.db, async (tx) => {
     const row = await queries.lockSchedule(tx, id);
     if (row?.user_id !== actor.userId) return fail('NOT_FOUND');
     if (isOver(row)) return fail('SCHEDULE_OVER');
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const next = nextTurn(planOf(row), row.turn, at);
     const changed = await queries.updateSchedule(tx, id, {
       state: next ? row.state : 'done',

@@ -3,7 +3,7 @@ import type * as contract from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { findSent } from './queries.ts';
 import { quoteOnce } from './quote-once.ts';
 import { carryOut } from './send.ts';
@@ -14,8 +14,8 @@ export type Wish = ParsedOf<typeof contract.makeQuote>['body'];
 const answer = (transaction_id: string, reference: string, status: string) =>
   ok({ success: true as const, data: { transaction_id, reference, status } });
 
-export const sendAtOnce = (parts: TransferParts, resolve: ResolveAccount) => {
-  const quoteFor = quoteOnce(parts, resolve);
+export const sendAtOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
+  const quoteFor = quoteOnce(deps, resolve);
   return async (authority: Authority, what: string, wish: Wish) => {
     const intent = intentOf(authority, what);
     if (!intent.ok) return intent;
@@ -23,12 +23,12 @@ export const sendAtOnce = (parts: TransferParts, resolve: ResolveAccount) => {
     const asked = askedOf(wish);
     const { userId } = authority.actor;
     return onceAtATime(id, async () => {
-      const before = await findSent(parts.db, userId, id);
+      const before = await findSent(deps.db, userId, id);
       if (before && before.asked !== asked) return fail('IDEMPOTENCY_KEY_REUSED');
       if (before) return answer(before.id, before.reference, before.status);
       const quote = await quoteFor(userId, id, wish);
       if (!quote.ok) return quote;
-      const sent = await carryOut(parts, authority, { id, quote: quote.value, asked });
+      const sent = await carryOut(deps, authority, { id, quote: quote.value, asked });
       if (!sent.ok) return { ...sent, isSending: true };
       const { transactionId, reference, status } = sent.value;
       return answer(transactionId, reference, status);

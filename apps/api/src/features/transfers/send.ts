@@ -16,7 +16,7 @@ import { type Authority, intentOf, onceAtATime, passPin } from './authorise.ts';
 import { type Corridor, corridorOf } from './corridors.ts';
 import { flagsFor } from './flags.ts';
 import { shortBalance } from './make-quote.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
 import { findSent } from './queries.ts';
 import { referenceOf } from './rules.ts';
@@ -106,14 +106,14 @@ const moved = (userId: string, id: string, asset: AssetCode, status: string): Pl
 ];
 
 /** Within the house both people have it in the same instant. */
-const postToTag = async (parts: TransferParts, sending: Sending): Promise<Outcome> => {
+const postToTag = async (deps: TransferDeps, sending: Sending): Promise<Outcome> => {
   const { id, userId, quote, fees, payee, ends } = sending;
   const asset = quote.source_currency as AssetCode;
   const recipientId = payee.userId ?? '';
   const incoming = idFrom(id, 'incoming');
   const history = historyOf(sending);
-  const ours = fees.length > 0 ? await parts.ledger.system('fees', asset) : 0;
-  return parts.ledger.post({
+  const ours = fees.length > 0 ? await deps.ledger.system('fees', asset) : 0;
+  return deps.ledger.post({
     id,
     kind: 'tag_transfer',
     legs: [
@@ -190,22 +190,22 @@ const orderOf = (
   };
 };
 
-const payOut = async (parts: TransferParts, sending: Sending): Promise<Outcome> => {
-  const at = parts.clock.now();
-  const isFlagged = await flagsFor(parts, sending);
-  return reserve(parts, orderOf(sending, { at, isFlagged }));
+const payOut = async (deps: TransferDeps, sending: Sending): Promise<Outcome> => {
+  const at = deps.clock.now();
+  const isFlagged = await flagsFor(deps, sending);
+  return reserve(deps, orderOf(sending, { at, isFlagged }));
 };
 
-const failureOf = async (parts: TransferParts, sending: Sending, code: Refusal) => {
+const failureOf = async (deps: TransferDeps, sending: Sending, code: Refusal) => {
   const { userId, quote, corridor } = sending;
   const currency = quote.source_currency as WalletCurrency;
   if (isLimitRefusal(code)) {
     const refused = { userId, currency, rail: corridor.rail, amount: quote.source_amount };
-    return limitFailure(parts, refused, code);
+    return limitFailure(deps, refused, code);
   }
   switch (code) {
     case 'insufficient_funds': {
-      const { available } = await readEnds(parts.db, userId, null, currency);
+      const { available } = await readEnds(deps.db, userId, null, currency);
       return shortBalance(available ?? 0n, currency);
     }
     case 'frozen':
@@ -230,7 +230,7 @@ const answerOf = (row: { id: string; reference: string; status: string }) =>
 
 /** Leave to send, and what the movement has to claim for it. */
 type Permit = (
-  parts: TransferParts,
+  deps: TransferDeps,
   quote: QuoteRow,
 ) => Promise<
   Result<
@@ -255,7 +255,7 @@ type Intent = {
 /** By whoever is there: PIN, and selfie where one is asked for. */
 export const byHand =
   (authority: Authority): Permit =>
-  async (parts, quote) => {
+  async (deps, quote) => {
     const send = {
       userId: authority.actor.userId,
       rail: quote.rail as Rail,
@@ -264,25 +264,25 @@ export const byHand =
       recipient: quote.recipient_key,
     };
     const [pin, selfie] = await Promise.all([
-      passPin(parts, authority),
-      checkSelfie(parts, send, authority.header('x-selfie-proof')),
+      passPin(deps, authority),
+      checkSelfie(deps, send, authority.header('x-selfie-proof')),
     ]);
     return pin.ok ? selfie : pin;
   };
 
 /** Everything that must hold before the ledger is asked, read fresh. */
-const prepare = async (parts: TransferParts, intent: Intent) => {
+const prepare = async (deps: TransferDeps, intent: Intent) => {
   const { userId, permit, event, id, quote, asked, drafted } = intent;
   const payee = stored.parse(quote.recipient);
   const rail = quote.rail as Rail;
   const corridor = corridorOf(rail, payee.country);
   if (!corridor) return fail('RAIL_OFF');
-  if (quote.expires_at <= parts.clock.now()) return fail('QUOTE_EXPIRED');
+  if (quote.expires_at <= deps.clock.now()) return fail('QUOTE_EXPIRED');
   const currency = quote.source_currency as WalletCurrency;
   const [permitted, allowed, ends] = await Promise.all([
-    permit(parts, quote),
-    allowance(parts, { userId, currency, rail }),
-    drafted?.ends ?? readEnds(parts.db, userId, payee.userId ?? null, currency),
+    permit(deps, quote),
+    allowance(deps, { userId, currency, rail }),
+    drafted?.ends ?? readEnds(deps.db, userId, payee.userId ?? null, currency),
   ]);
   if (!permitted.ok) return permitted;
   if (!allowed.ok) return allowed;
@@ -312,9 +312,9 @@ const prepare = async (parts: TransferParts, intent: Intent) => {
   return ok(sending);
 };
 
-const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void =>
-  parts.remember.note({
-    id: parts.ids.next(),
+const remember = (deps: TransferDeps, { userId, quote, payee }: Sending): void =>
+  deps.remember.note({
+    id: deps.ids.next(),
     userId,
     type: payee.type,
     key: quote.recipient_key,
@@ -325,45 +325,45 @@ const remember = (parts: TransferParts, { userId, quote, payee }: Sending): void
     amount: quote.source_amount,
     currency: quote.source_currency,
     reason: quote.reason,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   });
 
 export const carryOut = (
-  parts: TransferParts,
+  deps: TransferDeps,
   authority: Authority,
   intent: Pick<Intent, 'id' | 'quote' | 'asked' | 'drafted'>,
 ) =>
-  carryOutFor(parts, {
+  carryOutFor(deps, {
     ...intent,
     userId: authority.actor.userId,
     permit: byHand(authority),
     event: 'You confirmed it with your PIN.',
   });
 
-export const carryOutFor = async (parts: TransferParts, intent: Intent) => {
+export const carryOutFor = async (deps: TransferDeps, intent: Intent) => {
   const { id } = intent;
-  const prepared = await prepare(parts, intent);
+  const prepared = await prepare(deps, intent);
   if (!prepared.ok) return prepared;
   const sending = prepared.value;
   const outcome = await (sending.corridor.company === null
-    ? postToTag(parts, sending)
-    : payOut(parts, sending));
-  if (!outcome.ok) return failureOf(parts, sending, outcome.code);
-  remember(parts, sending);
+    ? postToTag(deps, sending)
+    : payOut(deps, sending));
+  if (!outcome.ok) return failureOf(deps, sending, outcome.code);
+  remember(deps, sending);
   const status = sending.corridor.company === null ? 'completed' : 'pending';
   const reference = referenceOf(sending.corridor.referencePrefix, id);
   return answerOf({ id, reference, status });
 };
 
-export const send = async (parts: TransferParts, authority: Authority, quoteId: string) => {
+export const send = async (deps: TransferDeps, authority: Authority, quoteId: string) => {
   const intent = intentOf(authority, 'send');
   if (!intent.ok) return intent;
   const id = intent.value;
   return onceAtATime(id, async () => {
-    const before = await findSent(parts.db, authority.actor.userId, id);
+    const before = await findSent(deps.db, authority.actor.userId, id);
     if (before)
       return before.quoteId === quoteId ? answerOf(before) : fail('IDEMPOTENCY_KEY_REUSED');
-    const quote = await findQuote(parts.db, authority.actor.userId, quoteId);
-    return quote ? carryOut(parts, authority, { id, quote }) : fail('NOT_FOUND');
+    const quote = await findQuote(deps.db, authority.actor.userId, quoteId);
+    return quote ? carryOut(deps, authority, { id, quote }) : fail('NOT_FOUND');
   });
 };

@@ -1,6 +1,6 @@
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
-import type { TransferParts } from './parts.ts';
+import type { TransferDeps } from './deps.ts';
 import type { FoundPayee } from './payee.ts';
 import { toBank, toOwnAccount } from './payee-bank.ts';
 import { toAddress } from './payee-digital.ts';
@@ -10,23 +10,23 @@ import { toDollarAccount } from './payee-usd.ts';
 
 /** Who is meant by what the form asks for. */
 export const payeeOf = async (
-  parts: TransferParts,
+  deps: TransferDeps,
   resolve: ResolveAccount,
   userId: string,
   to: QuoteSubject,
 ): Promise<FoundPayee> => {
   switch (to.rail) {
     case 'tag':
-      return toTag(parts, userId, to.recipientUserId);
+      return toTag(deps, userId, to.recipientUserId);
     case 'bank':
-      return toBank(parts, resolve, userId, to);
+      return toBank(deps, resolve, userId, to);
     case 'momo':
-      return toMomo(parts, resolve, userId, to);
+      return toMomo(deps, resolve, userId, to);
     case 'usd_bank':
-      return toDollarAccount(parts, userId, to);
+      return toDollarAccount(deps, userId, to);
     case 'digital':
-      return toAddress(parts, userId, to);
+      return toAddress(deps, userId, to);
     default:
-      return toOwnAccount(parts, userId, to.accountId);
+      return toOwnAccount(deps, userId, to.accountId);
   }
 };

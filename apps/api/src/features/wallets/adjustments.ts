@@ -9,7 +9,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { adjustmentKind, dropJob, readPostingTimes } from './adjustment-queries.ts';
 import { accountNames } from './ledger-accounts.ts';
-import type { WalletParts } from './parts.ts';
+import type { WalletDeps } from './deps.ts';
 import { adjustmentPlan, isShort, netOf } from './postings.ts';
 import { wired } from './wire.ts';
 
@@ -150,28 +150,28 @@ const isFinal = (code: string): boolean => code !== 'busy';
  * job goes with it, so that nothing is moved after somebody was told that nothing would be.
  */
 export const postAdjustment = async (
-  parts: WalletParts,
+  deps: WalletDeps,
   id: string,
 ): Promise<'posted' | 'refused' | 'open'> => {
-  const row = await findApproved(parts.db, id, adjustmentKind);
+  const row = await findApproved(deps.db, id, adjustmentKind);
   if (!row) throw new Error(`the adjustment ${id} is not approved`);
   const change = adjustmentChange.parse(row.change);
-  const balances = await readBalances(parts.db, accountsIn(change.legs));
+  const balances = await readBalances(deps.db, accountsIn(change.legs));
   const legs = legsOf(change.legs, balances);
   if (!legs.ok)
     throw new Error(`the adjustment ${id} names accounts that do not fit: ${legs.code}`);
   const plan = adjustmentPlan({ id, legs: legs.value, reason: row.reason }, balances);
-  const outcome = await parts.ledger.post(plan).catch((error: unknown) => {
+  const outcome = await deps.ledger.post(plan).catch((error: unknown) => {
     if (error instanceof LedgerUnavailable) return null;
     throw error;
   });
   if (outcome?.ok) return 'posted';
   if (!outcome || !isFinal(outcome.code)) return 'open';
-  parts.log.warn({ approvalId: id, refusal: outcome.code }, 'the ledger refused an adjustment');
-  await inTx(parts.db, async (tx) => {
+  deps.log.warn({ approvalId: id, refusal: outcome.code }, 'the ledger refused an adjustment');
+  await inTx(deps.db, async (tx) => {
     await dropJob(tx, jobKey(id));
     await appendAudit(tx, {
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       actor: 'ledger',
       action: `${action}_refused`,
       subject: `approval:${id}`,
@@ -189,19 +189,19 @@ export const adjustmentProposal = defineProposal({
   action,
   permission: { read: 'ledger.read', write: 'ledger.adjust' },
   schema: adjustmentChange,
-  describe: (_parts: WalletParts, tx, change) => describe(tx, change),
+  describe: (_parts: WalletDeps, tx, change) => describe(tx, change),
   isStale,
-  apply: (parts, tx, _change, { id }) =>
+  apply: (deps, tx, _change, { id }) =>
     enqueue(
       tx,
       postAdjustmentJob,
       { approvalId: id },
       {
-        runAt: addSeconds(parts.clock.now(), jobAfterSeconds),
+        runAt: addSeconds(deps.clock.now(), jobAfterSeconds),
         key: jobKey(id),
       },
     ),
-  afterApproval: async (parts, id) =>
-    (await postAdjustment(parts, id)) === 'refused' ? fail('ADJUSTMENT_REFUSED') : ok(true),
-  readEffectiveTimes: (parts, ids) => readPostingTimes(parts.db, ids),
+  afterApproval: async (deps, id) =>
+    (await postAdjustment(deps, id)) === 'refused' ? fail('ADJUSTMENT_REFUSED') : ok(true),
+  readEffectiveTimes: (deps, ids) => readPostingTimes(deps.db, ids),
 });

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { FundingParts } from './funding-parts.ts';
+import type { FundingDeps } from './funding-deps.ts';
 import { findFunding, insertFunding, reopenFunding } from './funding-queries.ts';
 import { neededTier, readStanding, wayOf } from './funding-ways.ts';
 import { advanceAccount, openAccountJob } from './open-account.ts';
@@ -21,13 +21,13 @@ type Body = ParsedOf<typeof contract.askForAccount>['body'];
 /** The queue comes after the attempt made here. */
 const jobDelaySeconds = 5;
 
-const write = (parts: FundingParts, userId: string, { currency, usd }: Body): Promise<void> =>
-  inTx(parts.db, async (tx) => {
-    const at = parts.clock.now();
+const write = (deps: FundingDeps, userId: string, { currency, usd }: Body): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const at = deps.clock.now();
     const detail = JSON.stringify(usd ? { application: usd } : {});
     const isNew =
       (await insertFunding(tx, {
-        id: parts.ids.next(),
+        id: deps.ids.next(),
         user_id: userId,
         currency,
         state: 'asked',
@@ -43,26 +43,26 @@ const write = (parts: FundingParts, userId: string, { currency, usd }: Body): Pr
 
 /** Silence changes nothing: the request stands, and the queue asks again. */
 const tryNow = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   userId: string,
   { currency }: Body,
 ): Promise<'tried' | 'misconfigured'> => {
   try {
-    await advanceAccount(parts, userId, currency);
+    await advanceAccount(deps, userId, currency);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.warn({ userId, currency, kind: error.kind }, 'an account was asked for in vain');
+    deps.log.warn({ userId, currency, kind: error.kind }, 'an account was asked for in vain');
     if (error.kind === 'misconfigured') return 'misconfigured';
   }
   return 'tried';
 };
 
-export const askForAccount = async (parts: FundingParts, { userId }: Actor, body: Body) => {
+export const askForAccount = async (deps: FundingDeps, { userId }: Actor, body: Body) => {
   const { currency } = body;
-  const before = await findFunding(parts.db, userId, currency);
-  const standing = (await readStanding(parts, userId))(currency);
+  const before = await findFunding(deps.db, userId, currency);
+  const standing = (await readStanding(deps, userId))(currency);
   if (before?.state === 'active') return ok(wayOf(currency, before, standing));
-  if (await isSuspended(parts.db, userId)) return fail('ACCESS_SUSPENDED');
+  if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
   if (standing.tier < neededTier[currency]) return fail('KYC_STEP_EARLY');
   if (!standing.hasWallet) {
     return fail(currency === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');
@@ -71,7 +71,7 @@ export const askForAccount = async (parts: FundingParts, { userId }: Actor, body
   if (currency === 'USD' && isAsking && !body.usd) {
     return fail('INVALID_INPUT', { fields: { occupation: 'Occupation is required' } });
   }
-  await write(parts, userId, body);
-  if ((await tryNow(parts, userId, body)) === 'misconfigured') return fail('ACCOUNT_ASK_FAILED');
-  return ok(wayOf(currency, await findFunding(parts.db, userId, currency), standing));
+  await write(deps, userId, body);
+  if ((await tryNow(deps, userId, body)) === 'misconfigured') return fail('ACCOUNT_ASK_FAILED');
+  return ok(wayOf(currency, await findFunding(deps.db, userId, currency), standing));
 };

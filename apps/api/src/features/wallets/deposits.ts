@@ -1,6 +1,7 @@
 import { fundingEvents, walletEvents } from '@cowrie/contract/wallets/routes';
 import { formatMoney, money, toWire } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
+import { notify } from '#features/notifications/index.ts';
 import { LedgerUnavailable, readPlan, type Outcome } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -13,8 +14,8 @@ import {
   suspensePlan,
 } from './deposit-postings.ts';
 import { type DepositRow, type DepositState, findDeposit, keepDeposit } from './deposit-queries.ts';
-import { arrivedMail } from './funding-mails.ts';
-import type { FundingParts } from './funding-parts.ts';
+import { moneyArrived } from './notifications.ts';
+import type { FundingDeps } from './funding-deps.ts';
 import {
   findCustomerOwner,
   findFundingByAccount,
@@ -37,21 +38,21 @@ export type Taken = { readonly deposit: string | null; readonly state: string };
 
 /** Whose account it came in on. A request of whose answer we never heard is found out about now. */
 const fundingOf = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   { accountId, customerId, amount }: Collection,
 ): Promise<FundingRow | undefined> => {
-  const known = accountId === null ? undefined : await findFundingByAccount(parts.db, accountId);
+  const known = accountId === null ? undefined : await findFundingByAccount(deps.db, accountId);
   if (known) return known;
-  const userId = customerId === null ? undefined : await findCustomerOwner(parts.db, customerId);
-  const row = userId && (await advanceAccount(parts, userId, amount.currency));
+  const userId = customerId === null ? undefined : await findCustomerOwner(deps.db, customerId);
+  const row = userId && (await advanceAccount(deps, userId, amount.currency));
   return row && (accountId === null || row.company_account_id === accountId) ? row : undefined;
 };
 
 type Owner = { readonly userId: string; readonly wallet: number };
 type Verdict = { readonly owner: Owner } | { readonly why: string; readonly userId: string | null };
 
-const verdictOn = async (parts: FundingParts, collection: Collection): Promise<Verdict> => {
-  const row = await fundingOf(parts, collection);
+const verdictOn = async (deps: FundingDeps, collection: Collection): Promise<Verdict> => {
+  const row = await fundingOf(deps, collection);
   const userId = row?.user_id ?? null;
   const { minor, currency } = collection.amount;
   if (minor <= 0n) return { userId, why: 'The company speaks of no amount.' };
@@ -59,7 +60,7 @@ const verdictOn = async (parts: FundingParts, collection: Collection): Promise<V
   if (row.currency !== currency) {
     return { userId, why: `It arrived in ${currency} on an account for ${row.currency}.` };
   }
-  const wallet = await findWalletAccount(parts.db, row.user_id, currency);
+  const wallet = await findWalletAccount(deps.db, row.user_id, currency);
   if (wallet === undefined) return { userId, why: `Its owner has no ${currency} wallet.` };
   return { owner: { userId: row.user_id, wallet } };
 };
@@ -74,7 +75,7 @@ const arrivalOf = (id: string, collection: Collection, told: Told): Arrival => (
   rail: told.rail ?? null,
 });
 
-const ourSide = async ({ ledger }: FundingParts, arrival: Arrival): Promise<OurSide> => {
+const ourSide = async ({ ledger }: FundingDeps, arrival: Arrival): Promise<OurSide> => {
   const { asset } = arrival;
   const [clearing, fees, suspense] = await Promise.all([
     ledger.system('clearing', asset, company),
@@ -94,12 +95,12 @@ type End = {
 
 /** The same id with other legs was written before: what stands in the books is what happened. */
 const whatStands = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   arrival: Arrival,
   ours: OurSide,
   owner: Owner | null,
 ): Promise<End> => {
-  const plan = await readPlan(parts.db, arrival.id);
+  const plan = await readPlan(deps.db, arrival.id);
   const gained = plan?.entries.find(({ amount }) => amount === arrival.amount);
   if (owner && gained?.account === owner.wallet) {
     return { state: 'credited', userId: owner.userId, why: null };
@@ -115,28 +116,28 @@ const mustNotBeBusy = (outcome: Outcome): void => {
 };
 
 /** Into the wallet, or into suspense when there is none that may take it. */
-const post = async (parts: FundingParts, arrival: Arrival, verdict: Verdict): Promise<End> => {
-  const ours = await ourSide(parts, arrival);
+const post = async (deps: FundingDeps, arrival: Arrival, verdict: Verdict): Promise<End> => {
+  const ours = await ourSide(deps, arrival);
   const owner = 'owner' in verdict ? verdict.owner : null;
   if (owner) {
-    const outcome = await parts.ledger.post(creditPlan(arrival, ours, owner));
+    const outcome = await deps.ledger.post(creditPlan(arrival, ours, owner));
     if (outcome.ok) return { state: 'credited', userId: owner.userId, why: null };
     mustNotBeBusy(outcome);
-    if (outcome.code === 'id_reused') return whatStands(parts, arrival, ours, owner);
+    if (outcome.code === 'id_reused') return whatStands(deps, arrival, ours, owner);
     if (outcome.code !== 'frozen') throw new Error(`a deposit was refused: ${outcome.code}`);
   }
   const held = 'why' in verdict ? verdict : { userId: verdict.owner.userId, why: frozenWhy };
-  const outcome = await parts.ledger.post(suspensePlan(arrival, ours));
+  const outcome = await deps.ledger.post(suspensePlan(arrival, ours));
   if (outcome.ok) return { state: 'unmatched', ...held };
   mustNotBeBusy(outcome);
-  if (outcome.code === 'id_reused') return whatStands(parts, arrival, ours, owner);
+  if (outcome.code === 'id_reused') return whatStands(deps, arrival, ours, owner);
   throw new Error(`a deposit without an owner was refused: ${outcome.code}`);
 };
 
 const shown = ({ amount, asset }: Arrival): string => formatMoney(money(amount, asset));
 
-const raise = (parts: FundingParts, tx: Tx, arrival: Arrival, what: string): Promise<string> =>
-  openCaseIn(parts, tx, {
+const raise = (deps: FundingDeps, tx: Tx, arrival: Arrival, what: string): Promise<string> =>
+  openCaseIn(deps, tx, {
     kind: 'reconciliation',
     userId: null,
     subject: `deposit:${arrival.id}`,
@@ -144,9 +145,9 @@ const raise = (parts: FundingParts, tx: Tx, arrival: Arrival, what: string): Pro
   });
 
 /** The row, and with it whatever is said once: to the person, or in a case for staff. */
-const record = (parts: FundingParts, arrival: Arrival, end: Omit<Kept, 'at'>): Promise<void> =>
-  inTx(parts.db, async (tx) => {
-    const at = parts.clock.now();
+const record = (deps: FundingDeps, arrival: Arrival, end: Omit<Kept, 'at'>): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const at = deps.clock.now();
     const { id, asset: currency, from } = arrival;
     const { state, userId, why } = end;
     const amount = arrival.amount > 0n ? arrival.amount : 0n;
@@ -164,7 +165,7 @@ const record = (parts: FundingParts, arrival: Arrival, end: Omit<Kept, 'at'>): P
       why,
       at,
     });
-    if (isNew) await tell(parts, tx, arrival, { state, userId, why, at });
+    if (isNew) await tell(deps, tx, arrival, { state, userId, why, at });
   });
 
 type Kept = {
@@ -175,7 +176,7 @@ type Kept = {
 };
 
 const tell = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   tx: Tx,
   arrival: Arrival,
   { state, userId, why, at }: Kept,
@@ -183,7 +184,7 @@ const tell = async (
   const { id, asset: currency, from } = arrival;
   const amount = arrival.amount > 0n ? toWire(money(arrival.amount, currency)) : 0;
   if (state === 'unmatched') {
-    await raise(parts, tx, arrival, `${shown(arrival)} from ${from} is in suspense. ${why}`);
+    await raise(deps, tx, arrival, `${shown(arrival)} from ${from} is in suspense. ${why}`);
   }
   if (!userId) return;
   const to = { userId, at };
@@ -197,13 +198,13 @@ const tell = async (
     await publish(tx, fundingEvents, 'deposits.arrived', to, payload);
     const person = await readAddressee(tx, userId);
     const arrived = { id, amount: money(arrival.amount, currency), from };
-    await parts.messages.mail(tx, arrivedMail(parts, person, arrived));
+    await notify(deps, tx, person, moneyArrived, arrived);
   }
 };
 
 /** It is in the books. What the company says against that moves nothing, and somebody looks. */
 const compare = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   known: DepositRow,
   collection: Collection,
   arrival: Arrival,
@@ -215,7 +216,7 @@ const compare = async (
   if (isSame) return;
   const says = `${collection.status}, ${shown(arrival)}`;
   const what = `Maplerad now says of a deposit that is ${known.state}: ${says}.`;
-  await inTx(parts.db, (tx) => raise(parts, tx, arrival, what));
+  await inTx(deps.db, (tx) => raise(deps, tx, arrival, what));
 };
 
 /** Payments we asked somebody for carry our own reference, and belong to whoever asked. */
@@ -224,32 +225,32 @@ const isRequested = ({ accountId, reference }: Collection): boolean =>
 
 /** Takes a payment in by the company's id, however often and in whatever order it is told. */
 export const takeDeposit = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   companyId: string,
   told: Told = {},
 ): Promise<Taken> => {
-  const collection = await parts.providers.maplerad.collections.verify(companyId);
+  const collection = await deps.providers.maplerad.collections.verify(companyId);
   if (!collection) throw new Error('the company does not know the payment it told of');
   if (isRequested(collection)) return { deposit: null, state: 'requested' };
   const id = depositId(company, collection.id);
   const arrival = arrivalOf(id, collection, told);
-  const known = await findDeposit(parts.db, id);
+  const known = await findDeposit(deps.db, id);
   if (known && known.state !== 'failed') {
-    if (collection.status !== 'pending') await compare(parts, known, collection, arrival);
+    if (collection.status !== 'pending') await compare(deps, known, collection, arrival);
     return { deposit: id, state: known.state };
   }
   if (collection.status === 'pending') return { deposit: id, state: 'pending' };
   if (collection.status === 'failed') {
-    const row = await fundingOf(parts, collection);
+    const row = await fundingOf(deps, collection);
     const why = 'The sender’s bank did not complete the transfer.';
-    await record(parts, arrival, { state: 'failed', userId: row?.user_id ?? null, why });
+    await record(deps, arrival, { state: 'failed', userId: row?.user_id ?? null, why });
     return { deposit: id, state: 'failed' };
   }
-  const verdict = await verdictOn(parts, collection);
+  const verdict = await verdictOn(deps, collection);
   const isNothing = arrival.amount <= 0n && 'why' in verdict;
   const end: End = isNothing
     ? { state: 'unmatched', userId: verdict.userId, why: verdict.why }
-    : await post(parts, arrival, verdict);
-  await record(parts, arrival, end);
+    : await post(deps, arrival, verdict);
+  await record(deps, arrival, end);
   return { deposit: id, state: end.state };
 };

@@ -6,7 +6,7 @@ import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { knownDeposits } from './deposit-queries.ts';
 import { takeDeposit } from './deposits.ts';
-import type { FundingParts } from './funding-parts.ts';
+import type { FundingDeps } from './funding-deps.ts';
 import { findFundingByRequest, openFundings } from './funding-queries.ts';
 import { fundingCurrencies } from './funding-ways.ts';
 import { advanceAccount, openAccountJob } from './open-account.ts';
@@ -27,7 +27,7 @@ const accountsAtOnce = 200;
 
 /** One that cannot be taken must not keep the others out. */
 const each = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   what: string,
   work: () => Promise<unknown>,
 ): Promise<void> => {
@@ -35,22 +35,22 @@ const each = async (
     await work();
   } catch (error) {
     const isQuiet = error instanceof ProviderError;
-    if (isQuiet) parts.log.warn({ kind: error.kind, what }, 'the company did not answer');
-    else parts.log.error({ err: error, what }, 'money in was not looked after');
+    if (isQuiet) deps.log.warn({ kind: error.kind, what }, 'the company did not answer');
+    else deps.log.error({ err: error, what }, 'money in was not looked after');
   }
 };
 
 /** Credits what no event has told. */
-export const sweepDeposits = async (parts: FundingParts): Promise<void> => {
-  const now = parts.clock.now();
+export const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
+  const now = deps.clock.now();
   const [since, until] = [addSeconds(now, -sweptSeconds), addSeconds(now, -quietSeconds)];
   for (const currency of fundingCurrencies) {
-    const lines = (await readStatementSince(parts, currency, since)).filter(
+    const lines = (await readStatementSince(deps, currency, since)).filter(
       ({ type, status, createdAt }) =>
         type === 'collection' && status !== 'pending' && (createdAt ?? since) < until,
     );
     const known = await knownDeposits(
-      parts.db,
+      deps.db,
       'maplerad',
       lines.map(({ id }) => id),
     );
@@ -59,30 +59,26 @@ export const sweepDeposits = async (parts: FundingParts): Promise<void> => {
       return state === undefined || (state === 'failed' && status === 'succeeded');
     };
     for (const { id } of lines.filter(isNew)) {
-      await each(parts, `deposit ${id}`, () => takeDeposit(parts, id));
+      await each(deps, `deposit ${id}`, () => takeDeposit(deps, id));
     }
   }
 };
 
 /** Requests for accounts whose events were lost, or whose job was given up. */
-export const sweepAccounts = async (parts: FundingParts): Promise<void> => {
-  const before = addSeconds(parts.clock.now(), -quietSeconds);
-  for (const { user_id: userId, currency } of await openFundings(
-    parts.db,
-    before,
-    accountsAtOnce,
-  )) {
-    await each(parts, `account of ${userId}`, () => advanceAccount(parts, userId, currency));
+export const sweepAccounts = async (deps: FundingDeps): Promise<void> => {
+  const before = addSeconds(deps.clock.now(), -quietSeconds);
+  for (const { user_id: userId, currency } of await openFundings(deps.db, before, accountsAtOnce)) {
+    await each(deps, `account of ${userId}`, () => advanceAccount(deps, userId, currency));
   }
 };
 
-export const fundingJobs = (parts: FundingParts): JobHandler[] => [
+export const fundingJobs = (deps: FundingDeps): JobHandler[] => [
   handleJob(openAccountJob, async ({ userId, currency }) => {
-    await advanceAccount(parts, userId, currency);
+    await advanceAccount(deps, userId, currency);
   }),
-  handleJob(sweepJob, () => sweepDeposits(parts), '*/5 * * * *'),
-  handleJob(sweepAccountsJob, () => sweepAccounts(parts), '*/5 * * * *'),
-  handleJob(reconcileJob, () => reconcile(parts), '35 4 * * *'),
+  handleJob(sweepJob, () => sweepDeposits(deps), '*/5 * * * *'),
+  handleJob(sweepAccountsJob, () => sweepAccounts(deps), '*/5 * * * *'),
+  handleJob(reconcileJob, () => reconcile(deps), '35 4 * * *'),
 ];
 
 /** References we made ourselves for a payment we asked for. */
@@ -96,7 +92,7 @@ const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {
   return taken;
 };
 
-export const fundingHandler = (parts: FundingParts): CompanyEventHandler => ({
+export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
   company: 'maplerad',
   types: [
     'collection.successful',
@@ -111,18 +107,18 @@ export const fundingHandler = (parts: FundingParts): CompanyEventHandler => ({
     if (event.kind === 'collection') {
       // What somebody was asked to pay is the business of whoever asked.
       if (isAskedFor(event.reference)) return { deposit: null };
-      return whenSettled(takeDeposit(parts, event.id));
+      return whenSettled(takeDeposit(deps, event.id));
     }
     if (event.kind === 'account_transaction') {
       const { id, sender, rail } = event;
-      return whenSettled(takeDeposit(parts, id, { sender, rail }));
+      return whenSettled(takeDeposit(deps, id, { sender, rail }));
     }
     if (event.kind !== 'account_created' && event.kind !== 'account_refused') {
       return { deposit: null };
     }
     // One that is told before its request was answered is found by the request's own job.
-    const row = await findFundingByRequest(parts.db, event.reference);
-    const after = row && (await advanceAccount(parts, row.user_id, row.currency));
+    const row = await findFundingByRequest(deps.db, event.reference);
+    const after = row && (await advanceAccount(deps, row.user_id, row.currency));
     return { account: row?.id ?? null, state: after?.state ?? null };
   },
 });

@@ -130,7 +130,7 @@ export const findCustomerOwner = async (db: Db, companyId: string): Promise<stri
 export const readAddressee = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('users')
-    .select(['email', 'first_name', 'kyc_tier'])
+    .select(['id', 'email', 'first_name', 'kyc_tier'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 

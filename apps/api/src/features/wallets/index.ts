@@ -12,8 +12,8 @@
  * or waits in suspense with a case; what no event told is found by a sweep, and every night our books
  * are held against the company's list.
  */
-export type { WalletParts } from './parts.ts';
-export type { FundingParts } from './funding-parts.ts';
+export type { WalletDeps } from './deps.ts';
+export type { FundingDeps } from './funding-deps.ts';
 export { openWalletIn } from './open-wallet.ts';
 export { findWalletAccount } from './queries.ts';
 export { walletsChanged } from './postings.ts';

@@ -4,7 +4,7 @@ import { idFrom } from '#platform/ids.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { postAdjustment, postAdjustmentJob } from './adjustments.ts';
 import { checkLedger } from './monitor.ts';
-import type { WalletParts } from './parts.ts';
+import type { WalletDeps } from './deps.ts';
 import { walletsChanged } from './postings.ts';
 import { openMonths, readHoldOwners } from './queries.ts';
 
@@ -22,13 +22,13 @@ const monthsAhead = 2;
  * Gives back what was held for too long. The plan's id follows from the hold's, so two processes at
  * it release each hold once; one settled meanwhile is refused and stays settled.
  */
-const expireHolds = async (parts: WalletParts): Promise<void> => {
+const expireHolds = async (deps: WalletDeps): Promise<void> => {
   for (;;) {
-    const due = await readDueHolds(parts.db, parts.clock.now(), holdsAtOnce);
-    const owners = await readHoldOwners(parts.db, due);
+    const due = await readDueHolds(deps.db, deps.clock.now(), holdsAtOnce);
+    const owners = await readHoldOwners(deps.db, due);
     const outcomes = await Promise.all(
       owners.map(({ id, owner_id, asset }) =>
-        parts.ledger.release({
+        deps.ledger.release({
           id: idFrom('hold expiry', id),
           kind: 'hold_expiry',
           hold: id,
@@ -42,19 +42,19 @@ const expireHolds = async (parts: WalletParts): Promise<void> => {
   }
 };
 
-const postApproved = async (parts: WalletParts, approvalId: string): Promise<void> => {
-  const outcome = await postAdjustment(parts, approvalId);
+const postApproved = async (deps: WalletDeps, approvalId: string): Promise<void> => {
+  const outcome = await postAdjustment(deps, approvalId);
   if (outcome === 'open') throw new Error('the ledger has not answered; the queue tries again');
 };
 
-export const walletJobs = (parts: WalletParts): JobHandler[] => [
-  handleJob(postAdjustmentJob, ({ approvalId }) => postApproved(parts, approvalId)),
-  handleJob(expireJob, () => expireHolds(parts), '* * * * *'),
+export const walletJobs = (deps: WalletDeps): JobHandler[] => [
+  handleJob(postAdjustmentJob, ({ approvalId }) => postApproved(deps, approvalId)),
+  handleJob(expireJob, () => expireHolds(deps), '* * * * *'),
   handleJob(
     sealJob,
-    async () => void (await sealBatches(parts.db, () => parts.clock.now())),
+    async () => void (await sealBatches(deps.db, () => deps.clock.now())),
     '* * * * *',
   ),
-  handleJob(monthsJob, () => openMonths(parts.db, parts.clock.now(), monthsAhead), '41 2 * * *'),
-  handleJob(checkJob, async () => void (await checkLedger(parts)), '*/5 * * * *'),
+  handleJob(monthsJob, () => openMonths(deps.db, deps.clock.now(), monthsAhead), '41 2 * * *'),
+  handleJob(checkJob, async () => void (await checkLedger(deps)), '*/5 * * * *'),
 ];

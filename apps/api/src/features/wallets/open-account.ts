@@ -1,6 +1,7 @@
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import { bankCustomer, bankIdentity } from '#features/kyc/index.ts';
+import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -8,8 +9,8 @@ import { publish } from '#platform/realtime/publish.ts';
 import type { VirtualAccount } from '#providers/maplerad/account-shape.ts';
 import type { DollarRequest } from '#providers/maplerad/accounts.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { usdActiveMail, usdRefusedMail } from './funding-mails.ts';
-import type { FundingParts } from './funding-parts.ts';
+import { usdAccountReady, usdAccountRefused } from './notifications.ts';
+import type { FundingDeps } from './funding-deps.ts';
 import {
   endLease,
   findFunding,
@@ -36,13 +37,13 @@ export const openAccountJob = job(
 const leaseSeconds = 180;
 
 const change = (
-  parts: FundingParts,
+  deps: FundingDeps,
   row: FundingRow,
   what: Parameters<typeof updateFunding>[2],
   more?: (tx: Parameters<typeof updateFunding>[0]) => Promise<unknown>,
 ): Promise<void> =>
-  inTx(parts.db, async (tx) => {
-    const at = parts.clock.now();
+  inTx(deps.db, async (tx) => {
+    const at = deps.clock.now();
     await updateFunding(tx, row.id, { ...what, updated_at: at });
     await more?.(tx);
     const to = { userId: row.user_id, at };
@@ -50,16 +51,16 @@ const change = (
   });
 
 const activate = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   row: FundingRow,
   account: VirtualAccount,
 ): Promise<void> => {
   const isDollars = row.currency === 'USD';
-  const rails = isDollars ? await parts.providers.maplerad.accounts.rails(account.id) : [];
+  const rails = isDollars ? await deps.providers.maplerad.accounts.rails(account.id) : [];
   const detail = JSON.stringify({ ...detailOf(row), account: accountDetail(account, rails) });
-  const person = await readAddressee(parts.db, row.user_id);
+  const person = await readAddressee(deps.db, row.user_id);
   await change(
-    parts,
+    deps,
     row,
     {
       state: 'active',
@@ -70,16 +71,16 @@ const activate = async (
     },
     async (tx) => {
       await setWalletNumber(tx, row.user_id, row.currency, account.accountNumber);
-      if (isDollars) await parts.messages.mail(tx, usdActiveMail(parts, person));
+      if (isDollars) await notify(deps, tx, person, usdAccountReady, {});
     },
   );
 };
 
-const refuse = async (parts: FundingParts, row: FundingRow, words: string): Promise<void> => {
+const refuse = async (deps: FundingDeps, row: FundingRow, words: string): Promise<void> => {
   const note = words.slice(0, 300);
-  const person = await readAddressee(parts.db, row.user_id);
-  await change(parts, row, { state: 'refused', note }, async (tx) => {
-    if (row.currency === 'USD') await parts.messages.mail(tx, usdRefusedMail(parts, person, note));
+  const person = await readAddressee(deps.db, row.user_id);
+  await change(deps, row, { state: 'refused', note }, async (tx) => {
+    if (row.currency === 'USD') await notify(deps, tx, person, usdAccountRefused, { why: note });
   });
 };
 
@@ -92,13 +93,13 @@ const employment: Readonly<Record<string, string>> = {
 };
 
 const apply = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   row: FundingRow,
   customerId: string,
   given: Application,
 ): Promise<DollarRequest> => {
-  const { number, country, document } = await bankIdentity(parts, row.user_id);
-  return parts.providers.maplerad.accounts.requestDollar({
+  const { number, country, document } = await bankIdentity(deps, row.user_id);
+  return deps.providers.maplerad.accounts.requestDollar({
     customerId,
     identificationNumber: number,
     employmentStatus: employment[given.employmentStatus] ?? 'EMPLOYED',
@@ -114,33 +115,33 @@ const apply = async (
 
 /** What became of the request for dollars, or the request itself when there is none yet. */
 const advanceDollars = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   row: FundingRow,
   customerId: string,
 ): Promise<void> => {
-  const { accounts } = parts.providers.maplerad;
+  const { accounts } = deps.providers.maplerad;
   const known = row.request_reference && (await accounts.dollarStatus(row.request_reference));
   const { application } = detailOf(row);
-  if (!known && !application) return refuse(parts, row, 'Please fill in the form again.');
-  const request = known || (await apply(parts, row, customerId, application as Application));
+  if (!known && !application) return refuse(deps, row, 'Please fill in the form again.');
+  const request = known || (await apply(deps, row, customerId, application as Application));
   const { reference, status, accountId, messages } = request;
   if (status === 'declined' || status === 'change_requested') {
-    return refuse(parts, row, messages.join(' ') || 'The bank gave no reason.');
+    return refuse(deps, row, messages.join(' ') || 'The bank gave no reason.');
   }
   const account = status === 'approved' && accountId !== null && (await accounts.get(accountId));
-  if (account) return activate(parts, row, account);
-  return change(parts, row, { state: 'review', request_reference: reference });
+  if (account) return activate(deps, row, account);
+  return change(deps, row, { state: 'review', request_reference: reference });
 };
 
-const advance = async (parts: FundingParts, row: FundingRow): Promise<void> => {
-  const customer = await bankCustomer(parts, row.user_id);
-  if ('refusal' in customer) return refuse(parts, row, customer.refusal);
-  const { customers, accounts } = parts.providers.maplerad;
+const advance = async (deps: FundingDeps, row: FundingRow): Promise<void> => {
+  const customer = await bankCustomer(deps, row.user_id);
+  if ('refusal' in customer) return refuse(deps, row, customer.refusal);
+  const { customers, accounts } = deps.providers.maplerad;
   const theirs = await customers.accounts(customer.id);
   const known = theirs.find(({ currency }) => currency === row.currency);
-  if (known) return activate(parts, row, known);
-  if (row.currency === 'USD') return advanceDollars(parts, row, customer.id);
-  return activate(parts, row, await accounts.openNaira({ customerId: customer.id }));
+  if (known) return activate(deps, row, known);
+  if (row.currency === 'USD') return advanceDollars(deps, row, customer.id);
+  return activate(deps, row, await accounts.openNaira({ customerId: customer.id }));
 };
 
 const isOpen = ({ state }: FundingRow): boolean => state === 'asked' || state === 'review';
@@ -150,23 +151,23 @@ const isOpen = ({ state }: FundingRow): boolean => state === 'asked' || state ==
  * thrown, and the request waits as it is. Answers how it stands afterwards.
  */
 export const advanceAccount = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   userId: string,
   currency: string,
 ): Promise<FundingRow | undefined> => {
-  const row = await findFunding(parts.db, userId, currency);
+  const row = await findFunding(deps.db, userId, currency);
   if (!row || !isOpen(row)) return row;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const until = addSeconds(at, leaseSeconds);
-  const leased = await leaseFunding(parts.db, row.id, { at, until });
+  const leased = await leaseFunding(deps.db, row.id, { at, until });
   if (!leased || !isOpen(leased)) return leased ?? row;
   try {
-    await advance(parts, leased);
+    await advance(deps, leased);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
-    await refuse(parts, leased, error.message);
+    await refuse(deps, leased, error.message);
   } finally {
-    await endLease(parts.db, leased.id);
+    await endLease(deps.db, leased.id);
   }
-  return findFunding(parts.db, userId, currency);
+  return findFunding(deps.db, userId, currency);
 };

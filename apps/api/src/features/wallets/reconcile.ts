@@ -10,7 +10,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { mapleradCurrencies } from '#providers/maplerad/units.ts';
 import type { StatementLine } from '#providers/maplerad/wallets.ts';
 import { takeDeposit } from './deposits.ts';
-import type { FundingParts } from './funding-parts.ts';
+import type { FundingDeps } from './funding-deps.ts';
 import * as queries from './reconciliation-queries.ts';
 import { type BreakKind, differenceOf, type Pair, type Side } from './reconciliation-rules.ts';
 import { readStatementSince } from './statements.ts';
@@ -42,7 +42,7 @@ const isOurSubject = ({ type, reference }: StatementLine): boolean =>
 
 /** Money that is there and not in our books belongs in them, whoever forgot to say so. */
 const takeMissing = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   lines: readonly StatementLine[],
   ours: ReadonlyMap<string, Side>,
 ): Promise<boolean> => {
@@ -51,25 +51,25 @@ const takeMissing = async (
       type === 'collection' && status === 'succeeded' && ours.get(id)?.status !== 'succeeded',
   );
   for (const { id } of missing) {
-    await takeDeposit(parts, id).catch((error: unknown) => {
+    await takeDeposit(deps, id).catch((error: unknown) => {
       if (error instanceof ProviderError) throw error;
       // It stays a break, and the others are compared all the same.
-      parts.log.error({ err: error, id }, 'a deposit in the list was not taken in');
+      deps.log.error({ err: error, id }, 'a deposit in the list was not taken in');
     });
   }
   return missing.length > 0;
 };
 
-const oursOf = (parts: FundingParts, lines: readonly StatementLine[]) => {
+const oursOf = (deps: FundingDeps, lines: readonly StatementLine[]) => {
   const named = (type: StatementLine['type']) =>
     lines.filter((line) => line.type === type).map(nameOf);
   const names = { deposits: named('collection'), payouts: named('transfer') };
-  return queries.findOurs(parts.db, company, names);
+  return queries.findOurs(deps.db, company, names);
 };
 
 /** Every movement of the stretch, by its name, as both sides have it. */
 const pairsSince = async (
-  parts: FundingParts,
+  deps: FundingDeps,
   from: Date,
   until: Date,
 ): Promise<Map<string, Pair>> => {
@@ -77,17 +77,17 @@ const pairsSince = async (
   const since = addSeconds(from, -day);
   const lists = [];
   for (const currency of mapleradCurrencies) {
-    lists.push(await readStatementSince(parts, currency, since));
+    lists.push(await readStatementSince(deps, currency, since));
   }
   const lines = lists.flat().filter(isOurSubject);
-  const before = await oursOf(parts, lines);
-  const ours = (await takeMissing(parts, lines, before)) ? await oursOf(parts, lines) : before;
+  const before = await oursOf(deps, lines);
+  const ours = (await takeMissing(deps, lines, before)) ? await oursOf(deps, lines) : before;
   const pairs = new Map<string, Pair>();
   for (const line of lines) {
     const name = nameOf(line);
     pairs.set(name, { theirs: sideOf(line), ours: ours.get(name) ?? null });
   }
-  for (const { reference, side } of await queries.readOurs(parts.db, company, { from, until })) {
+  for (const { reference, side } of await queries.readOurs(deps.db, company, { from, until })) {
     if (!pairs.has(reference)) pairs.set(reference, { ours: side, theirs: null });
   }
   return pairs;
@@ -110,10 +110,10 @@ const words: Readonly<Record<BreakKind, string>> = {
 
 const subjectOf = (id: string): string => `break:${id}`;
 
-const raiseOld = async (parts: FundingParts, tx: Tx, at: Date): Promise<void> => {
+const raiseOld = async (deps: FundingDeps, tx: Tx, at: Date): Promise<void> => {
   const old = await queries.openBreaksBefore(tx, company, addSeconds(at, -caseAfterSeconds));
   for (const { id, reference, kind } of old) {
-    await openCaseIn(parts, tx, {
+    await openCaseIn(deps, tx, {
       kind: 'reconciliation',
       userId: null,
       subject: subjectOf(id),
@@ -122,23 +122,23 @@ const raiseOld = async (parts: FundingParts, tx: Tx, at: Date): Promise<void> =>
   }
 };
 
-export const reconcile = async (parts: FundingParts): Promise<void> => {
-  const at = parts.clock.now();
-  const oldest = (await queries.oldestBreak(parts.db, company)) ?? at;
+export const reconcile = async (deps: FundingDeps): Promise<void> => {
+  const at = deps.clock.now();
+  const oldest = (await queries.oldestBreak(deps.db, company)) ?? at;
   const first = Math.min(at.getTime(), oldest.getTime());
   const bound = addSeconds(at, -mostDays * day);
   const from = new Date(
     Math.max(bound.getTime(), addSeconds(new Date(first), -windowDays * day).getTime()),
   );
-  const pairs = await pairsSince(parts, from, at);
-  await inTx(parts.db, async (tx) => {
+  const pairs = await pairsSince(deps, from, at);
+  await inTx(deps.db, async (tx) => {
     let breaks = 0;
     for (const [reference, pair] of pairs) {
       const kind = differenceOf(pair);
       if (!kind) continue;
       breaks += 1;
       await queries.keepBreak(tx, {
-        id: parts.ids.next(),
+        id: deps.ids.next(),
         company,
         reference,
         kind,
@@ -149,10 +149,10 @@ export const reconcile = async (parts: FundingParts): Promise<void> => {
       });
     }
     for (const { id } of await queries.healBreaks(tx, company, { coveredFrom: bound, at })) {
-      await closeSubjectIn(parts, tx, subjectOf(id), 'Both sides say the same now.');
+      await closeSubjectIn(deps, tx, subjectOf(id), 'Both sides say the same now.');
     }
-    await raiseOld(parts, tx, at);
-    const id = parts.ids.next();
+    await raiseOld(deps, tx, at);
+    const id = deps.ids.next();
     await queries.insertRun(tx, { id, company, at, compared: pairs.size, breaks });
   });
 };
@@ -161,9 +161,9 @@ const side = z.object({ amount: z.int(), currency: z.string(), status: z.string(
 
 const most = { open: 200, healed: 20 } as const;
 
-export const readReconciliation = async (parts: FundingParts) => {
-  const run = await queries.lastRun(parts.db, company);
-  const rows = await queries.readBreaks(parts.db, company, most);
+export const readReconciliation = async (deps: FundingDeps) => {
+  const run = await queries.lastRun(deps.db, company);
+  const rows = await queries.readBreaks(deps.db, company, most);
   return ok({
     lastRun: run ? { at: run.at.toISOString(), compared: run.compared, breaks: run.breaks } : null,
     items: rows.map((row) => ({
@@ -181,16 +181,16 @@ export const readReconciliation = async (parts: FundingParts) => {
 };
 
 /** Somebody of staff does not want to wait for the night. */
-export const reconcileNow = async (parts: FundingParts, actor: Actor, caller: Caller) => {
+export const reconcileNow = async (deps: FundingDeps, actor: Actor, caller: Caller) => {
   try {
-    await reconcile(parts);
+    await reconcile(deps);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return fail('PROVIDER_UNAVAILABLE');
   }
-  await inTx(parts.db, (tx) =>
+  await inTx(deps.db, (tx) =>
     appendAudit(tx, {
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       actor: actor.userId,
       action: 'wallets.reconciled',
       subject: `company:${company}`,
@@ -199,5 +199,5 @@ export const reconcileNow = async (parts: FundingParts, actor: Actor, caller: Ca
       requestId: caller.requestId,
     }),
   );
-  return readReconciliation(parts);
+  return readReconciliation(deps);
 };

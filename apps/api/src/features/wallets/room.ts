@@ -6,16 +6,16 @@ import { seedDemoFunding } from './demo-funding.ts';
 import { seedDemoMoney } from './demo.ts';
 import { walletSection } from './export-section.ts';
 import { fundingHandler, fundingJobs } from './funding-jobs.ts';
-import type { FundingParts } from './funding-parts.ts';
+import type { FundingDeps } from './funding-deps.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { walletJobs } from './jobs.ts';
 import { openFirstWallet } from './open-wallet.ts';
-import type { WalletParts } from './parts.ts';
+import type { WalletDeps } from './deps.ts';
 import { walletStory } from './people-queries.ts';
 import { walletPeople } from './people.ts';
 import { walletRoutes } from './routes.ts';
 
-export const walletsRoom: Room<WalletParts & FundingParts> = {
+export const walletsRoom: Room<WalletDeps & FundingDeps> = {
   name: 'wallets',
   routes: (deps) => [...walletRoutes(deps), ...fundingRoutes(deps)],
   jobs: (deps) => [...walletJobs(deps), ...fundingJobs(deps)],

@@ -9,39 +9,39 @@ import { readOverview } from './ledger-overview.ts';
 import { listWallets, readWalletTable } from './list-wallets.ts';
 import { checkLedger } from './monitor.ts';
 import { openWallet } from './open-wallet.ts';
-import type { WalletParts } from './parts.ts';
+import type { WalletDeps } from './deps.ts';
 
 /** Contract route → use case. */
-export const walletRoutes = (parts: WalletParts): Binding[] => [
-  bind(contract.walletTable, ({ actor, query }) => readWalletTable(parts, actor, query)),
-  bind(contract.listWallets, ({ actor }) => listWallets(parts, actor)),
-  bind(contract.openWallet, ({ actor, body }) => openWallet(parts, actor, body.currency)),
-  ...ledgerRoutes(parts),
-  ...adjustmentRoutes(parts),
+export const walletRoutes = (deps: WalletDeps): Binding[] => [
+  bind(contract.walletTable, ({ actor, query }) => readWalletTable(deps, actor, query)),
+  bind(contract.listWallets, ({ actor }) => listWallets(deps, actor)),
+  bind(contract.openWallet, ({ actor, body }) => openWallet(deps, actor, body.currency)),
+  ...ledgerRoutes(deps),
+  ...adjustmentRoutes(deps),
 ];
 
-const ledgerRoutes = (parts: WalletParts): Binding[] => [
-  bind(contract.ledgerOverview, () => readOverview(parts)),
+const ledgerRoutes = (deps: WalletDeps): Binding[] => [
+  bind(contract.ledgerOverview, () => readOverview(deps)),
   bind(contract.checkLedger, async () => {
-    const { at, healthy, findings } = await checkLedger(parts);
+    const { at, healthy, findings } = await checkLedger(deps);
     return ok({ at: at.toISOString(), healthy, findings: [...findings] });
   }),
-  bind(contract.ledgerAccounts, ({ query }) => searchAccounts(parts, query)),
+  bind(contract.ledgerAccounts, ({ query }) => searchAccounts(deps, query)),
   bind(contract.explainAccount, ({ params, query }) =>
-    explainAccount(parts, Number(params.accountId), query),
+    explainAccount(deps, Number(params.accountId), query),
   ),
-  bind(contract.ledgerPlan, ({ params }) => explainPlan(parts, params.planId)),
-  bind(contract.ledgerHolds, ({ query }) => listHolds(parts, query)),
+  bind(contract.ledgerPlan, ({ params }) => explainPlan(deps, params.planId)),
+  bind(contract.ledgerHolds, ({ query }) => listHolds(deps, query)),
   bind(contract.freezeAccount, ({ actor, params, body, caller }) =>
-    freezeAccount(parts, { actor, caller }, Number(params.accountId), body),
+    freezeAccount(deps, { actor, caller }, Number(params.accountId), body),
   ),
   bind(contract.freezePerson, ({ actor, params, body, caller }) =>
-    freezePerson(parts, { actor, caller }, params.userId, body),
+    freezePerson(deps, { actor, caller }, params.userId, body),
   ),
 ];
 
-const adjustmentRoutes = (parts: WalletParts): Binding[] => [
+const adjustmentRoutes = (deps: WalletDeps): Binding[] => [
   bind(contract.proposeAdjustment, ({ actor, caller, body: { legs, reason } }) =>
-    propose(parts, adjustmentProposal, { actor, caller }, { change: { legs }, reason }),
+    propose(deps, adjustmentProposal, { actor, caller }, { change: { legs }, reason }),
   ),
 ];

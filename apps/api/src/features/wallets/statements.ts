@@ -1,6 +1,6 @@
 import type { StatementLine } from '#providers/maplerad/wallets.ts';
 import type { MapleradCurrency } from '#providers/maplerad/units.ts';
-import type { FundingParts } from './funding-parts.ts';
+import type { FundingDeps } from './funding-deps.ts';
 
 /** The company's own list of what moved since then, all of its pages. */
 const pageSize = 100;
@@ -11,7 +11,7 @@ const isBefore = (since: Date, line: StatementLine | undefined): boolean =>
   line?.createdAt !== null && line !== undefined && line.createdAt < since;
 
 export const readStatementSince = async (
-  { providers }: FundingParts,
+  { providers }: FundingDeps,
   currency: MapleradCurrency,
   since: Date,
 ): Promise<StatementLine[]> => {

@@ -3,7 +3,7 @@ import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { FundingParts } from './funding-parts.ts';
+import type { FundingDeps } from './funding-deps.ts';
 import {
   findFunding,
   type FundingRow,
@@ -18,19 +18,19 @@ import { findWalletAccount } from './queries.ts';
  * Brings a person's dollar wallet up to what the banking company knows of its account. An account
  * the company has and we have not heard of is taken over; a request under way is looked after.
  */
-const hasDollars = async (parts: FundingParts, userId: string): Promise<boolean> => {
-  const customer = await bankCustomer(parts, userId);
+const hasDollars = async (deps: FundingDeps, userId: string): Promise<boolean> => {
+  const customer = await bankCustomer(deps, userId);
   if ('refusal' in customer) return false;
-  const accounts = await parts.providers.maplerad.customers.accounts(customer.id);
+  const accounts = await deps.providers.maplerad.customers.accounts(customer.id);
   return accounts.some(({ currency }) => currency === 'USD');
 };
 
-const takeOver = (parts: FundingParts, userId: string): Promise<void> =>
-  inTx(parts.db, async (tx) => {
-    const at = parts.clock.now();
+const takeOver = (deps: FundingDeps, userId: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const at = deps.clock.now();
     await reopenFunding(tx, userId, 'USD', { detail: '{}', at });
     await insertFunding(tx, {
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       user_id: userId,
       currency: 'USD',
       state: 'asked',
@@ -39,28 +39,28 @@ const takeOver = (parts: FundingParts, userId: string): Promise<void> =>
     });
   });
 
-const sync = async (parts: FundingParts, userId: string): Promise<FundingRow | undefined> => {
-  const row = await findFunding(parts.db, userId, 'USD');
+const sync = async (deps: FundingDeps, userId: string): Promise<FundingRow | undefined> => {
+  const row = await findFunding(deps.db, userId, 'USD');
   const isUnheardOf = row === undefined || row.state === 'refused';
-  if (isUnheardOf && (await hasDollars(parts, userId))) await takeOver(parts, userId);
-  return advanceAccount(parts, userId, 'USD');
+  if (isUnheardOf && (await hasDollars(deps, userId))) await takeOver(deps, userId);
+  return advanceAccount(deps, userId, 'USD');
 };
 
-export const syncUsdAccount = async (parts: FundingParts, { userId }: Actor) => {
-  if ((await findWalletAccount(parts.db, userId, 'USD')) === undefined) {
+export const syncUsdAccount = async (deps: FundingDeps, { userId }: Actor) => {
+  if ((await findWalletAccount(deps.db, userId, 'USD')) === undefined) {
     return fail('USD_WALLET_NOT_FOUND');
   }
   try {
-    const row = await sync(parts, userId);
+    const row = await sync(deps, userId);
     if (!row || row.state === 'refused') return fail('USD_ACCOUNT_MISSING');
     const { account_number, state: status } = row;
     if (account_number !== null) {
-      await inTx(parts.db, (tx) => setWalletNumber(tx, userId, 'USD', account_number));
+      await inTx(deps.db, (tx) => setWalletNumber(tx, userId, 'USD', account_number));
     }
     return ok({ success: true as const, data: { account_number, status } });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.warn({ userId, kind: error.kind }, 'a dollar account was not brought up to date');
+    deps.log.warn({ userId, kind: error.kind }, 'a dollar account was not brought up to date');
     return fail('USD_SYNC_FAILED');
   }
 };

@@ -66,8 +66,7 @@ export const createHub = async (deps: {
   const deliver = (frame: Frame): void => {
     for (const stream of streams.get(frame.userId) ?? []) stream.receive(frame);
   };
-  // With no open stream there is nothing to deliver, so the cursor jumps to the end, unless a
-  // stream opens during the query.
+  /** With no open stream the cursor jumps to the end, unless a stream opens during the query. */
   const skipToEnd = async (): Promise<void> => {
     const last = await lastPosition(db);
     if (last && isAfter(last, cursor) && streams.size === 0) cursor = last;
@@ -103,22 +102,25 @@ export const createHub = async (deps: {
       read();
       notify();
     },
-    open: (stream) => {
-      const own = streams.get(stream.userId) ?? new Set();
-      if (own.size >= maxStreamsEach) [...own][0]?.close();
-      streams.set(stream.userId, own.add(stream));
-      metrics.streams.inc();
-      return () => {
-        if (!own.delete(stream)) return;
-        metrics.streams.dec();
-        if (own.size === 0) streams.delete(stream.userId);
-      };
-    },
+    open: (stream) => addStream(streams, stream, metrics),
     stop: async () => {
       clearInterval(timer);
       await Promise.all([read.stop(), notify.stop()]);
       await notifier.stop();
     },
+  };
+};
+
+/** Adds a stream and returns what removes it again. */
+const addStream = (streams: Map<string, Set<Stream>>, stream: Stream, metrics: Metrics) => {
+  const own = streams.get(stream.userId) ?? new Set();
+  if (own.size >= maxStreamsEach) [...own][0]?.close();
+  streams.set(stream.userId, own.add(stream));
+  metrics.streams.inc();
+  return (): void => {
+    if (!own.delete(stream)) return;
+    metrics.streams.dec();
+    if (own.size === 0) streams.delete(stream.userId);
   };
 };
 

@@ -9,8 +9,10 @@ import {
   forgetFramesBefore,
   framesForUser,
   isAfter,
+  isMoreComing,
   lastPosition,
   readPosition,
+  start,
 } from './outbox.ts';
 
 let world: World;
@@ -31,9 +33,17 @@ const parse = (text: string): Frame => {
   };
 };
 
+/** The newest position, once nothing written before can come after it. */
+const settledPosition = async () => {
+  const { db } = world.platform;
+  const isUnsettled = async () => isMoreComing(db, (await lastPosition(db)) ?? start);
+  await expect.poll(isUnsettled, { interval: 5 }).toBe(false);
+  return lastPosition(db);
+};
+
 /** Reads a stream as a client would, frame by frame. */
 const follow = async (person: Person, lastEventId?: string) => {
-  const opened = await lastPosition(world.platform.db);
+  const opened = await settledPosition();
   const headers = new Headers(lastEventId ? { 'last-event-id': lastEventId } : {});
   const response = await person.request('/realtime/v1', { headers });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -62,11 +72,11 @@ const follow = async (person: Person, lastEventId?: string) => {
 };
 
 const change = async (userId: string, what: string): Promise<void> => {
-  const parts = {
+  const deps = {
     ...world.platform,
     hooks: { onSignUp: [], exportSections: [], closingBlockers: [] },
   };
-  await inTx(world.platform.db, (tx) => tellUserChanged(parts, tx, userId, [what]));
+  await inTx(world.platform.db, (tx) => tellUserChanged(deps, tx, userId, [what]));
   world.hub.poke();
 };
 
@@ -247,12 +257,12 @@ test('a stream ends with its session, and a rolled back change sends no event', 
   const other = world.person();
   const otherMe = await logIn(other, details.email);
   const stream = await follow(other);
-  const parts = {
+  const deps = {
     ...world.platform,
     hooks: { onSignUp: [], exportSections: [], closingBlockers: [] },
   };
   await inTx(world.platform.db, async (tx) => {
-    await tellUserChanged(parts, tx, me.id, ['never happened']);
+    await tellUserChanged(deps, tx, me.id, ['never happened']);
     throw new Error('rolled back');
   }).catch(() => {});
   await person.call('identity.revoke-session', { params: { sessionId: otherMe.session.id } });

@@ -83,8 +83,8 @@ describe('people', () => {
   });
 
   it('are refused with every wrong field named', async () => {
-    const nobody = { ...person(), email: 'nonsense', birthDate: '24.05.1990' };
-    await expect(bridge.customers.create(nobody)).rejects.toThrow(/email is invalid.*birth_date/);
+    const invalid = { ...person(), email: 'nonsense', birthDate: '24.05.1990' };
+    await expect(bridge.customers.create(invalid)).rejects.toThrow(/email is invalid.*birth_date/);
   });
 });
 
@@ -201,7 +201,7 @@ describe('a transfer', () => {
     ['a route that is not offered', { coin: 'USDT', network: 'polygon' }, 'not offered'],
     ['a coin on another’s network', { coin: 'PYUSD', network: 'tron' }, 'not offered'],
     ['a memo where there is none', { memo: '42' }, 'takes no memo'],
-    ['nobody’s address', { toAddress: `0x${'0'.repeat(40)}` }, 'nobody'],
+    ['an address without an owner', { toAddress: `0x${'0'.repeat(40)}` }, 'nobody'],
     ['a coin from our dollars', { source: { walletId: 'w' } }, 'not what this source'],
   ] as const)('to %s is refused before it is sent', async (_, changes, words) => {
     const { requests: before } = await requests();

@@ -61,9 +61,9 @@ describe('a transfer', () => {
   });
 
   it('to a server that is down was not sent', async () => {
-    const nobody = bridgeFor(sandbox, { baseUrl: 'http://127.0.0.1:2' });
+    const unreachable = bridgeFor(sandbox, { baseUrl: 'http://127.0.0.1:2' });
     const wanted = order({ onBehalfOf: 'anybody' });
-    expect(await nobody.transfers.create(wanted)).toMatchObject({
+    expect(await unreachable.transfers.create(wanted)).toMatchObject({
       outcome: 'refused',
       code: 'unavailable',
     });

@@ -62,10 +62,10 @@ describeContract<() => Maplerad>(
     });
 
     it('returns null for unknown ids', async () => {
-      const nobody = '00000000-0000-4000-8000-000000000000';
-      expect(await make().transfers.find(nobody)).toBeNull();
-      expect(await make().collections.findByReference(nobody)).toBeNull();
-      expect(await make().customers.find(nobody)).toBeNull();
+      const unknownId = '00000000-0000-4000-8000-000000000000';
+      expect(await make().transfers.find(unknownId)).toBeNull();
+      expect(await make().collections.findByReference(unknownId)).toBeNull();
+      expect(await make().customers.find(unknownId)).toBeNull();
       expect(await make().customers.findByEmail('nobody@cowrie.invalid')).toBeNull();
     });
 

@@ -175,9 +175,9 @@ describe('a dollar transfer', () => {
   });
 
   it('to an unknown counterparty, by another rail or before activation is refused with the reason', async () => {
-    const nobody = await maplerad.transfers.sendDollars(order(randomUUID()));
-    expect(nobody).toMatchObject({ outcome: 'refused', code: 'not_found' });
-    expect(nobody).toHaveProperty('message', 'counterparty not found');
+    const refused = await maplerad.transfers.sendDollars(order(randomUUID()));
+    expect(refused).toMatchObject({ outcome: 'refused', code: 'not_found' });
+    expect(refused).toHaveProperty('message', 'counterparty not found');
     const accountId = await newDollarAccount(maplerad);
     const { id } = await maplerad.counterparties.create(counterparty(accountId));
     const wire = await maplerad.transfers.sendDollars({ ...order(id), rail: 'FEDWIRE' });

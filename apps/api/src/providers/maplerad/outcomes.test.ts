@@ -145,8 +145,8 @@ describeEveryFault(
 describe('a server that is down', () => {
   it('received nothing, so the outcome is a refusal that may be retried', async () => {
     const prepared = await requested(mapleradFor(sandbox));
-    const nobody = mapleradFor(sandbox, { baseUrl: 'http://127.0.0.1:2' });
-    expect(await prepared.send(nobody)).toMatchObject({ outcome: 'refused' });
+    const unreachable = mapleradFor(sandbox, { baseUrl: 'http://127.0.0.1:2' });
+    expect(await prepared.send(unreachable)).toMatchObject({ outcome: 'refused' });
     expect(await prepared.wasDone(mapleradFor(sandbox))).toBe(false);
   });
 

@@ -63,8 +63,11 @@ describeEveryFailure(
 describe.each(Object.entries(moves))('%s', (_, prepare) => {
   it('to a server that is down was not sent', async () => {
     const gone = { url: 'http://127.0.0.1:2', audience: 'https://topups.reloadly.com' };
-    const nobody = reloadlyFor(sandbox, { topups: gone, utilities: gone, giftcards: gone });
-    expect(await prepare().send(nobody)).toMatchObject({ outcome: 'refused', code: 'unavailable' });
+    const unreachable = reloadlyFor(sandbox, { topups: gone, utilities: gone, giftcards: gone });
+    expect(await prepare().send(unreachable)).toMatchObject({
+      outcome: 'refused',
+      code: 'unavailable',
+    });
   });
 });
 

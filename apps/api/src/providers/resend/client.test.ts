@@ -121,8 +121,8 @@ describe('mail through Resend', () => {
   });
 
   it('distinguishes an unreachable provider from an unknown outcome', async () => {
-    const nobodyListens = 'http://127.0.0.1:2';
-    expect(await failureOf(client({ baseUrl: nobodyListens }).send(mail))).toMatchObject({
+    const closedPort = 'http://127.0.0.1:2';
+    expect(await failureOf(client({ baseUrl: closedPort }).send(mail))).toMatchObject({
       kind: 'unavailable',
       retryable: true,
     });

@@ -150,11 +150,11 @@ describe('the emulated Bridge', () => {
   it('refuses a transfer below a dollar, for an unknown customer, or above the float', async () => {
     const customer = await activeCustomer();
     await control('/bridge/float', { balance: '5' });
-    const nobody = transfer(customer, '2');
-    nobody.destination.to_address = `0x${'0'.repeat(40)}`;
+    const ownerless = transfer(customer, '2');
+    ownerless.destination.to_address = `0x${'0'.repeat(40)}`;
     for (const [order, code] of [
       [transfer(customer, '0.99'), 'invalid_parameters'],
-      [nobody, 'invalid_parameters'],
+      [ownerless, 'invalid_parameters'],
       [transfer(customer, '5.01'), 'bad_request'],
     ] as const) {
       expect(await post('/transfers', order)).toMatchObject({ status: 400, body: { code } });

@@ -23,7 +23,7 @@ export const falseProof = (
 ): { signature: string; timestamp: string } =>
   how === 'old_timestamp'
     ? proof(keys, new Date(at.getTime() - longAgoMs))
-    : proof({ ...keys, apiKey: 'a key of somebody else' }, at);
+    : proof({ ...keys, apiKey: 'another key' }, at);
 
 export const isSigned = (
   keys: SmileKeys,

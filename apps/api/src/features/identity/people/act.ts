@@ -4,48 +4,48 @@ import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { PeopleDeps } from '../deps.ts';
 import { actForOwner } from '../support.ts';
 import { findContact, insertNote, readNote, readNotes, type NoteRow } from './people-queries.ts';
 
 /** What a member of staff does for a person, never for themself; every step is audited. */
 const trace = (
-  parts: PeopleParts,
+  deps: PeopleDeps,
   tx: Tx,
   by: By,
   done: { readonly action: string; readonly userId: string; readonly detail: object },
 ): Promise<void> =>
-  audit(parts, tx, by, {
+  audit(deps, tx, by, {
     action: `staff.${done.action}`,
     subject: `user:${done.userId}`,
     detail: { ...done.detail },
   });
 
 export const actOnUser = (
-  parts: PeopleParts,
+  deps: PeopleDeps,
   by: By,
   userId: string,
   { action, reason }: ParsedOf<typeof contract.actOnUser>['body'],
 ) =>
-  inTx(parts.db, async (tx) => {
+  inTx(deps.db, async (tx) => {
     if (userId === by.actor.userId) return fail('OWN_CASE');
-    const acted = await actForOwner(parts, tx, userId, action);
+    const acted = await actForOwner(deps, tx, userId, action);
     if (!acted.ok) return acted;
-    await trace(parts, tx, by, { action: `user_${action}`, userId, detail: { reason } });
+    await trace(deps, tx, by, { action: `user_${action}`, userId, detail: { reason } });
     return ok({ done: true as const });
   });
 
 export const revealUser = async (
-  parts: PeopleParts,
+  deps: PeopleDeps,
   by: By,
   userId: string,
   { field, reason }: ParsedOf<typeof contract.revealUser>['body'],
 ) => {
   if (userId === by.actor.userId) return fail('OWN_CASE');
-  const value = (await findContact(parts.db, userId))?.[field];
+  const value = (await findContact(deps.db, userId))?.[field];
   if (!value) return fail('NOT_FOUND');
   const detail = { field, reason };
-  await inTx(parts.db, (tx) => trace(parts, tx, by, { action: 'user_revealed', userId, detail }));
+  await inTx(deps.db, (tx) => trace(deps, tx, by, { action: 'user_revealed', userId, detail }));
   return ok({ value });
 };
 
@@ -56,23 +56,23 @@ const noteOf = (row: NoteRow) => ({
   at: row.at.toISOString(),
 });
 
-export const writeNote = (parts: PeopleParts, by: By, userId: string, body: string) =>
-  inTx(parts.db, async (tx) => {
+export const writeNote = (deps: PeopleDeps, by: By, userId: string, body: string) =>
+  inTx(deps.db, async (tx) => {
     if (userId === by.actor.userId) return fail('OWN_CASE');
     if (!(await findContact(tx, userId))) return fail('NOT_FOUND');
-    const [id, at] = [parts.ids.next(), parts.clock.now()];
+    const [id, at] = [deps.ids.next(), deps.clock.now()];
     await insertNote(tx, { id, user_id: userId, body, by_id: by.actor.userId, at });
-    await trace(parts, tx, by, { action: 'user_noted', userId, detail: { noteId: id } });
+    await trace(deps, tx, by, { action: 'user_noted', userId, detail: { noteId: id } });
     return ok(noteOf(await readNote(tx, id)));
   });
 
 export const listNotes = async (
-  parts: PeopleParts,
+  deps: PeopleDeps,
   userId: string,
   { cursor, limit }: ParsedOf<typeof contract.listNotes>['query'],
 ) => {
-  if (!(await findContact(parts.db, userId))) return fail('NOT_FOUND');
-  const rows = await readNotes(parts.db, userId, { cursor, limit: limit + 1 });
+  if (!(await findContact(deps.db, userId))) return fail('NOT_FOUND');
+  const rows = await readNotes(deps.db, userId, { cursor, limit: limit + 1 });
   const page = cutPage(rows, limit, ({ id }) => id);
   return ok({ items: page.items.map(noteOf), next: page.next });
 };

@@ -5,7 +5,7 @@ import type { PeopleHooks } from '#platform/room.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { hiddenEmail, hiddenPhone } from './hidden.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { PeopleDeps } from '../deps.ts';
 import { findLocks, listDevices, listSessions } from '../session-queries.ts';
 import { failureKeysOf } from '../support.ts';
 import * as queries from './people-queries.ts';
@@ -37,13 +37,13 @@ export const badCursor = () =>
   fail('INVALID_INPUT', { fields: { cursor: 'This is not where a page ended' } });
 
 export const listUsers = async (
-  parts: PeopleParts,
+  deps: PeopleDeps,
   query: ParsedOf<typeof contract.listUsers>['query'],
 ) => {
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor);
   if (query.cursor !== undefined && !after) return badCursor();
   const { search, country, tier, status, limit } = query;
-  const rows = await queries.readUsers(parts.db, parts.people, {
+  const rows = await queries.readUsers(deps.db, deps.people, {
     sought: search ? readSearch(search) : undefined,
     country,
     tier,
@@ -58,16 +58,16 @@ export const listUsers = async (
 
 /** The room that keeps a part of a person's page, if there is one. */
 const hookOf = <Key extends keyof PeopleHooks>(
-  parts: PeopleParts,
+  deps: PeopleDeps,
   key: Key,
-): PeopleHooks[Key] | undefined => parts.people.find((hooks) => hooks[key] !== undefined)?.[key];
+): PeopleHooks[Key] | undefined => deps.people.find((hooks) => hooks[key] !== undefined)?.[key];
 
 /** The person's sessions and devices, and whether a lock keeps them out. */
-const securityOf = async (parts: PeopleParts, row: queries.UserDetailRow) => {
-  const now = parts.clock.now();
-  const devices = await listDevices(parts.db, row.id);
-  const [lock] = await findLocks(parts.db, failureKeysOf(row.email_key, devices), now);
-  const sessions = await listSessions(parts.db, row.id, now);
+const securityOf = async (deps: PeopleDeps, row: queries.UserDetailRow) => {
+  const now = deps.clock.now();
+  const devices = await listDevices(deps.db, row.id);
+  const [lock] = await findLocks(deps.db, failureKeysOf(row.email_key, devices), now);
+  const sessions = await listSessions(deps.db, row.id, now);
   const isPinLocked = row.pin_locked_until !== null && row.pin_locked_until > now;
   return {
     security: {
@@ -94,8 +94,8 @@ const securityOf = async (parts: PeopleParts, row: queries.UserDetailRow) => {
   };
 };
 
-export const readUser = async (parts: PeopleParts, { permissions }: Actor, userId: string) => {
-  const row = await queries.readUser(parts.db, parts.people, userId);
+export const readUser = async (deps: PeopleDeps, { permissions }: Actor, userId: string) => {
+  const row = await queries.readUser(deps.db, deps.people, userId);
   if (!row) return fail('NOT_FOUND');
   const seesLedger = permissions.has('ledger.read');
   const seesLimits = permissions.has('limits.read');
@@ -108,13 +108,13 @@ export const readUser = async (parts: PeopleParts, { permissions }: Actor, userI
       closedAt: row.closed_at?.toISOString() ?? null,
       roles: [...row.roles],
     },
-    ...(await securityOf(parts, row)),
-    wallets: seesLedger ? ((await hookOf(parts, 'wallets')?.(userId)) ?? null) : null,
-    limits: seesLimits ? ((await hookOf(parts, 'limits')?.(userId)) ?? null) : null,
-    suspension: (await hookOf(parts, 'suspension')?.(userId)) ?? null,
+    ...(await securityOf(deps, row)),
+    wallets: seesLedger ? ((await hookOf(deps, 'wallets')?.(userId)) ?? null) : null,
+    limits: seesLimits ? ((await hookOf(deps, 'limits')?.(userId)) ?? null) : null,
+    suspension: (await hookOf(deps, 'suspension')?.(userId)) ?? null,
     open: {
-      reviews: (await hookOf(parts, 'openReviews')?.(userId)) ?? 0,
-      cases: (await hookOf(parts, 'openCases')?.(userId)) ?? 0,
+      reviews: (await hookOf(deps, 'openReviews')?.(userId)) ?? 0,
+      cases: (await hookOf(deps, 'openCases')?.(userId)) ?? 0,
     },
   });
 };

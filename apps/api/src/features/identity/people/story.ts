@@ -5,7 +5,7 @@ import { isAssetCode, money, toWire } from '@cowrie/money';
 import type { Actor } from '#platform/http/call.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { PeopleDeps } from '../deps.ts';
 import { readStory, type StoryRow } from './story-queries.ts';
 import { findContact } from './people-queries.ts';
 import { badCursor } from './people.ts';
@@ -38,21 +38,21 @@ const lineOf = (row: StoryRow): StoryLine => ({
 });
 
 export const userStory = async (
-  parts: PeopleParts,
+  deps: PeopleDeps,
   actor: Actor,
   userId: string,
   query: ParsedOf<typeof contract.userStory>['query'],
 ) => {
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor);
   if (query.cursor !== undefined && !after) return badCursor();
-  if (!(await findContact(parts.db, userId))) return fail('NOT_FOUND');
-  const sources = parts.story.filter(
+  if (!(await findContact(deps.db, userId))) return fail('NOT_FOUND');
+  const sources = deps.story.filter(
     ({ source, permission }) =>
       (query.source === undefined || query.source === source) &&
       (permission === undefined || actor.permissions.has(permission)),
   );
   if (sources.length === 0) return ok({ items: [], next: null });
-  const rows = await readStory(parts.db, userId, { sources, after, limit: query.limit + 1 });
+  const rows = await readStory(deps.db, userId, { sources, after, limit: query.limit + 1 });
   const page = cutPage(rows, query.limit, ({ at, key }) => writePlace({ at, id: key }));
   return ok({ items: page.items.map(lineOf), next: page.next });
 };

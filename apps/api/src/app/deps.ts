@@ -1,0 +1,61 @@
+import { createRecorder } from '#features/companies/index.ts';
+import { bankSender } from '#features/kyc/index.ts';
+import { payersOf, type Payers, type SenderOf } from '#features/payouts/index.ts';
+import { createRates, type Rates } from '#features/quote/index.ts';
+import { createRemember, type Remember } from '#features/transfers/index.ts';
+import type { Ledger } from '#ledger/index.ts';
+import { closePlatform, type Platform } from '#platform/platform.ts';
+import type { Report } from '#platform/report.ts';
+import { createSentry } from '#providers/sentry/client.ts';
+import { openLedger } from './ledger.ts';
+import { type Calling, createProviders, type Providers } from './providers.ts';
+import { createSenders, type WatchedSenders } from './senders.ts';
+
+/** Everything a process of the product holds, opened and closed in one place. */
+export type Deps = Platform & {
+  readonly ledger: Ledger;
+  readonly providers: Providers;
+  readonly senders: WatchedSenders;
+  readonly payers: Payers;
+  readonly remember: Remember;
+  readonly rates: Rates;
+  readonly senderOf: SenderOf;
+  readonly report: Report;
+  readonly close: () => Promise<void>;
+};
+
+export const openDeps = (platform: Platform, calling?: Calling): Deps => {
+  const ledger = openLedger(platform);
+  const recorder = createRecorder(platform);
+  const { config, clock, log } = platform;
+  const sentry = createSentry({
+    dsn: config.SENTRY_DSN,
+    environment: config.NODE_ENV,
+    clock,
+    fetch,
+    log,
+  });
+  const providers = createProviders(platform, recorder.record, calling);
+  const remember = createRemember(platform);
+  const senderOf: SenderOf = (userId) => bankSender(platform, userId);
+  return {
+    ...platform,
+    ledger,
+    senders: createSenders(platform),
+    providers,
+    rates: createRates({ clock, providers }),
+    senderOf,
+    payers: payersOf(providers, senderOf),
+    remember,
+    report: (error, tags) => {
+      const exception = error instanceof Error ? error : new Error(String(error));
+      void sentry.report({ message: exception.message, level: 'error', exception, tags });
+    },
+    close: async () => {
+      await ledger.close();
+      await remember.flush();
+      await recorder.stop();
+      await closePlatform(platform);
+    },
+  };
+};

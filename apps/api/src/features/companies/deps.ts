@@ -1,0 +1,34 @@
+import type { companies, EventCompany, FloatCompany } from '@cowrie/contract/companies/routes';
+import type { AssetCode } from '@cowrie/money';
+import type { Platform } from '#platform/platform.ts';
+import type { CompanyEventHandler } from '#platform/room.ts';
+import type { Report } from '#platform/report.ts';
+import type { ProviderHealth } from '#providers/caller.ts';
+import type { RefusedEvent, VerifiedEvent, WebhookInput } from '#providers/webhook.ts';
+
+/** How one company's events are recognised. */
+export type VerifyEvent = (input: WebhookInput) => VerifiedEvent | RefusedEvent;
+
+export type CompanyDeps = Platform & {
+  readonly report: Report;
+  readonly inbox: {
+    readonly verify: Readonly<Record<EventCompany, VerifyEvent>>;
+    readonly handlers: readonly CompanyEventHandler[];
+    readonly health: () => readonly CompanyHealth[];
+    /** What a company holds for us, asked now. */
+    readonly balances: Readonly<Record<FloatCompany, () => Promise<readonly Float[]>>>;
+    /** Questions that cost nothing and move nothing, each answered by how much came back. */
+    readonly probes: Readonly<Record<string, () => Promise<number>>>;
+    /** What a company knows under a reference of ours; null when nothing. */
+    readonly requery: Readonly<
+      Record<'maplerad' | 'reloadly' | 'smile', (reference: string) => Promise<unknown>>
+    >;
+  };
+};
+
+export type CompanyHealth = Omit<ProviderHealth, 'provider'> & {
+  readonly company: (typeof companies)[number];
+  readonly configured: boolean;
+};
+
+export type Float = { readonly currency: AssetCode; readonly available: bigint };

@@ -1,0 +1,176 @@
+import { product } from '@cowrie/contract';
+import { defineNotification } from '#features/notifications/index.ts';
+import { lagosMoment } from '#platform/dates.ts';
+
+/** Everything identity tells people by mail or text. */
+
+const security = '/security';
+const query = (params: Record<string, string>): string => String(new URLSearchParams(params));
+
+export const verifyEmail = defineNotification<{ token: string; code: string }>({
+  id: 'identity.verify-email',
+  about: 'security',
+  mail: ({ token, code }) => ({
+    subject: `Verify your email: ${code}`,
+    lines: [`Your code is ${code}. The code and the link work for one hour.`],
+    action: { label: 'Verify my email', path: `/verify-email?${query({ token })}` },
+  }),
+});
+
+export const alreadyRegistered = defineNotification<{ email: string }>({
+  id: 'identity.already-registered',
+  about: 'security',
+  mail: ({ email }) => ({
+    subject: `You already have a ${product.name} account`,
+    lines: [
+      'Someone tried to open an account with this email. If it was you, log in instead. If not, you do not need to do anything.',
+    ],
+    action: { label: 'Log in', path: `/login?${query({ email })}` },
+  }),
+});
+
+export const resetPassword = defineNotification<{ token: string }>({
+  id: 'identity.reset-password',
+  about: 'security',
+  mail: ({ token }) => ({
+    subject: 'Set a new password',
+    lines: [
+      'You asked for a new password. The link works once, for 30 minutes. If it was not you, ignore this mail: nothing has changed.',
+    ],
+    action: { label: 'Set a new password', path: `/forgot-password?${query({ token })}` },
+  }),
+});
+
+export const newDevice = defineNotification<{ device: string; ip: string; at: Date }>({
+  id: 'identity.new-device',
+  about: 'security',
+  mail: ({ device, ip, at }) => ({
+    subject: 'A new device signed in',
+    lines: [
+      `${device} signed in on ${lagosMoment(at)} (Lagos time) from ${ip}.`,
+      'If it was not you, sign that device out and change your password now.',
+    ],
+    action: { label: 'Check my devices', path: security },
+  }),
+});
+
+/** A change the owner made, told so that they notice one they did not make. */
+const changed = (id: string, subject: string, sentence: string) =>
+  defineNotification({
+    id,
+    about: 'security',
+    mail: () => ({
+      subject,
+      lines: [sentence, 'If it was not you, sign every device out and contact support.'],
+      action: { label: 'Check my security', path: security },
+    }),
+  });
+
+export const passwordChanged = changed(
+  'identity.password-changed',
+  'Your password was changed',
+  'Your password was changed and your other devices were signed out.',
+);
+export const passwordReset = changed(
+  'identity.password-reset',
+  'Your password was changed',
+  'A new password was set with the link we mailed you, and every device was signed out.',
+);
+export const phoneChanged = changed(
+  'identity.phone-changed',
+  'Your phone number was changed',
+  'A phone number was confirmed for your account.',
+);
+export const pinChanged = changed(
+  'identity.pin-changed',
+  'Your PIN was changed',
+  'Your transaction PIN was changed.',
+);
+export const authenticatorOff = changed(
+  'identity.authenticator-off',
+  'Your authenticator app was switched off',
+  'Logging in no longer asks for a code from your app.',
+);
+export const recoveryCodeUsed = changed(
+  'identity.recovery-code-used',
+  'A recovery code was used',
+  'One of your recovery codes was used to log in. It does not work again.',
+);
+export const accountClosed = changed(
+  'identity.account-closed',
+  'Your account is closed',
+  'Your account was closed at your request. Records we must keep by law are kept, and nothing else.',
+);
+
+export const emailChanged = defineNotification<{ email: string }>({
+  id: 'identity.email-changed',
+  about: 'security',
+  mail: ({ email }) => ({
+    subject: 'Your email was changed',
+    lines: [
+      `Your account now uses ${email}.`,
+      'If it was not you, sign every device out and contact support.',
+    ],
+    action: { label: 'Check my security', path: security },
+  }),
+});
+
+export const supportActed = defineNotification<{ subject: string; sentence: string }>({
+  id: 'identity.support-acted',
+  about: 'security',
+  mail: ({ subject, sentence }) => ({
+    subject,
+    lines: [sentence, 'If you did not ask for this, contact support.'],
+    action: { label: 'Check my security', path: security },
+  }),
+});
+
+export const codeByMail = defineNotification<{ code: string; purpose: string }>({
+  id: 'identity.code-by-mail',
+  about: 'security',
+  mail: ({ code, purpose }) => ({
+    subject: `Your code: ${code}`,
+    lines: [`Your code to ${purpose} is ${code}. It works for 10 minutes.`],
+  }),
+});
+
+export const codeByText = defineNotification<{ code: string }>({
+  id: 'identity.code-by-text',
+  about: 'security',
+  text: ({ code }) =>
+    `${product.name}: your code is ${code}. It works for 10 minutes. We never ask for it by phone.`,
+});
+
+export const allowEmailChange = defineNotification<{ token: string; newEmail: string }>({
+  id: 'identity.allow-email-change',
+  about: 'security',
+  mail: ({ token, newEmail }) => ({
+    subject: 'Confirm that your email may change',
+    lines: [
+      `You asked to change your email to ${newEmail}. Open this link to allow it. If it was not you, do not open it: change your password instead.`,
+    ],
+    action: { label: 'Confirm', path: `/verify-email?${query({ change: token })}` },
+  }),
+});
+
+export const confirmNewEmail = defineNotification<{ token: string }>({
+  id: 'identity.confirm-new-email',
+  about: 'security',
+  mail: ({ token }) => ({
+    subject: 'Confirm your new email',
+    lines: [
+      'Open this link to confirm that this mailbox is yours. The change happens when both your old and your new address have confirmed.',
+    ],
+    action: { label: 'Confirm', path: `/verify-email?${query({ change: token })}` },
+  }),
+});
+
+export const exportReady = defineNotification({
+  id: 'identity.export-ready',
+  about: 'account',
+  mail: () => ({
+    subject: 'Your data is ready',
+    lines: ['The copy of your data you asked for is ready. You can download it for seven days.'],
+    action: { label: 'Download', path: '/settings' },
+  }),
+});

@@ -1,0 +1,10 @@
+import type { Ledger } from '#ledger/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Maplerad } from '#providers/maplerad/client.ts';
+import type { Smile } from '#providers/smile/client.ts';
+
+/** What the kyc room is given: the platform, the ledger for freezes, and the companies it asks. */
+export type KycDeps = Platform & {
+  readonly ledger: Ledger;
+  readonly providers: { readonly maplerad: Maplerad; readonly smile: Smile };
+};

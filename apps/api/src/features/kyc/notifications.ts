@@ -1,0 +1,97 @@
+import { product } from '@cowrie/contract';
+import { defineNotification } from '#features/notifications/index.ts';
+
+/** Everything identity checks tell people: what happened, why, and what to do about it. */
+
+export const linkByMail = defineNotification<{ url: string }>({
+  id: 'kyc.link-by-mail',
+  about: 'account',
+  mail: ({ url }) => ({
+    subject: 'Your verification link',
+    lines: ['Take your enhanced selfie with this link. It takes under 2 minutes.'],
+    action: { label: 'Take the selfie', url },
+  }),
+});
+
+export const linkByText = defineNotification<{ url: string }>({
+  id: 'kyc.link-by-text',
+  about: 'account',
+  text: ({ url }) =>
+    `${product.name}: take your enhanced selfie here, it takes under 2 minutes: ${url}`,
+});
+
+export const tierApproved = defineNotification<{ tier: number }>({
+  id: 'kyc.tier-approved',
+  about: 'account',
+  mail: ({ tier }) => ({
+    subject: `You are now Tier ${tier}`,
+    lines: [`We have checked your documents. Tier ${tier} is yours from now on.`],
+    action: { label: 'See what it unlocks', path: '/kyc' },
+  }),
+});
+
+export const tierRejected = defineNotification<{ tier: number; reason: string }>({
+  id: 'kyc.tier-rejected',
+  about: 'account',
+  mail: ({ tier, reason }) => ({
+    subject: `We could not confirm Tier ${tier}`,
+    lines: [
+      `We looked at what you sent us for Tier ${tier} and could not confirm it: ${reason}`,
+      'You can send it again. Your money is safe in your wallet.',
+    ],
+    action: { label: 'Try again', path: '/kyc' },
+  }),
+});
+
+export const documentAskedAgain = defineNotification<{ what: string; reason: string }>({
+  id: 'kyc.document-asked-again',
+  about: 'account',
+  mail: ({ what, reason }) => ({
+    subject: `We need your ${what} again`,
+    lines: [`Please add your ${what} again: ${reason}`],
+    action: { label: 'Add it now', path: '/kyc/tier2' },
+  }),
+});
+
+export const tierRevoked = defineNotification<{ tier: number; reason: string }>({
+  id: 'kyc.tier-revoked',
+  about: 'account',
+  mail: ({ tier, reason }) => ({
+    subject: 'Your verification tier has changed',
+    lines: [`You are at Tier ${tier} from now on: ${reason}`],
+    action: { label: 'See what you can do', path: '/kyc' },
+  }),
+});
+
+export const accessSuspended = defineNotification<{ message: string }>({
+  id: 'kyc.access-suspended',
+  about: 'security',
+  mail: ({ message }) => ({
+    subject: 'Access suspended',
+    lines: [
+      `Money cannot leave your account for now. ${message}`,
+      'Money can still come in, and you can see everything as before. If this is wrong, tell us.',
+    ],
+    action: { label: 'Appeal', path: '/kyc' },
+  }),
+});
+
+export const suspensionLifted = defineNotification({
+  id: 'kyc.suspension-lifted',
+  about: 'security',
+  mail: () => ({
+    subject: 'Your access is back',
+    lines: ['The suspension of your account was lifted. Everything works as before.'],
+    action: { label: 'Open my account', path: '/dashboard' },
+  }),
+});
+
+export const appealRefused = defineNotification<{ answer: string }>({
+  id: 'kyc.appeal-refused',
+  about: 'security',
+  mail: ({ answer }) => ({
+    subject: 'Your appeal',
+    lines: [`We looked again, and the suspension stays: ${answer}`],
+    action: { label: 'See the details', path: '/kyc' },
+  }),
+});

@@ -1,4 +1,0 @@
-import type { Platform } from '#platform/platform.ts';
-
-/** What the limits room is given. */
-export type LimitParts = Platform;

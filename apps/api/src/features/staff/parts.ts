@@ -1,5 +1,0 @@
-import type { Platform } from '#platform/platform.ts';
-import type { OverviewHooks } from '#platform/room.ts';
-
-/** What the staff room is given: the platform, and the figures the rooms give to the overview. */
-export type StaffParts = Platform & { readonly overview: readonly OverviewHooks[] };

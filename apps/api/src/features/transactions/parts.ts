@@ -1,4 +1,0 @@
-import type { Platform } from '#platform/platform.ts';
-
-/** What the transactions room is given. It reads; nothing here moves money. */
-export type TransactionParts = Platform;

@@ -1,0 +1,20 @@
+import type { IdentityDeps } from '#features/identity/index.ts';
+import type { PayoutDeps, SenderOf } from '#features/payouts/index.ts';
+import type { Rates } from '#features/quote/index.ts';
+import type { Bridge } from '#providers/bridge/client.ts';
+import type { Google } from '#providers/google/client.ts';
+import type { Maplerad } from '#providers/maplerad/client.ts';
+import type { Remember } from './remember.ts';
+
+/** What the transfers room is given: identity for the PIN, payouts, and the companies it asks. */
+export type TransferDeps = IdentityDeps &
+  PayoutDeps & {
+    readonly providers: {
+      readonly maplerad: Maplerad;
+      readonly google: Google;
+      readonly bridge: Bridge;
+    };
+    readonly remember: Remember;
+    readonly rates: Rates;
+    readonly senderOf: SenderOf;
+  };

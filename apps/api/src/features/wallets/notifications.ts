@@ -1,0 +1,34 @@
+import { formatMoney, type Money } from '@cowrie/money';
+import { defineNotification } from '#features/notifications/index.ts';
+
+/** What people are told when money or an account of theirs has come. */
+
+export const moneyArrived = defineNotification<{ id: string; amount: Money; from: string }>({
+  id: 'wallets.money-arrived',
+  about: 'money',
+  mail: ({ id, amount, from }) => ({
+    subject: `${formatMoney(amount)} from ${from}`,
+    lines: [`${formatMoney(amount)} from ${from} is in your wallet.`],
+    action: { label: 'See the details', path: `/transactions/${id}` },
+  }),
+});
+
+export const usdAccountReady = defineNotification({
+  id: 'wallets.usd-account-ready',
+  about: 'account',
+  mail: () => ({
+    subject: 'Your USD account is ready',
+    lines: ['You can be paid in dollars from now on, by ACH or wire.'],
+    action: { label: 'See the account details', path: '/usd-account' },
+  }),
+});
+
+export const usdAccountRefused = defineNotification<{ why: string }>({
+  id: 'wallets.usd-account-refused',
+  about: 'account',
+  mail: ({ why }) => ({
+    subject: 'Your USD account could not be opened',
+    lines: [`The bank did not open the account: ${why}`, 'You can ask again.'],
+    action: { label: 'Ask again', path: '/usd-account' },
+  }),
+});

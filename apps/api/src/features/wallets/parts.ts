@@ -1,5 +1,0 @@
-import type { Ledger } from '#ledger/index.ts';
-import type { Platform } from '#platform/platform.ts';
-
-/** What the wallets room is given: the platform, and the one writer of money. */
-export type WalletParts = Platform & { readonly ledger: Ledger };

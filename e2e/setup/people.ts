@@ -1,0 +1,118 @@
+import { mkdir, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { BrowserContext } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { callsOf } from './calls.ts';
+import { messagesTo } from './sandbox.ts';
+
+/** People and what they have proved, made by the calls the screens would make. */
+export type Newcomer = { fullName: string; email: string; password: string; tag: string };
+
+export const password = 'violet harbour trumpet 41';
+export const pin = '2847';
+let made = 0;
+
+/** Tags take letters, so a number becomes some; the time keeps them apart from an earlier run's. */
+export const newcomer = (): Newcomer => {
+  made += 1;
+  const letters = `${process.hrtime.bigint()}${made}`
+    .slice(-9)
+    .replace(/\d/g, (digit) => 'bcdfghjkmp'[Number(digit)] ?? '');
+  return {
+    fullName: 'Adaeze Nwosu',
+    email: `${letters}@example.test`,
+    password,
+    tag: `a${letters}`,
+  };
+};
+
+/** Signs a new person up and verifies their email. */
+export const join = async (
+  context: BrowserContext,
+  change: Partial<Newcomer> = {},
+): Promise<Newcomer> => {
+  const { call } = callsOf(context);
+  const person = { ...newcomer(), ...change };
+  await call('identity.sign-up', { body: { ...person, country: 'NG' } });
+  const mailed = async () => (await messagesTo('email', person.email))[0]?.text ?? '';
+  await expect.poll(mailed, { interval: 20 }).toContain('token=');
+  const token = /token=([\w-]+)/.exec(await mailed())?.[1] ?? '';
+  await call('identity.verify-email', { body: { token } });
+  return person;
+};
+
+/** As `join`, and signs them in on this device. */
+export const enterNew = async (
+  context: BrowserContext,
+  change: Partial<Newcomer> = {},
+): Promise<Newcomer> => {
+  const person = await join(context, change);
+  const { email } = person;
+  await callsOf(context).call('identity.log-in', { body: { email, password: person.password } });
+  return person;
+};
+
+export const choosePin = async (context: BrowserContext): Promise<void> => {
+  await callsOf(context).call('identity.set-pin', { body: { pin } });
+};
+
+/** One policy decides about everybody: a case that changes it and one that relies on it take turns, in all workers. */
+export const inPolicyTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = path.join(tmpdir(), `cowrie-policy-${new URL(inject('baseUrl')).port}`);
+  const take = (): Promise<boolean> =>
+    mkdir(turn).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(take, { timeout: 60_000, interval: 20 }).toBe(true);
+  try {
+    return await work();
+  } finally {
+    await rmdir(turn);
+  }
+};
+
+/** A BVN that has not been used in this run. */
+export const freshBvn = (): string => `22${String(process.hrtime.bigint()).slice(-9)}`;
+
+const submitTier1 = async (context: BrowserContext): Promise<void> => {
+  await callsOf(context).call('kyc.submit-tier1', {
+    body: {
+      bvn: freshBvn(),
+      dateOfBirth: '1994-03-14',
+      gender: 'female',
+      state: 'Lagos',
+      city: 'Ikeja',
+      address: '12 Allen Avenue',
+    },
+  });
+};
+
+export const reachTier1 = (context: BrowserContext): Promise<void> =>
+  inPolicyTurn(() => submitTier1(context));
+
+/** A picture as a phone would take it, but for what is on it. */
+export const makePicture = (): Promise<Buffer> => {
+  const create = { width: 800, height: 600, channels: 3, background: '#a67c52' } as const;
+  return sharp({ create }).jpeg().toBuffer();
+};
+
+export const reachTier2 = (context: BrowserContext): Promise<void> =>
+  inPolicyTurn(async () => {
+    await submitTier1(context);
+    const { call } = callsOf(context);
+    const file = new Blob([new Uint8Array(await makePicture())], { type: 'image/jpeg' });
+    await call('kyc.upload-document', { params: { kind: 'selfie' }, file });
+    await call('kyc.upload-document', { params: { kind: 'id_document' }, file });
+    await call('kyc.submit-tier2', { body: { idType: 'nin' } });
+  });
+
+/** The person behind a tag, as the identity desk finds them. */
+export const findPerson = async (staff: BrowserContext, tag: string): Promise<string> => {
+  const { items } = await callsOf(staff).call('kyc.queue', { query: { search: tag } });
+  const id = items[0]?.user.id;
+  if (id === undefined) throw new Error(`nothing of @${tag} waits at the desk`);
+  return id;
+};

@@ -1,0 +1,66 @@
+import type { Names } from './names.ts';
+
+/** The lines that join a new room to the product, and where each of them goes. */
+export type Edit = {
+  readonly path: string;
+  /** What the line is put in front of; it is found exactly once. */
+  readonly before: string;
+  readonly insert: string;
+};
+
+export const editsOf = ({ kebab, camel, title }: Names): Edit[] => [
+  {
+    path: 'packages/contract/src/rooms.ts',
+    before: "import type { Route } from './route.ts';\n",
+    insert: `import * as ${camel} from './${kebab}/routes.ts';\n`,
+  },
+  {
+    path: 'packages/contract/src/rooms.ts',
+    before: '} as const;\n\nexport type RoomName',
+    insert: camel === kebab ? `  ${camel},\n` : `  '${kebab}': ${camel},\n`,
+  },
+  {
+    path: 'packages/contract/src/errors.ts',
+    before: 'import { commonErrors, platformErrors',
+    insert: `import { ${camel}Errors } from './${kebab}/errors.ts';\n`,
+  },
+  {
+    path: 'packages/contract/src/errors.ts',
+    before: '} as const;\n\nexport type ErrorCode',
+    insert: `  ...${camel}Errors,\n`,
+  },
+  {
+    path: 'apps/api/src/app/rooms.ts',
+    before: "import type { Room } from '#platform/room.ts';\n",
+    insert: `import { ${camel}Room } from '#features/${kebab}/index.ts';\n`,
+  },
+  {
+    path: 'apps/api/src/app/rooms.ts',
+    before: '];\n\n/** One hook of every room that has it. */',
+    insert: `  ${camel}Room,\n`,
+  },
+  {
+    path: 'apps/web/src/routes.ts',
+    before: '  ]),\n\n  // Staff screens\n',
+    insert: `    route('${kebab}', 'features/${kebab}/${kebab}.page.tsx'),\n`,
+  },
+  {
+    path: 'tools/screens/screens.ts',
+    before: '\n  // Staff screens\n',
+    insert: `  '/${kebab}': { amara: ['/${kebab}'], zainab: ['/${kebab}'] },\n`,
+  },
+  {
+    path: 'README.md',
+    before: '| `content` ',
+    insert: `| \`${kebab}\` | ${title}: say in one line what the room owns |\n`,
+  },
+];
+
+/** Puts the line in its place; fails if the place is not there exactly once. */
+export const applyEdit = (text: string, { path, before, insert }: Edit): string => {
+  const places = text.split(before).length - 1;
+  if (places !== 1) {
+    throw new Error(`${path} has ${places} places for a new room before "${before.trim()}".`);
+  }
+  return text.replace(before, () => insert + before);
+};

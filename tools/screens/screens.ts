@@ -1,0 +1,137 @@
+/**
+ * How every page of `apps/web/src/routes.ts` is visited: by whom, and at which addresses. The
+ * accessibility tests and the photographs take their lists from here. A page without an entry fails
+ * `screens.test.ts`, and so does an entry without a page.
+ *
+ * A word that begins with @ stands for an id that is looked up first, see `addresses.ts`.
+ */
+export const viewers = ['visitor', 'amara', 'chidi', 'kofi', 'zainab', 'admin'] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** The addresses each viewer opens. */
+type Visited = Partial<Readonly<Record<Viewer, readonly string[]>>>;
+/** The same file draws another page, which is visited instead. */
+type DrawnLike = { readonly drawnLike: string };
+export type Screen = Visited | DrawnLike;
+
+const sent = { drawnLike: '/status/transfer/success' } as const;
+
+export const screens: Readonly<Record<string, Screen>> = {
+  // Public
+  '/': { visitor: ['/'] },
+  '/welcome': { visitor: ['/welcome'] },
+  '/login': { visitor: ['/login'] },
+  '/signup': { visitor: ['/signup'] },
+  '/forgot-password': { visitor: ['/forgot-password'] },
+  '/verify-email': { visitor: ['/verify-email?email=a%40example.test'] },
+  '/admin/login': { visitor: ['/admin/login'] },
+  '/payment/success': { visitor: ['/payment/success'] },
+  '/continue': { visitor: ['/continue'] },
+  '/verify/:jobId': { visitor: ['/verify/no-such-job'] },
+  '/receipt/:code': { visitor: ['/receipt/no-such-receipt'] },
+  '/pay/:code': { visitor: ['/pay/no-such-link-at-all'] },
+
+  // Signed-in pages
+  '/dashboard': { amara: ['/dashboard', '/dashboard?add=NGN'], zainab: ['/dashboard'] },
+  '/transactions': {
+    amara: ['/transactions', '/transactions?search=nothing-like-it'],
+    zainab: ['/transactions'],
+  },
+  '/transactions/:id': { amara: ['/transactions/@newest'] },
+  '/withdrawals': { amara: ['/withdrawals'], zainab: ['/withdrawals'] },
+  '/usd-account': { amara: ['/usd-account'], zainab: ['/usd-account'] },
+  '/transfers': { amara: ['/transfers'], zainab: ['/transfers'] },
+  '/transfer/tag': { amara: ['/transfer/tag'] },
+  '/transfer/tag/:countryCode': { drawnLike: '/transfer/tag' },
+  '/transfer/amount': { amara: ['/transfer/amount'] },
+  '/transfer/review': { amara: ['/transfer/review'] },
+  '/transfer/success': sent,
+  '/transfer/bank': { amara: ['/transfer/bank'] },
+  '/transfer/enaira': { amara: ['/transfer/enaira'] },
+  '/transfer/bank/:countryCode': { amara: ['/transfer/bank/GH', '/transfer/bank/US'] },
+  '/transfer/countries': { amara: ['/transfer/countries'] },
+  '/transfer/momo': { drawnLike: '/transfer/countries' },
+  '/transfer/country/:countryCode': { amara: ['/transfer/country/GH', '/transfer/country/ZZ'] },
+  '/transfer/momo/:countryCode': { amara: ['/transfer/momo/GH'] },
+  '/transfer/momo-request': {
+    amara: ['/transfer/momo-request', '/transfer/momo-request?view=links'],
+  },
+  '/transfer/digital': { amara: ['/transfer/digital'] },
+  '/transfer/digital/:digitalId': { drawnLike: '/transfer/digital' },
+  '/status/transfer/success': { amara: ['/status/transfer/success?id=none'] },
+  '/status/transfer/failed': sent,
+  '/status/transfer/pending': sent,
+  '/status/transfer/processing': sent,
+  '/status/payment/success': sent,
+  '/status/payment/failed': sent,
+  '/status/funding/success': { amara: ['/status/funding/success?id=none'] },
+  '/status/funding/failed': { amara: ['/status/funding/failed'] },
+  '/user-segmentation': { amara: ['/user-segmentation'] },
+  '/compliance-monitoring': {
+    amara: ['/compliance-monitoring'],
+    zainab: ['/compliance-monitoring'],
+  },
+  '/security': { amara: ['/security'] },
+  // A person who has passed the check is led on at once.
+  '/smile-id/callback': { zainab: ['/smile-id/callback'] },
+  '/profile': { amara: ['/profile'], zainab: ['/profile'] },
+  '/transaction-limits': { amara: ['/transaction-limits'], zainab: ['/transaction-limits'] },
+  '/settings': { amara: ['/settings'] },
+  '/settings/phone-verification': { amara: ['/settings/phone-verification'] },
+  '/security-settings': { amara: ['/security-settings'], zainab: ['/security-settings'] },
+  '/kyc': { amara: ['/kyc'], chidi: ['/kyc'], kofi: ['/kyc'] },
+  '/kyc-upgrade': { amara: ['/kyc-upgrade'], zainab: ['/kyc-upgrade'] },
+  '/kyc/tier1': { chidi: ['/kyc/tier1'], zainab: ['/kyc/tier1'] },
+  '/kyc/tier2': { kofi: ['/kyc/tier2'], zainab: ['/kyc/tier2'] },
+  '/customer-setup': {
+    amara: ['/customer-setup'],
+    kofi: ['/customer-setup'],
+    zainab: ['/customer-setup'],
+  },
+  '/status/kyc/success': { amara: ['/status/kyc/success'] },
+  '/status/kyc/pending': { chidi: ['/status/kyc/pending'] },
+
+  // Staff screens
+  '/admin': { admin: ['/admin'] },
+  '/admin/users': { admin: ['/admin/users'] },
+  '/admin/users/:userId': { admin: ['/admin/users/@chidi'] },
+  '/admin/roles': { admin: ['/admin/roles'] },
+  '/admin/kyc': { admin: ['/admin/kyc', '/admin/kyc?view=policy'] },
+  '/admin/kyc/:userId': { admin: ['/admin/kyc/@chidi'] },
+  '/admin/smile-id': { admin: ['/admin/smile-id'] },
+  '/admin/wallet-oversight': {
+    admin: [
+      '/admin/wallet-oversight',
+      '/admin/wallet-oversight?view=accounts',
+      '/admin/wallet-oversight?view=holds',
+      '/admin/wallet-oversight?view=adjustments',
+      '/admin/wallet-oversight?account=1',
+    ],
+  },
+  '/admin/maplerad': { admin: ['/admin/maplerad'] },
+  '/admin/maplerad/test': { admin: ['/admin/maplerad/test'] },
+  '/admin/fees': {
+    admin: ['/admin/fees', '/admin/fees?view=proposals', '/admin/fees?view=history'],
+  },
+  '/admin/transaction-flags': {
+    admin: ['/admin/transaction-flags', '/admin/transaction-flags?view=rules'],
+  },
+  '/admin/approvals': { admin: ['/admin/approvals'] },
+  '/admin/feature-toggles': { admin: ['/admin/feature-toggles'] },
+  '/admin/reloadly': { admin: ['/admin/reloadly'] },
+  '/admin/audit-logs': { admin: ['/admin/audit-logs'] },
+  '/admin/webhooks': { admin: ['/admin/webhooks'] },
+  '/admin/settings': { admin: ['/admin/settings'] },
+  '/admin/transaction-limits': {
+    admin: [
+      '/admin/transaction-limits',
+      '/admin/transaction-limits?view=overrides',
+      '/admin/transaction-limits?view=proposals',
+      '/admin/transaction-limits?view=test',
+    ],
+    zainab: ['/admin/transaction-limits'],
+  },
+
+  // An address that leads nowhere
+  '*': { visitor: ['/no-such-page'], amara: ['/no-such-page'] },
+};

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { AdvisedError } from '../advised-error.ts';
+import { inRoot, root } from '../repository.ts';
+import { screens, type Screen, type Viewer } from '../screens/screens.ts';
+import type { TestProjectName } from './checks.ts';
+
+/** `npm test -- kyc` runs the tests of one room: contract, api and web, and its flows in the browser. */
+export type RoomTests = Readonly<Record<TestProjectName, readonly string[]>>;
+
+const featureFolders = ['apps/api/src/features', 'apps/web/src/features'];
+
+/** Every room there is, by its folder. */
+export const roomNames = (): string[] => {
+  const files = globSync(
+    featureFolders.map((folder) => `${folder}/*/**/*.{ts,tsx}`),
+    { cwd: root },
+  );
+  const names = files.map((file) => /features\/([^/]+)\//.exec(file)?.[1] ?? '');
+  return [...new Set(names)].sort();
+};
+
+/** Stops with the list of rooms when one of these names is none. */
+export const checkRooms = (wanted: readonly string[]): void => {
+  const known = roomNames();
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new AdvisedError(
+    `There is no room called ${unknown.join(', ')}.`,
+    `The rooms are: ${known.join(', ')}.`,
+  );
+};
+
+/** Flows name their rooms in their first line: `// Rooms: transfers, payouts`. */
+export const roomsOfFlow = (file: string): string[] => {
+  const [first = ''] = readFileSync(inRoot(file), 'utf8').split('\n', 1);
+  const named = /^\/\/ Rooms: (.+)$/.exec(first)?.[1] ?? '';
+  return named.split(', ').filter((name) => name !== '');
+};
+
+export const flowFiles = (): string[] => globSync('e2e/flows/**/*.test.ts', { cwd: root }).sort();
+
+/** The pages of these rooms, as the registry of screens calls them. */
+export const screensOf = async (wanted: readonly string[]): Promise<string[]> => {
+  const { pages } = await import('../screens/pages.ts');
+  return [...pages]
+    .filter(([, file]) => wanted.some((room) => file.startsWith(`features/${room}/`)))
+    .map(([pattern]) => pattern);
+};
+
+/** The accessibility tests are two files, by who looks at the screens. */
+const accessibilityFlows = (patterns: readonly string[]): string[] => {
+  const seenBy = (screen: Screen | undefined): Viewer[] =>
+    screen === undefined || 'drawnLike' in screen ? [] : (Object.keys(screen) as Viewer[]);
+  const viewers = new Set(patterns.flatMap((pattern) => seenBy(screens[pattern])));
+  const isStaff = viewers.delete('admin');
+  return [
+    ...(viewers.size > 0 ? ['e2e/flows/accessibility.test.ts'] : []),
+    ...(isStaff ? ['e2e/flows/accessibility-staff.test.ts'] : []),
+  ];
+};
+
+const isDb = (file: string): boolean => file.endsWith('.db.test.ts');
+const isApart = (file: string): boolean => file.endsWith('.apart.db.test.ts');
+
+/** The files of these rooms' tests, in folders of any depth. */
+export const testsOfRooms = (wanted: readonly string[], patterns: readonly string[]): RoomTests => {
+  const places = wanted.flatMap((room) => [
+    `packages/contract/src/${room}/**/*.test.ts`,
+    `packages/contract/src/${room}{,-*}.test.ts`,
+    ...featureFolders.map((folder) => `${folder}/${room}/**/*.test.{ts,tsx}`),
+  ]);
+  const files = globSync(places, { cwd: root }).sort();
+  const flows = flowFiles().filter((file) =>
+    roomsOfFlow(file).some((room) => wanted.includes(room)),
+  );
+  return {
+    unit: files.filter((file) => !isDb(file)),
+    db: files.filter((file) => isDb(file) && !isApart(file)),
+    'db-apart': files.filter(isApart),
+    browser: [...flows, ...accessibilityFlows(patterns)],
+  };
+};
