@@ -23,7 +23,7 @@ export type SentEvent = {
   lastAnswer: string | null;
 };
 
-export type NewEvent = {
+type NewEvent = {
   provider: string;
   type: string;
   to: string;
@@ -58,7 +58,7 @@ export const eventFaults = [
   'old_timestamp',
   'lost',
 ] as const;
-export type EventFault = (typeof eventFaults)[number];
+type EventFault = (typeof eventFaults)[number];
 export type Spoil = Extract<EventFault, 'bad_signature' | 'old_timestamp'>;
 
 export type Events = {

@@ -15,8 +15,6 @@ export const signedIn = { who: 'user', recent: false } as const satisfies Access
 export const signedInRecently = { who: 'user', recent: true } as const satisfies Access;
 export const staff = (permission: Permission) =>
   ({ who: 'staff', permission, recent: false }) as const satisfies Access;
-export const staffRecently = (permission: Permission) =>
-  ({ who: 'staff', permission, recent: true }) as const satisfies Access;
 
 /** Any member of staff; the use case shows each one what their roles allow. */
 export const anyStaff = { who: 'staff', permission: null, recent: false } as const satisfies Access;

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorEnvelope } from './errors.ts';
-import { fillPath, type InputOf, type OutputOf } from './route.ts';
+import { fillPath } from './path-pattern.ts';
+import type { InputOf, OutputOf } from './route.ts';
 import type { PathTable, RouteId, Routes } from './rooms.ts';
 
 /** What a failed call throws: the server's code and sentence, or a code for what never reached it. */
@@ -26,13 +27,13 @@ export class ApiError extends Error {
   }
 }
 
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal;
   /** What travels beside the input: a PIN, a proof, an idempotency key. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type ClientOptions = {
+type ClientOptions = {
   readonly paths: PathTable;
   readonly baseUrl?: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;

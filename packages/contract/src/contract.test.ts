@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { allRoutes, errors, pageAccess, permissions, redirectFor, safeNext } from './index.ts';
+import {
+  allRoutes,
+  errors,
+  namesIn,
+  pageAccess,
+  permissions,
+  redirectFor,
+  safeNext,
+} from './index.ts';
 import { openApi } from './openapi.ts';
 import type { Route } from './route.ts';
 
@@ -29,7 +37,7 @@ describe('routes', () => {
       );
       for (const object of parts.flatMap(objectsIn))
         expect(object._zod.def.catchall).toBeInstanceOf(z.ZodNever);
-      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const inPath = namesIn(route.path);
       expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath);
       expect(route.path).toMatch(
         /^\/(api\/v1|functions\/v1|rest\/v1|realtime\/v1|webhooks|openapi\.json)/,

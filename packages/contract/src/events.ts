@@ -34,5 +34,3 @@ export const identityEvents = events({
     payload: z.strictObject({ sessionId: z.uuid(), device: z.string(), newDevice: z.boolean() }),
   },
 });
-
-export type IdentityEvents = typeof identityEvents;

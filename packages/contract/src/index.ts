@@ -4,6 +4,7 @@ export * from './client.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './pages.ts';
+export * from './path-pattern.ts';
 export * from './permissions.ts';
 export * from './phrases.ts';
 export * from './product.ts';

@@ -2,7 +2,7 @@
  * Who may open a page, for the server and the client alike. Deny by default: a path that is in no
  * list needs a login. `guest` pages send a signed-in person to the dashboard.
  */
-export type PageAccess = 'public' | 'guest' | 'user' | 'staff' | 'staff-or-own';
+type PageAccess = 'public' | 'guest' | 'user' | 'staff' | 'staff-or-own';
 
 const publicPages = [
   '/',

@@ -34,8 +34,7 @@ const rooms = {
   approvals,
 } as const;
 
-export type RoomName = keyof typeof rooms;
-export const roomNames = Object.keys(rooms) as RoomName[];
+type RoomName = keyof typeof rooms;
 
 type Modules = (typeof rooms)[RoomName];
 /** The union of all routes: each module's exports, without its schemas and types. */
@@ -48,7 +47,7 @@ export type RouteId = keyof Routes;
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
-export const routes = Object.fromEntries(
+const routes = Object.fromEntries(
   Object.values(rooms)
     .flatMap((room: object): unknown[] => Object.values(room))
     .filter(isRoute)

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Access } from './access.ts';
 import type { CommonCode, ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How often one caller may make a call: `tries` in every window of `seconds`. */
 export type RateRule = {
@@ -72,14 +72,3 @@ export type ParsedOf<R extends Route> = Parsed<R, 'params'> &
   ParsedFile<R>;
 export type OutputOf<R extends Route> = z.output<R['output']>;
 export type CodeOf<R extends Route> = R['errors'][number] | CommonCode;
-
-/** `/users/{userId}` with `{ userId: 'a b' }` is `/users/a%20b`. */
-export const fillPath = (
-  path: string,
-  params: Readonly<Record<string, string | number>> = {},
-): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`path ${path} needs the parameter ${name}`);
-    return encodeURIComponent(String(value));
-  });

@@ -85,11 +85,6 @@ export const openAccount = async (tx: Tx, spec: AccountSpec, at: Date): Promise<
   return id;
 };
 
-export const findSystemAccount = (
-  db: Db | Tx,
-  spec: Omit<AccountSpec, 'ownerId'>,
-): Promise<AccountId | undefined> => find(db, { ...spec, ownerId: null });
-
 export const freezes = ['none', 'debits', 'all'] as const;
 export type Freeze = (typeof freezes)[number];
 

@@ -12,14 +12,11 @@ export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
 export { LedgerUnavailable } from './batch.ts';
 export {
   openAccount,
-  findSystemAccount,
   setFreeze,
   freezes,
   systemKinds,
   type AccountKind,
-  type AccountSpec,
   type Freeze,
-  type SystemKind,
 } from './accounts.ts';
 export * from './reads.ts';
 export { advanceHistory } from './history.ts';
@@ -28,16 +25,12 @@ export { daySeconds, spentSince } from './window.ts';
 export type { Spent } from './book.ts';
 export type {
   AccountId,
-  AdvanceTransaction,
   FeeLine,
   Leg,
   OpenTransaction,
   Outcome,
   Outflow,
   PlanEvent,
-  PlanJob,
   Posting,
   Refusal,
-  TransactionStatus,
 } from './plan.ts';
-export { refusals } from './plan.ts';

@@ -88,7 +88,7 @@ const createKnots = (seed: number, asset: PricedAsset): ((minute: number) => num
 };
 
 /** One minute of trading; prices in hundred-millionths, volume in lots. */
-export type Minute = {
+type Minute = {
   open: number;
   high: number;
   low: number;

@@ -7,7 +7,7 @@ import { layout } from '../inbox/layout.ts';
 import type { Provider } from '../providers/provider.ts';
 import { companyName } from './company-names.ts';
 
-export const faultModes = [
+const faultModes = [
   ['slow', 'answer slowly'],
   ['400', 'refuse (400)'],
   ['404', 'know nothing (404)'],

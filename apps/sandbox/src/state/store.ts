@@ -3,7 +3,7 @@ import { type Message, normaliseRecipient } from './message.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 /** The first answer to an idempotency key, and the request it belongs to. */
-export type RememberedAnswer = {
+type RememberedAnswer = {
   scope: string;
   key: string;
   fingerprint: string;
@@ -29,7 +29,7 @@ export type Collection<T> = {
   put(id: string, value: T): T;
 };
 
-export type OutboxFilter = { channel?: Message['channel']; to?: string; search?: string };
+type OutboxFilter = { channel?: Message['channel']; to?: string; search?: string };
 
 /** The whole state of the sandbox, for all providers. */
 export type Store = {

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** The first load stays small: code nobody needs before the first click comes after it. */
 const quietMs = 1_500;
 
-export type LazyModule<T> = { ask: () => void; use: () => T | undefined };
+type LazyModule<T> = { ask: () => void; use: () => T | undefined };
 
 /**
  * A module that arrives once the page has been still for a moment, or earlier when `ask` is called

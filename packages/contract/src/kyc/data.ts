@@ -6,7 +6,7 @@ export type Gender = (typeof genders)[number];
 export const adultYears = 18;
 
 /** The number a person proves themselves with. Nigeria asks for the BVN, others for their own. */
-export type IdentityNumber = {
+type IdentityNumber = {
   readonly type: string;
   readonly label: string;
   readonly placeholder: string;
@@ -122,7 +122,6 @@ export const livenessActions = [
   'Turn head right',
   'Nod slightly',
 ] as const;
-export const livenessActionsAsked = 3;
 
 /** What the tiers are called, and what a person needs and gains. */
 export const platinumTier = 'tier_3_platinum';

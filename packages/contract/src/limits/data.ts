@@ -40,16 +40,6 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 /** Rails whose sends cross a border or go by tag ask for a fresh selfie unless staff say otherwise. */
 export const selfieRails: readonly Rail[] = ['tag', 'international', 'usd_bank', 'momo', 'digital'];
 
-/** What the tiers allow until staff change it, in minor units; null is unlimited. */
-export const firstLimits: Readonly<
-  Record<0 | 1 | 2 | 3, Readonly<Record<WalletCurrency, number | null>>>
-> = {
-  0: { NGN: 5_000_000, USD: 5_000 },
-  1: { NGN: 100_000_000, USD: 100_000 },
-  2: { NGN: null, USD: null },
-  3: { NGN: null, USD: null },
-};
-
 /** What a refused outflow tells beside its sentence, in minor units: the details of LIMIT_SINGLE and LIMIT_DAY. */
 export type LimitDetails = {
   readonly currency: WalletCurrency;

@@ -7,13 +7,6 @@ import { walletCurrency } from '../wallets/schemas.ts';
 
 /** What a send costs: schedules staff edit, each from its date on. */
 
-export const feeKinds = {
-  service: 'Service fee',
-  network: 'Network fee',
-  stamp_duty: 'Stamp duty',
-  levy: 'Levy',
-} as const;
-
 export const feeTerms = z.strictObject({
   rail: z.enum(railNames),
   /** Null stands for every country of the rail. */

@@ -42,7 +42,7 @@ export const flagOf = (country: string): string =>
 export const restrictedCountries: readonly string[] =
   'AF BY MM CF CN CU CD GQ ER ET HK IR IQ LB LY MK ML NI KP RU SO SS SD SY UA VE YE ZW'.split(' ');
 
-export type AddressCountry = {
+type AddressCountry = {
   readonly code: string;
   readonly name: string;
   readonly flag: string;
@@ -61,7 +61,7 @@ export const bankTypeOf = (country: string): ServedCountry['bank'] => termsOf(co
 export const isBankCountry = (country: string): boolean => bankTypeOf(country) !== undefined;
 export const isMomoCountry = (country: string): boolean => termsOf(country)?.momo !== undefined;
 
-export type TransferMethod = 'momo' | 'bank';
+type TransferMethod = 'momo' | 'bank';
 /** How money reaches a country, in the order it is offered. */
 export const methodsFor = (country: string): readonly TransferMethod[] => [
   ...(isMomoCountry(country) ? (['momo'] as const) : []),

@@ -1,13 +1,8 @@
 import { product } from '@cowrie/contract';
 import { defineNotification } from '#features/notifications/index.ts';
+import { lagosMoment } from '#platform/dates.ts';
 
 /** Everything identity tells people by mail or text. */
-
-const lagos = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
 
 const security = '/security';
 const query = (params: Record<string, string>): string => String(new URLSearchParams(params));
@@ -52,7 +47,7 @@ export const newDevice = defineNotification<{ device: string; ip: string; at: Da
   mail: ({ device, ip, at }) => ({
     subject: 'A new device signed in',
     lines: [
-      `${device} signed in on ${lagos.format(at)} (Lagos time) from ${ip}.`,
+      `${device} signed in on ${lagosMoment(at)} (Lagos time) from ${ip}.`,
       'If it was not you, sign that device out and change your password now.',
     ],
     action: { label: 'Check my devices', path: security },

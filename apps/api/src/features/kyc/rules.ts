@@ -1,4 +1,5 @@
 import { adultYears, platinumTier } from '@cowrie/contract/kyc/data';
+import { lagosDay } from '#platform/dates.ts';
 
 /** What holds of identity checks whatever is stored: pure, and the same for every caller. */
 
@@ -19,12 +20,11 @@ export const nextStep = (person: {
   return isPlatinum && isEnrolled ? 'card' : null;
 };
 
-const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
 const oldestBirth = '1900-01-01';
 
 /** Days are compared as they are written, YYYY-MM-DD: that order is the order of time. */
 export const birthDateProblem = (birth: string, now: Date): 'invalid' | 'under_age' | null => {
-  const today = lagosDay.format(now);
+  const today = lagosDay(now);
   if (birth > today || birth < oldestBirth) return 'invalid';
   const adultOn = `${Number(birth.slice(0, 4)) + adultYears}${birth.slice(4)}`;
   return adultOn > today ? 'under_age' : null;

@@ -2,6 +2,7 @@ import type { OwnLimits } from '@cowrie/contract/limits/routes';
 import { walletCurrencies, type WalletCurrency } from '@cowrie/contract/wallets/data';
 import { readWindow, type Spent } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
+import { lagosDay } from '#platform/dates.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ok } from '#platform/result.ts';
 import { readLadderOf, stepAbove } from './ladder.ts';
@@ -12,10 +13,6 @@ import { bindingOf, daysUntilReached, linesOf } from './rules.ts';
 /** A person's limits as they see them: what binds, what is used, what is left and until when. */
 const daySeconds = 86_400;
 const pastDays = 30;
-
-/** Which day of the calendar an instant is, where most of our people are. */
-const lagosDate = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(at);
 
 const windowOf = (db: Db, account: number | undefined): Promise<readonly Spent[]> =>
   account === undefined ? Promise.resolve([]) : readWindow(db, account);
@@ -34,7 +31,7 @@ export const readOwnLimits = async (
     const days = Array.from({ length: pastDays }, () => 0n);
     for (const row of spent) if (row.asset === currency) days[row.day] = row.spent;
     const wait = daysUntilReached(days, limit);
-    return wait === null ? null : lagosDate(addSeconds(at, wait * daySeconds));
+    return wait === null ? null : lagosDay(addSeconds(at, wait * daySeconds));
   };
   const currencies: OwnLimits['currencies'] = [];
   for (const currency of walletCurrencies) {

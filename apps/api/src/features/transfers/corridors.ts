@@ -2,7 +2,6 @@ import type { Rail } from '@cowrie/contract/limits/data';
 import { dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { AssetCode } from '@cowrie/money';
-import type { FlagKey } from '#platform/flags.ts';
 
 /**
  * Every way money goes, as data. Adding one is a line here and in the tables of countries, currencies
@@ -36,8 +35,6 @@ export type Corridor = {
   readonly bounds: { readonly least: bigint; readonly most: bigint } | null;
   /** The company asks who sends: name, phone and address. */
   readonly needsSender: boolean;
-  /** The feature toggle that can switch it off; null for what is always on. */
-  readonly flag: FlagKey | null;
 };
 
 const atOnce = { words: 'At once', seconds: 5 } as const;
@@ -54,7 +51,6 @@ const usual = {
   marginBp: 0,
   bounds: null,
   needsSender: false,
-  flag: null,
 } as const;
 
 const nigeria = {

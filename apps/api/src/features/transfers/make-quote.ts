@@ -102,7 +102,6 @@ export const makeQuote =
     if (!found.ok) return found;
     const payee = found.value;
     const { corridor } = payee;
-    if (corridor.flag !== null && !(await deps.flags.isOn(corridor.flag))) return fail('RAIL_OFF');
     if (corridor.needsSender && !(await deps.senderOf(userId))) return fail('SENDER_INCOMPLETE');
     const exchange = await exchangeOf(deps, payee, input);
     if (!exchange.ok) return exchange;

@@ -1,4 +1,11 @@
-import { allRoutes, statusOf, fillPath, type Permission, type Route } from '@cowrie/contract';
+import {
+  allRoutes,
+  statusOf,
+  fillPath,
+  namesIn,
+  type Permission,
+  type Route,
+} from '@cowrie/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBindings } from '#app/app.ts';
 import { demo, member } from '#test/people.ts';
@@ -15,9 +22,7 @@ afterAll(() => world.close());
  * change.
  */
 const knock = (person: Person, route: Route): Promise<Response> => {
-  const params = Object.fromEntries(
-    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', 'nothing-like-it']),
-  );
+  const params = Object.fromEntries(namesIn(route.path).map((name) => [name, 'nothing-like-it']));
   const init: RequestInit = { method: route.method };
   if (route.method !== 'GET' && !route.upload) {
     init.headers = { 'content-type': 'application/json' };

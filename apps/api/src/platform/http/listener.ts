@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { maxJsonBytes } from './body.ts';
 import type { Binding } from './call.ts';
-import { createMatch, type Match } from './match.ts';
+import { createMatcher, type Match } from './match.ts';
 import { fromNode } from './request.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
 
@@ -28,7 +28,7 @@ const isLeftOver = (incoming: IncomingMessage): boolean =>
 
 const answer = async (
   pipeline: RequestPipeline,
-  { binding, params }: Match,
+  { value: binding, params }: Match,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> => {
@@ -46,7 +46,7 @@ export const createListener = (
   pipeline: RequestPipeline,
   bindings: readonly Binding[],
 ): RequestListener => {
-  const match = createMatch(bindings.filter(isPlain));
+  const { match } = createMatcher(bindings.filter(isPlain));
   const others = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (incoming, outgoing) => {
     const { method = '', url = '' } = incoming;

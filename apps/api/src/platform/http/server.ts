@@ -7,11 +7,12 @@ import { Hono } from 'hono';
 import { fail } from '../result.ts';
 import type { Binding } from './call.ts';
 import { nativeAccessHeaders } from './csrf.ts';
+import { createMatcher } from './match.ts';
 import { fromWeb } from './request.ts';
 import type { Reply } from './reply.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
 
-const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+const pathOf = (url: string): string => new URL(url).pathname;
 
 const pairs = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []));
@@ -27,12 +28,16 @@ export const remoteOf = (env: unknown): string =>
     ?.remoteAddress ?? 'unknown';
 
 export const createHttp = (pipeline: RequestPipeline, bindings: readonly Binding[]): Hono => {
+  const { match } = createMatcher(bindings);
   const app = new Hono();
-  for (const binding of bindings) {
-    app.on(binding.route.method, honoPath(binding.route.path), async ({ req, env }) =>
-      responseOf(await pipeline.answer(binding, fromWeb(req.raw), req.param(), remoteOf(env))),
-    );
-  }
+  app.use(async ({ req, env }, next) => {
+    // A HEAD request is answered like GET; Hono drops the body.
+    const method = req.method === 'HEAD' ? 'GET' : req.method;
+    const matched = match(method, pathOf(req.url));
+    if (!matched) return next();
+    const { value: binding, params } = matched;
+    return responseOf(await pipeline.answer(binding, fromWeb(req.raw), params, remoteOf(env)));
+  });
   return app;
 };
 
@@ -45,9 +50,7 @@ export const refuseUnknown = (
   pipeline: RequestPipeline,
   bindings: readonly Binding[],
 ): void => {
-  const known = bindings.map(
-    ({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  );
+  const { isKnown } = createMatcher(bindings);
   for (const prefix of ['/api/*', '/functions/*', '/rest/*', '/realtime/*', '/webhooks/*']) {
     app.options(prefix, ({ req }) => {
       const headers = nativeAccessHeaders(req.raw).map(([name, value]): [string, string] => [
@@ -57,8 +60,8 @@ export const refuseUnknown = (
       return new Response(null, { status: headers.length > 0 ? 204 : 403, headers });
     });
     app.all(prefix, ({ req }) => {
-      const path = new URL(req.url).pathname;
-      const code = known.some((pattern) => pattern.test(path)) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
+      const path = pathOf(req.url);
+      const code = isKnown(path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
       return responseOf(pipeline.refuse(fail(code), fromWeb(req.raw), path));
     });
   }

@@ -7,7 +7,7 @@ import type { Provider, ProviderContext } from '../provider.ts';
  * Emulates Africa's Talking: POST /version1/messaging, and a delivery report per text. Texts to
  * numbers ending in 0000 are accepted and not delivered.
  */
-export type AfricasTalkingKeys = {
+type AfricasTalkingKeys = {
   username: string;
   apiKey: string;
   callbackSecret: string;

@@ -46,7 +46,7 @@ export type Wallet = {
 };
 
 /** Money paid into a wallet, in millionths. */
-export type Deposit = { id: string; wallet_id: string; currency: string; amount: number };
+type Deposit = { id: string; wallet_id: string; currency: string; amount: number };
 
 export type Transfer = {
   id: string;
@@ -60,7 +60,7 @@ export type Transfer = {
   created_at: string;
 };
 
-export type Webhook = {
+type Webhook = {
   id: string;
   url: string;
   status: string;
@@ -68,13 +68,13 @@ export type Webhook = {
   event_categories: string[];
 };
 
-export type PrefundedAccount = { id: string; name: string; deposited: number; created_at: string };
+type PrefundedAccount = { id: string; name: string; deposited: number; created_at: string };
 
 /** States in which the sender has the money back. */
 const returned = new Set(['refunded', 'returned', 'canceled']);
 const prefundedAtFirst = 1_000_000_000_000;
 
-export type Change = {
+type Change = {
   category: 'transfer' | 'customer';
   type: string;
   id: string;

@@ -21,7 +21,7 @@ const addressOn = (chain: string, id: string): string => {
   return chain === 'tron' ? `T${letters.slice(0, 33)}` : letters.slice(0, 44);
 };
 
-export const findWallet = (world: World, customerId: string, id: string): Wallet => {
+const findWallet = (world: World, customerId: string, id: string): Wallet => {
   const wallet = world.wallets.get(id);
   if (wallet?.customer_id !== customerId) throw notFound('wallet', id);
   return wallet;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { ProviderContext } from '../provider.ts';
 
 /** Bridge's error body: a code, a message, and the part of the request it is about. */
-export type ErrorBody = {
+type ErrorBody = {
   code: string;
   message: string;
   source?: { location: 'body' | 'path' | 'query' | 'header'; key: Record<string, string> };

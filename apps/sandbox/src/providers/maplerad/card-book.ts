@@ -5,7 +5,7 @@ import { digitsFrom } from '../../data/people.ts';
 import type { Card, CardEntry, World } from './state.ts';
 import { notFound, Refusal } from './wire.ts';
 
-export type Merchant = { name: string; city: string; country: string };
+type Merchant = { name: string; city: string; country: string };
 
 /** Blocked merchant category codes. */
 const blockedTrades = new Set('4829 5962 5966 6051 6211 7273 7297 7800 7801 7802 7995'.split(' '));
@@ -70,7 +70,7 @@ const createEvent = (entry: CardEntry, mcc: string | null) => ({
   updated_at: processorTime(entry.created_at),
 });
 
-export type CardEvent = ReturnType<typeof createEvent>;
+type CardEvent = ReturnType<typeof createEvent>;
 
 /** Stores a new entry, or updates the one with its id, and sends the event. */
 export const note = (world: World, card: Card, entry: NewEntry, mcc: string | null = null) => {
@@ -116,7 +116,7 @@ const decline = (world: World, card: Card, entry: NewEntry, why: string, mcc: st
   return declined;
 };
 
-export type Spend = { amount: number; merchant?: string; mcc?: string; threeDSecure?: boolean };
+type Spend = { amount: number; merchant?: string; mcc?: string; threeDSecure?: boolean };
 
 /**
  * A payment with the card: first an authorization, then the settlement; or a decline with its fee.

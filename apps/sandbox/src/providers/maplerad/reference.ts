@@ -12,7 +12,7 @@ import { answer, readBody, Refusal, text } from './wire.ts';
  * Institutions have Maplerad's own codes, which match no other list. A product that sends a
  * national bank code is refused here as it would be there.
  */
-export type Institution = { country: string; type: string; code: string; name: string };
+type Institution = { country: string; type: string; code: string; name: string };
 
 const institutions: readonly Institution[] = institutionRows;
 
@@ -29,7 +29,7 @@ export const alwaysAsksForCode = ({ country, name }: Institution): boolean =>
 const bankTypes = ['NUBAN', 'BOG', 'CBK', 'MOMO', 'MOMOCOLLECTION'];
 const slowMs = 5_000;
 
-export const weightsOfRouting = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
+const weightsOfRouting = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
 
 export const isRoutingNumber = (routing: string): boolean =>
   /^\d{9}$/.test(routing) &&

@@ -122,7 +122,7 @@ export type CardEntry = {
   created_at: string;
 };
 
-export type CardCharge = {
+type CardCharge = {
   created_at: string;
   card_id: string;
   reason: string;
@@ -155,7 +155,7 @@ const opening: Readonly<Record<string, number>> = {
   RWF: 0,
 };
 
-export type Wallets = {
+type Wallets = {
   all(): Wallet[];
   has(currency: string): boolean;
   /** False if there is not enough; then nothing is taken. */

@@ -5,7 +5,7 @@ import { Refusal, stamp } from './wire.ts';
 
 export type Product = 'topups' | 'utilities' | 'giftcards';
 
-export type Token = { token: string; product: Product; expiresAt: string };
+type Token = { token: string; product: Product; expiresAt: string };
 
 type BalanceInfo = {
   oldBalance: number;

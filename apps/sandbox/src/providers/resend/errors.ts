@@ -13,7 +13,7 @@ const statuses = {
   application_error: 500,
 } as const;
 
-export type ResendErrorName = keyof typeof statuses;
+type ResendErrorName = keyof typeof statuses;
 
 export type ResendError = {
   statusCode: (typeof statuses)[ResendErrorName] | 400;

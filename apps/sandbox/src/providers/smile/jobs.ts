@@ -9,7 +9,7 @@ import type { SmileJob, Verdict } from './job.ts';
 import { describeResult } from './result.ts';
 import { falseProof, proof, type SmileKeys } from './signature.ts';
 
-export type NewJob = { jobId: string; userId: string; jobType: number; callbackUrl: string | null };
+type NewJob = { jobId: string; userId: string; jobType: number; callbackUrl: string | null };
 
 export type Jobs = {
   /** The job in its current state. */
@@ -24,10 +24,10 @@ export type Jobs = {
   decideNext(verdict: NextVerdict): void;
 };
 
-export type NextVerdict = Verdict | 'slow';
+type NextVerdict = Verdict | 'slow';
 
 /** How long a review takes. */
-export const reviewMs = 3_000;
+const reviewMs = 3_000;
 const enrolment = 4;
 
 const numberOf = (jobId: string): string =>

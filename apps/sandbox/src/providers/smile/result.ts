@@ -84,7 +84,7 @@ export const describeResult = (job: SmileJob): Record<string, unknown> => {
   };
 };
 
-export const partnerParams = (job: SmileJob) => ({
+const partnerParams = (job: SmileJob) => ({
   user_id: job.userId,
   job_id: job.jobId,
   job_type: job.jobType,

@@ -4,7 +4,7 @@ import type { Sign } from '../../events.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 
 /** Emulates Twilio: POST …/Messages.json, its test numbers, status callbacks. */
-export type TwilioKeys = { accountSid: string; authToken: string; from: string };
+type TwilioKeys = { accountSid: string; authToken: string; from: string };
 
 type Refusal = { code: number; message: string };
 

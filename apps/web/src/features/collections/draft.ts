@@ -2,7 +2,7 @@ import { currencyOf, internationalNumber, usualOperatorOf } from '@cowrie/contra
 import { parseMoney, type AssetCode } from '@cowrie/money';
 
 /** What is asked, step by step. */
-export const steps = ['country', 'details', 'amount', 'confirm'] as const;
+const steps = ['country', 'details', 'amount', 'confirm'] as const;
 export type Step = (typeof steps)[number];
 
 export const empty = {

@@ -1,4 +1,4 @@
-import { dayLabel } from './when.ts';
+import { dayLabel } from '#ui/text/near-dates.ts';
 
 type Entry = {
   readonly id: string;

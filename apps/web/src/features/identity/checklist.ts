@@ -1,7 +1,7 @@
 import type { Me } from '@cowrie/contract';
 
 /** What a new account still needs, in the order a person does it. */
-export const stepNames = ['email', 'identity', 'pin', 'phone', 'secondFactor'] as const;
+const stepNames = ['email', 'identity', 'pin', 'phone', 'secondFactor'] as const;
 export type StepName = (typeof stepNames)[number];
 export type Step = { readonly name: StepName; readonly done: boolean; readonly to: string };
 

@@ -1,8 +1,8 @@
 import type { Me } from '@cowrie/contract';
 import type { homeCopy } from './home-copy.ts';
 
-export type HomeBannerName = keyof (typeof homeCopy)['banner'];
-export type HomeBannerPlan = { readonly name: HomeBannerName; readonly to: string };
+type HomeBannerName = keyof (typeof homeCopy)['banner'];
+type HomeBannerPlan = { readonly name: HomeBannerName; readonly to: string };
 
 type Facts = Pick<Me, 'smile_id_status' | 'email' | 'emailVerified' | 'pinSet' | 'kyc_tier'>;
 

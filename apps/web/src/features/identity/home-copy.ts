@@ -1,4 +1,5 @@
 import { product } from '@cowrie/contract/product';
+import { plural } from '#ui/text/plural.ts';
 
 /** What the dashboard says about the person, in a file of its own to keep the first load small. */
 export const homeCopy = {
@@ -38,7 +39,7 @@ export const homeCopy = {
 
   setUp: {
     title: 'Finish setting up',
-    left: (count: number) => (count === 1 ? '1 step left' : `${count} steps left`),
+    left: (count: number) => `${plural(count, 'step', 'steps')} left`,
     progress: 'Account set-up',
     doneOf: (done: number, all: number) => `${done} of ${all} done`,
     steps: {

@@ -4,6 +4,7 @@ import { countryName } from '@cowrie/contract/reference/home-countries';
 import type { Me } from '@cowrie/contract';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
+import { formatDate, staffTimeZone } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,7 +17,6 @@ import { LazySheet } from './components/lazy-sheet.tsx';
 import { homeCopy } from './home-copy.ts';
 import { settingsCopy } from './settings-copy.ts';
 import { tierOf } from './tier.ts';
-import { monthOf } from './when.ts';
 
 const AvatarSheet = lazy(() => import('./components/profile/avatar-sheet.tsx'));
 const NameSheet = lazy(() => import('./components/profile/name-sheet.tsx'));
@@ -143,7 +143,11 @@ function AccountRows({ me }: { me: Me }) {
           hint: [me.email, me.phone].filter(Boolean).join(' · '),
           to: '/settings',
         },
-        { label: settingsCopy.profile.since, value: monthOf(me.createdAt), control: null },
+        {
+          label: settingsCopy.profile.since,
+          value: formatDate(me.createdAt, 'November 2026', staffTimeZone),
+          control: null,
+        },
       ]}
     />
   );

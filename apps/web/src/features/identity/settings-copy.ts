@@ -1,4 +1,5 @@
 import { product } from '@cowrie/contract/product';
+import { plural } from '#ui/text/plural.ts';
 
 /** Every sentence of the signed-in identity screens that no server answer carries. */
 export const settingsCopy = {
@@ -298,8 +299,7 @@ export const settingsCopy = {
     others: 'Sign out all others',
     othersTitle: 'Sign out all other devices?',
     othersWords: 'This device stays signed in. The others have to log in again.',
-    othersDone: (count: number) =>
-      count === 1 ? '1 device is signed out' : `${count} devices are signed out`,
+    othersDone: (count: number) => `${plural(count, 'device is', 'devices are')} signed out`,
     onlyHere: 'You are signed in on this device only.',
     unknownThing: 'See something you do not know? Sign it out, then change your password.',
   },

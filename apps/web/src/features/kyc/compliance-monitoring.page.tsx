@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -8,7 +9,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
-import { momentOf } from './components/when.ts';
 import { copy } from './copy.ts';
 import { checksQuery, type Checks } from './queries.ts';
 
@@ -59,7 +59,7 @@ export default function ComplianceMonitoringPage() {
               <Timeline
                 steps={data.history.map(({ at, what }) => ({
                   title: what,
-                  when: momentOf(at),
+                  when: formatDate(at, '15 Nov, 14:02'),
                   state: 'done',
                 }))}
               />
@@ -85,7 +85,9 @@ function Check({ item }: { item: Checks['items'][number] }) {
         {item.note && <p className="text-sm text-mute">{item.note}</p>}
       </div>
       <div className="flex items-center gap-3">
-        {item.at && <span className="text-sm text-mute">{momentOf(item.at)}</span>}
+        {item.at && (
+          <span className="text-sm text-mute">{formatDate(item.at, '15 Nov, 14:02')}</span>
+        )}
         {isOpen && (
           <ButtonLink
             to={text.fix[item.key]}

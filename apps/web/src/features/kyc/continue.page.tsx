@@ -5,10 +5,10 @@ import { ApiError } from '@cowrie/contract/client';
 import type { DocumentKind } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PictureField } from './components/pictures/picture-field.tsx';
-import { clockOf } from './components/when.ts';
 import { copy } from './copy.ts';
 
 const text = copy.handoff;
@@ -75,7 +75,7 @@ export default function ContinuePage() {
           send={send(kind)}
         />
       ))}
-      <p className="text-sm text-mute">{text.until(clockOf(handoff.expiresAt))}</p>
+      <p className="text-sm text-mute">{text.until(formatDate(handoff.expiresAt, '14:02'))}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -18,7 +19,6 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { WithKyc } from './components/kyc-page.tsx';
-import { dayOf } from './components/when.ts';
 import { copy } from './copy.ts';
 import { customerAccountsQuery, kycQuery, type Kyc } from './queries.ts';
 
@@ -79,7 +79,10 @@ function Make() {
 
 const rowsOf = (customer: Customer, country: string): [string, string | null][] => [
   [identityNumberOf(country).label, customer.bvn],
-  [copy.tier1.dob, customer.date_of_birth && dayOf(customer.date_of_birth)],
+  [
+    copy.tier1.dob,
+    customer.date_of_birth && formatDate(customer.date_of_birth, '15 November 2026'),
+  ],
   [copy.tier1.gender, customer.gender && copy.tier1.genders[customer.gender]],
   [copy.tier1.address, customer.address],
   [copy.tier1.city, customer.city],

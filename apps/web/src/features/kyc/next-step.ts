@@ -1,6 +1,6 @@
 import type { Kyc } from './queries.ts';
 
-export type MissingItem = 'email' | 'number' | 'selfie' | 'id_document' | 'liveness';
+type MissingItem = 'email' | 'number' | 'selfie' | 'id_document' | 'liveness';
 
 /** What a person still has to give for a tier. */
 export function missingFor(

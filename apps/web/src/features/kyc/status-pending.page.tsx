@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
 import { Outcome } from './components/outcome.tsx';
-import { momentOf } from './components/when.ts';
 import { copy } from './copy.ts';
 import type { Kyc } from './queries.ts';
 
@@ -32,7 +32,7 @@ export default function KycPendingPage() {
               <p className="text-md">{text.pending}</p>
               <p className="mt-2">{text.pendingKeeps}</p>
               <p className="mt-4 text-sm text-mute">
-                {copy.review.since(momentOf(kyc.review.submittedAt))}
+                {copy.review.since(formatDate(kyc.review.submittedAt, '15 Nov, 14:02'))}
               </p>
             </>
           ) : (

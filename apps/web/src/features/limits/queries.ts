@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { eachMinute, live } from '#platform/api/query-policies.ts';
-import { realtimeFrames } from '#platform/realtime/realtime-sync.ts';
 
 export type OwnLimits = OutputOf<Routes['limits.own']>;
 export type CurrencyLimits = OwnLimits['currencies'][number];
@@ -19,17 +17,3 @@ export const limitsQuery = queryOptions({
   ...eachMinute,
   ...live,
 });
-
-const moving: readonly string[] = ['transactions', 'wallets', 'users'];
-
-/** Whatever leaves a wallet or changes a person changes what is left of the limits. */
-export function useFreshLimits(): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      realtimeFrames.listen(({ channel }) => {
-        if (moving.includes(channel)) void client.invalidateQueries({ queryKey: ['limits'] });
-      }),
-    [client],
-  );
-}

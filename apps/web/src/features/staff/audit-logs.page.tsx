@@ -8,7 +8,7 @@ import { Beside, Detail } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { exactMoment } from '#ui/text/moments.ts';
+import { exactMoment } from '#ui/text/dates.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';

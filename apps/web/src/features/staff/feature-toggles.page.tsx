@@ -5,7 +5,7 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Switch } from '#ui/forms/switch.tsx';

@@ -1,10 +1,8 @@
 import type { Overview } from './queries.ts';
 import { manyFailedLogIns, type ToDo } from './to-do.ts';
-import { plural } from '#ui/text/plural.ts';
+import { formatCount, plural } from '#ui/text/plural.ts';
 
 type Group = Overview['queues']['proposals'][number]['group'];
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 /** Every sentence of the overview that no server answer carries. */
 export const copy = {
@@ -64,7 +62,7 @@ export const copy = {
     title: 'Payouts',
     rates: 'Paid, of those that ended in 24 hours',
     rate: (paid: number, all: number) =>
-      `${((paid / all) * 100).toLocaleString('en-GB', { maximumFractionDigits: 1 })} % · ${number(paid)} of ${number(all)}`,
+      `${((paid / all) * 100).toLocaleString('en-GB', { maximumFractionDigits: 1 })} % · ${formatCount(paid)} of ${formatCount(all)}`,
     noneEnded: 'No payouts ended in the last 24 hours.',
     pending: 'Pending by age',
     ages: ['Under 1 min', '1–10 min', '10–60 min', 'Over 1 h'],
@@ -78,12 +76,12 @@ export const copy = {
   queues: {
     title: 'Queues',
     cases: 'Open cases',
-    overdue: (count: number) => (count > 0 ? `${number(count)} overdue` : 'None overdue'),
+    overdue: (count: number) => (count > 0 ? `${formatCount(count)} overdue` : 'None overdue'),
     kyc: 'Identity checks',
     kycOldest: (when: string) => `Oldest ${when}`,
     kycNone: 'None waiting',
     events: 'Failed webhooks',
-    eventsNote: (waiting: number) => `${number(waiting)} waiting`,
+    eventsNote: (waiting: number) => `${formatCount(waiting)} waiting`,
     failing: 'Jobs failing',
     failingNote: 'Being retried',
     jobs: 'Jobs waiting',

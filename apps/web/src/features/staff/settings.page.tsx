@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { clockTime } from '#ui/text/moments.ts';
+import { clockTime } from '#ui/text/dates.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ReasonField } from '#ui/overlays/reason-sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -13,7 +13,7 @@ async function fetchFile(path: string): Promise<Blob> {
 export const fetchReceipt = (transactionId: string, format: 'pdf' | 'png'): Promise<Blob> =>
   fetchFile(`/api/v1/transactions/${transactionId}/receipts/${format}`);
 
-export type StatementRequest = {
+type StatementRequest = {
   readonly currency: string;
   readonly from: string;
   readonly to: string;

@@ -8,7 +8,7 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
-import { moment, staffTimeZone } from '#ui/text/moments.ts';
+import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { statusLabels, copy } from './copy.ts';
 import type { CheckedReceipt } from './queries.ts';
 

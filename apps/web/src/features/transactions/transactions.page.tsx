@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { lagosDay } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useNow } from '#ui/text/use-now.ts';
@@ -10,7 +11,6 @@ import { ListFilters } from './components/list-filters.tsx';
 import { MovementList } from './components/movement-list.tsx';
 import { StatementSheet } from './components/statement-sheet.tsx';
 import { copy } from './copy.ts';
-import { lagosDay } from './moments.ts';
 import { filterNames, movementsQuery, type Filter } from './queries.ts';
 
 export const meta = () => pageMeta(copy.list.title);

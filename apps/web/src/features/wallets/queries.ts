@@ -3,7 +3,7 @@ import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk, live, neverCached } from '#platform/api/query-policies.ts';
 
-export type Wallets = OutputOf<Routes['wallets.list']>;
+type Wallets = OutputOf<Routes['wallets.list']>;
 export type Wallet = Wallets['items'][number];
 
 /** The key starts with the realtime channel that says when a balance has changed. */

@@ -4,7 +4,7 @@ import type { Wallet } from './queries.ts';
 type Currency = Wallet['currency'];
 type Held = Pick<Wallet, 'currency' | 'available'>;
 
-export type Total = {
+type Total = {
   readonly total: Money<Currency>;
   /** What could not be counted, because nobody knows what it is worth. */
   readonly apart: readonly Money<Currency>[];

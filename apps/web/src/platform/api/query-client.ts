@@ -4,7 +4,7 @@ import { personChanged } from '../session/session.ts';
 import { defaultFreshMs } from './query-policies.ts';
 
 /** One retry, and none for an answer that would be the same: the server understood and said no. */
-export const shouldRetry = (failures: number, error: unknown): boolean =>
+const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
 const newQueryClient = (): QueryClient =>

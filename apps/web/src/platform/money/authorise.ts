@@ -2,7 +2,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { createSignal } from '../signals/signal.ts';
 
 /** What the person is about to confirm: the sheet repeats it exactly. */
-export type MoneySubject = {
+type MoneySubject = {
   readonly amount: number;
   readonly currency: string;
   readonly to: string;

@@ -16,7 +16,7 @@ export type SelfieRequest = {
 /** The shell opens its sheet over whatever page asks, so that nothing typed there is lost. */
 export const selfieWanted = createSignal<SelfieRequest>();
 
-export type SelfieAnswer =
+type SelfieAnswer =
   /** Passed, or none was asked for. Spread the headers into the call that sends. */
   | { readonly passed: true; readonly headers: Readonly<Record<string, string>> }
   | { readonly passed: false };

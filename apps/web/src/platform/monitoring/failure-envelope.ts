@@ -1,7 +1,7 @@
 import { scrub } from './scrub.ts';
 
 /** Where reports go, and how one is written: the envelope format error services share. */
-export type Dsn = { envelopeUrl: string; publicKey: string };
+type Dsn = { envelopeUrl: string; publicKey: string };
 
 export function parseDsn(dsn: string): Dsn | null {
   const url = URL.parse(dsn);

@@ -2,7 +2,7 @@ import type { RealtimeFrame } from '@cowrie/contract';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 import { nextChance, pause, reconnectDelayMs } from './reconnect.ts';
 
-export type RealtimeParts = {
+type RealtimeParts = {
   /** Opens the stream; `lastEventId` is what was seen last. */
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>;
   onFrame: (frame: RealtimeFrame) => void;

@@ -5,7 +5,7 @@ export const healthCheckMs = 4 * 60_000;
 /** The server's clock decides; asking a little late keeps a fast device clock from reviving it. */
 const graceMs = 5_000;
 
-export type IdleState = {
+type IdleState = {
   now: number;
   idleExpiresAt: number;
   /** When the session was last asked for, and when the person last touched the page. */
@@ -13,7 +13,7 @@ export type IdleState = {
   touchedAt: number;
 };
 
-export type IdleStep = 'wait' | 'check' | 'warn';
+type IdleStep = 'wait' | 'check' | 'warn';
 
 /**
  * Every call renews the session, so asking for it without need would keep an abandoned desk signed

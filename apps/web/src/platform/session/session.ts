@@ -18,7 +18,7 @@ let askedAt = 0;
 const watchers = new Set<() => void>();
 
 /** `left` was asked for by the person, here or in another tab; `lost` was not. */
-export type SessionEnd = 'left' | 'lost';
+type SessionEnd = 'left' | 'lost';
 export const sessionEnded = createSignal<SessionEnd>();
 /** Somebody else, or nobody, sits here now: what was fetched for the one before must go. */
 export const personChanged = createSignal<null>();

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
  */
 const cookieSeconds = 365 * 86_400;
 
-export type DeviceChoice<T extends string> = {
+type DeviceChoice<T extends string> = {
   /** Picks the choice out of `document.cookie`. */
   readonly in: (cookies: string) => T;
   readonly use: () => T;

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
-import { ErrorBoundary } from '#platform/monitoring/error-boundary.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { copy } from '../copy.ts';
@@ -38,25 +36,5 @@ export function PageErrorScreen() {
         }
       />
     </div>
-  );
-}
-
-/** For one part of a page, whose neighbours go on working. */
-export function PartBoundary({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary
-      renderFallback={(retry) => (
-        <ErrorState
-          title={copy.somethingWrong}
-          actions={
-            <Button variant="secondary" onClick={retry}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      )}
-    >
-      {children}
-    </ErrorBoundary>
   );
 }

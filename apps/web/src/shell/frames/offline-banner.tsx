@@ -10,7 +10,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-export const useOnline = (): boolean =>
+const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,7 +1,7 @@
 import type { Me } from '@cowrie/contract';
 import { redirectFor, type Visitor } from '@cowrie/contract/pages';
 
-export type Visit = {
+type Visit = {
   pathname: string;
   search: string;
   /** The path as `routes.ts` writes it; the catch-all ends in a star. */
@@ -9,7 +9,7 @@ export type Visit = {
   me: Me | null;
 };
 
-export const visitorOf = (me: Me | null): Visitor => {
+const visitorOf = (me: Me | null): Visitor => {
   if (!me) return 'visitor';
   return me.staff ? 'staff' : 'user';
 };

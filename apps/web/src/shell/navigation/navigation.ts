@@ -20,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-export type NavEntry = { label: string; to: string; icon: LucideIcon };
+type NavEntry = { label: string; to: string; icon: LucideIcon };
 export type NavGroup<Entry = NavEntry> = { label: string; entries: readonly Entry[] };
 
 /** The user's sidebar, in the order people learn it. */

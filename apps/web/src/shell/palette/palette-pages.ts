@@ -26,7 +26,7 @@ const otherPages: readonly AdminEntry[] = [
   { label: 'Help', to: '/help' },
 ];
 
-export type PaletteGroup = { label: string; pages: readonly AdminEntry[] };
+type PaletteGroup = { label: string; pages: readonly AdminEntry[] };
 
 /** What the palette offers: the person's pages, and the staff screens for staff. */
 export function palettePages(paths: readonly string[], isStaff: boolean): PaletteGroup[] {

@@ -1,5 +1,5 @@
-export type Theme = 'light' | 'dark';
-export type ThemePreference = Theme | 'system';
+type Theme = 'light' | 'dark';
+type ThemePreference = Theme | 'system';
 
 const yearSeconds = 31_536_000;
 
@@ -12,7 +12,7 @@ export function themePreference(): ThemePreference {
   return isThemePreference(stored) ? stored : 'system';
 }
 
-export function resolveTheme(preference: ThemePreference): Theme {
+function resolveTheme(preference: ThemePreference): Theme {
   if (preference !== 'system') return preference;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

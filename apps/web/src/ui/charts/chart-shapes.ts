@@ -20,7 +20,7 @@ export function areaPath(values: readonly number[], box: Box): string {
   return `${linePath(values, box)}L${box.width} ${box.height}L0 ${box.height}Z`;
 }
 
-export type Bar = { x: number; y: number; width: number; height: number };
+type Bar = { x: number; y: number; width: number; height: number };
 
 export function bars(values: readonly number[], { width, height }: Box, gap: number): Bar[] {
   const highest = Math.max(...values, 1);

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 import { cx } from '../text/class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'hero' | 'hero-quiet';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 type Look = {
   variant?: ButtonVariant;

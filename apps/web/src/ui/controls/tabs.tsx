@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as Base } from '@base-ui/react/tabs';
 
-export type Tab = { value: string; label: ReactNode; content: ReactNode };
+type Tab = { value: string; label: ReactNode; content: ReactNode };
 
 type Props = {
   label: string;

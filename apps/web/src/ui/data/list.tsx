@@ -13,7 +13,7 @@ export type ListRow = {
   status?: ReactNode;
 };
 
-export type ListGroup = { label: ReactNode; rows: readonly ListRow[] };
+type ListGroup = { label: ReactNode; rows: readonly ListRow[] };
 
 /** Rows under the day they belong to. `end` is shown when there is nothing older. */
 export function List({ groups, end }: { groups: readonly ListGroup[]; end?: ReactNode }) {

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { cx } from '../text/class-names.ts';
 
-export type SettingsRow = {
+type SettingsRow = {
   label: ReactNode;
   /** The value as it is now. */
   value?: ReactNode;

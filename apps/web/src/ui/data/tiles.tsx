@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatCount } from '../text/plural.ts';
 import { cx } from '../text/class-names.ts';
 
 export type Tile = {
@@ -30,7 +31,7 @@ export function Tiles({ tiles, className }: { tiles: readonly Tile[]; className?
             <span
               className={cx('text-xl font-semibold', tile.alarming ? 'text-negative' : 'text-ink')}
             >
-              {tile.value?.toLocaleString('en-GB') ?? '–'}
+              {tile.value === null ? '–' : formatCount(tile.value)}
             </span>
             <span className={cx('text-sm', tile.to ? 'font-medium text-accent' : 'text-mute')}>
               {tile.to === false ? '–' : tile.note}

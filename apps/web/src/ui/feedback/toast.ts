@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-export type ToastOptions = { description?: ReactNode; timeoutMs?: number };
-export type ToastRequest = ToastOptions & { id: string; kind: ToastKind; title: ReactNode };
+type ToastOptions = { description?: ReactNode; timeoutMs?: number };
+type ToastRequest = ToastOptions & { id: string; kind: ToastKind; title: ReactNode };
 
 /** What shows them. It is loaded with the first toast, so until then requests wait here. */
 export type ToastOutlet = { show: (request: ToastRequest) => void; close: (id: string) => void };

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
-import { clockTime, staffTimeZone } from '../text/moments.ts';
+import { clockTime, staffTimeZone } from '../text/dates.ts';
 
 type Props = {
   /** Milliseconds, as the query cache tells it; zero before the first answer. */

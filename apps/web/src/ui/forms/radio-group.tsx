@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../text/class-names.ts';
 
-export type RadioOption = {
+type RadioOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../text/class-names.ts';
 
-export type Segment = { value: string; label: ReactNode; count?: number };
+type Segment = { value: string; label: ReactNode; count?: number };
 
 type Props = {
   label: string;

@@ -4,7 +4,7 @@ import { fromWire } from '@cowrie/money';
 import { Gauge } from 'lucide-react';
 import { ButtonLink } from '../controls/button.tsx';
 import { MoneyText } from './money-text.tsx';
-import { soon } from '../text/soon.ts';
+import { soon } from '../text/near-dates.ts';
 import { useNow } from '../text/use-now.ts';
 
 const copy = {

@@ -7,7 +7,7 @@ import { Textarea } from '../forms/textarea.tsx';
 import { useFocusReturn } from '../layout/use-focus-return.ts';
 
 /** What this sheet needs of a form; `useForm` with a field `reason` gives it. */
-export type ReasonForm = {
+type ReasonForm = {
   problem: string | undefined;
   busy: boolean;
   field: (name: 'reason') => { id: string; error: string | undefined };

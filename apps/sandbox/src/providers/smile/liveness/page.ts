@@ -32,7 +32,7 @@ const step = (action: Action, at: number) =>
     <p class="hint">${action.hint}</p>
   </li>`;
 
-export type LivenessPage = { job: SmileJob; redirectUrl: string | undefined };
+type LivenessPage = { job: SmileJob; redirectUrl: string | undefined };
 
 export const livenessPage = ({ job, redirectUrl }: LivenessPage): Html =>
   frame(

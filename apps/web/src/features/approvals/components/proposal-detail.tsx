@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { moment, staffTimeZone } from '#ui/text/moments.ts';
+import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';

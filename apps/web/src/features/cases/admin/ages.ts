@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** A span in the largest unit that says it: '3 d', '5 h', '12 min'. */
-export function spanOf(ms: number): string {
+function spanOf(ms: number): string {
   if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} d`;
   if (ms >= 2 * hourMs) return `${Math.floor(ms / hourMs)} h`;
   return `${Math.max(0, Math.floor(ms / minuteMs))} min`;

@@ -1,5 +1,5 @@
 import type { CompanyEvent, Difference, Health } from './queries.ts';
-import { plural } from '#ui/text/plural.ts';
+import { formatCount, plural } from '#ui/text/plural.ts';
 
 /** How outside companies write their own names. */
 const names = {
@@ -20,8 +20,6 @@ const lineNames = {
   binance: 'Binance',
   termii: 'Termii',
 } satisfies Record<Health['company'], string>;
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 /** Every sentence of the screens about outside companies that no server answer carries. */
 export const copy = {
@@ -128,7 +126,7 @@ export const copy = {
     unknownNote: 'Of the failed: may have succeeded',
     noneNote: 'None',
     speed: 'Median answer, ms',
-    speedNote: (ms: number) => `95 % within ${number(ms)} ms`,
+    speedNote: (ms: number) => `95 % within ${formatCount(ms)} ms`,
     noSpeed: 'No calls in the last hour',
   },
 
@@ -225,7 +223,7 @@ export const copy = {
     shown: (count: number) => plural(count, 'call', 'calls'),
     detail: 'Call',
     missing: 'This call is not among those shown. Load older ones or show all.',
-    took: (ms: number) => `${number(ms)} ms`,
+    took: (ms: number) => `${formatCount(ms)} ms`,
     noStatus: 'No answer came',
     request: 'Request',
     response: 'Response',

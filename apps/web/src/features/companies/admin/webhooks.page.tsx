@@ -7,7 +7,7 @@ import { Beside, Detail } from '#ui/overlays/beside.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { exactMoment } from '#ui/text/moments.ts';
+import { exactMoment } from '#ui/text/dates.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { relativeTime } from '#ui/text/near-dates.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
-import { exactTime, relativeTime } from '../when.ts';
 
 /** How long ago; the exact time shows on hover, and stays after a tap. */
 export function When({ at }: { at: string }) {
@@ -10,13 +11,15 @@ export function When({ at }: { at: string }) {
   return (
     <button
       type="button"
-      title={exactTime(at)}
+      title={formatDate(at, '15 Nov 2026, 14:02')}
       aria-pressed={exact}
-      aria-label={`${relativeTime(at, now)}, ${exactTime(at)}`}
+      aria-label={`${relativeTime(at, now)}, ${formatDate(at, '15 Nov 2026, 14:02')}`}
       onClick={() => setExact(!exact)}
       className="relative rounded-sm text-left decoration-dotted underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-2 before:content-[''] hover:underline"
     >
-      <time dateTime={at}>{exact ? exactTime(at) : relativeTime(at, now)}</time>
+      <time dateTime={at}>
+        {exact ? formatDate(at, '15 Nov 2026, 14:02') : relativeTime(at, now)}
+      </time>
     </button>
   );
 }

@@ -1,15 +1,17 @@
+import { plural } from '#ui/text/plural.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const words = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const counted = (count: number, unit: string): string => plural(count, unit, `${unit}s`);
 
 /** How long something has waited, in the largest unit that says it: '3 days', '5 hours'. */
 export function ageOf(instant: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(instant));
-  if (ms >= 2 * dayMs) return words(Math.floor(ms / dayMs), 'day');
-  if (ms >= 2 * hourMs) return words(Math.floor(ms / hourMs), 'hour');
-  return words(Math.floor(ms / minuteMs), 'minute');
+  if (ms >= 2 * dayMs) return counted(Math.floor(ms / dayMs), 'day');
+  if (ms >= 2 * hourMs) return counted(Math.floor(ms / hourMs), 'hour');
+  return counted(Math.floor(ms / minuteMs), 'minute');
 }
 
 /** People are told one to two business days. */

@@ -5,7 +5,7 @@ import type { Policy } from './queries.ts';
 
 /** A policy while it is being changed: amounts stand as typed. */
 export type RailDraft = { mode: SelfieMode; NGN: string; USD: string };
-export type PolicyDraft = { tiers: Policy['tiers']; selfie: Record<Rail, RailDraft> };
+type PolicyDraft = { tiers: Policy['tiers']; selfie: Record<Rail, RailDraft> };
 type Bound = Policy['selfie'][Rail]['above'];
 
 const typed = (bound: Bound, currency: 'NGN' | 'USD'): string =>

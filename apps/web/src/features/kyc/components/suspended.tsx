@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -10,7 +11,6 @@ import { Field } from '#ui/forms/field.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
 import { copy } from '../copy.ts';
 import { kycQuery, type Kyc } from '../queries.ts';
-import { momentOf } from './when.ts';
 
 type Suspension = NonNullable<Kyc['suspension']>;
 
@@ -22,7 +22,9 @@ export function Suspended({ suspension }: { suspension: Suspension }) {
       <Banner kind="error" title={copy.suspended.title}>
         <p>{copy.suspended.stops}</p>
         <p className="mt-2 whitespace-pre-line">{suspension.reason}</p>
-        <p className="mt-2 text-sm">{copy.suspended.since(momentOf(suspension.at))}</p>
+        <p className="mt-2 text-sm">
+          {copy.suspended.since(formatDate(suspension.at, '15 Nov, 14:02'))}
+        </p>
       </Banner>
       <Card title={copy.suspended.works}>
         <ul className="grid gap-2">
@@ -40,7 +42,7 @@ export function Suspended({ suspension }: { suspension: Suspension }) {
       </Card>
       {appeal?.state === 'waiting' ? (
         <Banner title={copy.suspended.appealSent}>
-          {copy.suspended.appealSentWords(momentOf(appeal.at))}
+          {copy.suspended.appealSentWords(formatDate(appeal.at, '15 Nov, 14:02'))}
         </Banner>
       ) : (
         <AppealCard answer={appeal?.answer ?? null} />

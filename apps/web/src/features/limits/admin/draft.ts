@@ -1,5 +1,5 @@
 import { formatPlain, fromWire, groupTyped, parseMoney } from '@cowrie/money';
-import { fromLagosField } from '#ui/text/moments.ts';
+import { fromLagosField } from '#ui/text/dates.ts';
 import { copy } from './copy.ts';
 import type { Currency } from './queries.ts';
 

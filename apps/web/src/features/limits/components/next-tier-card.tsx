@@ -1,10 +1,9 @@
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { formatDate } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { CurrencyLimits } from '../queries.ts';
 import { LimitMoney } from './limit-money.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** What the next tier allows, and when the person will want it. */
 export function NextTierCard({ limits }: { limits: CurrencyLimits }) {
@@ -13,7 +12,9 @@ export function NextTierCard({ limits }: { limits: CurrencyLimits }) {
   return (
     <Card title={copy.next(next.tier)}>
       {reachedOn && (
-        <p className="mb-3 text-sm text-body">{copy.reached(day.format(new Date(reachedOn)))}</p>
+        <p className="mb-3 text-sm text-body">
+          {copy.reached(formatDate(reachedOn, '15 November', 'UTC'))}
+        </p>
       )}
       <dl className="grid grid-cols-2 gap-4">
         {(['single', 'day'] as const).map((period) => (

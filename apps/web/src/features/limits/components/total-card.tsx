@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/layout/card.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { soon } from '#ui/text/soon.ts';
+import { soon } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
 import type { Currency, Line } from '../queries.ts';

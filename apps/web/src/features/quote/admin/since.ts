@@ -1,4 +1,4 @@
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { copy } from './copy.ts';
 
 const firstDays = Date.parse('1971-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
-import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
+import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { AuditEntry } from '../queries.ts';
 

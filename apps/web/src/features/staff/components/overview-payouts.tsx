@@ -1,4 +1,5 @@
 import { rails } from '@cowrie/contract/limits/data';
+import { formatCount } from '#ui/text/plural.ts';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { useNow } from '#ui/text/use-now.ts';
@@ -60,7 +61,7 @@ function Pending({ of: { count, oldest, ages } }: { of: Payouts['pending'] }) {
             label={text.ages[index]}
             value={some}
             max={count}
-            valueText={some.toLocaleString('en-GB')}
+            valueText={formatCount(some)}
           />
         ))
       )}

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatCount } from '#ui/text/plural.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { Tiles, type Tile } from '#ui/data/tiles.tsx';
 import { copy } from '../overview-copy.ts';
 import type { Overview } from '../queries.ts';
@@ -76,7 +77,7 @@ export function OverviewProposals({ proposals }: Pick<Queues, 'proposals'>) {
               className="-mx-2 flex min-h-11 items-center gap-3 rounded-input px-2 text-ink transition-colors duration-120 hover:bg-hover"
             >
               <span className="flex-1">{copy.proposals.groups[group]}</span>
-              <span className="font-semibold">{count.toLocaleString('en-GB')}</span>
+              <span className="font-semibold">{formatCount(count)}</span>
               <ChevronRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
             </Link>
           </li>

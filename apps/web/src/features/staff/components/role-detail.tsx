@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMay } from '#platform/session/use-may.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { calendarDay } from '#ui/text/moments.ts';
+import { calendarDay } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { Proposal } from '../proposals.ts';
 import type { Holder, Role } from '../queries.ts';

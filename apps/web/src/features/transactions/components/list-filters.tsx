@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ListFilter, X } from 'lucide-react';
 import { useSettled } from '#platform/forms/use-settled.ts';
+import { lagosDay } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { typeLabels, copy } from '../copy.ts';
-import { lagosDay } from '../moments.ts';
 import type { Filter } from '../queries.ts';
 import { FilterSheet, sheetFilters } from './filter-sheet.tsx';
 
@@ -15,7 +15,7 @@ const types = [
   ...Object.entries(typeLabels).map(([value, label]) => ({ value, label })),
 ];
 
-export type FilterChange = Partial<Record<keyof Filter, string | null>>;
+type FilterChange = Partial<Record<keyof Filter, string | null>>;
 type Props = { filter: Filter; now: number; onChange: (change: FilterChange) => void };
 
 /** Search, kinds as chips, and the rest in a sheet; all of it lives in the address. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { fromWire, type AssetCode } from '@cowrie/money';
+import { nearMoment } from '#ui/text/near-dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../copy.ts';
-import { momentOf } from '../moments.ts';
 import type { Detail } from '../queries.ts';
 
 const text = copy.detail;
@@ -36,7 +36,7 @@ export function MovementFacts({ movement, now }: { movement: Detail; now: number
           </Row>
         ))}
         {movement.fees.length > 0 && <Row label={text.total}>{shown(movement.total)}</Row>}
-        <Row label={text.date}>{momentOf(movement.at, now)}</Row>
+        <Row label={text.date}>{nearMoment(movement.at, now)}</Row>
         {movement.facts.map(({ label, value, copy: canCopy, link }) => (
           <Row key={label} label={label}>
             {canCopy ? (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { byDay } from '../by-day.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { List, ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { copy } from '../copy.ts';
-import { byDay } from '../moments.ts';
 import type { Movement } from '../queries.ts';
 import { rowOf } from './movement-row.tsx';
 

@@ -10,13 +10,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { fromWire, negate, type AssetCode } from '@cowrie/money';
+import { formatDate } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { ListRow } from '#ui/data/list.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { statusLabels } from '../copy.ts';
-import { clockTime } from '../moments.ts';
 import type { Movement } from '../queries.ts';
 
 const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
@@ -57,7 +57,7 @@ export const rowOf = (movement: Movement): ListRow => {
     to: `/transactions/${id}`,
     before: <MovementFace movement={movement} />,
     title: counterparty.name,
-    detail: [counterparty.detail, note, clockTime(at)].filter(Boolean).join(' · '),
+    detail: [counterparty.detail, note, formatDate(at, '14:02')].filter(Boolean).join(' · '),
     amount: (
       <MoneyText
         amount={signedAmount(movement)}

@@ -1,9 +1,9 @@
+import { nearMoment } from '#ui/text/near-dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Timeline, type TimelineStep } from '#ui/data/timeline.tsx';
 import { copy } from '../copy.ts';
-import { momentOf } from '../moments.ts';
 import type { Detail } from '../queries.ts';
 
 const text = copy.detail;
@@ -18,14 +18,17 @@ function stepsOf(movement: Detail, now: number): TimelineStep[] {
     const failed = isLast && step.status === 'failed';
     return {
       title: step.event ?? text.steps[step.status],
-      when: momentOf(step.at, now),
+      when: nearMoment(step.at, now),
       state: failed ? 'failed' : isLast && underWay ? 'now' : 'done',
     };
   });
   const next = { title: text.steps.completed, state: 'next' as const };
   if (!underWay) return done;
   const expected = movement.expectedBy;
-  return [{ ...next, ...(expected && { when: text.expected(momentOf(expected, now)) }) }, ...done];
+  return [
+    { ...next, ...(expected && { when: text.expected(nearMoment(expected, now)) }) },
+    ...done,
+  ];
 }
 
 export function MovementStory({ movement, now }: { movement: Detail; now: number }) {
@@ -59,13 +62,13 @@ export function MovementCase({ movement, now }: { movement: Detail; now: number 
         </span>
       </p>
       {isOpen && found.nextCheckAt && (
-        <p className="mt-1 text-body">{text.nextCheck(momentOf(found.nextCheckAt, now))}</p>
+        <p className="mt-1 text-body">{text.nextCheck(nearMoment(found.nextCheckAt, now))}</p>
       )}
       <div className="mt-5">
         <Timeline
           steps={found.steps.toReversed().map(({ at, what }, index) => ({
             title: what,
-            when: momentOf(at, now),
+            when: nearMoment(at, now),
             state: isOpen && index === 0 ? 'now' : 'done',
           }))}
         />

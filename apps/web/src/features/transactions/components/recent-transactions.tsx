@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { byDay } from '../by-day.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { List, ListSkeleton } from '#ui/data/list.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
-import { byDay } from '../moments.ts';
 import { latestQuery } from '../queries.ts';
 import { rowOf } from './movement-row.tsx';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { saveFile } from '#platform/files/save-file.ts';
+import { firstOfMonth } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -11,7 +12,6 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { currencyLabels, copy } from '../copy.ts';
 import { fetchStatement } from '../files.ts';
-import { firstOfMonth } from '../moments.ts';
 
 const text = copy.statement;
 const wallets = Object.entries(currencyLabels).map(([value, label]) => ({ value, label }));

@@ -1,7 +1,7 @@
 import { isNative } from '#platform/device/native.ts';
 import { copy } from '../copy.ts';
 
-export type PickedContact =
+type PickedContact =
   | { readonly ok: true; readonly phones: readonly string[]; readonly emails: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 

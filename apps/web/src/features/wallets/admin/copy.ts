@@ -1,5 +1,5 @@
 import type { Account, Freeze } from './queries.ts';
-import { plural } from '#ui/text/plural.ts';
+import { formatCount, plural } from '#ui/text/plural.ts';
 
 /** Every sentence of the ledger's staff screens that no server answer carries. */
 export const copy = {
@@ -76,7 +76,7 @@ export const copy = {
 
   chain: {
     title: 'Chain',
-    sealed: (position: number) => `Sealed up to batch ${position.toLocaleString('en-GB')}`,
+    sealed: (position: number) => `Sealed up to batch ${formatCount(position)}`,
     sealedWords: (time: string) => `Last seal ${time}.`,
     unsealed: (count: number) =>
       count === 0

@@ -4,7 +4,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Detail, Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { statusLabels } from '#features/transactions/index.ts';
 import { copy } from '../copy.ts';

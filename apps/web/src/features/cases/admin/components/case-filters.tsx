@@ -12,7 +12,7 @@ const chips = [
   { value: 'closed', label: text.states.closed },
 ];
 
-export type CaseFilterChange = Partial<Record<keyof CaseFilter | 'case', string | null>>;
+type CaseFilterChange = Partial<Record<keyof CaseFilter | 'case', string | null>>;
 type Props = { filter: CaseFilter; onChange: (change: CaseFilterChange) => void };
 
 export function CaseFilters({ filter, onChange }: Props) {

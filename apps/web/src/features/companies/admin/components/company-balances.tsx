@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
-import { clockTime } from '#ui/text/moments.ts';
+import { clockTime } from '#ui/text/dates.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../company-copy.ts';
 import { balancesQuery, type Float, type FloatCompany } from '../queries.ts';

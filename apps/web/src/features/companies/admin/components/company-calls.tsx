@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { formatCount } from '#ui/text/plural.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Beside, Detail, Fact } from '#ui/overlays/beside.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
+import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
@@ -142,7 +143,7 @@ const columns: readonly Column<CompanyCall>[] = [
     align: 'right',
     cell: ({ status }) => status ?? copy.none,
   },
-  { id: 'ms', header: text.ms, align: 'right', cell: ({ ms }) => ms.toLocaleString('en-GB') },
+  { id: 'ms', header: text.ms, align: 'right', cell: ({ ms }) => formatCount(ms) },
   { id: 'at', header: text.at, cell: ({ at }) => exactMoment(at) },
   {
     id: 'error',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, CirclePause, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { Card, CardLink } from '#ui/layout/card.tsx';
-import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
+import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { Plate } from '#ui/layout/plate.tsx';
 import { Tiles, type Tile } from '#ui/data/tiles.tsx';
 import { copy } from '../company-copy.ts';

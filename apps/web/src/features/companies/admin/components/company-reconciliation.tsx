@@ -5,7 +5,7 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { moment, staffTimeZone } from '#ui/text/moments.ts';
+import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';

@@ -4,7 +4,7 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
-import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
+import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../company-copy.ts';
 import type { EventContent } from '../queries.ts';
 import { Content } from '#ui/data/raw-content.tsx';

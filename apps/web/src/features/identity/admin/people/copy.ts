@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { Action, Freeze, RevealedField, Source, User } from './queries.ts';
-import { plural } from '#ui/text/plural.ts';
+import { formatCount, plural } from '#ui/text/plural.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
 type Told = {
@@ -10,8 +10,6 @@ type Told = {
   readonly submit: string;
   readonly done: string;
 };
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 /** Every sentence of the people's desk that no server answer carries. */
 export const copy = {
@@ -69,7 +67,7 @@ export const copy = {
     reviews: (count: number) =>
       count === 0 ? 'None waiting' : `${plural(count, 'submission', 'submissions')} waiting`,
     cases: 'Cases',
-    openCases: (count: number) => (count === 0 ? 'None open' : `${number(count)} open`),
+    openCases: (count: number) => (count === 0 ? 'None open' : `${formatCount(count)} open`),
   },
 
   wallets: {

@@ -11,7 +11,6 @@ export type Wallet = NonNullable<UserDetail['wallets']>[number];
 export type Freeze = Wallet['freeze'];
 export type Line = Answer<'identity.user-story'>['items'][number];
 export type Source = Line['source'];
-export type Note = Answer<'identity.user-notes'>['items'][number];
 export type Action = InputOf<Routes['identity.act-on-user']>['body']['action'];
 export type RevealedField = InputOf<Routes['identity.reveal-user']>['body']['field'];
 

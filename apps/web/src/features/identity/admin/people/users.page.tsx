@@ -11,7 +11,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { FilterBar, FilterSearch, FilterSelect, FilterSelects } from '#ui/forms/filters.tsx';
 import { Flag } from '#ui/media/flag.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { calendarDay } from '#ui/text/moments.ts';
+import { calendarDay } from '#ui/text/dates.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';

@@ -1,11 +1,11 @@
 import { useSignedInMe } from '#platform/session/session.ts';
+import { partOfDay } from '#ui/text/near-dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { homeBanner } from '../../home-banner.ts';
 import { homeCopy } from '../../home-copy.ts';
-import { partOfDay } from '../../when.ts';
 
 /** What the dashboard says about the person first; the rest comes with `home-more.tsx`. */
 export function HomeGreeting() {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Info, ShieldCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
+import { formatDate } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -11,7 +12,6 @@ import { byDay, type LogLine } from '../../by-day.ts';
 import { securityEventsQuery } from '../../queries.ts';
 import { tell } from '../../security-events.ts';
 import { settingsCopy } from '../../settings-copy.ts';
-import { clockTime, exactTime } from '../../when.ts';
 import { LoadFailed } from '../load-failed.tsx';
 
 type SecurityEvent = OutputOf<Routes['identity.security-events']>['items'][number];
@@ -89,8 +89,12 @@ function LogRow({ line: { event, times } }: { line: LogLine<SecurityEvent> }) {
           {times > 1 && ` · ${settingsCopy.log.times(times)}`}
         </p>
       </div>
-      <time dateTime={event.at} title={exactTime(event.at)} className="text-sm text-mute">
-        {clockTime(event.at)}
+      <time
+        dateTime={event.at}
+        title={formatDate(event.at, '15 Nov 2026, 14:02')}
+        className="text-sm text-mute"
+      >
+        {formatDate(event.at, '14:02')}
       </time>
     </li>
   );

@@ -4,6 +4,7 @@ import type { OutputOf, Routes } from '@cowrie/contract';
 import { product } from '@cowrie/contract/product';
 import { call } from '#platform/api/api.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -14,7 +15,6 @@ import { fetchExport } from '../../export-file.ts';
 import { exportsQuery } from '../../queries.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { settingsCopy } from '../../settings-copy.ts';
-import { dateOf } from '../../when.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { useAction } from '../use-action.ts';
@@ -95,7 +95,9 @@ function CopyRow({ copy }: { copy: Copy }) {
           {settingsCopy.exports.requested} <When at={copy.requestedAt} />
         </p>
         {copy.status === 'ready' && copy.expiresAt && (
-          <p className="text-sm text-mute">{settingsCopy.exports.until(dateOf(copy.expiresAt))}</p>
+          <p className="text-sm text-mute">
+            {settingsCopy.exports.until(formatDate(copy.expiresAt, '15 Nov 2026'))}
+          </p>
         )}
         {download.problem && (
           <p role="alert" className="text-sm text-negative">

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { QrCode as QrIcon } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { QrCode } from '#ui/media/qr-code.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
-import { clockOf } from '../when.ts';
 
 /** A phone has the better camera: the photos are taken there and arrive here by themselves. */
 export function PhoneHandoff() {
@@ -29,7 +29,9 @@ export function PhoneHandoff() {
       {link && (
         <div className="mt-4 flex items-end gap-4">
           <QrCode text={link.url} label={copy.tier2.codeLabel} />
-          <p className="text-sm text-mute">{copy.tier2.codeUntil(clockOf(link.expiresAt))}</p>
+          <p className="text-sm text-mute">
+            {copy.tier2.codeUntil(formatDate(link.expiresAt, '14:02'))}
+          </p>
         </div>
       )}
       <Button

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { formatDate } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -8,7 +9,6 @@ import type { Kyc } from '../../queries.ts';
 import { Tier1Form } from './tier1-form.tsx';
 import { Tier2Form } from './tier2-form.tsx';
 import { Tier3Enrolment } from './tier3-enrolment.tsx';
-import { momentOf } from '../when.ts';
 
 type Step = NonNullable<Kyc['next']>;
 const titles = {
@@ -59,7 +59,7 @@ function UnderReview({ since }: { since: string }) {
       }
     >
       <p>{copy.review.words}</p>
-      <p className="mt-1 text-sm">{copy.review.since(momentOf(since))}</p>
+      <p className="mt-1 text-sm">{copy.review.since(formatDate(since, '15 Nov, 14:02'))}</p>
     </Banner>
   );
 }

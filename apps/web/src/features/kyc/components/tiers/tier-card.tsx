@@ -1,10 +1,10 @@
 import { BadgeCheck, Fingerprint } from 'lucide-react';
+import { formatDate } from '#ui/text/dates.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../../copy.ts';
 import type { Kyc } from '../../queries.ts';
-import { dayOf } from '../when.ts';
 
 const verifiedAt = ({ tier, customer, enrolment }: Kyc): string | null => {
   if (tier === 3) return enrolment.startedAt;
@@ -26,7 +26,11 @@ export function TierCard({ kyc }: { kyc: Kyc }) {
             {kyc.tier > 0 && <Badge tone="positive">{copy.tier.badge}</Badge>}
           </div>
           <p className="mt-1">{copy.tier.means[kyc.tier]}</p>
-          {since && <p className="mt-1 text-sm text-mute">{copy.tier.since(dayOf(since))}</p>}
+          {since && (
+            <p className="mt-1 text-sm text-mute">
+              {copy.tier.since(formatDate(since, '15 November 2026'))}
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -43,7 +43,7 @@ function usePolling(
   }, [jobId, isPending]);
 }
 
-export type EnrolmentView = {
+type EnrolmentView = {
   readonly state: EnrolmentState;
   readonly enrolment: Enrolment;
   readonly problem: string | null;

@@ -1,6 +1,6 @@
 import type { EffectProps } from '#features/approvals/index.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { Currency } from '../queries.ts';
 import { Bound } from './amount.tsx';

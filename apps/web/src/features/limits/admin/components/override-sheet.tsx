@@ -2,7 +2,7 @@ import { limitPeriods, limitScopes } from '@cowrie/contract/limits/data';
 import { useForm, type Form } from '#platform/forms/use-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { staffTimeZone } from '#ui/text/moments.ts';
+import { staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';

@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { FilterBar, FilterSearch } from '#ui/forms/filters.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
@@ -132,7 +132,7 @@ const tones: Record<Override['state'], BadgeTone> = {
   over: 'neutral',
 };
 
-export function OverrideState({ state }: Pick<Override, 'state'>) {
+function OverrideState({ state }: Pick<Override, 'state'>) {
   return <Badge tone={tones[state]}>{text.states[state]}</Badge>;
 }
 

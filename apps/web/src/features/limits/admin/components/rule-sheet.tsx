@@ -1,7 +1,7 @@
 import type { LimitScope } from '@cowrie/contract/limits/data';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { moment, staffTimeZone } from '#ui/text/moments.ts';
+import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';

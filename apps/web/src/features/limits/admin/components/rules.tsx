@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limitPeriods, limitScopes, type LimitScope } from '@cowrie/contract/limits/data';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';

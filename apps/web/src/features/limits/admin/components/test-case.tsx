@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { staffTimeZone } from '#ui/text/moments.ts';
+import { staffTimeZone } from '#ui/text/dates.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { copy } from '../copy.ts';

@@ -3,7 +3,7 @@ import { atFields } from '#platform/forms/change-fields.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { fromLagosField, staffTimeZone } from '#ui/text/moments.ts';
+import { fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';

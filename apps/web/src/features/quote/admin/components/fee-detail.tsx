@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMay } from '#platform/session/use-may.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { Fee } from '../queries.ts';
 import { since } from '../since.ts';

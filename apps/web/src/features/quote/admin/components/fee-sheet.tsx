@@ -5,7 +5,7 @@ import { useForm, type Form } from '#platform/forms/use-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { fromLagosField, staffTimeZone } from '#ui/text/moments.ts';
+import { fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Beside, Detail } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { copy } from '../copy.ts';

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -11,7 +12,6 @@ import { toast } from '#ui/feedback/toast.ts';
 import { later as copy, repeatLabel } from '../../copy-schedules.ts';
 import { moneyOf } from '../../money.ts';
 import { type Schedule, schedulesQuery } from '../../queries.ts';
-import { dayOf } from '../when.ts';
 
 /** What goes out next, and what became of the last one; nothing where nothing is ordered ahead. */
 export function Upcoming({ most = 20 }: { most?: number }) {
@@ -44,7 +44,7 @@ export function Upcoming({ most = 20 }: { most?: number }) {
 export default Upcoming;
 
 const lineOf = (schedule: Schedule): string => {
-  const next = schedule.nextAt ? copy.next(dayOf(schedule.nextAt)) : '';
+  const next = schedule.nextAt ? copy.next(formatDate(schedule.nextAt, 'Sun 15 Nov')) : '';
   const when = schedule.state === 'paused' ? copy.paused : next;
   return `${when} · ${repeatLabel(schedule)}`;
 };

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney } from '@cowrie/money';
+import { formatDate } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -20,7 +21,6 @@ import { shownRate } from '../amount/rate-line.tsx';
 import { ReviewProblem } from './review-problem.tsx';
 import { ReviewSums } from './review-sums.tsx';
 import { type SendProblem, useSend } from './use-send.ts';
-import { sinceOf } from '../when.ts';
 
 const text = copy.review;
 
@@ -156,7 +156,7 @@ export function ReviewStep(props: Props) {
           <Banner kind="warning">
             {text.twice(
               formatMoney(moneyOf(quote.sentBefore.amount, currency)),
-              sinceOf(quote.sentBefore.at),
+              `at ${formatDate(quote.sentBefore.at, '14:02')}`,
             )}
           </Banner>
         )}

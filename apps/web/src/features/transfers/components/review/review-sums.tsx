@@ -1,3 +1,4 @@
+import { formatDate } from '#ui/text/dates.ts';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { SumLines, type SumLine } from '#ui/flows/review.tsx';
 import { copy } from '../../copy.ts';
@@ -5,7 +6,6 @@ import { moneyOf } from '../../money.ts';
 import type { Quote } from '../../queries.ts';
 import type { ReviewLine } from '../../rules/requote.ts';
 import { QuoteClock } from './quote-clock.tsx';
-import { clockOf } from '../when.ts';
 
 const text = copy.review;
 
@@ -50,7 +50,7 @@ export function ReviewSums(props: Props) {
       />
       <SumLines lines={linesOf(props)} />
       {quote.rate === null ? (
-        <p className="mt-4 text-sm text-mute">{text.until(clockOf(quote.expiresAt))}</p>
+        <p className="mt-4 text-sm text-mute">{text.until(formatDate(quote.expiresAt, '14:02'))}</p>
       ) : (
         <QuoteClock expiresAt={quote.expiresAt} />
       )}

@@ -4,6 +4,7 @@ import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { type Detail, transactionQuery } from '#features/transactions/index.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -13,7 +14,6 @@ import { usd } from '../../copy-usd.ts';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import { useTakeBack } from './use-take-back.ts';
-import { momentOf } from '../when.ts';
 
 const text = copy.success;
 
@@ -97,7 +97,7 @@ function Status({ movement }: { movement: Detail }) {
         {failure && <span className="mt-1 block text-md text-body">{failure}</span>}
         {expectedBy && movement.status === 'processing' && (
           <span className="mt-1 block text-md text-body">
-            {text.expected(momentOf(expectedBy))}
+            {text.expected(formatDate(expectedBy, '15 Nov, 14:02'))}
           </span>
         )}
         {movement.case?.state === 'open' && (
@@ -138,7 +138,7 @@ function Facts({ movement }: { movement: Detail }) {
           <MoneyText amount={moneyOf(arrives.amount, arrives.currency)} alwaysShown />
         </Row>
       )}
-      <Row label={text.at}>{momentOf(at)}</Row>
+      <Row label={text.at}>{formatDate(at, '15 Nov, 14:02')}</Row>
       <Row label={text.reference}>
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <span className="text-sm wrap-anywhere">{reference}</span>

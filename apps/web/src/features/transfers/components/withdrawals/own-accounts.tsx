@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -13,7 +14,6 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
 import { type OwnAccount, ownAccountsQuery } from '../../queries.ts';
-import { momentOf } from '../when.ts';
 
 const text = copy.withdrawals;
 
@@ -90,7 +90,9 @@ function Account({ account, isUsable, onRemove }: AccountProps) {
         </div>
       </div>
       {!isUsable && (
-        <p className="mt-2 text-sm text-warning">{text.cooling(momentOf(usableFrom))}</p>
+        <p className="mt-2 text-sm text-warning">
+          {text.cooling(formatDate(usableFrom, '15 Nov, 14:02'))}
+        </p>
       )}
       <div className="mt-2 flex gap-2 pl-13.5">
         {isUsable && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { latestQuery, type Movement } from '#features/transactions/index.ts';
+import { formatDate } from '#ui/text/dates.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,7 +13,6 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import { useTakeBack } from '../status/use-take-back.ts';
-import { momentOf } from '../when.ts';
 
 const text = copy.withdrawals;
 const shownCount = 10;
@@ -81,7 +81,7 @@ function Row({ movement }: { movement: Movement }) {
         <span className="min-w-0 flex-1 basis-40">
           <span className="block truncate font-medium text-ink">{counterparty.name}</span>
           <span className="block truncate text-sm text-mute">
-            {[counterparty.detail, momentOf(at)].filter(Boolean).join(' · ')}
+            {[counterparty.detail, formatDate(at, '15 Nov, 14:02')].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className="flex items-center gap-3">

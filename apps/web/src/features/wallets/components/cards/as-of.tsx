@@ -1,6 +1,6 @@
+import { asOfTime } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../../copy.ts';
-import { asOfTime } from '../../as-of.ts';
 
 type Props = {
   at: string;

@@ -4,13 +4,13 @@ import { CircleAlert, CircleCheck, Clock3, type LucideIcon } from 'lucide-react'
 import { useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { fromWire, isAssetCode } from '@cowrie/money';
+import { formatDate } from '#ui/text/dates.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { fundingCopy } from '../../funding-copy.ts';
 import { depositQuery, type Deposit } from '../../queries.ts';
-import { clockOf, dayOf } from '../when.ts';
 
 const copy = fundingCopy.status;
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -90,7 +90,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
         <Fact label={copy.from}>{from}</Fact>
         <Fact
           label={state === 'failed' ? copy.when : copy.at}
-        >{`${dayOf(deposit.at)} ${clockOf(deposit.at)}`}</Fact>
+        >{`${formatDate(deposit.at, '15 Nov 2026')} ${formatDate(deposit.at, '14:02')}`}</Fact>
       </dl>
       <div className="mt-8 flex w-full flex-wrap justify-center gap-2">
         <ButtonLink to="/dashboard">{copy.dashboard}</ButtonLink>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft } from 'lucide-react';
 import { fromWire } from '@cowrie/money';
+import { formatDate } from '#ui/text/dates.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,7 +12,6 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { fundingCopy } from '../../funding-copy.ts';
 import { depositsQuery, type Deposit } from '../../queries.ts';
-import { clockOf, dayOf } from '../when.ts';
 
 const copy = fundingCopy.usd;
 
@@ -45,7 +45,7 @@ export function Incoming() {
 }
 
 function byDay(deposits: readonly Deposit[]) {
-  const days = Map.groupBy(deposits, ({ at }) => dayOf(at));
+  const days = Map.groupBy(deposits, ({ at }) => formatDate(at, '15 Nov 2026'));
   return [...days].map(([label, items]) => ({ label, rows: items.map(rowOf) }));
 }
 
@@ -63,7 +63,7 @@ function rowOf(deposit: Deposit): ListRow {
     to: pages[state](id),
     before: <Plate icon={ArrowDownLeft} />,
     title: from,
-    detail: clockOf(at),
+    detail: formatDate(at, '14:02'),
     amount: <MoneyText sign={isThere ? 'always' : 'auto'} amount={fromWire(amount, 'USD')} />,
     status: isThere ? undefined : (
       <Badge tone={state === 'failed' ? 'negative' : 'warning'}>

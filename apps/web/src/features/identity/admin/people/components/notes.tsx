@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
 import { toast } from '#ui/feedback/toast.ts';

@@ -7,7 +7,7 @@ import { Fact } from '#ui/overlays/beside.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { HiddenValue } from '#ui/data/hidden-value.tsx';
-import { calendarDay } from '#ui/text/moments.ts';
+import { calendarDay } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { copy } from '../copy.ts';
 import { useReveal } from '../mutations.ts';

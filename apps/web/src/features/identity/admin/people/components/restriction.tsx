@@ -3,7 +3,7 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { UserDetail } from '../queries.ts';
 import { FreezeSheet, SuspensionSheet } from './restriction-sheets.tsx';

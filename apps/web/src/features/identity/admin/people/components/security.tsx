@@ -4,7 +4,7 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { calendarDay, moment } from '#ui/text/moments.ts';
+import { calendarDay, moment } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';

@@ -6,7 +6,7 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

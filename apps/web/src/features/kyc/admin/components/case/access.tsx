@@ -5,7 +5,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
 import type { Appeal, Case } from '../../queries.ts';
 import { AppealSheet, type AppealDecision } from './appeal-sheet.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { Timeline, type TimelineStep } from '#ui/data/timeline.tsx';
 import { copy } from '../../copy.ts';
 import type { Case } from '../../queries.ts';

@@ -5,7 +5,7 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
 import type { Case, CaseDocument } from '../../queries.ts';
 import { AskAgainSheet } from './ask-again-sheet.tsx';

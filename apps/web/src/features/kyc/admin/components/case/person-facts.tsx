@@ -2,7 +2,7 @@ import { countryName } from '@cowrie/contract/reference/home-countries';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { calendarDay } from '#ui/text/moments.ts';
+import { calendarDay } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
 import type { Case } from '../../queries.ts';
 import { Hidden } from './hidden.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
 import type { RegisterAnswer } from '../../queries.ts';
 

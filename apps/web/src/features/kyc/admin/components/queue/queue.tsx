@@ -6,7 +6,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Flag } from '#ui/media/flag.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Tiles } from '#ui/data/tiles.tsx';

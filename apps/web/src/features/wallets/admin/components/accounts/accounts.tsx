@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { WalletCards as AccountsIcon } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { formatCount } from '#ui/text/plural.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { moment } from '#ui/text/moments.ts';
+import { moment } from '#ui/text/dates.ts';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { accountName } from '../../account-names.ts';
@@ -91,7 +92,7 @@ const columns: readonly Column<Account>[] = [
     id: 'entries',
     header: text.entries,
     align: 'right',
-    cell: ({ entries }) => entries.toLocaleString('en-GB'),
+    cell: ({ entries }) => formatCount(entries),
   },
   { id: 'touched', header: text.touched, cell: ({ touchedAt }) => moment(touchedAt) },
 ];

@@ -4,7 +4,7 @@ import { Beside, Detail } from '#ui/overlays/beside.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
-import { exactMoment } from '#ui/text/moments.ts';
+import { exactMoment } from '#ui/text/dates.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { copy } from '../../copy.ts';
 import type { Entry } from '../../queries.ts';

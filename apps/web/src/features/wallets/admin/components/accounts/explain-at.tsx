@@ -3,7 +3,7 @@ import { useAddress } from '#platform/pages/use-address.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { fromLagosField, staffTimeZone, toLagosField } from '#ui/text/moments.ts';
+import { fromLagosField, staffTimeZone, toLagosField } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
 
 const text = copy.account;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
-import { exactMoment, staffTimeZone } from '#ui/text/moments.ts';
+import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { copy } from '../../copy.ts';

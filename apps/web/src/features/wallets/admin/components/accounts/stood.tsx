@@ -1,6 +1,6 @@
 import { subtract, toWire } from '@cowrie/money';
 import { Card } from '#ui/layout/card.tsx';
-import { exactMoment, moment } from '#ui/text/moments.ts';
+import { exactMoment, moment } from '#ui/text/dates.ts';
 import { inAsset } from '../../amounts.ts';
 import { copy } from '../../copy.ts';
 import type { Explanation } from '../../queries.ts';

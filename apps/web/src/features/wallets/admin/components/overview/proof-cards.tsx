@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { exactMoment } from '#ui/text/moments.ts';
+import { exactMoment } from '#ui/text/dates.ts';
 import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../../copy.ts';
 import { useCheckLedger } from '../../mutations.ts';

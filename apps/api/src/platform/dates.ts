@@ -1,0 +1,14 @@
+/** Dates as people in Lagos read them. A calendar day matters there, wherever the server runs. */
+const timeZone = 'Africa/Lagos';
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+/** '2026-11-15', the form in which days are stored and compared. */
+export const lagosDay = (at: Date): string => day.format(at);
+
+const moment = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone,
+});
+/** '15 Nov 2026, 14:02', for mails. */
+export const lagosMoment = (at: Date): string => moment.format(at);

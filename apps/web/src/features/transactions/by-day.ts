@@ -1,0 +1,16 @@
+import { dayLabel } from '#ui/text/near-dates.ts';
+
+/** Neighbours of one day under their day, in the order they came. */
+export function byDay<T extends { readonly at: string }>(
+  items: readonly T[],
+  now: number,
+): { readonly label: string; readonly items: readonly T[] }[] {
+  const days: { label: string; items: T[] }[] = [];
+  for (const item of items) {
+    const label = dayLabel(item.at, now);
+    const last = days.at(-1);
+    if (last?.label === label) last.items.push(item);
+    else days.push({ label, items: [item] });
+  }
+  return days;
+}

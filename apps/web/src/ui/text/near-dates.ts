@@ -1,0 +1,67 @@
+/**
+ * Dates near now, in the words a person would use and by their own clock. The caller passes "now", so
+ * these are pure.
+ */
+import { formatDate } from './dates.ts';
+import { plural } from './plural.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+const isSameYear = (a: Date, b: Date): boolean => a.getFullYear() === b.getFullYear();
+/** By the calendar, because a day with a clock change is not 24 hours long. */
+const dayBefore = (now: Date): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+const nearbyDay = (at: Date, now: Date): string | undefined =>
+  isSameDay(at, now) ? 'Today' : isSameDay(at, dayBefore(now)) ? 'Yesterday' : undefined;
+
+/** When something near happens: '14:02', 'tomorrow 09:30', '19 Nov 09:30'. */
+export function soon(at: string, now: number): string {
+  const then = new Date(at);
+  const time = formatDate(then, '14:02');
+  if (isSameDay(then, new Date(now))) return time;
+  const isTomorrow = isSameDay(then, new Date(now + dayMs));
+  return `${isTomorrow ? 'tomorrow' : formatDate(then, '15 Nov')} ${time}`;
+}
+
+/** '14:02', or '14 Nov 14:02' once the day is another: a bare time always means today. */
+export function asOfTime(at: string, now: number): string {
+  const then = new Date(at);
+  const time = formatDate(then, '14:02');
+  return isSameDay(then, new Date(now)) ? time : `${formatDate(then, '15 Nov')} ${time}`;
+}
+
+/** 'just now', '5 minutes ago', '3 days ago', then '8 Nov 2025'. A clock that runs behind reads 'just now'. */
+export function relativeTime(at: string, now: number): string {
+  const past = now - Date.parse(at);
+  const ago = (unitMs: number, unit: string): string =>
+    `${plural(Math.floor(past / unitMs), unit, `${unit}s`)} ago`;
+  if (past < minuteMs) return 'just now';
+  if (past < hourMs) return ago(minuteMs, 'minute');
+  if (past < dayMs) return ago(hourMs, 'hour');
+  return past < 7 * dayMs ? ago(dayMs, 'day') : formatDate(at, '15 Nov 2026');
+}
+
+/** The heading of a day in a list: 'Today', 'Monday 3 November', '3 November 2025'. */
+export function dayLabel(at: string, now: number): string {
+  const [then, today] = [new Date(at), new Date(now)];
+  const example = isSameYear(then, today) ? 'Sunday 15 November' : '15 November 2026';
+  return nearbyDay(then, today) ?? formatDate(then, example);
+}
+
+/** 'Today 14:02', '3 Nov 14:02', '3 Nov 2025 14:02'. */
+export function nearMoment(at: string, now: number): string {
+  const [then, today] = [new Date(at), new Date(now)];
+  const example = isSameYear(then, today) ? '15 Nov' : '15 Nov 2026';
+  return `${nearbyDay(then, today) ?? formatDate(then, example)} ${formatDate(then, '14:02')}`;
+}
+
+type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+export function partOfDay(now: number): PartOfDay {
+  const hours = new Date(now).getHours();
+  if (hours >= 4 && hours < 12) return 'morning';
+  return hours >= 12 && hours < 17 ? 'afternoon' : 'evening';
+}
