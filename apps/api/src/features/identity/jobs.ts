@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
-import { buildExport, exportJob } from './account-end.ts';
+import { buildExport, exportJob } from './export-and-closing.ts';
 import { linkJob, mailLink } from './mail-link.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteStale } from './secret-queries.ts';

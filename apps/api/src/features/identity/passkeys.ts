@@ -28,7 +28,7 @@ const site = (deps: IdentityDeps) => {
   return { rpID: hostname, origin };
 };
 
-const keep = async (
+const saveChallenge = async (
   deps: IdentityDeps,
   purpose: Purpose,
   userId: string | null,
@@ -53,7 +53,7 @@ export const logInOptions = async (deps: IdentityDeps) => {
     rpID: site(deps).rpID,
     userVerification: 'required',
   });
-  return keep(deps, 'log-in', null, options);
+  return saveChallenge(deps, 'log-in', null, options);
 };
 
 export const passkeyOptions = async (
@@ -66,7 +66,7 @@ export const passkeyOptions = async (
   const own = await queries.listPasskeys(deps.db, actor.userId);
   const known = own.map((row) => ({ id: row.credential_id, transports: transportsOf(row) }));
   if (purpose === 'reauthenticate') {
-    return keep(
+    return saveChallenge(
       deps,
       purpose,
       actor.userId,
@@ -87,7 +87,7 @@ export const passkeyOptions = async (
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return keep(deps, purpose, actor.userId, options);
+  return saveChallenge(deps, purpose, actor.userId, options);
 };
 
 export const addPasskey = async (

@@ -13,7 +13,7 @@ import { clearFailures, findLocks, insertSecurityEvent, listDevices } from './se
 import { endOthers } from './sessions.ts';
 
 /**
- * What staff do to an account for its owner. The owner is told of each, and finds it in their own
+ * What staff do to an account for its owner. The owner is notice of each, and finds it in their own
  * log; none of it shows staff a secret, and whatever is to be set anew the owner sets after proving
  * who they are.
  */
@@ -51,22 +51,28 @@ const unlock: Step = async (deps, tx, user) => {
   return true;
 };
 
-type Told = { readonly kind: SecurityKind; readonly subject: string; readonly sentence: string };
+type SupportNotice = {
+  readonly kind: SecurityKind;
+  readonly subject: string;
+  readonly sentence: string;
+};
 
-const actions: Readonly<Record<UserAction, { readonly step: Step; readonly told: Told | null }>> = {
+const actions: Readonly<
+  Record<UserAction, { readonly step: Step; readonly notice: SupportNotice | null }>
+> = {
   sign_out: {
     step: signOut,
-    told: {
+    notice: {
       kind: 'signed_out_by_support',
       subject: 'You were signed out everywhere',
       sentence: 'Our team signed every device of yours out. Log in again when you are ready.',
     },
   },
   // The link itself is the mail.
-  send_password_link: { step: sendLink, told: null },
+  send_password_link: { step: sendLink, notice: null },
   remove_pin: {
     step: removePin,
-    told: {
+    notice: {
       kind: 'pin_removed_by_support',
       subject: 'Your PIN was removed',
       sentence:
@@ -75,7 +81,7 @@ const actions: Readonly<Record<UserAction, { readonly step: Step; readonly told:
   },
   unlock: {
     step: unlock,
-    told: {
+    notice: {
       kind: 'unlocked_by_support',
       subject: 'You can log in again',
       sentence: 'Logging in was paused after wrong passwords. Our team ended the pause.',
@@ -92,19 +98,19 @@ export const actForOwner = async (
   const user = await queries.findUserForUpdate(tx, userId);
   if (!user) return fail('NOT_FOUND');
   if (user.status === 'closed') return fail('ACCOUNT_CLOSED');
-  const { step, told } = actions[action];
+  const { step, notice } = actions[action];
   if (!(await step(deps, tx, user))) return fail('ALREADY_SO');
-  if (told) {
+  if (notice) {
     await insertSecurityEvent(tx, {
       id: deps.ids.next(),
       user_id: userId,
-      kind: told.kind,
+      kind: notice.kind,
       device: `${product.name} support`,
       ip: '',
       detail: '{}',
       at: deps.clock.now(),
     });
-    await notify(deps, tx, user, supportActed, told);
+    await notify(deps, tx, user, supportActed, notice);
   }
   return ok(true);
 };

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { customerRowOf, sealField } from './records.ts';
 import { namesOf } from './rules.ts';
-import { byPerson, trace } from './trace.ts';
+import { byPerson, recordHistory } from './record-history.ts';
 
 /** The customer record: what our banking company knows a person by. */
 
@@ -75,7 +75,7 @@ export const setUpCustomer = async (deps: KycDeps, actor: Actor, caller: Caller)
     if (person && made.isNew) {
       const what = 'Your customer record was set up.';
       const detail = { customerId: made.record.customer_id };
-      await trace(deps, tx, userId, byPerson(person, caller), {
+      await recordHistory(deps, tx, userId, byPerson(person, caller), {
         kind: 'customer_set_up',
         what,
         detail,
@@ -166,7 +166,7 @@ export const updateCustomerProfile = async (
     });
     const what = 'You changed your personal details.';
     const detail = { changed: Object.keys(input) };
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'details_changed',
       what,
       detail,

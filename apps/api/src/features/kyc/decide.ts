@@ -11,7 +11,7 @@ import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { closeReview, flagWaiting, lockReview, type ReviewRow } from './review-queries.ts';
 import { lift, takeBack } from './tiers.ts';
-import { byPerson, trace, type By } from './trace.ts';
+import { byPerson, recordHistory, type By } from './record-history.ts';
 
 /** What staff decide about a person: never about themselves, always with a reason. */
 const done = { done: true as const };
@@ -76,7 +76,7 @@ export const decideReview = async (
     await closeReview(tx, reviewId, { state, reason, checked, by: actor.userId, at });
     if (approves) await approve(deps, tx, person, review);
     else await reject(deps, tx, person, review, reason);
-    await trace(deps, tx, userId, by, {
+    await recordHistory(deps, tx, userId, by, {
       kind: `tier${review.tier}_${state}`,
       what: approves
         ? `We checked what you handed in for Tier ${review.tier}.`
@@ -107,7 +107,7 @@ export const askAgain = async (
     await flagWaiting(tx, userId, { add: 'asked_again', tier: 2 });
     const name = pictureNames[document.kind as 'selfie' | 'id_document'];
     await notify(deps, tx, person, documentAskedAgain, { what: name, reason });
-    await trace(deps, tx, userId, by, {
+    await recordHistory(deps, tx, userId, by, {
       kind: 'asked_again',
       what: `We asked for your ${name} again: ${reason}`,
       detail: { documentId, kind: document.kind, reason },
@@ -132,7 +132,7 @@ export const revokeTier = async (
     if (tier >= person.kyc_tier) return fail('TIER_NOT_LOWER');
     await takeBack(deps, tx, person, { tier, reason });
     await notify(deps, tx, person, tierRevoked, { tier, reason });
-    await trace(deps, tx, userId, by, {
+    await recordHistory(deps, tx, userId, by, {
       kind: 'tier_revoked',
       what: `Your tier was set back to Tier ${tier}: ${reason}`,
       detail: { from: person.kyc_tier, to: tier, reason },

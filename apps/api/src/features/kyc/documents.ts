@@ -18,7 +18,7 @@ import {
 import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { waitingReviews } from './review-queries.ts';
-import { byPerson, trace } from './trace.ts';
+import { byPerson, recordHistory } from './record-history.ts';
 
 /** The pictures of tier 2: decoded, made anew without what cameras write into them, kept encrypted. */
 const pictureSize = { width: 2000, height: 2000, fit: 'inside' } as const;
@@ -55,7 +55,7 @@ export const pictureProblem = async (db: Db | Tx, person: PersonRow, kind?: Docu
 
 type Picture = { readonly fileId: string; readonly width: number; readonly height: number };
 
-const keep = (
+const savePicture = (
   deps: KycDeps,
   userId: string,
   kind: DocumentKind,
@@ -83,7 +83,7 @@ const keep = (
       uploaded_at: deps.clock.now(),
     };
     await insertDocument(tx, row);
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'picture_kept',
       what: kind === 'selfie' ? 'A selfie was added.' : 'A picture of your ID was added.',
       detail: { documentId: row.id, kind },
@@ -112,7 +112,7 @@ export const keepPicture = async (
     isPrivate: true,
   });
   const picture = { fileId, width, height, bytes: bytes.byteLength };
-  const kept = await keep(deps, userId, kind, picture, caller);
+  const kept = await savePicture(deps, userId, kind, picture, caller);
   if (!kept.ok) await deps.files.remove(fileId);
   return kept;
 };

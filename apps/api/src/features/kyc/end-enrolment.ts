@@ -12,7 +12,7 @@ import { openReview } from './review-queries.ts';
 import { keepFace } from './selfie-queries.ts';
 import { settleSelfieJob } from './selfie-checks.ts';
 import { setSmileStatus } from './tiers.ts';
-import { byCompany, trace } from './trace.ts';
+import { byCompany, recordHistory } from './record-history.ts';
 
 /**
  * How an enrolment ends. The page asks, the company calls back, a job looks after both: whoever comes
@@ -41,7 +41,7 @@ const complete = async (
   await keepFace(tx, userId, row.job_id, at);
   const id = deps.ids.next();
   await openReview(tx, { id, userId, tier: 3, instant: true, flags: [], at });
-  await trace(deps, tx, userId, company, {
+  await recordHistory(deps, tx, userId, company, {
     kind: 'enrolled',
     what: 'Tier 3 Platinum was unlocked with your enhanced selfie.',
     detail: { jobId: row.job_id },
@@ -56,7 +56,7 @@ const miss = async (deps: KycDeps, tx: Tx, person: PersonRow, verdict: Verdict):
     const flags = ['liveness_spoof'];
     await openReview(tx, { id, userId, tier: 3, instant: false, flags, at });
   }
-  await trace(deps, tx, userId, company, {
+  await recordHistory(deps, tx, userId, company, {
     kind: 'enrolment_failed',
     what: 'The enhanced selfie did not pass.',
     detail: { code: verdict.code },
@@ -100,13 +100,13 @@ export const settleEnrolment = async (deps: KycDeps, row: EnrolmentRow): Promise
   return true;
 };
 
-const told = z.object({ PartnerParams: z.object({ job_id: z.uuid() }) });
+const callbackShape = z.object({ PartnerParams: z.object({ job_id: z.uuid() }) });
 
 /** The callback says only which job to ask about. A job of neither kind is not ours to answer. */
 export const smileHandler = (deps: KycDeps): CompanyEventHandler => ({
   company: 'smile',
   handle: async ({ payload }) => {
-    const jobId = told.safeParse(payload).data?.PartnerParams.job_id;
+    const jobId = callbackShape.safeParse(payload).data?.PartnerParams.job_id;
     if (jobId === undefined) return { job: 'unknown' };
     const row = await findEnrolment(deps.db, jobId);
     if (row) return { job: 'enrolment', ended: await settleEnrolment(deps, row) };

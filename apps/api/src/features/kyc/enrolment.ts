@@ -18,7 +18,7 @@ import {
 import { enrolmentOf } from './enrolment-view.ts';
 import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
-import { byPerson, trace } from './trace.ts';
+import { byPerson, recordHistory } from './record-history.ts';
 
 /** Tier 3: the enhanced selfie, from the first click to asking how it stands. */
 const callbackUrl = ({ PUBLIC_URL }: Config): string => `${PUBLIC_URL}/webhooks/smile`;
@@ -46,7 +46,7 @@ const viewOf = async (deps: KycDeps, userId: string) =>
 /** When to look by ourselves, in minutes; the last look ends it. */
 const looks = [4, 15, 60] as const;
 
-const keep = (
+const saveEnrolment = (
   deps: KycDeps,
   userId: string,
   job: { readonly jobId: string; readonly webUrl: string },
@@ -77,7 +77,7 @@ const keep = (
     if (person.smile_id_status === 'failed') {
       await setVerification(deps, tx, userId, { smile_id_status: 'not_enrolled' });
     }
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'enrolment_started',
       what: 'You started the enhanced selfie.',
       detail: { jobId },
@@ -100,7 +100,7 @@ export const startEnrolment = async (deps: KycDeps, actor: Actor, caller: Caller
       callbackUrl: callbackUrl(deps.config),
       redirectUrl: `${deps.config.PUBLIC_URL}/smile-id/callback`,
     });
-    const kept = await keep(deps, userId, { jobId, webUrl }, caller);
+    const kept = await saveEnrolment(deps, userId, { jobId, webUrl }, caller);
     return kept.ok ? ok(await viewOf(deps, userId)) : kept;
   } catch (error) {
     return failureOf(error);

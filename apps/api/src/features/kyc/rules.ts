@@ -30,17 +30,17 @@ export const birthDateProblem = (birth: string, now: Date): 'invalid' | 'under_a
   return adultOn > today ? 'under_age' : null;
 };
 
-const words = (name: string): string[] => name.trim().split(/\s+/).filter(Boolean);
+const splitWords = (name: string): string[] => name.trim().split(/\s+/).filter(Boolean);
 
 /** First and last name, as registers and banks ask for them. A single name stands for both. */
 export const namesOf = (fullName: string): { firstName: string; lastName: string } => {
-  const all = words(fullName);
+  const all = splitWords(fullName);
   const [firstName = '', lastName = firstName] = [all[0], all.at(-1)];
   return { firstName, lastName };
 };
 
 const plain = (name: string): string[] =>
-  words(
+  splitWords(
     name
       .normalize('NFD')
       .replace(/\p{M}/gu, '')

@@ -26,7 +26,7 @@ import { flagWaiting, openReview, waitingReviews } from './review-queries.ts';
 import { birthDateProblem } from './rules.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';
-import { byCompany, byPerson, trace } from './trace.ts';
+import { byCompany, byPerson, recordHistory } from './record-history.ts';
 
 /**
  * Tier 1: an identity number and personal details. The register is asked before anything is looked
@@ -79,7 +79,7 @@ const keepAnswer = (deps: KycDeps, tx: Tx, userId: string, answer: RegisterAnswe
     at: deps.clock.now(),
   });
 
-const keep = async (
+const saveDetails = async (
   deps: KycDeps,
   tx: Tx,
   person: PersonRow,
@@ -115,12 +115,12 @@ const submit = (
     if (problem) return problem;
     const isInstant = (await readPolicy(tx)).tiers === 'instant';
     const at = deps.clock.now();
-    await keep(deps, tx, person, input);
+    await saveDetails(deps, tx, person, input);
     await keepAnswer(deps, tx, userId, answer);
     const flags = flagsOf(answer);
     const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 1, instant: isInstant, flags, at });
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'tier1_submitted',
       what: isInstant
         ? 'Tier 1 was unlocked with your identity number and details.'
@@ -144,7 +144,7 @@ const noteRefusal = (
   caller: Caller,
 ): Promise<void> =>
   inTx(deps.db, (tx) =>
-    trace(deps, tx, person.id, byPerson(person, caller), {
+    recordHistory(deps, tx, person.id, byPerson(person, caller), {
       kind: 'number_refused',
       what: 'The register did not confirm the identity number you gave.',
       detail: { source: answer.source, outcome: answer.outcome },
@@ -202,7 +202,7 @@ export const askRegisterAgain = async (deps: KycDeps, userId: string): Promise<v
     if (!locked || newest?.id !== last.id) return;
     await keepAnswer(deps, tx, userId, answer);
     await settleFlags(deps, tx, locked, answer);
-    await trace(deps, tx, userId, byCompany(answer.source), {
+    await recordHistory(deps, tx, userId, byCompany(answer.source), {
       kind: 'register_answered',
       what: refusalOf(answer)
         ? 'The register did not confirm your identity number. We are looking at it.'

@@ -9,7 +9,7 @@ import { lockPerson, type PersonRow, updateCustomer } from './queries.ts';
 import { openReview, waitingReviews, withdrawReviews } from './review-queries.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';
-import { byPerson, trace } from './trace.ts';
+import { byPerson, recordHistory } from './record-history.ts';
 
 /** Tier 2: the kept pictures are handed in, for the first time or because staff asked again. */
 
@@ -49,7 +49,7 @@ const submit = (deps: KycDeps, userId: string, idType: IdType, caller: Caller) =
     await updateCustomer(tx, userId, { id_type: idType, updated_at: at });
     const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 2, instant: isInstant, flags, at });
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'tier2_submitted',
       what: 'Your selfie and photo ID were handed in.',
       detail: { instant: isInstant, idType, flags },

@@ -13,7 +13,7 @@ import { accessSuspended, appealRefused, suspensionLifted } from './notification
 import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readCurrencies, readFreeAccounts } from './queries.ts';
 import * as queries from './review-queries.ts';
-import { byPerson, trace, type By } from './trace.ts';
+import { byPerson, recordHistory, type By } from './record-history.ts';
 
 /**
  * A suspended person's money stays where it is: their wallets are frozen for debits, and what was
@@ -60,7 +60,7 @@ const suspend = async (
   await freezeAll(deps, tx, person.id, accounts, 'debits');
   await setVerification(deps, tx, person.id, { smile_id_status: 'suspended' });
   await notify(deps, tx, person, accessSuspended, { message });
-  await trace(deps, tx, person.id, by, {
+  await recordHistory(deps, tx, person.id, by, {
     kind: 'suspended',
     what: `Access suspended. ${message}`,
     detail: {
@@ -88,7 +88,7 @@ const release = async (
   await queries.liftSuspension(tx, suspension.id, { id: by.id, reason, at: deps.clock.now() });
   await setVerification(deps, tx, person.id, { smile_id_status: suspension.smile_id_status });
   await notify(deps, tx, person, suspensionLifted, {});
-  await trace(deps, tx, person.id, by, {
+  await recordHistory(deps, tx, person.id, by, {
     kind: 'suspension_lifted',
     what: 'The suspension was lifted.',
     detail: { reason },
@@ -148,7 +148,7 @@ export const appeal = async (deps: KycDeps, actor: Actor, message: string, calle
       const tier = Math.max(1, person.kyc_tier);
       await queries.openReview(tx, { id, userId, tier, instant: true, flags: ['appealed'], at });
     }
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'appealed',
       what: 'You asked us to look at the suspension again.',
       detail: { appealId: id },
@@ -180,7 +180,7 @@ export const decideAppeal = async (
       await release(deps, tx, person, open, { by, reason: answer });
     } else {
       await notify(deps, tx, person, appealRefused, { answer });
-      await trace(deps, tx, userId, by, {
+      await recordHistory(deps, tx, userId, by, {
         kind: 'appeal_refused',
         what: `We looked again, and the suspension stays: ${answer}`,
         detail: { appealId },

@@ -11,7 +11,7 @@ import { adjustmentKind, dropJob, readPostingTimes } from './adjustment-queries.
 import { accountNames } from './ledger-accounts.ts';
 import type { WalletDeps } from './deps.ts';
 import { adjustmentPlan, isShort, netOf } from './postings.ts';
-import { wired } from './wire.ts';
+import { toWireAmount } from './answers.ts';
 
 /**
  * Adjustments: money moved by staff. One proposes a balanced plan with a reason, another decides;
@@ -80,8 +80,8 @@ const standing = (balances: readonly Balance[], moved: (account: number) => bigi
   balances.map((balance) => ({
     account: balance.account,
     asset: balance.asset,
-    posted: wired(balance.posted + moved(balance.account), balance.asset),
-    held: wired(balance.held, balance.asset),
+    posted: toWireAmount(balance.posted + moved(balance.account), balance.asset),
+    held: toWireAmount(balance.held, balance.asset),
     freeze: balance.freeze,
   }));
 

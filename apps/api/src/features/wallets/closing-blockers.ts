@@ -6,13 +6,15 @@ import { readWallets } from './queries.ts';
 export const closingBlockers = async (db: Db, userId: string): Promise<readonly string[]> => {
   const blockers: string[] = [];
   for (const { currency, posted, held } of await readWallets(db, userId)) {
-    const shown = (minor: bigint): string => formatMoney(money(minor, currency));
+    const formatAmount = (minor: bigint): string => formatMoney(money(minor, currency));
     if (posted - held > 0n) {
-      blockers.push(`Move the ${shown(posted - held)} in your ${currency} wallet out first.`);
+      blockers.push(
+        `Move the ${formatAmount(posted - held)} in your ${currency} wallet out first.`,
+      );
     }
     if (held > 0n) {
       blockers.push(
-        `${shown(held)} of your ${currency} wallet is set aside for something under way. Wait until it is done.`,
+        `${formatAmount(held)} of your ${currency} wallet is set aside for something under way. Wait until it is done.`,
       );
     }
   }

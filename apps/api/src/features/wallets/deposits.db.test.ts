@@ -9,8 +9,8 @@ import {
   deliver,
   deposit,
   eventsAbout,
-  hear,
-  misheard,
+  deliverEvent,
+  withCompanyAnswer,
   withAccount,
   withDollars,
 } from '#test/funding-world.ts';
@@ -52,7 +52,7 @@ describe('a deposit', () => {
     const { person, details, me, number } = await withAccount(world);
     await world.messagesTo(details.email);
     const id = await deposit(sandbox, number, 5_000_00);
-    await hear(world, sandbox, id);
+    await deliverEvent(world, sandbox, id);
     expect(await balanceOf(person)).toBe(5_000_00);
     const { items } = await person.call('wallets.deposits', { query: { currency: 'NGN' } });
     expect(items).toMatchObject([{ amount: 5_000_00, from: 'GRACE HOPPER', state: 'credited' }]);
@@ -129,7 +129,7 @@ describe('a deposit', () => {
     await expect(takeDeposit(dying, id)).rejects.toThrow('killed');
     expect(await rowOf(id)).toBeUndefined();
     expect(await balanceOf(person)).toBe(900_00);
-    await hear(world, sandbox, id);
+    await deliverEvent(world, sandbox, id);
     expect(await balanceOf(person)).toBe(900_00);
     expect((await rowOf(id))?.state).toBe('credited');
     expect(await world.messagesTo(details.email)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('a deposit', () => {
     const { items } = await person.call('wallets.funding-ways', {});
     const number = items.find(({ currency }) => currency === 'USD')?.account?.number ?? '';
     const id = await deposit(sandbox, number, 250_00, { sender: 'ACME INC', rail: 'FEDWIRE' });
-    await hear(world, sandbox, id);
+    await deliverEvent(world, sandbox, id);
     expect(await balanceOf(person, 'USD')).toBe(250_00);
     const list = await person.call('wallets.deposits', { query: { currency: 'USD' } });
     expect(list.items).toMatchObject([{ from: 'ACME INC', currency: 'USD', state: 'credited' }]);
@@ -185,7 +185,7 @@ describe('a deposit', () => {
   test('that failed moves nothing and is told; when it arrives after all it is credited', async () => {
     const { person, me, number } = await withAccount(world);
     const id = await deposit(sandbox, number, 450_00);
-    await takeDeposit(misheard(world, { status: 'failed' }), id);
+    await takeDeposit(withCompanyAnswer(world, { status: 'failed' }), id);
     expect(await balanceOf(person)).toBe(0);
     const { items } = await person.call('wallets.deposits', { query: { currency: 'NGN' } });
     expect(items).toMatchObject([{ state: 'failed', amount: 450_00 }]);
@@ -203,8 +203,8 @@ describe('a deposit', () => {
     const { person, number } = await withAccount(world);
     const id = await deposit(sandbox, number, 800_00);
     const { deposit: depositId } = await takeDeposit(world.platform, id);
-    await takeDeposit(misheard(world, { status: 'failed' }), id);
-    await takeDeposit(misheard(world, { amount: money(900_00n, 'NGN') }), id);
+    await takeDeposit(withCompanyAnswer(world, { status: 'failed' }), id);
+    await takeDeposit(withCompanyAnswer(world, { amount: money(900_00n, 'NGN') }), id);
     expect(await balanceOf(person)).toBe(800_00);
     const steps = await casesAbout(depositId);
     expect(steps.map(({ kind }) => kind)).toEqual(['reconciliation', 'reconciliation']);
@@ -228,7 +228,7 @@ describe('money that belongs to nobody', () => {
     const { number, person, me } = await withAccount(world);
     const before = await suspense('GHS');
     const id = await deposit(sandbox, number, 50_00);
-    await takeDeposit(misheard(world, { amount: money(50_00n, 'GHS') }), id);
+    await takeDeposit(withCompanyAnswer(world, { amount: money(50_00n, 'GHS') }), id);
     expect((await suspense('GHS')) - before).toBe(50_00n);
     expect(await rowOf(id)).toMatchObject({ state: 'unmatched', user_id: me.id });
     expect(await balanceOf(person)).toBe(0);
@@ -238,7 +238,7 @@ describe('money that belongs to nobody', () => {
     const { number } = await withAccount(world);
     const before = await suspense();
     const id = await deposit(sandbox, number, 50_00);
-    const nothing = misheard(world, { amount: money(0n, 'NGN') });
+    const nothing = withCompanyAnswer(world, { amount: money(0n, 'NGN') });
     const { deposit: depositId } = await takeDeposit(nothing, id);
     expect(await suspense()).toBe(before);
     expect(await rowOf(id)).toMatchObject({ state: 'unmatched' });
@@ -248,7 +248,7 @@ describe('money that belongs to nobody', () => {
   test('a payment somebody was asked for is not ours to take', async () => {
     const { number } = await withAccount(world);
     const id = await deposit(sandbox, number, 50_00);
-    const asked = misheard(world, { accountId: null, reference: 'collection_1' });
+    const asked = withCompanyAnswer(world, { accountId: null, reference: 'collection_1' });
     expect(await takeDeposit(asked, id)).toEqual({ deposit: null, state: 'requested' });
     expect(await rowOf(id)).toBeUndefined();
   });

@@ -33,7 +33,7 @@ import { findWalletAccount } from './queries.ts';
  */
 const company = 'maplerad';
 
-export type Told = { readonly sender?: string | null; readonly rail?: string | null };
+export type EventDetails = { readonly sender?: string | null; readonly rail?: string | null };
 export type Taken = { readonly deposit: string | null; readonly state: string };
 
 /** Whose account it came in on. A request of whose answer we never heard is found out about now. */
@@ -65,14 +65,14 @@ const verdictOn = async (deps: FundingDeps, collection: Collection): Promise<Ver
   return { owner: { userId: row.user_id, wallet } };
 };
 
-const arrivalOf = (id: string, collection: Collection, told: Told): Arrival => ({
+const arrivalOf = (id: string, collection: Collection, details: EventDetails): Arrival => ({
   id,
   companyId: collection.id,
   asset: collection.amount.currency,
   amount: collection.amount.minor,
   fee: collection.fee?.minor ?? 0n,
-  from: (collection.payer.name ?? told.sender ?? '').trim().slice(0, 120) || 'Bank transfer',
-  rail: told.rail ?? null,
+  from: (collection.payer.name ?? details.sender ?? '').trim().slice(0, 120) || 'Bank transfer',
+  rail: details.rail ?? null,
 });
 
 const ourSide = async ({ ledger }: FundingDeps, arrival: Arrival): Promise<OurSide> => {
@@ -94,7 +94,7 @@ type End = {
 };
 
 /** The same id with other legs was written before: what stands in the books is what happened. */
-const whatStands = async (
+const readPostedEnd = async (
   deps: FundingDeps,
   arrival: Arrival,
   ours: OurSide,
@@ -111,7 +111,7 @@ const whatStands = async (
   throw new Error(`deposit ${arrival.id} was posted with another amount`);
 };
 
-const mustNotBeBusy = (outcome: Outcome): void => {
+const throwIfBusy = (outcome: Outcome): void => {
   if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
 };
 
@@ -122,21 +122,26 @@ const post = async (deps: FundingDeps, arrival: Arrival, verdict: Verdict): Prom
   if (owner) {
     const outcome = await deps.ledger.post(creditPlan(arrival, ours, owner));
     if (outcome.ok) return { state: 'credited', userId: owner.userId, why: null };
-    mustNotBeBusy(outcome);
-    if (outcome.code === 'id_reused') return whatStands(deps, arrival, ours, owner);
+    throwIfBusy(outcome);
+    if (outcome.code === 'id_reused') return readPostedEnd(deps, arrival, ours, owner);
     if (outcome.code !== 'frozen') throw new Error(`a deposit was refused: ${outcome.code}`);
   }
   const held = 'why' in verdict ? verdict : { userId: verdict.owner.userId, why: frozenWhy };
   const outcome = await deps.ledger.post(suspensePlan(arrival, ours));
   if (outcome.ok) return { state: 'unmatched', ...held };
-  mustNotBeBusy(outcome);
-  if (outcome.code === 'id_reused') return whatStands(deps, arrival, ours, owner);
+  throwIfBusy(outcome);
+  if (outcome.code === 'id_reused') return readPostedEnd(deps, arrival, ours, owner);
   throw new Error(`a deposit without an owner was refused: ${outcome.code}`);
 };
 
-const shown = ({ amount, asset }: Arrival): string => formatMoney(money(amount, asset));
+const formatArrival = ({ amount, asset }: Arrival): string => formatMoney(money(amount, asset));
 
-const raise = (deps: FundingDeps, tx: Tx, arrival: Arrival, what: string): Promise<string> =>
+const openDepositCase = (
+  deps: FundingDeps,
+  tx: Tx,
+  arrival: Arrival,
+  what: string,
+): Promise<string> =>
   openCaseIn(deps, tx, {
     kind: 'reconciliation',
     userId: null,
@@ -145,7 +150,11 @@ const raise = (deps: FundingDeps, tx: Tx, arrival: Arrival, what: string): Promi
   });
 
 /** The row, and with it whatever is said once: to the person, or in a case for staff. */
-const record = (deps: FundingDeps, arrival: Arrival, end: Omit<Kept, 'at'>): Promise<void> =>
+const record = (
+  deps: FundingDeps,
+  arrival: Arrival,
+  end: Omit<RecordedDeposit, 'at'>,
+): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const at = deps.clock.now();
     const { id, asset: currency, from } = arrival;
@@ -165,26 +174,31 @@ const record = (deps: FundingDeps, arrival: Arrival, end: Omit<Kept, 'at'>): Pro
       why,
       at,
     });
-    if (isNew) await tell(deps, tx, arrival, { state, userId, why, at });
+    if (isNew) await announceDeposit(deps, tx, arrival, { state, userId, why, at });
   });
 
-type Kept = {
+type RecordedDeposit = {
   readonly state: DepositState;
   readonly userId: string | null;
   readonly why: string | null;
   readonly at: Date;
 };
 
-const tell = async (
+const announceDeposit = async (
   deps: FundingDeps,
   tx: Tx,
   arrival: Arrival,
-  { state, userId, why, at }: Kept,
+  { state, userId, why, at }: RecordedDeposit,
 ): Promise<void> => {
   const { id, asset: currency, from } = arrival;
   const amount = arrival.amount > 0n ? toWire(money(arrival.amount, currency)) : 0;
   if (state === 'unmatched') {
-    await raise(deps, tx, arrival, `${shown(arrival)} from ${from} is in suspense. ${why}`);
+    await openDepositCase(
+      deps,
+      tx,
+      arrival,
+      `${formatArrival(arrival)} from ${from} is in suspense. ${why}`,
+    );
   }
   if (!userId) return;
   const to = { userId, at };
@@ -214,26 +228,26 @@ const compare = async (
     collection.amount.currency === known.currency &&
     (collection.amount.minor === known.amount || known.amount === 0n);
   if (isSame) return;
-  const says = `${collection.status}, ${shown(arrival)}`;
+  const says = `${collection.status}, ${formatArrival(arrival)}`;
   const what = `Maplerad now says of a deposit that is ${known.state}: ${says}.`;
-  await inTx(deps.db, (tx) => raise(deps, tx, arrival, what));
+  await inTx(deps.db, (tx) => openDepositCase(deps, tx, arrival, what));
 };
 
 /** Payments we asked somebody for carry our own reference, and belong to whoever asked. */
 const isRequested = ({ accountId, reference }: Collection): boolean =>
   accountId === null && (reference ?? '').startsWith('collection_');
 
-/** Takes a payment in by the company's id, however often and in whatever order it is told. */
+/** Takes a payment in by the company's id, however often and in whatever order it is details. */
 export const takeDeposit = async (
   deps: FundingDeps,
   companyId: string,
-  told: Told = {},
+  details: EventDetails = {},
 ): Promise<Taken> => {
   const collection = await deps.providers.maplerad.collections.verify(companyId);
-  if (!collection) throw new Error('the company does not know the payment it told of');
+  if (!collection) throw new Error('the company does not know the payment it details of');
   if (isRequested(collection)) return { deposit: null, state: 'requested' };
   const id = depositId(company, collection.id);
-  const arrival = arrivalOf(id, collection, told);
+  const arrival = arrivalOf(id, collection, details);
   const known = await findDeposit(deps.db, id);
   if (known && known.state !== 'failed') {
     if (collection.status !== 'pending') await compare(deps, known, collection, arrival);

@@ -11,7 +11,7 @@ import { findFundingByRequest, openFundings } from './funding-queries.ts';
 import { fundingCurrencies } from './funding-ways.ts';
 import { advanceAccount, openAccountJob } from './open-account.ts';
 import { reconcile } from './reconcile.ts';
-import { readStatementSince } from './statements.ts';
+import { readStatementSince } from './company-statement.ts';
 
 /** Money in, where nobody presses a button: what the company tells, and what it forgot to tell. */
 const nothing = z.object({}).loose();

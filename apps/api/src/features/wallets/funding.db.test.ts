@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { ask, atTier1, eventsAbout, hear, withDollars } from '#test/funding-world.ts';
+import { ask, atTier1, eventsAbout, deliverEvent, withDollars } from '#test/funding-world.ts';
 import { openKycWorld, personIn } from '#test/kyc-world.ts';
 import { codeOf, subjectOf } from '#test/people.ts';
 import { fault } from '#test/transfer-world.ts';
@@ -122,7 +122,7 @@ describe('a dollar account', () => {
       "select request_reference from funding_accounts where currency = 'USD' and user_id = $1",
       [(await me(person)).id],
     );
-    await hear(world, sandbox, rows[0]?.request_reference ?? 'none');
+    await deliverEvent(world, sandbox, rows[0]?.request_reference ?? 'none');
     const way = await wayTo(person, 'USD');
     expect(way).toMatchObject({
       state: 'active',

@@ -12,14 +12,13 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as queries from './ledger-queries.ts';
+import { toWireAmount, toWireCount } from './answers.ts';
 import {
-  counted,
-  cursorOf,
   readAccountCursor,
   readEntryCursor,
   readHoldCursor,
-  wired,
-} from './wire.ts';
+  writeCursor,
+} from './ledger-cursors.ts';
 
 /** Accounts as staff see them: found and explained. */
 type Owned = { owner_id: string | null; owner_name: string | null; owner_tag: string | null };
@@ -41,16 +40,16 @@ export const accountName = (row: {
 };
 
 export const accountOf = (row: queries.AccountRow) => ({
-  id: counted(row.id),
+  id: toWireCount(row.id),
   kind: row.kind,
   code: row.code,
   asset: row.asset,
   owner: ownerOf(row),
-  posted: wired(row.posted, row.asset),
-  held: wired(row.held, row.asset),
-  available: wired(row.posted - row.held, row.asset),
+  posted: toWireAmount(row.posted, row.asset),
+  held: toWireAmount(row.held, row.asset),
+  available: toWireAmount(row.posted - row.held, row.asset),
   freeze: freezes[row.frozen] ?? ('all' as const),
-  entries: counted(row.entries),
+  entries: toWireCount(row.entries),
   touchedAt: row.touched_at.toISOString(),
 });
 
@@ -71,7 +70,7 @@ export const searchAccounts = async (platform: Platform, query: SearchQuery) => 
   const last = page.at(-1);
   return ok({
     items: page.map(accountOf),
-    next: rows.length > limit && last ? cursorOf(last.touched_at, last.id) : null,
+    next: rows.length > limit && last ? writeCursor(last.touched_at, last.id) : null,
   });
 };
 
@@ -95,25 +94,25 @@ export const explainAccount = async (platform: Platform, id: AccountId, query: E
   return ok({
     account: accountOf(row),
     at: at.toISOString(),
-    posted: wired(stood.posted, row.asset),
-    held: wired(stood.held, row.asset),
+    posted: toWireAmount(stood.posted, row.asset),
+    held: toWireAmount(stood.held, row.asset),
     openHolds: holds.map((hold) => ({
       id: hold.id,
-      amount: wired(hold.amount, row.asset),
+      amount: toWireAmount(hold.amount, row.asset),
       placedAt: hold.placed_at.toISOString(),
       expiresAt: hold.expires_at?.toISOString() ?? null,
     })),
     items: page.map((entry) => ({
       version: String(entry.version),
       stripe: entry.stripe,
-      amount: wired(entry.amount, row.asset),
-      balance: wired(entry.balance, row.asset),
+      amount: toWireAmount(entry.amount, row.asset),
+      balance: toWireAmount(entry.balance, row.asset),
       at: entry.at.toISOString(),
       planId: entry.plan_id,
       kind: entry.kind,
     })),
     next:
-      entries.length > query.limit && last ? cursorOf(last.at, last.stripe, last.version) : null,
+      entries.length > query.limit && last ? writeCursor(last.at, last.stripe, last.version) : null,
   });
 };
 
@@ -143,7 +142,7 @@ export const explainPlan = async (platform: Platform, planId: string) => {
       account,
       name: names.get(account) ?? '',
       asset,
-      amount: wired(amount, asset),
+      amount: toWireAmount(amount, asset),
     })),
   });
 };
@@ -164,15 +163,15 @@ export const listHolds = async (platform: Platform, query: HoldsQuery) => {
   return ok({
     items: page.map((row) => ({
       id: row.id,
-      account: counted(row.account),
+      account: toWireCount(row.account),
       owner: ownerOf(row),
       asset: row.asset,
-      amount: wired(row.amount, row.asset),
+      amount: toWireAmount(row.amount, row.asset),
       kind: row.kind,
       placedAt: row.placed_at.toISOString(),
       expiresAt: row.expires_at?.toISOString() ?? null,
       aged: row.placed_at < aged,
     })),
-    next: rows.length > query.limit && last ? cursorOf(last.placed_at, last.id) : null,
+    next: rows.length > query.limit && last ? writeCursor(last.placed_at, last.id) : null,
   });
 };

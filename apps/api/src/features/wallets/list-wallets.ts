@@ -7,17 +7,17 @@ import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import { readWallets, type WalletRow } from './queries.ts';
-import { wired } from './wire.ts';
+import { toWireAmount } from './answers.ts';
 
 /** A person's own wallets, as rows of the table and as the dashboard shows them. */
 const walletOf = (row: WalletRow): Wallet => ({
   id: row.id,
   currency: row.currency,
   isActive: row.is_active,
-  balance: wired(row.posted, row.currency),
-  held: wired(row.held, row.currency),
-  available: wired(row.posted - row.held, row.currency),
-  pending: wired(row.pending, row.currency),
+  balance: toWireAmount(row.posted, row.currency),
+  held: toWireAmount(row.held, row.currency),
+  available: toWireAmount(row.posted - row.held, row.currency),
+  pending: toWireAmount(row.pending, row.currency),
   accountNumber: row.account_number,
   freeze: freezes[row.frozen] ?? 'all',
   openedAt: row.created_at.toISOString(),
@@ -42,7 +42,7 @@ const tableRow = (row: WalletRow) => ({
   id: row.id,
   currency: row.currency,
   is_active: row.is_active,
-  balance: wired(row.posted, row.currency),
+  balance: toWireAmount(row.posted, row.currency),
   account_number: row.account_number,
   user_id: row.user_id,
 });

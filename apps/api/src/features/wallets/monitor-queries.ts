@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
 /** SQL of the invariants. Each query names what breaks its rule, and a few rows are enough to tell. */
-const shown = sql.lit(20);
+const mostFindings = sql.lit(20);
 
 export const readLastCheck = (db: Db | Tx) =>
   db.selectFrom('ledger_checks').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
@@ -23,7 +23,7 @@ export const findUnbalancedAssets = async (db: Db) => {
 export const findOverdrawn = async (db: Db) => {
   const { rows } = await sql<{ account_id: bigint; posted: bigint; held: bigint }>`
     select account_id, posted, held from ledger_balances
-    where not unbounded and posted < held order by account_id limit ${shown}`.execute(db);
+    where not unbounded and posted < held order by account_id limit ${mostFindings}`.execute(db);
   return rows;
 };
 
@@ -37,7 +37,7 @@ export const findHeldWrong = async (db: Db) => {
       where state = 'open' group by account_id
     ) h using (account_id)
     where coalesce(b.held, 0) <> coalesce(h.open, 0)
-    order by account_id limit ${shown}`.execute(db);
+    order by account_id limit ${mostFindings}`.execute(db);
   return rows;
 };
 
@@ -78,7 +78,7 @@ export const findBalanceWrong = async (db: Db, accounts: readonly bigint[]) => {
     ) e on true
     where b.account_id = any (${accounts}::bigint[])
       and (b.posted, b.version) is distinct from (coalesce(e.balance, 0), coalesce(e.version, 0))
-    order by b.account_id limit ${shown}`.execute(db);
+    order by b.account_id limit ${mostFindings}`.execute(db);
   return rows;
 };
 

@@ -20,7 +20,7 @@ export type LedgerCheck = {
 type Scope = { readonly now: Date; readonly since: Date };
 type Rule = { readonly name: string; readonly check: (db: Db, scope: Scope) => Promise<string[]> };
 
-const shown = (minor: bigint, asset: string): string =>
+const formatMinor = (minor: bigint, asset: string): string =>
   isAssetCode(asset) ? formatMoney(money(minor, asset)) : `${minor} ${asset}`;
 
 const sumsToZero: Rule = {
@@ -28,7 +28,7 @@ const sumsToZero: Rule = {
   check: async (db) =>
     (await queries.findUnbalancedAssets(db)).map(
       ({ asset, sum }) =>
-        `All ${asset} accounts together stand at ${shown(BigInt(sum), asset)}, not zero.`,
+        `All ${asset} accounts together stand at ${formatMinor(BigInt(sum), asset)}, not zero.`,
     ),
 };
 

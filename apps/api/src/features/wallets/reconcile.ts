@@ -13,7 +13,7 @@ import { takeDeposit } from './deposits.ts';
 import type { FundingDeps } from './funding-deps.ts';
 import * as queries from './reconciliation-queries.ts';
 import { type BreakKind, differenceOf, type Pair, type Side } from './reconciliation-rules.ts';
-import { readStatementSince } from './statements.ts';
+import { readStatementSince } from './company-statement.ts';
 
 /**
  * Our deposits and payouts against the company's list. What came and nobody told of is taken in; the
@@ -93,7 +93,7 @@ const pairsSince = async (
   return pairs;
 };
 
-const kept = (side: Side | null): string | null =>
+const toStoredSide = (side: Side | null): string | null =>
   side &&
   JSON.stringify({
     amount: toWire(money(side.amount, side.currency as AssetCode)),
@@ -101,7 +101,7 @@ const kept = (side: Side | null): string | null =>
     status: side.status,
   });
 
-const words: Readonly<Record<BreakKind, string>> = {
+const breakTexts: Readonly<Record<BreakKind, string>> = {
   missing_there: 'is in our books and not in Maplerad’s list',
   missing_here: 'is in Maplerad’s list and not in our books',
   amount: 'has another amount in Maplerad’s list than in our books',
@@ -110,14 +110,14 @@ const words: Readonly<Record<BreakKind, string>> = {
 
 const subjectOf = (id: string): string => `break:${id}`;
 
-const raiseOld = async (deps: FundingDeps, tx: Tx, at: Date): Promise<void> => {
+const openCasesForOldBreaks = async (deps: FundingDeps, tx: Tx, at: Date): Promise<void> => {
   const old = await queries.openBreaksBefore(tx, company, addSeconds(at, -caseAfterSeconds));
   for (const { id, reference, kind } of old) {
     await openCaseIn(deps, tx, {
       kind: 'reconciliation',
       userId: null,
       subject: subjectOf(id),
-      what: `${reference} ${words[kind as BreakKind]}.`,
+      what: `${reference} ${breakTexts[kind as BreakKind]}.`,
     });
   }
 };
@@ -142,8 +142,8 @@ export const reconcile = async (deps: FundingDeps): Promise<void> => {
         company,
         reference,
         kind,
-        ours: kept(pair.ours),
-        theirs: kept(pair.theirs),
+        ours: toStoredSide(pair.ours),
+        theirs: toStoredSide(pair.theirs),
         found_at: at,
         seen_at: at,
       });
@@ -151,7 +151,7 @@ export const reconcile = async (deps: FundingDeps): Promise<void> => {
     for (const { id } of await queries.healBreaks(tx, company, { coveredFrom: bound, at })) {
       await closeSubjectIn(deps, tx, subjectOf(id), 'Both sides say the same now.');
     }
-    await raiseOld(deps, tx, at);
+    await openCasesForOldBreaks(deps, tx, at);
     const id = deps.ids.next();
     await queries.insertRun(tx, { id, company, at, compared: pairs.size, breaks });
   });

@@ -9,7 +9,7 @@ import { actForOwner } from '../support.ts';
 import { findContact, insertNote, readNote, readNotes, type NoteRow } from './people-queries.ts';
 
 /** What a member of staff does for a person, never for themself; every step is audited. */
-const trace = (
+const recordAction = (
   deps: PeopleDeps,
   tx: Tx,
   by: By,
@@ -31,7 +31,7 @@ export const actOnUser = (
     if (userId === by.actor.userId) return fail('OWN_CASE');
     const acted = await actForOwner(deps, tx, userId, action);
     if (!acted.ok) return acted;
-    await trace(deps, tx, by, { action: `user_${action}`, userId, detail: { reason } });
+    await recordAction(deps, tx, by, { action: `user_${action}`, userId, detail: { reason } });
     return ok({ done: true as const });
   });
 
@@ -45,7 +45,9 @@ export const revealUser = async (
   const value = (await findContact(deps.db, userId))?.[field];
   if (!value) return fail('NOT_FOUND');
   const detail = { field, reason };
-  await inTx(deps.db, (tx) => trace(deps, tx, by, { action: 'user_revealed', userId, detail }));
+  await inTx(deps.db, (tx) =>
+    recordAction(deps, tx, by, { action: 'user_revealed', userId, detail }),
+  );
   return ok({ value });
 };
 
@@ -62,7 +64,7 @@ export const writeNote = (deps: PeopleDeps, by: By, userId: string, body: string
     if (!(await findContact(tx, userId))) return fail('NOT_FOUND');
     const [id, at] = [deps.ids.next(), deps.clock.now()];
     await insertNote(tx, { id, user_id: userId, body, by_id: by.actor.userId, at });
-    await trace(deps, tx, by, { action: 'user_noted', userId, detail: { noteId: id } });
+    await recordAction(deps, tx, by, { action: 'user_noted', userId, detail: { noteId: id } });
     return ok(noteOf(await readNote(tx, id)));
   });
 

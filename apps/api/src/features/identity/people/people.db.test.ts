@@ -27,7 +27,7 @@ const tagsOf = async (query: Query, by = staff): Promise<string[]> =>
   (await by.call('identity.users', { query })).items.map(({ tag }) => tag);
 const idOf = async (tag: string): Promise<string> =>
   (await staff.call('identity.users', { query: { search: `@${tag}` } })).items[0]?.id ?? '';
-const shown = (userId: string, by = staff) => by.call('identity.user', { params: { userId } });
+const readUser = (userId: string, by = staff) => by.call('identity.user', { params: { userId } });
 type Action = (typeof userActions)[number];
 const act = (userId: string, action: Action, by = staff) =>
   by.call('identity.act-on-user', { params: { userId }, body: { action, reason } });
@@ -82,7 +82,7 @@ describe('finding people', () => {
     expect((await tagsOf({ staff: 'true' })).toSorted()).toEqual(['checker', 'ops']);
     expect(await tagsOf({ status: 'closed' })).toEqual([]);
     const kofi = await idOf('kofi');
-    const { wallets } = await shown(kofi);
+    const { wallets } = await readUser(kofi);
     const freeze = (state: 'none' | 'debits') =>
       staff.call('wallets.freeze-account', {
         params: { accountId: String(wallets?.[0]?.accountId) },
@@ -96,7 +96,7 @@ describe('finding people', () => {
       staff.call('kyc.set-suspension', { params: { userId: kofi }, body: { suspended, reason } });
     await suspend(true);
     expect(await tagsOf({ status: 'suspended' })).toEqual(['kofi']);
-    expect((await shown(kofi)).suspension).toMatchObject({ reason, by: { tag: 'ops' } });
+    expect((await readUser(kofi)).suspension).toMatchObject({ reason, by: { tag: 'ops' } });
     await suspend(false);
     expect(await tagsOf({ status: 'suspended' })).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('finding people', () => {
     const stranger = (await member(world)).person;
     const reads = (by: Person) => [
       () => tagsOf({}, by),
-      () => shown(me.id, by),
+      () => readUser(me.id, by),
       () => by.call('identity.user-story', { params, query: {} }),
       () => by.call('identity.user-notes', { params, query: {} }),
     ];
@@ -144,7 +144,7 @@ describe('one person', () => {
     const { person, me, details } = await member(world);
     await person.call('identity.set-pin', { body: { pin: '7395' } });
     await fund(world, me.id, 1_234_56n);
-    const found = await shown(me.id);
+    const found = await readUser(me.id);
     expect(JSON.stringify(found)).not.toContain(details.email);
     expect(found.user).toMatchObject({
       name: details.fullName,
@@ -165,15 +165,15 @@ describe('one person', () => {
     });
     expect(found.sessions).toMatchObject([{ device: 'Chrome on Android', method: 'password' }]);
     expect(found.devices).toHaveLength(1);
-    expect((await shown(await idOf('amara'))).user.phone).toBe('•••• 67');
-    expect((await shown(staffId)).user.roles).toEqual(['Operations']);
-    expect(await codeOf(shown(randomUUID()))).toBe('NOT_FOUND');
+    expect((await readUser(await idOf('amara'))).user.phone).toBe('•••• 67');
+    expect((await readUser(staffId)).user.roles).toEqual(['Operations']);
+    expect(await codeOf(readUser(randomUUID()))).toBe('NOT_FOUND');
   });
 
   test('keeps balances and limits from those who may not see them elsewhere either', async () => {
     const { me } = await member(world);
     const reader = (await staffWith(world, 'users.read')).person;
-    expect(await shown(me.id, reader)).toMatchObject({ wallets: null, limits: null });
+    expect(await readUser(me.id, reader)).toMatchObject({ wallets: null, limits: null });
   });
 
   test('is revealed field by field, with a reason that is kept', async () => {
@@ -267,9 +267,9 @@ describe('helping a person', () => {
       'ACCOUNT_LOCKED',
       'ACCOUNT_LOCKED',
     ]);
-    expect((await shown(me.id)).security.logInLockedUntil).not.toBeNull();
+    expect((await readUser(me.id)).security.logInLockedUntil).not.toBeNull();
     await act(me.id, 'unlock');
-    expect((await shown(me.id)).security.logInLockedUntil).toBeNull();
+    expect((await readUser(me.id)).security.logInLockedUntil).toBeNull();
     for (const by of [person, stranger]) {
       expect(await codeOf(logIn(by, details.email))).toBe('no error');
     }
@@ -279,7 +279,7 @@ describe('helping a person', () => {
   test('never works on oneself, on nobody, or on an account that is closed', async () => {
     const { person, me, details } = await member(world);
     await person.call('identity.close-account', { body: { confirmTag: details.tag } });
-    const ownWallet = (await shown(staffId)).wallets?.[0]?.accountId;
+    const ownWallet = (await readUser(staffId)).wallets?.[0]?.accountId;
     const freezeAll = staff.call('wallets.freeze-person', {
       params: { userId: staffId },
       body: { freeze: 'debits', reason },
@@ -295,6 +295,6 @@ describe('helping a person', () => {
       body: { freeze: 'debits', reason },
     });
     expect(await codeOf(freeze)).toBe('OWN_CASE');
-    expect((await shown(me.id)).user.status).toBe('closed');
+    expect((await readUser(me.id)).user.status).toBe('closed');
   });
 });

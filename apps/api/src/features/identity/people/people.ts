@@ -4,7 +4,7 @@ import type { Actor } from '#platform/http/call.ts';
 import type { PeopleHooks } from '#platform/room.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
-import { hiddenEmail, hiddenPhone } from './hidden.ts';
+import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { findLocks, listDevices, listSessions } from '../session-queries.ts';
 import { failureKeysOf } from '../support.ts';
@@ -12,9 +12,9 @@ import * as queries from './people-queries.ts';
 import { readSearch } from './search.ts';
 
 /** People as staff find and see them. What names somebody outside stays hidden until it is revealed. */
-type Shown = OutputOf<typeof contract.readUser>;
+type ShownUser = OutputOf<typeof contract.readUser>;
 
-const statusOf = (row: queries.UserRow): Shown['user']['status'] => {
+const statusOf = (row: queries.UserRow): ShownUser['user']['status'] => {
   if (row.account_status === 'closed') return 'closed';
   if (row.suspended) return 'suspended';
   return row.restricted ? 'restricted' : 'active';
@@ -24,8 +24,8 @@ const userOf = (row: queries.UserRow) => ({
   id: row.id,
   name: row.full_name,
   tag: row.tag,
-  email: hiddenEmail(row.email),
-  phone: row.phone === null ? null : hiddenPhone(row.phone),
+  email: maskEmail(row.email),
+  phone: row.phone === null ? null : maskPhone(row.phone),
   country: row.country,
   tier: row.kyc_tier,
   status: statusOf(row),

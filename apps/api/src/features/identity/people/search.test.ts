@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiddenEmail, hiddenPhone } from './hidden.ts';
+import { maskEmail, maskPhone } from './mask-contact.ts';
 import { readSearch } from './search.ts';
 
 test('an id, a tag and an address are what they look like', () => {
@@ -39,6 +39,6 @@ test('words are starts of a name, a tag or a reference, and nothing else gets th
 });
 
 test('what stays of a contact detail says who without saying how to reach them', () => {
-  expect(hiddenEmail('amara@cowrie.test')).toBe('a•••@cowrie.test');
-  expect(hiddenPhone('+2348031234567')).toBe('•••• 67');
+  expect(maskEmail('amara@cowrie.test')).toBe('a•••@cowrie.test');
+  expect(maskPhone('+2348031234567')).toBe('•••• 67');
 });

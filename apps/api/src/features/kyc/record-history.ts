@@ -26,7 +26,7 @@ export const byPerson = (
 
 export const byCompany = (name: string): By => ({ id: null, name, ip: '', requestId: '' });
 
-export type Happening = {
+export type HistoryEvent = {
   readonly kind: string;
   /** A sentence the person reads too: never a staff reason, never a number. */
   readonly what: string;
@@ -38,12 +38,12 @@ export type Happening = {
  * What happens to a person's verification is kept three times: for them and for staff to read, for
  * the auditor, and for the pages they have open.
  */
-export const trace = async (
+export const recordHistory = async (
   deps: Pick<Platform, 'clock' | 'ids'>,
   tx: Tx,
   userId: string,
   by: By,
-  { kind, what, detail = {} }: Happening,
+  { kind, what, detail = {} }: HistoryEvent,
 ): Promise<void> => {
   const at = deps.clock.now();
   const by_name = by.name;
