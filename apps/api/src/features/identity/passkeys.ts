@@ -1,3 +1,8 @@
+/**
+ * Passkeys: a key pair per device, unlocked there by face, finger or screen lock. A passkey counts
+ * as both factors.
+ */
+
 import { product } from '@cowrie/contract';
 import {
   generateAuthenticationOptions,
@@ -19,7 +24,6 @@ import * as queries from './queries.ts';
 import { insertChallenge, takeChallenge } from './secret-queries.ts';
 import { keepsSecondFactor } from './totp.ts';
 
-/** Passkeys: a key pair per device, unlocked there by face, finger or screen lock. Counts as both factors. */
 type Purpose = 'register' | 'reauthenticate' | 'log-in';
 type Json = Readonly<Record<string, unknown>>;
 
@@ -132,7 +136,7 @@ export const addPasskey = async (
   return ok({ passkey: { id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null } });
 };
 
-/** Checks an assertion against a kept challenge and answers whose passkey it was. */
+/** Checks an assertion against its stored challenge and returns whose passkey it was. */
 export const verifyPasskey = async (
   deps: IdentityDeps,
   purpose: 'log-in' | 'reauthenticate',

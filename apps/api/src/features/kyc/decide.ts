@@ -1,3 +1,7 @@
+/**
+ * What staff decide about a person. They cannot decide about themselves, and must give a reason.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { checklist } from '@cowrie/contract/kyc/data';
@@ -13,7 +17,6 @@ import { closeReview, flagWaiting, lockReview, type ReviewRow } from './review-q
 import { lift, takeBack } from './tiers.ts';
 import { byPerson, recordHistory, type By } from './record-history.ts';
 
-/** What staff decide about a person: never about themselves, always with a reason. */
 const done = { done: true as const };
 
 export const staffBy = async (deps: KycDeps, actor: Actor, caller: Caller): Promise<By> =>
@@ -24,7 +27,10 @@ type Decision = ParsedOf<typeof contract.decideReview>['body'];
 const isComplete = (tier: number, checked: readonly string[]): boolean =>
   checklist[tier as 1 | 2 | 3].every((item) => checked.includes(item));
 
-/** A tier that waited for this takes effect now; the enhanced selfie has only the company's word. */
+/**
+ * If the tier waited for this approval, it takes effect now. Tier 3 is decided by the identity
+ * company alone.
+ */
 const approve = async (
   deps: KycDeps,
   tx: Tx,
@@ -38,7 +44,7 @@ const approve = async (
   await notify(deps, tx, person, tierApproved, { tier: review.tier });
 };
 
-/** Where the tier had taken effect it is taken back, with everything that stood on it. */
+/** If the tier had taken effect already, it is taken back together with the tiers above it. */
 const reject = async (
   deps: KycDeps,
   tx: Tx,
@@ -79,7 +85,7 @@ export const decideReview = async (
     await recordHistory(deps, tx, userId, by, {
       kind: `tier${review.tier}_${state}`,
       what: approves
-        ? `We checked what you handed in for Tier ${review.tier}.`
+        ? `We approved your Tier ${review.tier} submission.`
         : `We could not confirm Tier ${review.tier}: ${reason}`,
       detail: { reviewId, reason, checked },
     });
@@ -109,7 +115,7 @@ export const askAgain = async (
     await notify(deps, tx, person, documentAskedAgain, { what: name, reason });
     await recordHistory(deps, tx, userId, by, {
       kind: 'asked_again',
-      what: `We asked for your ${name} again: ${reason}`,
+      what: `We asked you to upload your ${name} again: ${reason}`,
       detail: { documentId, kind: document.kind, reason },
     });
     return ok(done);

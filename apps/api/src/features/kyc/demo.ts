@@ -1,3 +1,5 @@
+/** How the demo people reached their tiers, so that the staff's desk has cases to show. */
+
 import { randomUUID } from 'node:crypto';
 import {
   checklist,
@@ -26,7 +28,6 @@ import { identityIndex, sealField } from './records.ts';
 import { closeReview, openReview } from './review-queries.ts';
 import { syncCustomerJob } from './sync-job.ts';
 
-/** How the demo people came by their tiers, so that the desk has something on it. */
 const day = 86_400;
 
 type Story = {
@@ -40,7 +41,7 @@ type Story = {
   /** Days between joining and tier 1; the others follow a day apart. */
   readonly startedAfter: number;
   readonly register: { readonly outcome: 'match' | 'partial'; readonly name: string };
-  /** The submission staff have not looked at yet. */
+  /** The submission that waits for staff. */
   readonly waiting: 1 | 2 | 3 | null;
 };
 
@@ -140,7 +141,7 @@ const keepRecord = async (platform: Platform, target: DemoTarget): Promise<void>
 
 const steps = [
   ['tier1_submitted', 'Tier 1 was unlocked with your identity number and details.'],
-  ['tier2_submitted', 'Your selfie and photo ID were handed in.'],
+  ['tier2_submitted', 'Your selfie and photo ID were submitted.'],
   ['enrolled', 'Tier 3 Platinum was unlocked with your enhanced selfie.'],
 ] as const;
 
@@ -163,7 +164,7 @@ const review = async (
   const reason = 'Everything agrees';
   const checked = [...checklist[tier]];
   await closeReview(tx, id, { state: 'approved', reason, checked, by: reviewer.id, at: decided });
-  const what = `We checked what you handed in for Tier ${tier}.`;
+  const what = `We approved your Tier ${tier} submission.`;
   await addHistoryLine(platform, target, decided, [
     `tier${tier}_approved`,
     what,
@@ -203,8 +204,8 @@ const saveFiles = async (platform: Platform, ownerId: string, look: DemoLook) =>
 };
 
 /**
- * The story of an enrolment, without a face: the company has never seen these people, so that the
- * first selfie at the gate is the one it keeps.
+ * An enrolment without a face: the company has never seen these people, so their first selfie at
+ * the gate registers them.
  */
 const enrol = async (platform: Platform, { tx, person, story, at }: DemoTarget): Promise<void> => {
   const job_id = randomUUID();

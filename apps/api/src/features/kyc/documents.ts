@@ -1,3 +1,5 @@
+/** The pictures of tier 2: decoded, re-encoded without camera metadata, stored encrypted. */
+
 import type { OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import type { DocumentKind } from '@cowrie/contract/kyc/data';
@@ -20,7 +22,6 @@ import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { waitingReviews } from './review-queries.ts';
 import { byPerson, recordHistory } from './record-history.ts';
 
-/** The pictures of tier 2: decoded, made anew without what cameras write into them, kept encrypted. */
 const pictureSize = { width: 2000, height: 2000, fit: 'inside' } as const;
 const leastPixels = 480;
 
@@ -37,8 +38,8 @@ export const ownDocumentOf = (row: DocumentRow): OwnDocument => ({
 });
 
 /**
- * Pictures are taken for the step from tier 1 to tier 2, and whenever staff have asked for one again.
- * One that was taken anew may be taken again until it is handed in.
+ * Pictures are accepted for the step from tier 1 to tier 2, and when staff asked for one again.
+ * Until it is submitted, a picture can be replaced.
  */
 export const pictureProblem = async (db: Db | Tx, person: PersonRow, kind?: DocumentKind) => {
   if (person.kyc_tier < 1) return fail('KYC_STEP_EARLY');

@@ -1,3 +1,8 @@
+/**
+ * Suspending a person freezes their wallets for debits. Lifting the suspension unfreezes only the
+ * wallets it froze. The person may appeal, once at a time.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
@@ -15,12 +20,8 @@ import { lockPerson, type PersonRow, readCurrencies, readFreeAccounts } from './
 import * as queries from './review-queries.ts';
 import { byPerson, recordHistory, type By } from './record-history.ts';
 
-/**
- * A suspended person's money stays where it is: their wallets are frozen for debits, and what was
- * frozen for it, nothing else, is let go again. They may appeal, once at a time.
- */
 const done = { done: true as const };
-const usualMessage = 'We are looking at something on your account.';
+const usualMessage = 'We are reviewing something on your account.';
 
 const freezeAll = async (
   deps: KycDeps,
@@ -72,7 +73,7 @@ const suspend = async (
 
 type Suspension = NonNullable<Awaited<ReturnType<typeof queries.findSuspension>>>;
 
-/** An account somebody froze harder in the meantime, or let go, is theirs to decide about. */
+/** Leaves accounts alone that another member of staff has frozen or unfrozen in the meantime. */
 const release = async (
   deps: KycDeps,
   tx: Tx,
@@ -95,7 +96,7 @@ const release = async (
   });
 };
 
-/** The appeal is answered, and the place it held in the queue is free. */
+/** Answers the appeal and closes its place in the queue. */
 const closeAppeal = async (
   deps: KycDeps,
   tx: Tx,
@@ -134,7 +135,7 @@ export const setSuspension = async (
   });
 };
 
-/** An appeal takes a place in the queue under its own id, or marks the one the person has. */
+/** An appeal gets its own place in the queue, or marks the place the person already has. */
 export const appeal = async (deps: KycDeps, actor: Actor, message: string, caller: Caller) => {
   const { userId } = actor;
   return inTx(deps.db, async (tx) => {
@@ -150,7 +151,7 @@ export const appeal = async (deps: KycDeps, actor: Actor, message: string, calle
     }
     await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'appealed',
-      what: 'You asked us to look at the suspension again.',
+      what: 'You appealed the suspension.',
       detail: { appealId: id },
     });
     return ok(done);
@@ -182,7 +183,7 @@ export const decideAppeal = async (
       await notify(deps, tx, person, appealRefused, { answer });
       await recordHistory(deps, tx, userId, by, {
         kind: 'appeal_refused',
-        what: `We looked again, and the suspension stays: ${answer}`,
+        what: `We reviewed your appeal, and the suspension stays: ${answer}`,
         detail: { appealId },
       });
     }

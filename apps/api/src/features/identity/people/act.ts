@@ -1,3 +1,5 @@
+/** What staff do for a person. Staff cannot act on their own account; every action is audited. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -8,7 +10,6 @@ import type { PeopleDeps } from '../deps.ts';
 import { actForOwner } from '../support.ts';
 import { findContact, insertNote, readNote, readNotes, type NoteRow } from './people-queries.ts';
 
-/** What a member of staff does for a person, never for themself; every step is audited. */
 const recordAction = (
   deps: PeopleDeps,
   tx: Tx,
