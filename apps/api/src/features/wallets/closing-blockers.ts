@@ -8,13 +8,11 @@ export const closingBlockers = async (db: Db, userId: string): Promise<readonly 
   for (const { currency, posted, held } of await readWallets(db, userId)) {
     const formatAmount = (minor: bigint): string => formatMoney(money(minor, currency));
     if (posted - held > 0n) {
-      blockers.push(
-        `Move the ${formatAmount(posted - held)} in your ${currency} wallet out first.`,
-      );
+      blockers.push(`Move ${formatAmount(posted - held)} out of your ${currency} wallet first.`);
     }
     if (held > 0n) {
       blockers.push(
-        `${formatAmount(held)} of your ${currency} wallet is set aside for something under way. Wait until it is done.`,
+        `${formatAmount(held)} in your ${currency} wallet is held for a pending payment. Wait until it completes.`,
       );
     }
   }

@@ -1,3 +1,5 @@
+/** Ledger accounts for staff: search, and the explanation of a balance. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import {
@@ -20,7 +22,6 @@ import {
   writeCursor,
 } from './ledger-cursors.ts';
 
-/** Accounts as staff see them: found and explained. */
 type Owned = { owner_id: string | null; owner_name: string | null; owner_tag: string | null };
 
 const ownerOf = (row: Owned) =>
@@ -57,7 +58,7 @@ export const findAccount = async (db: Db, id: AccountId) =>
   (await queries.readAccounts(db, { ids: [id] }, 1))[0];
 
 const badCursor = () =>
-  fail('INVALID_INPUT', { fields: { cursor: 'This is not where a page ended' } });
+  fail('INVALID_INPUT', { fields: { cursor: 'This page link is not valid' } });
 
 type SearchQuery = ParsedOf<typeof contract.ledgerAccounts>['query'];
 
@@ -77,7 +78,7 @@ export const searchAccounts = async (platform: Platform, query: SearchQuery) => 
 const holdsShown = 100;
 type ExplainQuery = ParsedOf<typeof contract.explainAccount>['query'];
 
-/** Without an instant, everything is told: also what a machine with a faster clock has booked. */
+/** Without a time it lists everything, also entries from a machine whose clock is ahead. */
 export const explainAccount = async (platform: Platform, id: AccountId, query: ExplainQuery) => {
   const before = query.cursor === undefined ? undefined : readEntryCursor(query.cursor);
   if (query.cursor !== undefined && !before) return badCursor();
@@ -116,7 +117,7 @@ export const explainAccount = async (platform: Platform, id: AccountId, query: E
   });
 };
 
-/** Names of accounts by their id; an id that is not there, or only a part of an account, has none. */
+/** Names of accounts by id. An unknown id, or the id of a stripe, has no name. */
 export const accountNames = async (
   db: Db,
   ids: readonly AccountId[],
@@ -148,7 +149,7 @@ export const explainPlan = async (platform: Platform, planId: string) => {
 };
 
 const agedSeconds = 86_400;
-/** A hold placed before this has been open for longer than anything of ours should take. */
+/** A hold placed before this is older than any of our flows should take. */
 export const agedBefore = (now: Date): Date => addSeconds(now, -agedSeconds);
 
 type HoldsQuery = ParsedOf<typeof contract.ledgerHolds>['query'];

@@ -1,9 +1,9 @@
-import * as z from 'zod';
-
 /**
  * Cursors of the staff's ledger lists, as text: the time the list is sorted by, then the key that
  * tells rows of the same time apart. Times have whole milliseconds, so text keeps them exactly.
  */
+
+import * as z from 'zod';
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const account = z

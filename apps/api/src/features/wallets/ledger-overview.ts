@@ -1,3 +1,5 @@
+/** The whole ledger on one screen, read from one snapshot so that the totals agree. */
+
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
@@ -7,7 +9,6 @@ import { readLastCheck } from './monitor-queries.ts';
 import type { Finding } from './monitor.ts';
 import { toWireCount, toWireAmount } from './answers.ts';
 
-/** The whole ledger on one screen, from one snapshot: what is shown adds up. */
 const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 

@@ -1,3 +1,5 @@
+/** Deposits, as their owner sees them. */
+
 import type { Deposit } from '@cowrie/contract/wallets/routes';
 import type { AssetCode } from '@cowrie/money';
 import type { Actor } from '#platform/http/call.ts';
@@ -7,7 +9,6 @@ import { type DepositRow, findDeposit, readDeposits } from './deposit-queries.ts
 import type { FundingCurrency } from './funding-queries.ts';
 import { toWireAmount } from './answers.ts';
 
-/** What arrived, as its owner sees it. */
 const shownAtOnce = 20;
 
 const depositOf = (row: DepositRow): Deposit => ({

@@ -1,3 +1,5 @@
+/** A person's own wallets, as rows of the table and as the dashboard shows them. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import type { Wallet, WalletColumn } from '@cowrie/contract/wallets/routes';
@@ -9,7 +11,6 @@ import { ok } from '#platform/result.ts';
 import { readWallets, type WalletRow } from './queries.ts';
 import { toWireAmount } from './answers.ts';
 
-/** A person's own wallets, as rows of the table and as the dashboard shows them. */
 const walletOf = (row: WalletRow): Wallet => ({
   id: row.id,
   currency: row.currency,
@@ -55,7 +56,7 @@ const pick = (
 ): Partial<ReturnType<typeof tableRow>> =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-/** Somebody else's id in the filter is no error: there is simply nothing of theirs to see. */
+/** A filter on another person's id is not an error; the answer is empty. */
 export const readWalletTable = async (platform: Platform, actor: Actor, query: TableQuery) => {
   if (query.user_id !== undefined && query.user_id !== actor.userId) return ok([]);
   const rows = await readWallets(platform.db, actor.userId, {

@@ -1,9 +1,10 @@
+/** SQL of the ledger's rules. Each query returns rows that break its rule, and a few are enough. */
+
 import type { AssetCode } from '@cowrie/money';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL of the invariants. Each query names what breaks its rule, and a few rows are enough to tell. */
 const mostFindings = sql.lit(20);
 
 export const readLastCheck = (db: Db | Tx) =>
@@ -27,7 +28,7 @@ export const findOverdrawn = async (db: Db) => {
   return rows;
 };
 
-/** Accounts whose held amount is not that of their open holds. */
+/** Accounts whose held amount differs from the sum of their open holds. */
 export const findHeldWrong = async (db: Db) => {
   const { rows } = await sql<{ account_id: bigint; held: bigint; open: bigint }>`
     select account_id, coalesce(b.held, 0) as held, coalesce(h.open, 0) as open
@@ -41,7 +42,7 @@ export const findHeldWrong = async (db: Db) => {
   return rows;
 };
 
-/** Accounts to look at next: moved since an instant, or whose turn of the day it is. */
+/** Accounts to check next: those that moved since a time, or whose turn it is today. */
 export const readAccountsToCheck = async (
   db: Db,
   page: {
@@ -60,7 +61,7 @@ export const readAccountsToCheck = async (
   return rows.map(({ account_id }) => account_id);
 };
 
-/** Of these accounts, those whose last entry does not say what their balance says. */
+/** Of these accounts, those whose balance differs from their last entry. */
 export const findBalanceWrong = async (db: Db, accounts: readonly bigint[]) => {
   const { rows } = await sql<{
     account_id: bigint;
