@@ -156,14 +156,14 @@ export const mutations: readonly Mutation[] = [
     name: 'a bad plan fails its neighbours',
     file: source('batch'),
     find: 'if (only && items.length === 1) {',
-    replace: 'for (const item of items) parts.settle(item, { error });\n  if (only) {',
+    replace: 'for (const item of items) deps.settle(item, { error });\n  if (only) {',
   },
   {
     name: 'an answer that was lost counts as a failure',
     file: source('batch'),
     find: '} else if (isUnknown(error)) {',
     replace:
-      '} else if (isUnknown(error)) {\n        return giveUp(parts, items, error);\n      } else if (items.length < 0) {',
+      '} else if (isUnknown(error)) {\n        return giveUp(deps, items, error);\n      } else if (items.length < 0) {',
   },
   {
     name: 'time runs back when the clock does',

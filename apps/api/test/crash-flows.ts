@@ -36,17 +36,17 @@ export type Intent = {
   readonly acknowledged: string;
 };
 
-type Wish = {
+type FlowInput = {
   readonly at: CrashWorld;
   readonly server: Server;
   readonly from: Sender;
   readonly to: Sender;
   readonly key: string;
   readonly ending: Ending;
-  /** A small number that differs from one wish to the next. */
+  /** A small number that differs from one input to the next. */
   readonly some: number;
 };
-type Flow = (wish: Wish) => Intent | Promise<Intent>;
+type Flow = (input: FlowInput) => Intent | Promise<Intent>;
 
 export const accountName = {
   wallet: ({ userId }: Pick<Sender, 'userId'>, asset: string) => `wallet ${userId} ${asset}`,
@@ -83,14 +83,14 @@ const textIn = (said: unknown, ...path: string[]): string => String(within(said,
 
 /** Maplerad's sandbox ends a transfer as the last two digits of its amount say. */
 const lastDigits = { paid: 0, 'turned down': 13, refused: 17 } as const;
-const sum = ({ some, ending }: Wish): number => (2 + some) * 100 + lastDigits[ending];
+const sum = ({ some, ending }: FlowInput): number => (2 + some) * 100 + lastDigits[ending];
 
 /** Quoted, and carried out by the quote's id alone. */
 const quoted =
-  (way: string, subject: (wish: Wish) => QuoteSubject): Flow =>
-  async (wish) => {
-    const { from, key, server, ending } = wish;
-    const body = { to: subject(wish), side: 'target', amount: sum(wish) };
+  (way: string, subject: (input: FlowInput) => QuoteSubject): Flow =>
+  async (input) => {
+    const { from, key, server, ending } = input;
+    const body = { to: subject(input), side: 'target', amount: sum(input) };
     const quote = await ask(server, from, '/api/v1/transfers/quotes', body);
     const [source, ordered] = [within(quote, 'source') as Side, within(quote, 'target') as Side];
     const id = idFrom(`${from.userId}/send`, key);
@@ -135,8 +135,8 @@ const tag: Flow = ({ from, to, key, some }) => {
 };
 
 /** The account is made known to the company, then paid: two calls, either of which may go unheard. */
-const dollars: Flow = (wish) => {
-  const { from, key, ending } = wish;
+const dollars: Flow = (input) => {
+  const { from, key, ending } = input;
   const id = idFrom(`${from.userId}/usd`, key);
   const account_number = BigInt(`0x${hex(key).slice(-10)}`)
     .toString()
@@ -156,7 +156,7 @@ const dollars: Flow = (wish) => {
       postal_code: '22835',
     },
   };
-  const side = { amount: sum(wish), currency: 'USD' };
+  const side = { amount: sum(input), currency: 'USD' };
   const order = {
     amount: side.amount,
     payment_rail: 'ACH',
@@ -185,13 +185,13 @@ const dollars: Flow = (wish) => {
 };
 
 /** Bridge's sandbox returns $13.13 and takes nothing below a dollar. */
-const coinSum = ({ ending, some }: Wish): number =>
+const coinSum = ({ ending, some }: FlowInput): number =>
   ({ paid: 2_00 + some, 'turned down': 13_13, refused: 50 })[ending];
 
-const digital: Flow = (wish) => {
-  const { from, key, ending } = wish;
+const digital: Flow = (input) => {
+  const { from, key, ending } = input;
   const id = idFrom(`${from.userId}/digital`, key);
-  const side = { amount: coinSum(wish), currency: 'USD' };
+  const side = { amount: coinSum(input), currency: 'USD' };
   const body = {
     currency: 'USDC',
     network: 'polygon',
@@ -214,10 +214,10 @@ const digital: Flow = (wish) => {
 };
 
 /** An order that was never a quote. The company sells by the last two digits, as Maplerad pays. */
-const purchase: Flow = (wish) => {
-  const { from, key, ending } = wish;
+const purchase: Flow = (input) => {
+  const { from, key, ending } = input;
   const id = idFrom(`${from.userId}/purchase`, key);
-  const side = { amount: sum(wish), currency: 'NGN' };
+  const side = { amount: sum(input), currency: 'NGN' };
   const body = { id, userId: from.userId, account: from.account, amount: side.amount };
   return {
     way: 'purchase',
@@ -239,11 +239,11 @@ const bankIn = ({ codes }: CrashWorld, country: 'NG' | 'GH' | 'KE'): QuoteSubjec
 };
 
 /** Ordered for a little later: the turn is quoted and sent by the server on its own. */
-const ordered: Flow = (wish) => {
-  const { at, from, key, ending } = wish;
+const ordered: Flow = (input) => {
+  const { at, from, key, ending } = input;
   const order = idFrom(`${from.userId}/schedule`, key);
   const id = idFrom(order, 'turn 0');
-  const side = { amount: sum(wish), currency: 'NGN' };
+  const side = { amount: sum(input), currency: 'NGN' };
   const firstAt = new Date(at.world.clock.now().getTime() + 45_000).toISOString();
   const body = { to: bankIn(at, 'NG'), amount: side.amount, every: 'once', firstAt };
   return {
@@ -351,7 +351,7 @@ export const ways = Object.keys(flows) as Way[];
 
 const ids = uuidV7({ now: () => new Date() });
 
-/** A wish by each of these ways, each of somebody, ended as it is chosen. */
+/** A input by each of these ways, each of somebody, ended as it is chosen. */
 export const intentsOf = (
   at: CrashWorld,
   server: Server,

@@ -72,13 +72,17 @@ export const deliver = async (world: World, events: readonly Signed[]): Promise<
 };
 
 /** Hands over what the company has to say about something, and deals with it. */
-export const hear = async (world: World, sandbox: TestSandbox, word: string): Promise<void> => {
+export const deliverEvent = async (
+  world: World,
+  sandbox: TestSandbox,
+  word: string,
+): Promise<void> => {
   await deliver(world, await eventsAbout(sandbox, word));
   await runQueued(world, 'inbox:process');
 };
 
 /** The same product, hearing another answer than the company's own about payments in. */
-export const misheard = (world: World, change: Partial<Collection>): FundingDeps => {
+export const withCompanyAnswer = (world: World, change: Partial<Collection>): FundingDeps => {
   const { platform } = world;
   const { maplerad } = platform.providers;
   const verify = async (id: string) => {

@@ -2,7 +2,7 @@ import { createRecorder } from '#features/companies/index.ts';
 import { bankSender } from '#features/kyc/index.ts';
 import { payersOf, type Payers, type SenderOf } from '#features/payouts/index.ts';
 import { createRates, type Rates } from '#features/quote/index.ts';
-import { createRemember, type Remember } from '#features/transfers/index.ts';
+import { createRecipientSaver, type RecipientSaver } from '#features/transfers/index.ts';
 import type { Ledger } from '#ledger/index.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
 import type { Report } from '#platform/report.ts';
@@ -17,7 +17,7 @@ export type Deps = Platform & {
   readonly providers: Providers;
   readonly senders: WatchedSenders;
   readonly payers: Payers;
-  readonly remember: Remember;
+  readonly recipientSaver: RecipientSaver;
   readonly rates: Rates;
   readonly senderOf: SenderOf;
   readonly report: Report;
@@ -36,7 +36,7 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
     log,
   });
   const providers = createProviders(platform, recorder.record, calling);
-  const remember = createRemember(platform);
+  const recipientSaver = createRecipientSaver(platform);
   const senderOf: SenderOf = (userId) => bankSender(platform, userId);
   return {
     ...platform,
@@ -46,14 +46,14 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
     rates: createRates({ clock, providers }),
     senderOf,
     payers: payersOf(providers, senderOf),
-    remember,
+    recipientSaver,
     report: (error, tags) => {
       const exception = error instanceof Error ? error : new Error(String(error));
       void sentry.report({ message: exception.message, level: 'error', exception, tags });
     },
     close: async () => {
       await ledger.close();
-      await remember.flush();
+      await recipientSaver.flush();
       await recorder.stop();
       await closePlatform(platform);
     },

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import pg from 'pg';
 import type { Account, Hold } from './book.ts';
 import { decide, type Book, type Decided } from './evaluate.ts';
-import { isUnknown, sqlState, type Line } from './line.ts';
+import { isUnknown, sqlState, type Connection } from './connection.ts';
 import { loadAccounts, loadHolds, lockAccounts } from './load.ts';
 import type { AccountId, Refusal } from './plan.ts';
 import type { Known, Waiting } from './queue.ts';
@@ -15,8 +15,8 @@ import { writeStatement, writeValues } from './write.ts';
  * round trip; the database compares every revision and refuses what has moved. Then the rows are
  * locked and read, and the batch is decided again on what they really say.
  */
-export type BatchParts = {
-  readonly line: Line;
+export type BatchDeps = {
+  readonly connection: Connection;
   readonly known: Known;
   readonly clock: Clock;
   readonly log: Log;
@@ -58,19 +58,19 @@ type Answer = { duplicates?: [id: string, fingerprint: string][]; stale?: true }
 const holdsOf = (items: readonly Waiting[]): string[] =>
   items.flatMap(({ hold }) => (hold === undefined ? [] : [hold]));
 
-const stripeOf = (parts: BatchParts, account: Account): AccountId =>
-  account.stripes[parts.stripe % Math.max(1, account.stripes.length)] ?? account.id;
+const stripeOf = (deps: BatchDeps, account: Account): AccountId =>
+  account.stripes[deps.stripe % Math.max(1, account.stripes.length)] ?? account.id;
 
 /**
  * Everything a batch is decided against, gathered once: a neighbour that forgets an account meanwhile
  * does not take it from under us. `fresh` reads it all again.
  */
 const gather = async (
-  parts: BatchParts,
+  deps: BatchDeps,
   items: readonly Waiting[],
   fresh: boolean,
 ): Promise<Book> => {
-  const { known, line } = parts;
+  const { known, connection } = deps;
   const rows = new Map<AccountId, Account>();
   const holds = new Map<string, Hold>();
   const learn = async (ids: Iterable<AccountId>): Promise<void> => {
@@ -81,27 +81,27 @@ const gather = async (
       else missing.push(id);
     }
     if (missing.length === 0) return;
-    for (const account of await loadAccounts(line.query, missing)) {
+    for (const account of await loadAccounts(connection.query, missing)) {
       rows.set(account.id, account);
       known.accounts.set(account.id, account);
     }
   };
   const named = new Set(items.flatMap(({ accounts }) => accounts));
   const closing = holdsOf(items);
-  for (const { account } of await findHolds(parts, closing)) named.add(account);
+  for (const { account } of await findHolds(deps, closing)) named.add(account);
   await learn(named);
   const accounts = new Map<AccountId, Account>();
-  await learn([...rows.values()].map((account) => stripeOf(parts, account)));
+  await learn([...rows.values()].map((account) => stripeOf(deps, account)));
   for (const id of named) {
     const account = rows.get(id);
-    const row = account && rows.get(stripeOf(parts, account));
+    const row = account && rows.get(stripeOf(deps, account));
     if (row) accounts.set(id, row);
   }
   // A hold read before its account may tell of a time before it: such a hold is read again.
   const believed = (hold: Hold | undefined): boolean =>
     hold !== undefined && hold.reading === accounts.get(hold.account)?.reading;
   const doubted = closing.filter((id) => !believed(known.holds.get(id)));
-  for (const hold of doubted.length > 0 ? await loadHolds(line.query, doubted) : []) {
+  for (const hold of doubted.length > 0 ? await loadHolds(connection.query, doubted) : []) {
     const reading = accounts.get(hold.account)?.reading ?? 0;
     known.holds.set(hold.id, { ...hold, reading });
   }
@@ -114,42 +114,44 @@ const gather = async (
 
 /** Where a hold is never changes; only what became of it does. */
 const findHolds = async (
-  parts: BatchParts,
+  deps: BatchDeps,
   ids: readonly string[],
 ): Promise<readonly { readonly account: AccountId }[]> => {
-  const known = ids.flatMap((id) => parts.known.holds.get(id) ?? []);
-  const missing = ids.filter((id) => !parts.known.holds.get(id));
-  return missing.length === 0 ? known : [...known, ...(await loadHolds(parts.line.query, missing))];
+  const known = ids.flatMap((id) => deps.known.holds.get(id) ?? []);
+  const missing = ids.filter((id) => !deps.known.holds.get(id));
+  return missing.length === 0
+    ? known
+    : [...known, ...(await loadHolds(deps.connection.query, missing))];
 };
 
 /** What was remembered of this batch proved wrong. */
-const forget = (parts: BatchParts, items: readonly Waiting[]): void => {
+const forget = (deps: BatchDeps, items: readonly Waiting[]): void => {
   const drop = (id: AccountId): void => {
-    const account = parts.known.accounts.get(id);
-    if (account) parts.known.accounts.forget(stripeOf(parts, account));
-    parts.known.accounts.forget(id);
+    const account = deps.known.accounts.get(id);
+    if (account) deps.known.accounts.forget(stripeOf(deps, account));
+    deps.known.accounts.forget(id);
   };
   for (const { accounts, hold } of items) {
     for (const id of accounts) drop(id);
-    const held = hold === undefined ? undefined : parts.known.holds.get(hold);
+    const held = hold === undefined ? undefined : deps.known.holds.get(hold);
     if (held) drop(held.account);
   }
 };
 
 /** Time never runs back on an account, whatever this machine's clock does. */
-const instantOf = (parts: BatchParts, book: Book): number => {
-  let at = parts.clock.now().getTime();
+const instantOf = (deps: BatchDeps, book: Book): number => {
+  let at = deps.clock.now().getTime();
   for (const { touchedAt } of book.accounts.values()) at = Math.max(at, touchedAt);
   return at;
 };
 
 const write = async (
-  parts: BatchParts,
+  deps: BatchDeps,
   items: readonly Waiting[],
   decided: Decided,
 ): Promise<Answer> => {
   const values = writeValues(items, decided);
-  const [row] = await parts.line.query<{ answer: Answer }>(
+  const [row] = await deps.connection.query<{ answer: Answer }>(
     writeStatement.name,
     writeStatement.text,
     values,
@@ -157,23 +159,23 @@ const write = async (
   return row?.answer ?? null;
 };
 
-const keep = (parts: BatchParts, decided: Decided): void => {
+const keep = (deps: BatchDeps, decided: Decided): void => {
   for (const work of decided.work.values()) {
     if (!work.written) continue;
     const { posted, held, version, window, before } = work;
     const revision = before.revision + 1;
     const after = { ...before, posted, held, version, window, revision, touchedAt: decided.at };
-    parts.known.accounts.set(before.id, after);
+    deps.known.accounts.set(before.id, after);
   }
-  for (const hold of decided.holds.values()) parts.known.holds.set(hold.id, hold);
+  for (const hold of decided.holds.values()) deps.known.holds.set(hold.id, hold);
 };
 
-const settleAll = (parts: BatchParts, items: readonly Waiting[], decided: Decided): void => {
+const settleAll = (deps: BatchDeps, items: readonly Waiting[], decided: Decided): void => {
   const { at } = decided;
   items.forEach((item, index) => {
     const verdict = decided.verdicts[index] ?? null;
     const done = verdict === null || verdict === 'again';
-    parts.settle(
+    deps.settle(
       item,
       done ? { refusal: null, at, replayed: verdict !== null } : { refusal: verdict },
     );
@@ -182,29 +184,29 @@ const settleAll = (parts: BatchParts, items: readonly Waiting[], decided: Decide
 
 /** Answers the plans that are there already and returns the rest. */
 const answerKnown = (
-  parts: BatchParts,
+  deps: BatchDeps,
   items: readonly Waiting[],
   duplicates: readonly [string, string][],
 ): Waiting[] => {
   const there = new Map(duplicates);
-  const at = parts.clock.now().getTime();
+  const at = deps.clock.now().getTime();
   return items.filter((item) => {
     const fingerprint = there.get(item.plan.id);
     if (fingerprint === undefined) return true;
     const same = BigInt(fingerprint) === item.fingerprint;
-    parts.settle(item, same ? { refusal: null, at, replayed: true } : { refusal: 'id_reused' });
+    deps.settle(item, same ? { refusal: null, at, replayed: true } : { refusal: 'id_reused' });
     return false;
   });
 };
 
-const tryDirect = async (parts: BatchParts, items: readonly Waiting[]): Promise<Answer> => {
-  const book = await gather(parts, items, false);
-  const decided = decide(items, book, instantOf(parts, book));
-  const answer = await write(parts, items, decided);
+const tryDirect = async (deps: BatchDeps, items: readonly Waiting[]): Promise<Answer> => {
+  const book = await gather(deps, items, false);
+  const decided = decide(items, book, instantOf(deps, book));
+  const answer = await write(deps, items, decided);
   if (answer === null) {
-    parts.trust.note(true);
-    keep(parts, decided);
-    settleAll(parts, items, decided);
+    deps.trust.note(true);
+    keep(deps, decided);
+    settleAll(deps, items, decided);
   }
   return answer;
 };
@@ -213,26 +215,26 @@ const tryDirect = async (parts: BatchParts, items: readonly Waiting[]): Promise<
 const agree = (rough: Book, book: Book): boolean =>
   [...book.accounts].every(([id, { revision }]) => rough.accounts.get(id)?.revision === revision);
 
-const tryLocked = async (parts: BatchParts, items: readonly Waiting[]): Promise<Answer> => {
-  const rough = await gather(parts, items, false);
+const tryLocked = async (deps: BatchDeps, items: readonly Waiting[]): Promise<Answer> => {
+  const rough = await gather(deps, items, false);
   const rows = new Set([...rough.accounts.values()].map(({ id }) => id));
-  await parts.line.script('begin');
+  await deps.connection.script('begin');
   try {
-    await lockAccounts(parts.line.query, [...rows]);
-    const book = await gather(parts, items, true);
-    parts.trust.note(agree(rough, book));
-    const decided = decide(items, book, instantOf(parts, book));
-    const answer = await write(parts, items, decided);
-    await parts.line.script(answer === null ? 'commit' : 'rollback');
+    await lockAccounts(deps.connection.query, [...rows]);
+    const book = await gather(deps, items, true);
+    deps.trust.note(agree(rough, book));
+    const decided = decide(items, book, instantOf(deps, book));
+    const answer = await write(deps, items, decided);
+    await deps.connection.script(answer === null ? 'commit' : 'rollback');
     if (answer === null) {
-      keep(parts, decided);
-      settleAll(parts, items, decided);
+      keep(deps, decided);
+      settleAll(deps, items, decided);
     }
     return answer;
   } catch (error) {
     // Nobody knows what state that connection is in: the next batch gets a new one.
-    if (isUnknown(error)) await parts.line.close().catch(() => undefined);
-    else await parts.line.script('rollback');
+    if (isUnknown(error)) await deps.connection.close().catch(() => undefined);
+    else await deps.connection.script('rollback');
     throw error;
   }
 };
@@ -258,64 +260,60 @@ const isMissingMonth = (error: unknown): boolean =>
 
 const patience = { tries: 12, firstMs: 20, mostMs: 1_000 };
 
-export const runBatch = async (parts: BatchParts, all: readonly Waiting[]): Promise<void> => {
+export const runBatch = async (deps: BatchDeps, all: readonly Waiting[]): Promise<void> => {
   let items = [...all];
-  let mode = parts.trust.first();
+  let mode = deps.trust.first();
   for (let failed = 0; items.length > 0;) {
     try {
-      parts.observe(mode, items.length);
-      const answer = await (mode === 'direct' ? tryDirect : tryLocked)(parts, items);
+      deps.observe(mode, items.length);
+      const answer = await (mode === 'direct' ? tryDirect : tryLocked)(deps, items);
       if (answer === null) return;
-      if (answer.duplicates) items = answerKnown(parts, items, answer.duplicates);
-      if (answer.stale) forget(parts, items);
+      if (answer.duplicates) items = answerKnown(deps, items, answer.duplicates);
+      if (answer.stale) forget(deps, items);
       if (answer.stale) mode = 'locked';
     } catch (error) {
       failed += 1;
-      forget(parts, items);
+      forget(deps, items);
       if (isMissingMonth(error)) {
-        await openMonth(parts, items);
+        await openMonth(deps, items);
       } else if (movedOn(error)) {
         mode = 'locked';
       } else if (isUnknown(error)) {
         await sleep(Math.min(patience.mostMs, patience.firstMs * 2 ** failed));
       } else {
-        return apart(parts, items, error);
+        return apart(deps, items, error);
       }
-      if (failed >= patience.tries) return giveUp(parts, items, error);
+      if (failed >= patience.tries) return giveUp(deps, items, error);
     }
   }
 };
 
 /** Months are opened ahead by a job; this is for the one that was not. */
-const openMonth = async (parts: BatchParts, items: readonly Waiting[]): Promise<void> => {
+const openMonth = async (deps: BatchDeps, items: readonly Waiting[]): Promise<void> => {
   try {
-    const book = await gather(parts, items, false);
-    const at = new Date(instantOf(parts, book)).toISOString();
-    await parts.line.query('ledger-open-month', 'select ledger_open_month($1)', [at]);
+    const book = await gather(deps, items, false);
+    const at = new Date(instantOf(deps, book)).toISOString();
+    await deps.connection.query('ledger-open-month', 'select ledger_open_month($1)', [at]);
   } catch (error) {
-    parts.log.error({ err: error }, 'cannot open the month');
+    deps.log.error({ err: error }, 'cannot open the month');
   }
 };
 
 /** One bad plan never fails its neighbours: the batch is tried again in halves until it stands alone. */
-const apart = async (
-  parts: BatchParts,
-  items: readonly Waiting[],
-  error: unknown,
-): Promise<void> => {
+const apart = async (deps: BatchDeps, items: readonly Waiting[], error: unknown): Promise<void> => {
   const [only] = items;
   if (only && items.length === 1) {
     const refusal = refusalIn(error);
-    return parts.settle(only, refusal ? { refusal } : { error });
+    return deps.settle(only, refusal ? { refusal } : { error });
   }
   const half = Math.ceil(items.length / 2);
-  await runBatch(parts, items.slice(0, half));
-  await runBatch(parts, items.slice(half));
+  await runBatch(deps, items.slice(0, half));
+  await runBatch(deps, items.slice(half));
 };
 
 /** The outcome is open. Handing the same plans in again finds out, and can do no harm. */
-const giveUp = (parts: BatchParts, items: readonly Waiting[], cause: unknown): void => {
-  parts.log.error({ err: cause, plans: items.length }, 'the ledger could not reach an answer');
+const giveUp = (deps: BatchDeps, items: readonly Waiting[], cause: unknown): void => {
+  deps.log.error({ err: cause, plans: items.length }, 'the ledger could not reach an answer');
   const error = new LedgerUnavailable('the ledger did not answer in time', { cause });
-  for (const item of items) parts.settle(item, { error });
+  for (const item of items) deps.settle(item, { error });
 };

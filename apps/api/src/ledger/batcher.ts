@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { createTrust, runBatch, type BatchParts, type Settled } from './batch.ts';
+import { createTrust, runBatch, type BatchDeps, type Settled } from './batch.ts';
 import { recent } from './book.ts';
-import { openLine, type Line } from './line.ts';
+import { openConnection, type Connection } from './connection.ts';
 import { accountsOf, checkPlan, fingerprintOf, holdOf, type Outcome, type Plan } from './plan.ts';
 import { createQueue, type Known, type Taken, type Waiting } from './queue.ts';
 
@@ -37,7 +37,7 @@ const hotShare = 0.3;
 const stripeGroups = 4;
 const remembered = { accounts: 200_000, holds: 50_000 };
 
-type Slot = { readonly line: Line; readonly stripe: number };
+type Slot = { readonly connection: Connection; readonly stripe: number };
 
 const settle = (item: Waiting, settled: Settled): void => {
   if ('error' in settled) return item.reject(settled.error);
@@ -112,14 +112,14 @@ export const createBatcher = (options: BatcherOptions): Batcher => {
   // Processes start at different stripes, so that they seldom meet on one.
   const base = randomInt(stripeGroups) * 4;
   const slots = Array.from({ length: options.lines ?? defaults.lines }, (_, index) => ({
-    line: openLine(databaseUrl, log),
+    connection: openConnection(databaseUrl, log),
     stripe: base + index,
   }));
   const observe = options.observe ?? (() => undefined);
   const shared = { known, clock, log, settle, observe, trust: createTrust() };
   const write = async (slot: Slot, batch: Taken): Promise<void> => {
-    const parts: BatchParts = { ...shared, ...slot };
-    await runBatch(parts, batch.items).catch((error: unknown) => {
+    const deps: BatchDeps = { ...shared, ...slot };
+    await runBatch(deps, batch.items).catch((error: unknown) => {
       log.error({ err: error }, 'a batch ended badly');
       for (const item of batch.items) settle(item, { error });
     });
@@ -148,7 +148,7 @@ export const createBatcher = (options: BatcherOptions): Batcher => {
     close: async () => {
       closed = true;
       await pump.untilIdle();
-      await Promise.all(slots.map(({ line }) => line.close()));
+      await Promise.all(slots.map(({ connection }) => connection.close()));
     },
   };
 };

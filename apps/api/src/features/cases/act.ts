@@ -6,7 +6,7 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
-import { shownCase } from './desk.ts';
+import { readCaseAnswer } from './desk.ts';
 import type { CaseDeps } from './deps.ts';
 import { closeCase, lockCase, nameOf, takeCase } from './queries.ts';
 import { refundSettled } from './refund.ts';
@@ -40,18 +40,18 @@ const note = (
   step: {
     readonly action: Input['action'];
     /** What the person reads; null where it is for staff alone. */
-    readonly told: string | null;
+    readonly personReads: string | null;
     readonly closes?: boolean;
   },
 ): Promise<boolean> =>
   inTx(deps.db, async (tx) => {
     const row = await lockCase(tx, acting.found.id);
     if (row?.state !== 'open') return false;
-    const { action, told } = step;
+    const { action, personReads } = step;
     if (action === 'take') await takeCase(tx, row.id, acting.actor.userId);
     const hidden = isInternal(row.kind);
-    if (told !== null) await stepIn(deps, tx, acting, told, hidden);
-    if (acting.reason !== told) {
+    if (personReads !== null) await stepIn(deps, tx, acting, personReads, hidden);
+    if (acting.reason !== personReads) {
       await stepIn(deps, tx, acting, `${stepNames[action]}: ${acting.reason}`, true);
     }
     if (step.closes) await closeCase(tx, row.id, deps.clock.now());
@@ -70,21 +70,21 @@ const stepNames: Readonly<Record<Input['action'], string>> = {
 
 const requery = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
   const answered = await deps.cases.requery(transactionId);
-  const told = answered
+  const personReads = answered
     ? 'We asked the bank again.'
     : 'We asked the bank again; it did not answer.';
-  return note(deps, acting, { action: 'requery', told });
+  return note(deps, acting, { action: 'requery', personReads });
 };
 
 const release = async (deps: CaseDeps, acting: Acting, transactionId: string) =>
   (await deps.cases.release(transactionId)) &&
-  note(deps, acting, { action: 'release', told: null, closes: true });
+  note(deps, acting, { action: 'release', personReads: null, closes: true });
 
 const refund = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
   if (acting.found.kind === 'contradiction') return refundSettled(deps, acting, transactionId);
   const isBack = await deps.cases.stop(transactionId);
   if (!isBack) return fail('ACTION_UNFIT');
-  await note(deps, acting, { action: 'refund', told: null, closes: true });
+  await note(deps, acting, { action: 'refund', personReads: null, closes: true });
   return ok(true);
 };
 
@@ -92,11 +92,11 @@ const carryOut = async (deps: CaseDeps, acting: Acting, action: Input['action'])
   const transactionId = acting.found.transactionId ?? '';
   switch (action) {
     case 'take':
-      return ok(await note(deps, acting, { action, told: null }));
+      return ok(await note(deps, acting, { action, personReads: null }));
     case 'note':
-      return ok(await note(deps, acting, { action, told: null }));
+      return ok(await note(deps, acting, { action, personReads: null }));
     case 'close':
-      return ok(await note(deps, acting, { action, told: acting.reason, closes: true }));
+      return ok(await note(deps, acting, { action, personReads: acting.reason, closes: true }));
     case 'requery':
       return ok(await requery(deps, acting, transactionId));
     case 'release':
@@ -113,7 +113,7 @@ export const actOnCase = async (
   { action, reason }: Input,
   caller: Caller,
 ) => {
-  const found = await shownCase(deps, actor, caseId);
+  const found = await readCaseAnswer(deps, actor, caseId);
   if (!found) return fail('NOT_FOUND');
   if (found.state === 'closed') return fail('CASE_CLOSED');
   if (found.user?.id === actor.userId) return fail('OWN_CASE');
@@ -122,6 +122,6 @@ export const actOnCase = async (
   const done = await carryOut(deps, { actor, caller, found, reason, name }, action);
   if (!done.ok) return done;
   if (!done.value) return fail('ACTION_UNFIT');
-  const after = await shownCase(deps, actor, caseId);
+  const after = await readCaseAnswer(deps, actor, caseId);
   return after ? ok(after) : fail('NOT_FOUND');
 };

@@ -29,7 +29,7 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const newReference = (): string =>
   `CASE-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
 
-const tell = async (
+const publishCaseChange = async (
   deps: Platform,
   tx: Tx,
   about: { readonly user_id: string | null; readonly transaction_id: string | null },
@@ -69,7 +69,7 @@ export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promi
     by_name: 'Cowrie',
     at,
   });
-  await tell(deps, tx, row);
+  await publishCaseChange(deps, tx, row);
   return row.reference;
 };
 
@@ -94,7 +94,7 @@ export const noteStepIn = async (
     by_id: step.by?.id ?? null,
     at: deps.clock.now(),
   });
-  await tell(deps, tx, row);
+  await publishCaseChange(deps, tx, row);
 };
 
 /** What a movement's own end settles needs nobody any more. */

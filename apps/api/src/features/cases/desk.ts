@@ -38,7 +38,7 @@ const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
   };
 };
 
-export const shownCases = async (
+export const toCaseAnswers = async (
   deps: CaseDeps,
   actor: Actor,
   rows: readonly DeskRow[],
@@ -78,13 +78,13 @@ export const shownCases = async (
   }));
 };
 
-export const shownCase = async (
+export const readCaseAnswer = async (
   deps: CaseDeps,
   actor: Actor,
   id: string,
 ): Promise<StaffCase | undefined> => {
   const row = await findDeskCase(deps.db, id);
-  return row && (await shownCases(deps, actor, [row]))[0];
+  return row && (await toCaseAnswers(deps, actor, [row]))[0];
 };
 
 export const listCases = async (deps: CaseDeps, actor: Actor, query: Query) => {
@@ -100,5 +100,5 @@ export const listCases = async (deps: CaseDeps, actor: Actor, query: Query) => {
   const last = page.at(-1);
   const at = last && (query.state === 'open' ? last.due_at : last.closed_at);
   const next = rows.length > query.limit && last && at ? `${at.toISOString()}_${last.id}` : null;
-  return ok({ items: await shownCases(deps, actor, page), next });
+  return ok({ items: await toCaseAnswers(deps, actor, page), next });
 };

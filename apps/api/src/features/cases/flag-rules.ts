@@ -12,7 +12,7 @@ type Rule = OutputOf<typeof contract.saveFlagRule>;
 type Input = ParsedOf<typeof contract.saveFlagRule>['body'];
 type Row = Awaited<ReturnType<typeof readRules>>[number];
 
-const shown = (row: Row): Rule => ({
+const toRuleAnswer = (row: Row): Rule => ({
   id: row.id,
   name: row.name,
   measure: row.measure as Rule['measure'],
@@ -23,7 +23,7 @@ const shown = (row: Row): Rule => ({
   hits: row.hits,
 });
 
-const told = ({ name, measure, currency, bound, action, enabled }: Rule) => ({
+const toAuditDetail = ({ name, measure, currency, bound, action, enabled }: Rule) => ({
   name,
   measure,
   currency,
@@ -33,7 +33,7 @@ const told = ({ name, measure, currency, bound, action, enabled }: Rule) => ({
 });
 
 export const listFlagRules = async (deps: CaseDeps) =>
-  ok({ items: (await readRules(deps.db)).map(shown) });
+  ok({ items: (await readRules(deps.db)).map(toRuleAnswer) });
 
 export const saveFlagRule = async (
   deps: CaseDeps,
@@ -45,7 +45,7 @@ export const saveFlagRule = async (
   inTx(deps.db, async (tx) => {
     const at = deps.clock.now();
     const before = await lockFlagRule(tx, id);
-    const after = shown(
+    const after = toRuleAnswer(
       await writeFlagRule(tx, { ...rule, id, bound: BigInt(rule.bound), updated_at: at }),
     );
     await appendAudit(tx, {
@@ -53,7 +53,11 @@ export const saveFlagRule = async (
       actor: actor.userId,
       action: 'flag_rule_saved',
       subject: `flag_rule:${id}`,
-      detail: { before: before ? told(shown(before)) : null, after: told(after), reason },
+      detail: {
+        before: before ? toAuditDetail(toRuleAnswer(before)) : null,
+        after: toAuditDetail(after),
+        reason,
+      },
       ip: caller.ip,
       requestId: caller.requestId,
     });

@@ -75,14 +75,14 @@ export const readCaseOf = async (db: Db, transactionId: string) => {
     .orderBy(sql`state = 'open'`, 'desc')
     .orderBy('opened_at', 'desc')
     .execute();
-  const shown = (
+  const publicSteps = (
     await stepsOf(
       db,
       rows.map(({ id }) => id),
     )
   ).filter(({ internal }) => !internal);
   for (const row of rows) {
-    const steps = shown.filter(({ case_id }) => case_id === row.id);
+    const steps = publicSteps.filter(({ case_id }) => case_id === row.id);
     if (steps.length > 0) return { ...row, steps };
   }
   return null;

@@ -54,7 +54,7 @@ const isSame = (row: CollectionRow, asking: Asking): boolean =>
   row.currency === asking.currency &&
   row.phone_number === asking.phoneNumber;
 
-const keep = async (deps: CollectionDeps, asking: Asking) => {
+const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   const { userId, country, currency, amount } = asking;
   if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
   const wallet = await findWalletAccount(deps.db, userId, creditCurrency);
@@ -100,7 +100,7 @@ const keep = async (deps: CollectionDeps, asking: Asking) => {
 export const ask = async (deps: CollectionDeps, asking: Asking) => {
   const before = await findCollection(deps.db, asking.id);
   if (before) return isSame(before, asking) ? ok(before) : fail('IDEMPOTENCY_KEY_REUSED');
-  const kept = await keep(deps, asking);
+  const kept = await saveRequest(deps, asking);
   if (!kept.ok) return kept;
   const { isNew, currency, providerCode } = kept.value;
   if (isNew) {

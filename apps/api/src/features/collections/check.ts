@@ -62,7 +62,11 @@ export const advance = (
     return { ...row, state };
   });
 
-const words = { succeeded: 'said_paid', failed: 'said_failed', pending: 'said_pending' } as const;
+const eventForStatus = {
+  succeeded: 'said_paid',
+  failed: 'said_failed',
+  pending: 'said_pending',
+} as const;
 
 /** Asks the company what became of a request, and takes whatever step its answer allows. */
 export const checkCollection = async (deps: CollectionDeps, id: string): Promise<void> => {
@@ -79,6 +83,6 @@ export const checkCollection = async (deps: CollectionDeps, id: string): Promise
     return;
   }
   if (said.status === 'succeeded') return credit(deps, row, said);
-  await advance(deps, id, words[said.status], { companyId: said.id });
+  await advance(deps, id, eventForStatus[said.status], { companyId: said.id });
   if (said.status === 'pending' && row.expires_at <= at) await advance(deps, id, 'time_is_up');
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setFreeze } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { hear } from '../../../test/funding-world.ts';
+import { deliverEvent } from '../../../test/funding-world.ts';
 import { refusalOf } from '../../../test/kyc-world.ts';
 import { walletOf } from '#test/money.ts';
 import { codeOf } from '../../../test/people.ts';
@@ -78,8 +78,8 @@ describe('a request to pay from mobile money', () => {
     expect(told).toMatchObject({ state: 'prompted', currency: 'GHS', amount: 100_00 });
     expect(await naira(person)).toBe(0);
     await later(60);
-    await hear(world, sandbox, collection.reference);
-    await hear(world, sandbox, collection.reference);
+    await deliverEvent(world, sandbox, collection.reference);
+    await deliverEvent(world, sandbox, collection.reference);
     const paid = await read(person, collection.id);
     expect(paid).toMatchObject({ state: 'paid', credit: told.credit, rate: told.rate });
     expect(await naira(person)).toBe(told.credit.amount);

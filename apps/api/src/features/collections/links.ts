@@ -14,7 +14,7 @@ import { ask } from './ask.ts';
 import type { CollectionDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { giveOtp } from './requests.ts';
-import { linkState, wireLink, wirePublic } from './wire.ts';
+import { linkState, toLinkAnswer, toPayerAnswer } from './answers.ts';
 
 /** Links to share. Whoever has one sees what is asked and by whom, and pays with their own number. */
 const linkSeconds = 30 * 86_400;
@@ -42,13 +42,13 @@ export const createLink = async (
     created_at: at,
     expires_at: addSeconds(at, linkSeconds),
   });
-  return ok(wireLink({ ...row, is_paid: false }, at));
+  return ok(toLinkAnswer({ ...row, is_paid: false }, at));
 };
 
 export const listLinks = async (deps: CollectionDeps, actor: Actor) => {
   const rows = await queries.listLinks(deps.db, actor.userId, most);
   const now = deps.clock.now();
-  return ok({ items: rows.map((row) => wireLink(row, now)) });
+  return ok({ items: rows.map((row) => toLinkAnswer(row, now)) });
 };
 
 export const closeLink = async (deps: CollectionDeps, actor: Actor, id: string) =>
@@ -109,7 +109,7 @@ export const payLink = async (
     email: body.email,
     description: link.description,
   });
-  if (asked.ok) return ok(wirePublic(asked.value));
+  if (asked.ok) return ok(toPayerAnswer(asked.value));
   switch (asked.code) {
     case 'INSTITUTION_UNKNOWN':
     case 'RATE_UNAVAILABLE':
@@ -127,7 +127,7 @@ const findPayment = async (deps: CollectionDeps, code: string, id: string) => {
 
 export const readPublicState = async (deps: CollectionDeps, code: string, id: string) => {
   const row = await findPayment(deps, code, id);
-  return row ? ok(wirePublic(row)) : fail('NOT_FOUND');
+  return row ? ok(toPayerAnswer(row)) : fail('NOT_FOUND');
 };
 
 export const givePublicOtp = async (
@@ -139,5 +139,5 @@ export const givePublicOtp = async (
   const row = await findPayment(deps, code, id);
   if (!row) return fail('NOT_FOUND');
   const given = await giveOtp(deps, row, otp);
-  return given.ok ? ok(wirePublic(given.value)) : given;
+  return given.ok ? ok(toPayerAnswer(given.value)) : given;
 };

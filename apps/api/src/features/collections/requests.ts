@@ -9,7 +9,7 @@ import { advance } from './check.ts';
 import { isOpen } from './machine.ts';
 import type { CollectionDeps } from './deps.ts';
 import * as queries from './queries.ts';
-import { wireCollection } from './wire.ts';
+import { toCollectionAnswer } from './answers.ts';
 
 /** Requests as whoever made them sees and steers them. */
 export const createCollection = async (
@@ -86,12 +86,12 @@ export const listCollections = async (
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last ? `${last.created_at.toISOString()}~${last.id}` : null;
-  return ok({ items: page.map(wireCollection), next });
+  return ok({ items: page.map(toCollectionAnswer), next });
 };
 
 export const readCollection = async (deps: CollectionDeps, actor: Actor, id: string) => {
   const row = await queries.findOwn(deps.db, actor.userId, id);
-  return row ? ok(wireCollection(row)) : fail('NOT_FOUND');
+  return row ? ok(toCollectionAnswer(row)) : fail('NOT_FOUND');
 };
 
 export const cancelCollection = async (deps: CollectionDeps, actor: Actor, id: string) => {
@@ -99,7 +99,7 @@ export const cancelCollection = async (deps: CollectionDeps, actor: Actor, id: s
   if (!row) return fail('NOT_FOUND');
   if (!isOpen(row.state)) return fail('COLLECTION_OVER');
   const after = await advance(deps, id, 'cancel');
-  return after?.state === 'cancelled' ? ok(wireCollection(after)) : fail('COLLECTION_OVER');
+  return after?.state === 'cancelled' ? ok(toCollectionAnswer(after)) : fail('COLLECTION_OVER');
 };
 
 /** Asks again in the same words, once nobody can pay the request before it. */
@@ -121,7 +121,7 @@ export const resendCollection = async (deps: CollectionDeps, actor: Actor, id: s
     email: row.email,
     description: row.description,
   });
-  if (asked.ok) return ok(wireCollection(asked.value));
+  if (asked.ok) return ok(toCollectionAnswer(asked.value));
   switch (asked.code) {
     case 'RATE_UNAVAILABLE':
     case 'WALLET_NOT_FOUND':

@@ -45,7 +45,7 @@ export const listCompanies = async (deps: CompanyDeps) => {
 type Answer<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof unavailable>;
 const unavailable = () => fail('PROVIDER_UNAVAILABLE');
 
-const asking = async <T>(deps: CompanyDeps, work: () => Promise<T>): Promise<Answer<T>> => {
+const askCompany = async <T>(deps: CompanyDeps, work: () => Promise<T>): Promise<Answer<T>> => {
   try {
     return ok(await work());
   } catch (error) {
@@ -56,7 +56,7 @@ const asking = async <T>(deps: CompanyDeps, work: () => Promise<T>): Promise<Ans
 };
 
 export const readBalances = async (deps: CompanyDeps, company: FloatCompany) => {
-  const floats = await asking(deps, () => readFloats(deps, company));
+  const floats = await askCompany(deps, () => readFloats(deps, company));
   if (!floats.ok) return floats;
   return ok({
     at: deps.clock.now().toISOString(),
@@ -88,7 +88,7 @@ export const requery = async (
   company: 'maplerad' | 'reloadly' | 'smile',
   reference: string,
 ) => {
-  const answer = await asking(deps, () => deps.inbox.requery[company](reference));
+  const answer = await askCompany(deps, () => deps.inbox.requery[company](reference));
   if (!answer.ok) return answer;
   const found = answer.value !== null && answer.value !== undefined;
   const plain: unknown = JSON.parse(

@@ -124,13 +124,13 @@ export const watchFloats = async (deps: CompanyDeps): Promise<void> => {
     for (const { currency } of floats.filter((float) => float.low)) {
       const name = nameOf(company, currency);
       low.push(name);
-      if (!known.includes(name)) tell(deps, company, currency);
+      if (!known.includes(name)) reportLowFloat(deps, company, currency);
     }
   }
   await inTx(deps.db, (tx) => writeSetting(tx, lowKey, low, deps.clock.now()));
 };
 
-const tell = (deps: CompanyDeps, company: FloatCompany, currency: AssetCode): void => {
+const reportLowFloat = (deps: CompanyDeps, company: FloatCompany, currency: AssetCode): void => {
   const message = `${company} holds too little ${currency} for us`;
   deps.log.error({ company, currency }, message);
   deps.report(new Error(message), { company, currency });

@@ -10,12 +10,13 @@ import { keepEvent } from './queries.ts';
  * Keeps an event and answers. What it means is found out later, by a job that exists exactly when
  * the event does; a company that is kept waiting would send it again.
  */
-const told = /^(content-type|user-agent|svix-id|svix-timestamp|x-reloadly-request-timestamp)$/i;
+const keptHeaders =
+  /^(content-type|user-agent|svix-id|svix-timestamp|x-reloadly-request-timestamp)$/i;
 
 const refusedBytes = 2_048;
 
-const headersOf = (headers: Headers): Record<string, string> =>
-  Object.fromEntries([...headers].filter(([name]) => told.test(name)));
+const pickKeptHeaders = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => keptHeaders.test(name)));
 
 export const receiveEvent = async (
   deps: CompanyDeps,
@@ -29,7 +30,7 @@ export const receiveEvent = async (
     id,
     company,
     received_at: now,
-    headers: JSON.stringify(headersOf(input.headers)),
+    headers: JSON.stringify(pickKeptHeaders(input.headers)),
     body: input.rawBody,
   };
   if (!verdict.ok) {

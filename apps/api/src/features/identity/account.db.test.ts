@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('sessions', () => {
-  test('end by idleness and by age, and say so', async () => {
+  test('end when they are idle too long or too old, and say so', async () => {
     const { person } = await member(world);
     world.clock.advance(29 * 60);
     await person.call('identity.sessions', {});
@@ -28,7 +28,7 @@ describe('sessions', () => {
     expect(await codeOf(other.person.call('identity.sessions', {}))).toBe('SESSION_EXPIRED');
   });
 
-  test('are seen many at a time, each as its own, and nobody waits for whoever has a row', async () => {
+  test('are marked as seen in batches, without waiting for a row another transaction has locked', async () => {
     const all = [await member(world), await member(world), await member(world)];
     const ids = all.map(({ me }) => me.session.id);
     const [, , last = ''] = ids;
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect(await codeOf(person.call('identity.sessions', {}))).toBe('USER_NOT_AUTHENTICATED');
   });
 
-  test('of somebody else answer as if they did not exist', async () => {
+  test('of another person are answered as not found', async () => {
     const one = await member(world);
     const two = await member(world);
     const attempt = two.person.call('identity.revoke-session', {
@@ -87,7 +87,7 @@ describe('sessions', () => {
     expect((await one.person.call('identity.sessions', {})).items).toHaveLength(1);
   });
 
-  test('get a new token when the person proves who they are again, and the old one dies', async () => {
+  test('get a new token when the person authenticates again, and the old one stops working', async () => {
     const { person } = await member(world);
     const before = person.cookies.get('__Host-session') ?? '';
     world.clock.advance(11 * 60);
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect(stale.status).toBe(401);
   });
 
-  test('other than the current one end when the password changes', async () => {
+  test('end when the password changes, except the current one', async () => {
     const { person, details } = await member(world);
     const other = world.person();
     await logIn(other, details.email);
@@ -119,7 +119,7 @@ describe('sessions', () => {
 });
 
 describe('the transaction PIN', () => {
-  test('is set once, must not be simple, and changes with the old one', async () => {
+  test('is set once, must not be simple, and only changes with the old one', async () => {
     const { person } = await member(world);
     for (const pin of ['1234', '0000', '1999', '4321', '2121']) {
       expect(await codeOf(person.call('identity.set-pin', { body: { pin } }))).toBe(
@@ -141,7 +141,7 @@ describe('the transaction PIN', () => {
     await person.call('identity.change-pin', { body: { currentPin: '2580', pin: '7391' } });
   });
 
-  test('locks for 15 minutes after five wrong tries, however parallel they come', async () => {
+  test('locks for 15 minutes after five wrong tries, also when they are parallel', async () => {
     const { person, me } = await member(world);
     await person.call('identity.set-pin', { body: { pin: '2580' } });
     const deps = identityOf(world);
@@ -164,7 +164,7 @@ describe('the transaction PIN', () => {
     expect(await guess('2580')).toMatchObject({ ok: true });
   });
 
-  test('is reset by a mailed code', async () => {
+  test('is reset with a code sent by email', async () => {
     const { person, details } = await member(world);
     expect(await codeOf(person.call('identity.start-pin-reset', {}))).toBe('PIN_NOT_SET');
     await person.call('identity.set-pin', { body: { pin: '2580' } });
@@ -174,7 +174,7 @@ describe('the transaction PIN', () => {
     await person.call('identity.change-pin', { body: { currentPin: '7391', pin: '6174' } });
   });
 
-  test('is nowhere in the database as such', async () => {
+  test('is never stored as plain text', async () => {
     const { person, me } = await member(world);
     await person.call('identity.set-pin', { body: { pin: '2580' } });
     const row = await world.platform.db
@@ -188,7 +188,7 @@ describe('the transaction PIN', () => {
 });
 
 describe('contact details', () => {
-  test('an e-mail changes only when the old and the new mailbox agree', async () => {
+  test('an email changes only when both the old and the new mailbox confirm', async () => {
     const { person, details } = await member(world);
     const email = `new-${details.email}`;
     await person.call('identity.start-email-change', { body: { email } });
@@ -203,7 +203,7 @@ describe('contact details', () => {
     expect(await codeOf(confirm(linkIn(old, 'change')))).toBe('LINK_INVALID');
   });
 
-  test('an address of somebody else is never confirmed, and the asker cannot tell', async () => {
+  test('another person’s address is never confirmed, and the answer does not reveal that it is taken', async () => {
     const owner = await member(world);
     const { person, details } = await member(world);
     await person.call('identity.start-email-change', { body: { email: owner.details.email } });
@@ -215,7 +215,7 @@ describe('contact details', () => {
     expect(answer.status).toBe('waiting_for_other');
   });
 
-  test('a phone is proved by its code, a second one also by the first', async () => {
+  test('a phone is confirmed by its code; changing it needs a code from the old phone too', async () => {
     const { person } = await member(world);
     const first = await person.call('identity.start-phone-change', {
       body: { phone: '08031234567' },
@@ -261,7 +261,7 @@ describe('the profile', () => {
     );
   });
 
-  test('a picture is decoded, stripped and seen by its owner alone; anything else is refused', async () => {
+  test('a picture is decoded, stripped of metadata and shown only to its owner; other files are refused', async () => {
     const { person } = await member(world);
     const picture = await sharp({
       create: { width: 900, height: 600, channels: 3, background: '#0b6b5b' },
@@ -294,8 +294,8 @@ describe('the profile', () => {
   });
 });
 
-describe('leaving', () => {
-  test('an export is built by a job and downloaded by its owner alone, without secrets in it', async () => {
+describe('export and closing', () => {
+  test('a job builds the export; only its owner can download it, and it contains no secrets', async () => {
     const { person, details, me } = await member(world);
     const { id } = await person.call('identity.request-export', { body: {} });
     expect((await person.request(`/api/v1/identity/exports/${id}/file`)).status).toBe(409);
@@ -309,7 +309,7 @@ describe('leaving', () => {
     expect((await other.person.request(`/api/v1/identity/exports/${id}/file`)).status).toBe(404);
   });
 
-  test('closing needs the tag typed, ends every session and lets nobody back in', async () => {
+  test('closing asks for the tag, ends every session and blocks later log-ins', async () => {
     const { person, details } = await member(world);
     expect(
       await codeOf(person.call('identity.close-account', { body: { confirmTag: 'somebody' } })),

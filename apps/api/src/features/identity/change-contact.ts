@@ -1,3 +1,8 @@
+/**
+ * Changing the email or phone. The old and the new address must both confirm, so that a stolen
+ * session cannot take over an account.
+ */
+
 import { notify } from '#features/notifications/index.ts';
 import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -19,7 +24,6 @@ import { checkCode, issueSecret, redeemToken, spendCode } from './secrets.ts';
 import { buildMe } from './sessions.ts';
 import { normalPhone } from './sign-up.ts';
 
-/** Changing where we reach a person. Old and new must both agree, so that a stolen session cannot move an account. */
 const emailSeconds = 86_400;
 const phoneSeconds = 600;
 
@@ -46,7 +50,8 @@ export const startEmailChange = async (
       });
     const [old, fresh] = [await issue('old'), await issue('new')];
     await notify(deps, tx, user, allowEmailChange, { token: old.token, newEmail });
-    // An address that belongs to somebody else gets no link: the asker cannot tell, its owner is not bothered.
+    // An address that belongs to another account gets no link. The caller cannot tell the
+    // difference, and the owner of the address gets no mail.
     if (!(await queries.findUserByEmail(tx, emailKey(newEmail)))) {
       const there = { ...user, email: newEmail };
       await notify(deps, tx, there, confirmNewEmail, { token: fresh.token });
@@ -70,7 +75,7 @@ export const confirmEmailChange = async (deps: IdentityDeps, token: string, call
       return ok({ status: 'changed' as const });
     });
   } catch (error) {
-    // The address was taken while the mails were under way.
+    // Another account took the address while the mails were on their way.
     if (isUniqueViolation(error, 'users_email_key_key')) return fail('LINK_INVALID');
     throw error;
   }
@@ -101,7 +106,7 @@ export const startPhoneChange = async (
   input: { readonly phone: string; readonly oldCodeBy: 'sms' | 'email' },
 ) => {
   const user = await queries.findUserById(deps.db, actor.userId);
-  if (!user) throw new Error('a session without its user');
+  if (!user) throw new Error('the user of the session is missing');
   const phone = normalPhone(input.phone, user.country);
   if (!phone) {
     return failAt('PHONE_INVALID', 'phone');

@@ -1,3 +1,5 @@
+/** Changing and resetting the password. Both end the person's other sessions. */
+
 import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -14,7 +16,6 @@ import { lockByToken } from './secret-queries.ts';
 import { clearFailures } from './session-queries.ts';
 import { buildMe, endOthers, renewSession } from './sessions.ts';
 
-/** Changing and resetting the password. Both end what other sessions there are. */
 export const changePassword = async (
   deps: IdentityDeps,
   actor: Actor,
@@ -53,7 +54,8 @@ export const resetPassword = async (
   input: { readonly token: string; readonly password: string },
   caller: Caller,
 ) => {
-  // The rules are checked before the link is spent, so that a refused password does not cost the link.
+  // The new password is checked before the link is used up, so that a rejected password does not
+  // waste the link.
   const owner = await inTx(deps.db, async (tx) => {
     const row = await lockByToken(tx, 'reset-password', digest(input.token));
     return row && !row.used_at && row.expires_at > deps.clock.now()
@@ -74,7 +76,7 @@ export const resetPassword = async (
     const user = await queries.lockUser(tx, redeemed.value.userId);
     await queries.updateUser(tx, user.id, {
       password_hash: passwordHash,
-      // Opening the link proved the mailbox.
+      // Opening the link proved that the person reads this mailbox.
       email_verified_at: user.email_verified_at ?? deps.clock.now(),
     });
     await clearFailures(tx, [digest(user.email_key)]);

@@ -5,7 +5,7 @@ import { storePin } from './pins.ts';
 import { findUserByEmail, insertUser } from './queries.ts';
 import { firstNameOf, tagSkeleton } from './rules.ts';
 
-/** People of the demo data. They skip the mail and the reserved tags, and are marked as what they are. */
+/** Demo people. They need no email confirmation, may use reserved tags, and are marked as demo. */
 export type DemoPerson = {
   readonly email: string;
   readonly password: string;
@@ -20,7 +20,7 @@ export type DemoPerson = {
   readonly joinedAt: Date;
 };
 
-/** The person's id; one who exists already is left as they are. */
+/** Returns the person's id. A person who exists already is not changed. */
 export const createDemoPerson = async (
   deps: IdentityDeps,
   person: DemoPerson,

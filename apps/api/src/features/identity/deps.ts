@@ -8,8 +8,8 @@ import type {
 } from '#platform/room.ts';
 
 /**
- * What identity is given: the platform, and hooks by which other rooms take part in an account's
- * life without identity knowing them.
+ * What identity is given: the platform, and hooks. Through the hooks other rooms take part in
+ * sign-up, export and closing, and identity does not import them.
  */
 export type IdentityHooks = {
   readonly onSignUp: readonly SignUpHook[];
@@ -19,7 +19,7 @@ export type IdentityHooks = {
 
 export type IdentityDeps = Platform & { readonly hooks: IdentityHooks };
 
-/** What the staff's view of people is given besides: what the other rooms know about a person. */
+/** What the staff's people pages need besides: what other rooms know about a person. */
 export type PeopleDeps = IdentityDeps & {
   readonly people: readonly PeopleHooks[];
   readonly story: readonly StoryPart[];

@@ -1,3 +1,7 @@
+/**
+ * Records a security event in three places: the owner's log, the audit log, and the open sessions.
+ */
+
 import { identityEvents } from '@cowrie/contract';
 import { appendAudit } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
@@ -7,7 +11,6 @@ import type { IdentityDeps } from './deps.ts';
 import { deviceName } from './rules.ts';
 import { insertSecurityEvent } from './session-queries.ts';
 
-/** What happens to an account's security is kept three times: for its owner, for the auditor, and for open sessions. */
 export type SecurityKind =
   | 'signed_up'
   | 'email_verified'
@@ -39,7 +42,10 @@ export type SecurityKind =
   | 'pin_removed_by_support'
   | 'unlocked_by_support';
 
-/** Everyday kinds stay out of the audit chain: it is for changes, and appends to it take turns. */
+/**
+ * Everyday events are not audited. The audit log is for changes, and its entries are written one
+ * after another.
+ */
 const unaudited: ReadonlySet<SecurityKind> = new Set(['logged_in', 'logged_out']);
 
 export const recordSecurity = async (

@@ -2,9 +2,9 @@
  * Identity owns who people are and how they prove it: accounts, sessions and devices, passwords,
  * passkeys, authenticator codes, the transaction PIN, and contact details.
  *
- * An account is active → suspended ⇄ active → closed; closed is final. A session is live until it is
- * idle too long, too old, or ended by hand. No money moves here; `verifyPin` is how other rooms have
- * an outflow authorised, and the hooks are how they take part in sign-up, export and closure.
+ * An account is active → suspended ⇄ active → closed; closed is final. A session lives until it is
+ * idle too long, too old, or ended by its owner. No money moves here. Other rooms call `verifyPin`
+ * to have an outflow authorised, and use the hooks to take part in sign-up, export and closing.
  */
 export type { IdentityHooks, IdentityDeps, PeopleDeps } from './deps.ts';
 export { tellUserChanged } from './events.ts';

@@ -1,12 +1,13 @@
+/** Background jobs of identity: build data exports, delete old codes and failure counts. */
+
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
-import { buildExport, exportJob } from './account-end.ts';
+import { buildExport, exportJob } from './export-and-closing.ts';
 import { linkJob, mailLink } from './mail-link.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteStale } from './secret-queries.ts';
 
-/** Background steps of identity: data exports, and forgetting codes and failures that are long over. */
 const sweepJob = job('identity:sweep', z.object({}).loose());
 const keepSeconds = 7 * 86_400;
 

@@ -1,10 +1,12 @@
+/**
+ * Checks passwords against a list of leaked ones, without a network call. The browser sends the
+ * first five hex digits of the hash and compares the endings itself, so the typed password never
+ * leaves the device.
+ */
+
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { digest } from '#platform/crypto/secrets.ts';
 
-/**
- * Passwords known from leaks, answered offline. Clients ask by the first five hex digits of the
- * hash and compare endings themselves, so that a password being typed never leaves the device.
- */
 let byPrefix: ReadonlyMap<string, readonly string[]> | null = null;
 
 const build = (): ReadonlyMap<string, readonly string[]> => {
@@ -28,7 +30,7 @@ export const isLeaked = (password: string): boolean => {
     const hash = digest(text).toString('hex');
     return leakedEndings(hash.slice(0, 5)).includes(hash.slice(5));
   };
-  // A leaked word with a digit or two behind it is the first thing a guesser tries.
+  // Attackers try a leaked password with one or two digits behind it first.
   return (
     isIn(password) ||
     isIn(password.toLowerCase()) ||

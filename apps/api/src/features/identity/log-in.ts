@@ -1,3 +1,9 @@
+/**
+ * Log-in by password. An unknown account, a wrong password, a closed account and an account without
+ * staff rights (at the staff log-in) get the same answer after the same time, and their failures
+ * are counted and locked the same way.
+ */
+
 import type { SignInAnswer } from '@cowrie/contract';
 import { addSeconds } from '#platform/clock.ts';
 import { digest } from '#platform/crypto/secrets.ts';
@@ -14,10 +20,6 @@ import * as queries from './session-queries.ts';
 import { buildMe, startSession, type Method, type Transport } from './sessions.ts';
 import { sendVerification } from './sign-up.ts';
 
-/**
- * Log-in by password. An unknown account, a wrong password, a closed account and (at the staff door)
- * an account without staff rights look and last the same; failures slow down and lock alike.
- */
 export type Door = {
   readonly audience: 'user' | 'staff';
   readonly transport: Transport;
@@ -27,7 +29,10 @@ export type Door = {
 const forgetSeconds = 86_400;
 const challengeSeconds = 300;
 
-/** A device that has signed in before counts its failures apart, so that a stranger's guesses do not lock the owner out. */
+/**
+ * A device that has signed in before has its own failure count, so that a stranger's guesses do not
+ * lock the owner out.
+ */
 const failureKey = async (
   deps: IdentityDeps,
   key: string,
@@ -67,11 +72,11 @@ export const countFailure = (
       });
   });
 
-/** Where failures of this account on this device are counted. */
+/** The key under which this account's failures on this device are counted. */
 export const failureKeyOf = (deps: IdentityDeps, user: UserRow, caller: Caller): Promise<Buffer> =>
   failureKey(deps, user.email_key, user, caller);
 
-/** Checks the password of somebody signed in, with the same counting and locking as at the door. */
+/** Checks the password of a signed-in person, with the same counting and locking as at log-in. */
 export const provePassword = async (
   deps: IdentityDeps,
   userId: string,
@@ -80,7 +85,7 @@ export const provePassword = async (
   field: string,
 ): Promise<Result<{ user: UserRow; key: Buffer }, 'ACCOUNT_LOCKED' | 'PASSWORD_WRONG'>> => {
   const user = await findUserById(deps.db, userId);
-  if (!user) throw new Error('a session without its user');
+  if (!user) throw new Error('the user of the session is missing');
   const key = await failureKey(deps, user.email_key, user, caller);
   const wait = await lockedFor(deps, key);
   if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
@@ -129,8 +134,8 @@ export const logIn = async (
   }
   const totp = await findTotp(deps.db, user.id);
   return inTx(deps.db, async (tx) => {
-    // With a second factor to come the count stands until it too is right: a known password must not
-    // buy fresh guesses at the code.
+    // If a second factor follows, the failure count is cleared only after it: a known password must
+    // not allow unlimited guesses at the code.
     if (!totp?.confirmed_at) await queries.clearFailures(tx, [key]);
     if (!user.email_verified_at) {
       await sendVerification(deps, tx, user);

@@ -1,3 +1,8 @@
+/**
+ * "Send me a link" for an address that anyone may type. The call only queues the address, so
+ * neither its answer nor its duration shows whether an account exists; the job looks that up.
+ */
+
 import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -10,10 +15,6 @@ import { emailKey } from './rules.ts';
 import { issueSecret } from './secrets.ts';
 import { sendVerification } from './sign-up.ts';
 
-/**
- * "Send me a link" for an address anybody may type. The call only puts the address in the queue, so
- * its answer and its time say nothing about whether an account exists; the job finds out.
- */
 type Kind = 'verify-email' | 'reset-password';
 const resetSeconds = 1800;
 
@@ -27,7 +28,7 @@ export const askForLink = async (deps: IdentityDeps, kind: Kind, email: string) 
   return ok({ done: true as const });
 };
 
-/** A link that lets whoever reads this person's mail set a new password. */
+/** Mails a link that lets the reader of this mailbox set a new password. */
 export const mailResetLink = async (deps: IdentityDeps, tx: Tx, user: UserRow): Promise<void> => {
   const { token } = await issueSecret(deps, tx, {
     userId: user.id,

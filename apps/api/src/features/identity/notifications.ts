@@ -1,8 +1,8 @@
+/** Every mail and text that identity sends. */
+
 import { product } from '@cowrie/contract';
 import { defineNotification } from '#features/notifications/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
-
-/** Everything identity tells people by mail or text. */
 
 const security = '/security';
 const query = (params: Record<string, string>): string => String(new URLSearchParams(params));
@@ -35,7 +35,7 @@ export const resetPassword = defineNotification<{ token: string }>({
   mail: ({ token }) => ({
     subject: 'Set a new password',
     lines: [
-      'You asked for a new password. The link works once, for 30 minutes. If it was not you, ignore this mail: nothing has changed.',
+      'You asked for a new password. The link works once, for 30 minutes. If it was not you, ignore this email. Nothing has changed.',
     ],
     action: { label: 'Set a new password', path: `/forgot-password?${query({ token })}` },
   }),
@@ -54,14 +54,14 @@ export const newDevice = defineNotification<{ device: string; ip: string; at: Da
   }),
 });
 
-/** A change the owner made, told so that they notice one they did not make. */
+/** Tells the owner about a change, so that they notice one they did not make. */
 const changed = (id: string, subject: string, sentence: string) =>
   defineNotification({
     id,
     about: 'security',
     mail: () => ({
       subject,
-      lines: [sentence, 'If it was not you, sign every device out and contact support.'],
+      lines: [sentence, 'If it was not you, sign out all devices and contact support.'],
       action: { label: 'Check my security', path: security },
     }),
   });
@@ -74,12 +74,12 @@ export const passwordChanged = changed(
 export const passwordReset = changed(
   'identity.password-reset',
   'Your password was changed',
-  'A new password was set with the link we mailed you, and every device was signed out.',
+  'A new password was set with the link we emailed you, and all your devices were signed out.',
 );
 export const phoneChanged = changed(
   'identity.phone-changed',
   'Your phone number was changed',
-  'A phone number was confirmed for your account.',
+  'Your account has a new confirmed phone number.',
 );
 export const pinChanged = changed(
   'identity.pin-changed',
@@ -89,17 +89,17 @@ export const pinChanged = changed(
 export const authenticatorOff = changed(
   'identity.authenticator-off',
   'Your authenticator app was switched off',
-  'Logging in no longer asks for a code from your app.',
+  'You no longer need a code from your app to log in.',
 );
 export const recoveryCodeUsed = changed(
   'identity.recovery-code-used',
   'A recovery code was used',
-  'One of your recovery codes was used to log in. It does not work again.',
+  'One of your recovery codes was used to log in. It cannot be used again.',
 );
 export const accountClosed = changed(
   'identity.account-closed',
   'Your account is closed',
-  'Your account was closed at your request. Records we must keep by law are kept, and nothing else.',
+  'Your account was closed at your request. We keep only the records the law requires.',
 );
 
 export const emailChanged = defineNotification<{ email: string }>({
@@ -109,7 +109,7 @@ export const emailChanged = defineNotification<{ email: string }>({
     subject: 'Your email was changed',
     lines: [
       `Your account now uses ${email}.`,
-      'If it was not you, sign every device out and contact support.',
+      'If it was not you, sign out all devices and contact support.',
     ],
     action: { label: 'Check my security', path: security },
   }),
@@ -145,7 +145,7 @@ export const allowEmailChange = defineNotification<{ token: string; newEmail: st
   id: 'identity.allow-email-change',
   about: 'security',
   mail: ({ token, newEmail }) => ({
-    subject: 'Confirm that your email may change',
+    subject: 'Confirm your email change',
     lines: [
       `You asked to change your email to ${newEmail}. Open this link to allow it. If it was not you, do not open it: change your password instead.`,
     ],
@@ -159,7 +159,7 @@ export const confirmNewEmail = defineNotification<{ token: string }>({
   mail: ({ token }) => ({
     subject: 'Confirm your new email',
     lines: [
-      'Open this link to confirm that this mailbox is yours. The change happens when both your old and your new address have confirmed.',
+      'Open this link to confirm that this mailbox is yours. Your email changes once you have confirmed at both your old and your new address.',
     ],
     action: { label: 'Confirm', path: `/verify-email?${query({ change: token })}` },
   }),

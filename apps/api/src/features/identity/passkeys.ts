@@ -1,3 +1,8 @@
+/**
+ * Passkeys: a key pair per device, unlocked there by face, finger or screen lock. A passkey counts
+ * as both factors.
+ */
+
 import { product } from '@cowrie/contract';
 import {
   generateAuthenticationOptions,
@@ -19,7 +24,6 @@ import * as queries from './queries.ts';
 import { insertChallenge, takeChallenge } from './secret-queries.ts';
 import { keepsSecondFactor } from './totp.ts';
 
-/** Passkeys: a key pair per device, unlocked there by face, finger or screen lock. Counts as both factors. */
 type Purpose = 'register' | 'reauthenticate' | 'log-in';
 type Json = Readonly<Record<string, unknown>>;
 
@@ -28,7 +32,7 @@ const site = (deps: IdentityDeps) => {
   return { rpID: hostname, origin };
 };
 
-const keep = async (
+const saveChallenge = async (
   deps: IdentityDeps,
   purpose: Purpose,
   userId: string | null,
@@ -53,7 +57,7 @@ export const logInOptions = async (deps: IdentityDeps) => {
     rpID: site(deps).rpID,
     userVerification: 'required',
   });
-  return keep(deps, 'log-in', null, options);
+  return saveChallenge(deps, 'log-in', null, options);
 };
 
 export const passkeyOptions = async (
@@ -66,7 +70,7 @@ export const passkeyOptions = async (
   const own = await queries.listPasskeys(deps.db, actor.userId);
   const known = own.map((row) => ({ id: row.credential_id, transports: transportsOf(row) }));
   if (purpose === 'reauthenticate') {
-    return keep(
+    return saveChallenge(
       deps,
       purpose,
       actor.userId,
@@ -87,7 +91,7 @@ export const passkeyOptions = async (
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return keep(deps, purpose, actor.userId, options);
+  return saveChallenge(deps, purpose, actor.userId, options);
 };
 
 export const addPasskey = async (
@@ -132,7 +136,7 @@ export const addPasskey = async (
   return ok({ passkey: { id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null } });
 };
 
-/** Checks an assertion against a kept challenge and answers whose passkey it was. */
+/** Checks an assertion against its stored challenge and returns whose passkey it was. */
 export const verifyPasskey = async (
   deps: IdentityDeps,
   purpose: 'log-in' | 'reauthenticate',

@@ -14,7 +14,7 @@ export const passwordMatches = (stored: string, password: string): Promise<boole
 
 let decoy: Promise<string> | null = null;
 
-/** An unknown account costs the same time as a known one. */
+/** Hashes for an unknown account too, so that it takes the same time as a known one. */
 export const pretendToVerify = async (password: string): Promise<false> => {
   decoy ??= hashPassword('a password nobody has');
   await verify(await decoy, password);

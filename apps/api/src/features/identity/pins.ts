@@ -1,3 +1,9 @@
+/**
+ * The transaction PIN that authorises every outflow. Four digits are too few for a slow hash to
+ * protect, so the database stores a digest made with a pepper it does not hold, and wrong tries are
+ * counted.
+ */
+
 import { randomBytes } from 'node:crypto';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -12,10 +18,6 @@ import * as queries from './queries.ts';
 import { checkPin } from './rules.ts';
 import { issueSecret, redeemCode } from './secrets.ts';
 
-/**
- * The transaction PIN that authorises every outflow. Four digits carry too little for a slow hash to
- * help, so it rests as a keyed digest under a pepper the database does not hold, and tries are counted.
- */
 const maxFailures = 5;
 const lockSeconds = 15 * 60;
 const resetSeconds = 600;
@@ -33,7 +35,7 @@ export const storePin = (deps: IdentityDeps, tx: Tx, userId: string, pin: string
   });
 };
 
-/** One at a time for one person: a burst of guesses meets the lock like any other. */
+/** One check at a time per person, so that a burst of parallel guesses cannot pass the lock. */
 const turns = new Map<string, Promise<unknown>>();
 
 const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
@@ -48,8 +50,8 @@ const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => 
 };
 
 /**
- * Checks the PIN of an outflow. A right one after no wrong ones is only read; anything else goes the
- * slow way, where the row is locked and the try is counted.
+ * Checks the PIN of an outflow. If it is right and no wrong try came before, one read is enough.
+ * Otherwise `verifyPin` locks the row and counts the try.
  */
 export const authorisePin = (
   deps: IdentityDeps,
@@ -83,7 +85,7 @@ export const verifyPin = async (
     if (row.failures > 0) await queries.setPinFailures(tx, userId, 0, null);
     return ok(true);
   }
-  // A lock that has run out leaves a clean slate of five tries.
+  // After a lock has ended, the person has five new tries.
   const failures = (row.locked_until ? 0 : row.failures) + 1;
   if (failures < maxFailures) {
     await queries.setPinFailures(tx, userId, failures, null);

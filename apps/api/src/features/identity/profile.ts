@@ -1,3 +1,5 @@
+/** What people may change about themselves. A verified name is locked. */
+
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, isUniqueViolation } from '#platform/db/pool.ts';
 import { cleanImage } from '#platform/files/images.ts';
@@ -10,7 +12,6 @@ import { firstNameOf, tagSkeleton } from './rules.ts';
 import { buildMe } from './sessions.ts';
 import { failTag, tagProblem } from './sign-up.ts';
 
-/** What people may change about themselves. A name that was verified is locked. */
 const tagRestSeconds = 30 * 86_400;
 const avatarSize = { width: 512, height: 512, fit: 'cover' } as const;
 

@@ -1,3 +1,8 @@
+/**
+ * SQL about people: accounts, PINs, second factors, passkeys. Sessions and secrets have their own
+ * files.
+ */
+
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
@@ -5,7 +10,6 @@ import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 
-/** SQL about people: accounts, PINs, second factors, passkeys. Sessions and secrets have files of their own. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;
 
 const user = (db: Db | Tx) => db.selectFrom('users').selectAll();
@@ -46,7 +50,7 @@ export const insertUser = (tx: Tx, row: Insertable<DB['users']>) =>
 export const updateUser = (tx: Tx, id: string, change: Updateable<DB['users']>) =>
   tx.updateTable('users').set(change).where('id', '=', id).execute();
 
-/** What the `me` answer needs beyond the user row, in one round trip. */
+/** What `me` returns beyond the user row, in one round trip. */
 export const accountFacts = (db: Db | Tx, userId: string, sessionId: string) =>
   db
     .selectNoFrom((q) => [
@@ -143,7 +147,7 @@ export const savePin = (
     .execute();
 };
 
-/** Whether there was one. */
+/** True if there was a PIN to delete. */
 export const deletePin = async (tx: Tx, userId: string): Promise<boolean> => {
   const gone = await tx
     .deleteFrom('transaction_pins')
@@ -177,7 +181,7 @@ export const saveTotp = (tx: Tx, userId: string, secret: Buffer) =>
     )
     .execute();
 
-/** A code works once: the step it belongs to must be later than the last one used. */
+/** A code works once: its time step must be later than the last one used. */
 export const useTotpStep = async (tx: Tx, userId: string, step: bigint): Promise<boolean> => {
   const row = await tx
     .updateTable('totp_secrets')

@@ -1,3 +1,5 @@
+/** Checks again that the session's owner is at the device, and renews the session's token. */
+
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
@@ -9,7 +11,6 @@ import { clearFailures } from './session-queries.ts';
 import { buildMe, renewSession } from './sessions.ts';
 import { spendSecondFactor } from './totp.ts';
 
-/** Proves again that the person at the session is its owner, and renews the session's token. */
 type Proof =
   | { readonly password: string; readonly code?: string | undefined }
   | { readonly challengeId: string; readonly response: Readonly<Record<string, unknown>> };

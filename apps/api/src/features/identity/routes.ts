@@ -3,7 +3,7 @@ import * as security from '@cowrie/contract/identity/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
-import * as end from './account-end.ts';
+import * as end from './export-and-closing.ts';
 import * as contact from './change-contact.ts';
 import * as passwords from './change-password.ts';
 import { recordSecurity } from './events.ts';

@@ -52,7 +52,7 @@ describe('tags', () => {
 });
 
 describe('passwords', () => {
-  test('of the leaked list are found, also with a tail of digits', () => {
+  test('from the leaked list are found, also with digits behind them', () => {
     for (const password of ['password', 'Password1', 'iloveyou12', 'liverpool!'])
       expect([password, isLeaked(password)]).toEqual([password, true]);
     for (const password of ['violet harbour trumpet 41', 'Cowrie-demo-2026'])
@@ -60,7 +60,7 @@ describe('passwords', () => {
     expect(leakedEndings('00000').every((ending) => /^[0-9a-f]{59}$/.test(ending))).toBe(true);
   });
 
-  test('made of the person’s own name are refused, long ones that merely contain it are not', () => {
+  test('made of the person’s own name are refused; long ones that only contain it are allowed', () => {
     const about = { email: 'ngozi@example.test', tag: 'ngozi_a', fullName: 'Ngozi Adeyemi' };
     expect(passwordIsPersonal('adeyemi2026', about)).toBe(true);
     expect(passwordIsPersonal('Adeyemi walks past three green boats', about)).toBe(false);
@@ -79,7 +79,7 @@ test('locks grow from nothing to 15 minutes and never shrink', () => {
   expect(lockSeconds(1000)).toBe(900);
 });
 
-test('devices are named as their owner would', () => {
+test('devices are named by browser and system', () => {
   expect(
     deviceName(
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36',

@@ -1,6 +1,6 @@
-import { type Result, ok, failAt } from '#platform/result.ts';
-
 /** Pure checks of what people choose: tags, passwords, PINs. */
+
+import { type Result, ok, failAt } from '#platform/result.ts';
 
 const reservedTags = new Set([
   'admin',
@@ -71,7 +71,7 @@ const reservedTags = new Set([
 ]);
 const reservedParts = ['cowrie', 'admin', 'support', 'official', 'customercare'];
 
-/** Characters that pass for one another at a glance become one, so that @chid1 cannot pose as @chidi. */
+/** Replaces characters that look alike by one of them, so that @chid1 cannot pose as @chidi. */
 export const tagSkeleton = (tag: string): string =>
   tag
     .toLowerCase()
@@ -134,7 +134,10 @@ export const firstNameOf = (fullName: string): string =>
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Seconds to wait after so many failures in a row: nothing for the first four, then doubling to 15 minutes. */
+/**
+ * Seconds to wait after this many failures in a row: none for the first four, then doubling up to
+ * 15 minutes.
+ */
 export const lockSeconds = (failures: number): number =>
   failures < 5 ? 0 : Math.min(30 * 2 ** (failures - 5), 900);
 
@@ -156,7 +159,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome on Android", from what the browser says of itself. */
+/** A device name such as 'Chrome on Android', from the browser's user agent. */
 export const deviceName = (userAgent: string): string => {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);

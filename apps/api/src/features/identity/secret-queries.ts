@@ -1,8 +1,9 @@
+/** SQL about codes and links, and about WebAuthn challenges. */
+
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about codes and links, and about WebAuthn challenges. */
 export const closeOpenSecrets = (tx: Tx, userId: string, purpose: string, at: Date) =>
   tx
     .updateTable('one_time_secrets')

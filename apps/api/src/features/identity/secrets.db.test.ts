@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A whole life of secrets, with the log at its most talkative. */
+/** Uses every kind of secret, with the log at its most detailed level. */
 test('no password, PIN, code, link or token reaches the log, an error or the stored rows', async () => {
   const person = world.person();
   const details = newcomer();

@@ -1,3 +1,8 @@
+/**
+ * Codes and links that prove a person reads a mailbox or a phone. A new one cancels older ones of
+ * the same purpose. A link works once; a code allows five tries.
+ */
+
 import { addSeconds } from '#platform/clock.ts';
 import { digest, hmac, newCode, newToken, sameBytes } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
@@ -5,10 +10,6 @@ import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './secret-queries.ts';
 
-/**
- * Codes and links that prove a person reads a mailbox or a phone. A new one voids the older ones of
- * the same purpose; a link works once; a code bears five tries.
- */
 export type Purpose =
   | 'verify-email'
   | 'reset-password'
@@ -69,7 +70,10 @@ export const redeemToken = async (
   return ok({ id: row.id, userId: row.user_id, payload: row.payload as Record<string, unknown> });
 };
 
-/** The try is counted in the caller's transaction, so a wrong code must end in a commit, not a throw. */
+/**
+ * Counts the try in the caller's transaction. After a wrong code the caller must commit, not throw,
+ * or the count is lost.
+ */
 export const checkCode = async (
   deps: IdentityDeps,
   tx: Tx,
@@ -92,7 +96,10 @@ export const checkCode = async (
 export const spendCode = (deps: IdentityDeps, tx: Tx, redeemed: Redeemed) =>
   queries.markUsed(tx, redeemed.id, deps.clock.now());
 
-/** Checks a code and spends it. A change that needs two codes checks both before it spends either. */
+/**
+ * Checks a code and marks it used. A change that needs two codes checks both first, so that one
+ * wrong code does not use up the other.
+ */
 export const redeemCode: typeof checkCode = async (deps, tx, userId, purpose, code) => {
   const checked = await checkCode(deps, tx, userId, purpose, code);
   if (checked.ok) await spendCode(deps, tx, checked.value);

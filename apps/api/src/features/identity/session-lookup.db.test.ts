@@ -32,7 +32,7 @@ test('a session that was ended is seen as ended by the next request', async () =
   expect((await lookUp(token))?.is_over).toBe(true);
 });
 
-test('when the database fails every waiting request hears of it, and the next ones are served', async () => {
+test('if the database fails, every waiting request fails, and later ones work again', async () => {
   const one = await member(world);
   let broken = true;
   const pool = new Proxy(world.platform.pool, {

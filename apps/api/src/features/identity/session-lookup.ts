@@ -4,7 +4,7 @@ import { digest } from '#platform/crypto/secrets.ts';
 import { batchKeys, byNumber } from '#platform/db/batched-read.ts';
 import { findSessions, type SessionRow } from './session-queries.ts';
 
-/** Reads sessions for requests: one that was ended is seen as ended by the very next request. */
+/** Reads sessions for requests. A session that was ended is refused on the very next request. */
 export type SessionLookup = (token: string) => Promise<SessionRow | undefined>;
 
 export const createSessionLookup = (pool: Pool, clock: Clock): SessionLookup => {

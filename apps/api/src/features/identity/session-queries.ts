@@ -1,3 +1,5 @@
+/** SQL about sessions, devices, failed log-ins and security events. */
+
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -5,10 +7,8 @@ import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 
-/** SQL about sessions, devices, failed log-ins and security events. */
-
 export type SessionRow = {
-  /** Which of the tokens asked about it belongs to, counted from one. */
+  /** The position of its token in the list that was asked for, from 1. */
   readonly n: number;
   readonly id: string;
   readonly user_id: string;
@@ -16,7 +16,7 @@ export type SessionRow = {
   readonly method: string;
   readonly last_seen_at: Date;
   readonly authenticated_at: Date;
-  /** Ended by hand, by idleness or by age, or the account is not open. */
+  /** The session was ended, idle too long or too old, or the account is not active. */
   readonly is_over: boolean;
   readonly is_demo: boolean;
   readonly permissions: string[] | null;
@@ -34,8 +34,8 @@ const findSessionsSql = `
   join users u on u.id = s.user_id`;
 
 /**
- * Everything requests need to know of their sessions, in one indexed read. Every call makes it, so it
- * is a prepared statement: the server plans it once per connection.
+ * Reads everything requests need to know about their sessions with one index lookup. Every request
+ * runs it, so it is a prepared statement: the server plans it once per connection.
  */
 export const findSessions = async (
   pool: Pool,
@@ -56,7 +56,10 @@ export const insertSession = (tx: Tx, row: Insertable<DB['sessions']>) =>
 
 export type Seen = { readonly id: string; readonly at: Date; readonly idleExpiresAt: Date };
 
-/** Whoever else has the row at this moment is touching or ending it, and nobody waits for them. */
+/**
+ * A row that another transaction has locked is being touched or ended there, so it is skipped
+ * instead of waited for.
+ */
 const touchAll = {
   name: 'touch-sessions',
   text: `
@@ -120,7 +123,7 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
     .limit(100)
     .execute();
 
-/** Ends one, some or all of a user's sessions and names those that were live. */
+/** Ends one, some or all of a user's sessions and returns those that were live. */
 export const endSessions = async (
   tx: Tx,
   userId: string,
@@ -193,7 +196,7 @@ export const upsertDevice = async (
 export const findFailures = (db: Db | Tx, key: Buffer) =>
   db.selectFrom('login_failures').selectAll().where('key', '=', key).executeTakeFirst();
 
-/** Those of these counters that keep somebody out now, the longest first. */
+/** Which of these failure counts lock a log-in now, the longest first. */
 export const findLocks = (db: Db | Tx, keys: Buffer[], now: Date) =>
   db
     .selectFrom('login_failures')
@@ -203,7 +206,7 @@ export const findLocks = (db: Db | Tx, keys: Buffer[], now: Date) =>
     .orderBy('locked_until', 'desc')
     .execute();
 
-/** Counts one more failure; counts start again after a quiet day. */
+/** Counts one more failure. After a quiet day the count starts again. */
 export const addFailure = async (
   tx: Tx,
   key: Buffer,
@@ -252,8 +255,8 @@ export const listSecurityEvents = (
 const countedExactly = 100_000;
 
 /**
- * People and sessions as they stand. People are counted while they are few, and past that the
- * planner's own estimate stands for them: counting them all would take longer every day.
+ * Counts people and sessions. A small table is counted exactly; a large one by the planner's
+ * estimate, because an exact count would get slower every day.
  */
 export const countPeople = async (db: Db, now: Date, since: Date) => {
   const { rows } = await sql<{
@@ -272,7 +275,7 @@ export const countPeople = async (db: Db, now: Date, since: Date) => {
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('counting always answers');
+  if (!row) throw new Error('a count returned no row');
   const { few, estimated, today, sessions, failed } = row;
   const total = few <= countedExactly || few > estimated ? few : estimated;
   return { total, today, sessions, failed };

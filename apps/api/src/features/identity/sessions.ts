@@ -1,3 +1,9 @@
+/**
+ * Sessions: opaque tokens of 256 bits; the database stores only their digest. The web keeps the
+ * token in an httpOnly cookie, the native shell sends it as a bearer token. A session ends when it
+ * is idle too long, too old, or ended by hand.
+ */
+
 import { identityEvents, type Me, type Permission } from '@cowrie/contract';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -19,12 +25,8 @@ import { deviceName } from './rules.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import * as queries from './session-queries.ts';
 
-/**
- * Sessions: opaque tokens of 256 bits of which only the digest rests here. The web carries one in an
- * httpOnly cookie; the native shell as a bearer token. Each ends by idleness, by age, or by hand.
- */
 export type Transport = 'cookie' | 'bearer';
-/** How the person at the session proved who they are, the strongest proof so far. */
+/** How the owner of the session authenticated; the strongest proof so far. */
 export type Method = 'password' | 'password+code' | 'passkey';
 const hasSecondFactor = (method: string): boolean => method !== 'password';
 const lives = {
@@ -45,7 +47,10 @@ const tokenOf = (
   return readCookie(request.headers.get('cookie'), deps.cookies.session);
 };
 
-/** Everybody is seen once a minute, and in a busy minute that is somebody with every call. */
+/**
+ * Each session is marked as seen once a minute. Under load that is almost every request, so the
+ * updates are batched.
+ */
 const touchTogether = batchedRead(async (db, seen: readonly queries.Seen[]) => {
   await queries.touchSessions(db, seen);
   return seen;
@@ -54,8 +59,8 @@ const touchTogether = batchedRead(async (db, seen: readonly queries.Seen[]) => {
 export type Authenticate = (request: Asking, touch?: boolean) => Promise<Authentication>;
 
 /**
- * Finds out who stands behind a request. A session that ran out is told apart from none, so that the
- * client can say so. Without `touch` the call does not count as the person being there.
+ * Finds the actor of a request. An expired session gets a different answer than no session, so that
+ * the client can say so. Without `touch` the request does not count as activity.
  */
 export const createAuthenticate = (deps: Platform): Authenticate => {
   const lookUp = createSessionLookup(deps.preparedPool, deps.clock);
@@ -120,7 +125,10 @@ const giveToken = (
   );
 };
 
-/** Begins a session: always a new token, so that one planted before log-in is worth nothing after. */
+/**
+ * Starts a session. It always gets a new token, so that a token planted before log-in is useless
+ * afterwards.
+ */
 export const startSession = async (
   deps: IdentityDeps,
   tx: Tx,
@@ -167,8 +175,9 @@ export const startSession = async (
 };
 
 /**
- * After a proof of identity the session gets a new token, and the old one stops working. A native
- * shell keeps the token it has: it could not learn a new one from a lost answer.
+ * After a person has authenticated again the session gets a new token, and the old one stops
+ * working. A native shell keeps its token: if the answer got lost, it would never learn the new
+ * one.
  */
 export const renewSession = async (
   deps: IdentityDeps,
@@ -238,7 +247,7 @@ export const revokeSession = (
     return ok({ done: true as const });
   });
 
-/** Ends every session but one (or all), inside a change that calls for it. */
+/** Ends every session except one (or all), inside the caller's transaction. */
 export const endOthers = async (
   deps: IdentityDeps,
   tx: Tx,
@@ -267,7 +276,7 @@ export const buildMe = async (
   const facts = await accountFacts(db, userId, sessionId);
   const permissions = await permissionsOf(db, userId);
   const session = await queries.sessionById(db, sessionId);
-  if (!user || !session) throw new Error('a session without its user');
+  if (!user || !session) throw new Error('the user of the session is missing');
   const previous = facts.previous;
   return {
     id: user.id,

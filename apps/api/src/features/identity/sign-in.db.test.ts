@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('signing up', () => {
-  test('opens the NGN wallet, sends a mail, and lets nobody in before it is opened', async () => {
+  test('opens the NGN wallet, sends a mail, and blocks log-in until the email is confirmed', async () => {
     const person = world.person();
     const details = newcomer();
     expect(await person.call('identity.sign-up', { body: details })).toEqual({
@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect((await logIn(person, details.email)).tag).toBe(details.tag);
   });
 
-  test('answers the same for a known e-mail, and tells its owner by mail instead', async () => {
+  test('answers the same for a known email, and mails its owner instead', async () => {
     const { details } = await signUp(world);
     const again = { ...newcomer(), email: details.email.toUpperCase() };
     expect(await world.person().call('identity.sign-up', { body: again })).toEqual({
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(subjectOf(mail)).toContain('already have');
   });
 
-  test('refuses leaked and personal passwords, and reserved, taken and look-alike tags, at their field', async () => {
+  test('refuses leaked and personal passwords, and reserved, taken and look-alike tags, each at its field', async () => {
     const { details } = await signUp(world, { tag: 'chinedu' });
     const attempt = (over: object) =>
       world
@@ -81,7 +81,7 @@ describe('signing up', () => {
     ).toEqual(['INVALID_INPUT', ['email', 'fullName', 'country']]);
   });
 
-  test('gives a tag to exactly one of many who want it at once', async () => {
+  test('gives a tag to exactly one of many parallel sign-ups', async () => {
     const attempts = Array.from({ length: 8 }, () =>
       codeOf(
         world.person().call('identity.sign-up', { body: { ...newcomer(), tag: 'everyone_wants' } }),
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(new Set(outcomes)).toEqual(new Set(['no error', 'TAG_TAKEN']));
   });
 
-  test('a link works once and a code bears five tries', async () => {
+  test('a link works once and a code allows five tries', async () => {
     const details = newcomer();
     const person = world.person();
     await person.call('identity.sign-up', { body: details });
@@ -121,7 +121,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  test('an unknown account, a wrong password and a staff door without rights read alike', async () => {
+  test('an unknown account, a wrong password and a staff log-in without rights get the same answer', async () => {
     const { details } = await signUp(world);
     const answers = await Promise.all(
       [
@@ -141,7 +141,7 @@ describe('logging in', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('locks after five failures for a growing time, known account or not', async () => {
+  test('locks after five failures for a growing time, also for an unknown account', async () => {
     const { details } = await signUp(world);
     for (const email of [details.email, 'stranger@example.test']) {
       for (let i = 0; i < 5; i += 1)
@@ -163,7 +163,7 @@ describe('logging in', () => {
     await logIn(person, details.email);
   });
 
-  test('the first device is quiet, a new one is told to the owner', async () => {
+  test('the first device sends no mail, a new device does', async () => {
     const { details } = await member(world);
     expect(await world.messagesTo(details.email)).toEqual([]);
     await logIn(world.person('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'), details.email);
@@ -172,7 +172,7 @@ describe('logging in', () => {
     expect(mail?.text).toContain('Firefox on Windows');
   });
 
-  test('never adopts a session token the caller brought along', async () => {
+  test('never accepts a session token that the caller supplies', async () => {
     const { details } = await signUp(world);
     const person = world.person();
     person.cookies.set('__Host-session', 'planted-by-somebody-else');
@@ -238,7 +238,7 @@ describe('the second factor', () => {
     );
   });
 
-  test('bears five wrong codes, and a recovery code stands in once', async () => {
+  test('allows five wrong codes, and a recovery code works once', async () => {
     const { details, recoveryCodes } = await withTotp();
     const begin = async () => {
       const answer = await world
@@ -263,7 +263,7 @@ describe('the second factor', () => {
         world.person().call('identity.log-in-second-factor', { body: { challenge, code } }),
       ),
     ).toBe('CODE_TRIES_EXCEEDED');
-    // Guesses at the code lock the account as guesses at the password do, right password or not.
+    // Wrong codes lock the account as wrong passwords do, even when the password was right.
     expect(await codeOf(begin())).toBe('ACCOUNT_LOCKED');
     world.clock.advance(31);
     const person = world.person();
@@ -281,7 +281,7 @@ describe('the second factor', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is set anew by a link that ends every session, and is silent about unknown accounts', async () => {
+  test('is replaced with a link, which ends every session; unknown accounts get the same answer', async () => {
     const { person, details } = await member(world);
     await world
       .person()

@@ -1,3 +1,7 @@
+/**
+ * Opens an account. A known email gets the same answer; its owner learns about the attempt by mail.
+ */
+
 import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
@@ -14,7 +18,6 @@ import * as queries from './queries.ts';
 import { emailKey, firstNameOf, isReservedTag, tagSkeleton } from './rules.ts';
 import { issueSecret } from './secrets.ts';
 
-/** Opens an account. The answer is the same for a known e-mail: its owner learns of the try by mail. */
 type Input = ParsedOf<typeof contract.signUp>['body'];
 export type TagProblem = 'TAG_TAKEN' | 'TAG_RESERVED' | 'TAG_LOOKALIKE';
 
@@ -35,7 +38,7 @@ export const tagProblem = async (
 
 export const failTag = (problem: TagProblem) => failAt(problem, 'tag');
 
-/** E.164, or null when it is no number that could ring. */
+/** The phone number as E.164, or null if it is not a valid number. */
 export const normalPhone = (text: string, country: string): string | null => {
   const parsed = parsePhoneNumberFromString(text, country as CountryCode);
   return parsed?.isValid() ? parsed.number : null;
@@ -83,7 +86,7 @@ export const signUp = async (deps: IdentityDeps, input: Input, caller: Caller) =
   } catch (error) {
     if (isUniqueViolation(error, 'users_tag_key')) return failTag('TAG_TAKEN');
     if (isUniqueViolation(error, 'users_tag_skeleton_key')) return failTag('TAG_LOOKALIKE');
-    // Somebody else with this e-mail was a moment faster: the answer is the same as for a known one.
+    // Another sign-up with this email was faster: answer as for a known email.
     if (!isUniqueViolation(error, 'users_email_key_key')) throw error;
   }
   return ok({ status: 'verification_sent' as const });

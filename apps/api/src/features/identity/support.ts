@@ -1,3 +1,9 @@
+/**
+ * What staff do to an account for its owner. The owner is notified and sees it in their own
+ * security log. Staff never see a secret: the owner sets a new password or PIN after proving who
+ * they are.
+ */
+
 import type { UserAction } from '@cowrie/contract/identity/routes';
 import { product } from '@cowrie/contract';
 import { notify } from '#features/notifications/index.ts';
@@ -12,15 +18,12 @@ import * as queries from './queries.ts';
 import { clearFailures, findLocks, insertSecurityEvent, listDevices } from './session-queries.ts';
 import { endOthers } from './sessions.ts';
 
-/**
- * What staff do to an account for its owner. The owner is told of each, and finds it in their own
- * log; none of it shows staff a secret, and whatever is to be set anew the owner sets after proving
- * who they are.
- */
 type Codes = 'ALREADY_SO' | 'ACCOUNT_CLOSED' | 'NOT_FOUND';
 type Step = (deps: IdentityDeps, tx: Tx, user: queries.UserRow) => Promise<boolean>;
 
-/** Where wrong log-ins are counted: for the account, and apart for each device it knows. */
+/**
+ * The keys under which failed log-ins are counted: one for the account, one for each known device.
+ */
 export const failureKeysOf = (
   emailKey: string,
   devices: readonly { readonly id: string }[],
@@ -35,7 +38,7 @@ const sendLink: Step = async (deps, tx, user) => {
   return true;
 };
 
-/** The way back to a PIN leads through a fresh log-in, so every session ends with it. */
+/** Every session ends too: a new PIN can only be set after a new log-in. */
 const removePin: Step = async (deps, tx, { id }) => {
   if (!(await queries.deletePin(tx, id))) return false;
   await endOthers(deps, tx, id, undefined, 'signed_out_by_support');
@@ -51,34 +54,40 @@ const unlock: Step = async (deps, tx, user) => {
   return true;
 };
 
-type Told = { readonly kind: SecurityKind; readonly subject: string; readonly sentence: string };
+type SupportNotice = {
+  readonly kind: SecurityKind;
+  readonly subject: string;
+  readonly sentence: string;
+};
 
-const actions: Readonly<Record<UserAction, { readonly step: Step; readonly told: Told | null }>> = {
+const actions: Readonly<
+  Record<UserAction, { readonly step: Step; readonly notice: SupportNotice | null }>
+> = {
   sign_out: {
     step: signOut,
-    told: {
+    notice: {
       kind: 'signed_out_by_support',
       subject: 'You were signed out everywhere',
-      sentence: 'Our team signed every device of yours out. Log in again when you are ready.',
+      sentence: 'Our team signed you out on all your devices. Log in again when you are ready.',
     },
   },
-  // The link itself is the mail.
-  send_password_link: { step: sendLink, told: null },
+  // The mail with the link is the notice.
+  send_password_link: { step: sendLink, notice: null },
   remove_pin: {
     step: removePin,
-    told: {
+    notice: {
       kind: 'pin_removed_by_support',
       subject: 'Your PIN was removed',
       sentence:
-        'Our team removed your transaction PIN and signed every device of yours out. Log in again and set a new one before you send.',
+        'Our team removed your transaction PIN and signed you out on all your devices. Log in again and set a new PIN before you send money.',
     },
   },
   unlock: {
     step: unlock,
-    told: {
+    notice: {
       kind: 'unlocked_by_support',
       subject: 'You can log in again',
-      sentence: 'Logging in was paused after wrong passwords. Our team ended the pause.',
+      sentence: 'Log-in was locked after wrong passwords. Our team unlocked it.',
     },
   },
 };
@@ -92,19 +101,19 @@ export const actForOwner = async (
   const user = await queries.findUserForUpdate(tx, userId);
   if (!user) return fail('NOT_FOUND');
   if (user.status === 'closed') return fail('ACCOUNT_CLOSED');
-  const { step, told } = actions[action];
+  const { step, notice } = actions[action];
   if (!(await step(deps, tx, user))) return fail('ALREADY_SO');
-  if (told) {
+  if (notice) {
     await insertSecurityEvent(tx, {
       id: deps.ids.next(),
       user_id: userId,
-      kind: told.kind,
+      kind: notice.kind,
       device: `${product.name} support`,
       ip: '',
       detail: '{}',
       at: deps.clock.now(),
     });
-    await notify(deps, tx, user, supportActed, told);
+    await notify(deps, tx, user, supportActed, notice);
   }
   return ok(true);
 };

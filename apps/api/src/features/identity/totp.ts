@@ -1,3 +1,8 @@
+/**
+ * The second factor: six digits from an authenticator app, each usable once, or one of ten recovery
+ * codes.
+ */
+
 import { randomBytes } from 'node:crypto';
 import { product } from '@cowrie/contract';
 import { Secret, TOTP } from 'otpauth';
@@ -14,7 +19,6 @@ import * as secretQueries from './secret-queries.ts';
 import { clearFailures, setSessionMethod } from './session-queries.ts';
 import { type Door, countFailure, failureKeyOf, lockedFor, mayEnter, signedIn } from './log-in.ts';
 
-/** The second factor: six digits from an authenticator app, each usable once, or one of ten recovery codes. */
 const period = 30;
 const maxTries = 5;
 const place = (userId: string) => ({ table: 'totp_secrets', column: 'secret', row: userId });
@@ -39,7 +43,7 @@ export const startTotp = async (deps: IdentityDeps, actor: Actor) => {
   return ok({ secret, uri: generator(secret, user?.email ?? '').toString() });
 };
 
-/** Whether the code is right and was not used before. */
+/** True if the code is right and was not used before. */
 const spendTotp = async (
   deps: IdentityDeps,
   tx: Tx,
@@ -83,7 +87,7 @@ export const confirmTotp = (deps: IdentityDeps, actor: Actor, code: string, call
       return failAt('CODE_INVALID', 'code');
     }
     await queries.confirmTotpRow(tx, actor.userId, deps.clock.now());
-    // Typing the code just now proved the second factor for this session too.
+    // The person just typed a valid code, so this session has the second factor too.
     await setSessionMethod(tx, actor.sessionId, 'password+code');
     const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
     await recordSecurity(deps, tx, { userId: actor.userId, kind: 'totp_on', caller });
@@ -91,7 +95,7 @@ export const confirmTotp = (deps: IdentityDeps, actor: Actor, code: string, call
     return ok({ recoveryCodes });
   });
 
-/** Staff outside demo data must keep a second factor, so the last one cannot be taken away. */
+/** Staff outside demo data must keep a second factor, so they cannot remove the last one. */
 export const keepsSecondFactor = async (
   tx: Tx,
   userId: string,
@@ -135,7 +139,7 @@ export const renewRecoveryCodes = (deps: IdentityDeps, actor: Actor, caller: Cal
     return ok({ recoveryCodes });
   });
 
-/** True when the code is a fresh authenticator code or an unused recovery code. */
+/** True if the code is a fresh authenticator code or an unused recovery code. */
 export const spendSecondFactor = async (
   deps: IdentityDeps,
   tx: Tx,

@@ -11,7 +11,10 @@ export type Verification = {
   readonly smile_id_status?: string;
 };
 
-/** Writes what was found out, and tells the person's open sessions in the same transaction. */
+/**
+ * Saves what another room verified, and notifies the person's open sessions in the same
+ * transaction.
+ */
 export const setVerification = async (
   deps: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -10,7 +10,7 @@ import { redeemCode, redeemToken, type Redeemed } from './secrets.ts';
 type Input = { readonly token: string } | { readonly email: string; readonly code: string };
 type Codes = 'LINK_INVALID' | 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_EXCEEDED';
 
-/** Verified e-mail is tier 0. The link and the code are two ways to the same proof. */
+/** A verified email is tier 0. The link and the code prove the same. */
 export const verifyEmail = (
   deps: IdentityDeps,
   input: Input,

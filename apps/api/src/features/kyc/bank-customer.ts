@@ -1,3 +1,8 @@
+/**
+ * What other rooms need about a person when they ask the banking company for something in that
+ * person's name.
+ */
+
 import type { IdType } from '@cowrie/contract/kyc/data';
 import type { IdentityType } from '#providers/maplerad/customers.ts';
 import type { KycDeps } from './deps.ts';
@@ -6,9 +11,10 @@ import { openField } from './records.ts';
 import { namesOf } from './rules.ts';
 import { paper, pictureOf, syncCustomer } from './sync-customer.ts';
 
-/** What other rooms need of a person when they ask the banking company for something in their name. */
-
-/** The company's name for a person, made known to it now if need be; or why it will not have them. */
+/**
+ * Returns the person's customer id at the company, creating the customer there if needed, or the
+ * reason why the company refused.
+ */
 export const bankCustomer = async (
   deps: KycDeps,
   userId: string,
@@ -25,7 +31,10 @@ export type BankIdentity = {
   readonly document: { readonly type: IdentityType; readonly front: string } | null;
 };
 
-/** The number and the document a person has proved themselves with. They leave in this call alone. */
+/**
+ * The identity number and document a person was verified with. Used only for calls to the banking
+ * company.
+ */
 export const bankIdentity = async (deps: KycDeps, userId: string): Promise<BankIdentity> => {
   const { country } = await readPerson(deps.db, userId);
   const record = await findCustomer(deps.db, userId);
@@ -46,7 +55,10 @@ export type BankSender = {
   readonly country: string;
 };
 
-/** Who sends, where a country asks; undefined while a phone number or an address is missing. */
+/**
+ * The sender's details that some countries ask for; undefined if the phone number or address is
+ * missing.
+ */
 export const bankSender = async (
   deps: Pick<KycDeps, 'db' | 'cipher'>,
   userId: string,
@@ -60,7 +72,7 @@ export const bankSender = async (
   return { firstName, lastName, phoneNumber: person.phone, address, country: person.country };
 };
 
-/** A person as far as they have proved themselves, for a company that has to know whom it serves. */
+/** A person's verified details, for a company that must know its customers. */
 export const verifiedPerson = async (deps: Pick<KycDeps, 'db' | 'cipher'>, userId: string) => {
   const person = await readPerson(deps.db, userId);
   const record = await findCustomer(deps.db, userId);

@@ -1,3 +1,5 @@
+/** One person as staff see them. Private fields are masked, and each reveal is audited. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type { IdType } from '@cowrie/contract/kyc/data';
 import type * as contract from '@cowrie/contract/kyc/routes';
@@ -23,7 +25,6 @@ import { findSuspension, readAppeals, readReviews } from './review-queries.ts';
 import { reviewOf } from './review-queue.ts';
 import { maskEmail, maskPhone } from './rules.ts';
 
-/** One person as staff see them: hidden where it can be, and every look past that is kept. */
 const historyShown = 200;
 
 const companyStates = { 0: 'created', 1: 'tier1', 2: 'tier2' } as const;

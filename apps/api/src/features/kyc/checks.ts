@@ -1,3 +1,5 @@
+/** Every check made on a person, as the person may see it. */
+
 import type { OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import type { Actor } from '#platform/http/call.ts';
@@ -9,7 +11,6 @@ import type { KycDeps } from './deps.ts';
 import { findCustomer, hasSecondFactor, readAnswers, readHistory, readPerson } from './queries.ts';
 import { readReviews, type ReviewRow } from './review-queries.ts';
 
-/** Every check made of a person, as they may see it: their own, and what each is worth. */
 type Check = OutputOf<typeof contract.readChecks>['items'][number];
 type State = Pick<Check, 'state' | 'at' | 'note'>;
 
@@ -23,20 +24,20 @@ const passed = (at: Date | null | undefined, note: string | null = null): State 
 const missing: State = { state: 'missing', at: null, note: null };
 const simple = (at: Date | null): State => (at ? passed(at) : missing);
 
-/** How far the checks of a tier have come: it holds, it waits, it was refused, or it is not begun. */
+/** The state of a tier's checks: passed, waiting, refused or not started. */
 const tierState = (tier: number, verifiedAt: Date | null, reviews: readonly ReviewRow[]): State => {
   if (verifiedAt) return passed(verifiedAt);
   const last = reviews.find((review) => review.tier === tier);
   if (last?.state === 'waiting') {
     const at = last.submitted_at.toISOString();
-    return { state: 'waiting', at, note: 'We are looking at it.' };
+    return { state: 'waiting', at, note: 'We are reviewing it.' };
   }
   return last?.state === 'rejected'
     ? { state: 'failed', at: last.decided_at?.toISOString() ?? null, note: last.reason }
     : missing;
 };
 
-/** A picture staff ask for again counts for nothing until it is there. */
+/** A picture that staff asked for again does not count until the person uploads it. */
 const pictureState = (
   tier2: State,
   document: { readonly state: string; readonly reason: string | null } | undefined,
@@ -59,7 +60,7 @@ const screeningState = async (
 ): Promise<State> => {
   const [answer] = await readAnswers(deps.db, person.id, 1);
   if (person.smile_id_status === 'suspended') {
-    return { state: 'waiting', at: null, note: 'We are looking at your account.' };
+    return { state: 'waiting', at: null, note: 'We are reviewing your account.' };
   }
   return answer?.outcome === 'match' || answer?.outcome === 'partial'
     ? passed(answer.at)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   await control(sandbox, '/reset', {});
-  // Past whatever a test before had the companies do.
+  // Past the faults that an earlier test scheduled at the companies.
   world.clock.advance(20);
 });
 
@@ -29,7 +29,7 @@ const down = (provider: string, path_regex = '.*', times = 1) =>
   control(sandbox, '/fault', { provider, method: 'ANY', path_regex, mode: '500', times });
 
 describe('the customer record', () => {
-  test('is made once at tier 0 under a prefixed timestamp, and found as a table row', async () => {
+  test('is created once at tier 0 with a prefixed timestamp as id, and is readable as a table row', async () => {
     const { person, me } = await personIn(world);
     const accept = { headers: { accept: 'application/vnd.pgrst.object+json' } };
     const path = `/rest/v1/maplerad_customers?select=*&user_id=eq.${me.id}`;
@@ -49,7 +49,7 @@ describe('the customer record', () => {
     ).toEqual([{ customer_id: first?.customer_id, kyc_tier: 0 }]);
   });
 
-  test('two made in the same millisecond get ids of their own', async () => {
+  test('two created in the same millisecond get different ids', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => personIn(world)));
     const records = await Promise.all(
       people.map(({ person }) => person.call('kyc.set-up-customer', {})),
@@ -57,7 +57,7 @@ describe('the customer record', () => {
     expect(new Set(records.map(({ customer_id }) => customer_id)).size).toBe(6);
   });
 
-  test('nobody sees another’s, and the table shows nothing else to whoever asks', async () => {
+  test('a person sees only their own record and only its public fields', async () => {
     const { me: amara } = await demo(world, 'amara');
     const { person } = await personIn(world);
     const query = { user_id: `eq.${amara.id}` };
@@ -65,7 +65,7 @@ describe('the customer record', () => {
     expect(await person.call('kyc.data-table', { query })).toEqual([]);
   });
 
-  test('its details change after the company heard of it, or not at all', async () => {
+  test('its details change only if the company accepted the change', async () => {
     const { person, me } = await personIn(world);
     const change = { city: 'Abuja' };
     const changed = () => person.call('kyc.update-customer-profile', { body: change });
@@ -98,7 +98,7 @@ describe('the customer record', () => {
     expect((await person.call('kyc.status', {})).tier).toBe(1);
   });
 
-  test('the accounts the company keeps are listed, or it is said that they cannot be', async () => {
+  test('lists the accounts at the company, or says that it cannot', async () => {
     const { person } = await personIn(world);
     const accounts = () => person.call('kyc.customer-accounts', { body: {} });
     expect(await refusalOf(accounts())).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
@@ -131,7 +131,7 @@ describe('the banking company', () => {
       )
     )[0];
 
-  test('hears of a customer and of each tier, and once told is not told again', async () => {
+  test('is told about a customer and each tier once', async () => {
     await runQueued(world, 'kyc:sync-customer');
     await control(sandbox, '/reset', {});
     const { person, me } = await personIn(world);
@@ -151,7 +151,7 @@ describe('the banking company', () => {
     expect(JSON.stringify(kept)).not.toContain('base64');
   });
 
-  test('whose answer got lost knows the customer when asked again', async () => {
+  test('finds the customer again when its first answer was lost', async () => {
     const { person, me } = await personIn(world);
     await submit1(person);
     await control(sandbox, '/fault', {
@@ -165,7 +165,7 @@ describe('the banking company', () => {
     expect(await record(me.id)).toMatchObject({ company_tier: 1 });
   });
 
-  test('that says no is quoted and not asked again', async () => {
+  test('is quoted when it refuses, and is not asked again', async () => {
     const { person, me } = await personIn(world);
     await submit1(person);
     await control(sandbox, '/fault', {
@@ -183,7 +183,7 @@ describe('the banking company', () => {
   });
 });
 
-test('a copy of one’s data has the record in it, the number hidden', async () => {
+test('a data export contains the record with the number masked', async () => {
   const { person } = await personIn(world);
   const bvn = newNumber();
   await submit1(person, { bvn });

@@ -1,3 +1,5 @@
+/** The customer record: the person's data as our banking company knows it. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { kycEvents, type CustomerRow } from '@cowrie/contract/kyc/routes';
@@ -20,17 +22,15 @@ import {
 } from './queries.ts';
 import { customerRowOf, sealField } from './records.ts';
 import { namesOf } from './rules.ts';
-import { byPerson, trace } from './trace.ts';
-
-/** The customer record: what our banking company knows a person by. */
+import { byPerson, recordHistory } from './record-history.ts';
 
 const missing = (userId: string): never => {
   throw new Error(`the customer record of ${userId} is gone`);
 };
 
 /**
- * The person's record, made when there is none. Its id is the instant it is made at; two made in one
- * millisecond get the next free one.
+ * Returns the person's record and creates it if there is none. The id is the creation time; if
+ * another record has that millisecond, it takes the next free one.
  */
 export const customerIn = async (
   deps: Pick<Platform, 'clock'>,
@@ -75,7 +75,7 @@ export const setUpCustomer = async (deps: KycDeps, actor: Actor, caller: Caller)
     if (person && made.isNew) {
       const what = 'Your customer record was set up.';
       const detail = { customerId: made.record.customer_id };
-      await trace(deps, tx, userId, byPerson(person, caller), {
+      await recordHistory(deps, tx, userId, byPerson(person, caller), {
         kind: 'customer_set_up',
         what,
         detail,
@@ -95,7 +95,7 @@ const pick = <T extends Readonly<Record<string, unknown>>>(
 
 const oneObject = 'application/vnd.pgrst.object+json';
 
-/** Somebody else's id in the filter is no error: there is simply nothing of theirs to see. */
+/** A filter on another person's id is not an error; the answer is empty. */
 export const readCustomerTable = async (
   deps: KycDeps,
   actor: Actor,
@@ -132,7 +132,7 @@ export const readKycDataTable = async (
   return ok([query.select ? pick(row, query.select) : row]);
 };
 
-/** The company hears first: what it refuses, or does not answer to, is not written here either. */
+/** Updates the company first. If it refuses or does not answer, nothing changes here. */
 export const updateCustomerProfile = async (
   deps: KycDeps,
   actor: Actor,
@@ -166,7 +166,7 @@ export const updateCustomerProfile = async (
     });
     const what = 'You changed your personal details.';
     const detail = { changed: Object.keys(input) };
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'details_changed',
       what,
       detail,
@@ -179,7 +179,7 @@ export const updateCustomerProfile = async (
 export const readCustomerAccounts = async (deps: KycDeps, actor: Actor) => {
   const record = await findCustomer(deps.db, actor.userId);
   if (!record) return fail('CUSTOMER_NOT_FOUND');
-  // The company has not heard of them yet, so it keeps nothing for them.
+  // The company does not know this customer yet, so it has no accounts for them.
   if (record.company_id === null) return ok({ success: true as const, accounts: [] });
   try {
     const accounts = await deps.providers.maplerad.customers.accounts(record.company_id);

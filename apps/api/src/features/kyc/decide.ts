@@ -1,3 +1,7 @@
+/**
+ * What staff decide about a person. They cannot decide about themselves, and must give a reason.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { checklist } from '@cowrie/contract/kyc/data';
@@ -11,9 +15,8 @@ import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { closeReview, flagWaiting, lockReview, type ReviewRow } from './review-queries.ts';
 import { lift, takeBack } from './tiers.ts';
-import { byPerson, trace, type By } from './trace.ts';
+import { byPerson, recordHistory, type By } from './record-history.ts';
 
-/** What staff decide about a person: never about themselves, always with a reason. */
 const done = { done: true as const };
 
 export const staffBy = async (deps: KycDeps, actor: Actor, caller: Caller): Promise<By> =>
@@ -24,7 +27,10 @@ type Decision = ParsedOf<typeof contract.decideReview>['body'];
 const isComplete = (tier: number, checked: readonly string[]): boolean =>
   checklist[tier as 1 | 2 | 3].every((item) => checked.includes(item));
 
-/** A tier that waited for this takes effect now; the enhanced selfie has only the company's word. */
+/**
+ * If the tier waited for this approval, it takes effect now. Tier 3 is decided by the identity
+ * company alone.
+ */
 const approve = async (
   deps: KycDeps,
   tx: Tx,
@@ -38,7 +44,7 @@ const approve = async (
   await notify(deps, tx, person, tierApproved, { tier: review.tier });
 };
 
-/** Where the tier had taken effect it is taken back, with everything that stood on it. */
+/** If the tier had taken effect already, it is taken back together with the tiers above it. */
 const reject = async (
   deps: KycDeps,
   tx: Tx,
@@ -76,10 +82,10 @@ export const decideReview = async (
     await closeReview(tx, reviewId, { state, reason, checked, by: actor.userId, at });
     if (approves) await approve(deps, tx, person, review);
     else await reject(deps, tx, person, review, reason);
-    await trace(deps, tx, userId, by, {
+    await recordHistory(deps, tx, userId, by, {
       kind: `tier${review.tier}_${state}`,
       what: approves
-        ? `We checked what you handed in for Tier ${review.tier}.`
+        ? `We approved your Tier ${review.tier} submission.`
         : `We could not confirm Tier ${review.tier}: ${reason}`,
       detail: { reviewId, reason, checked },
     });
@@ -107,9 +113,9 @@ export const askAgain = async (
     await flagWaiting(tx, userId, { add: 'asked_again', tier: 2 });
     const name = pictureNames[document.kind as 'selfie' | 'id_document'];
     await notify(deps, tx, person, documentAskedAgain, { what: name, reason });
-    await trace(deps, tx, userId, by, {
+    await recordHistory(deps, tx, userId, by, {
       kind: 'asked_again',
-      what: `We asked for your ${name} again: ${reason}`,
+      what: `We asked you to upload your ${name} again: ${reason}`,
       detail: { documentId, kind: document.kind, reason },
     });
     return ok(done);
@@ -132,7 +138,7 @@ export const revokeTier = async (
     if (tier >= person.kyc_tier) return fail('TIER_NOT_LOWER');
     await takeBack(deps, tx, person, { tier, reason });
     await notify(deps, tx, person, tierRevoked, { tier, reason });
-    await trace(deps, tx, userId, by, {
+    await recordHistory(deps, tx, userId, by, {
       kind: 'tier_revoked',
       what: `Your tier was set back to Tier ${tier}: ${reason}`,
       detail: { from: person.kyc_tier, to: tier, reason },

@@ -1,6 +1,7 @@
+/** Drawn pictures for the demo: a face and a document that belong to no real person. */
+
 import sharp from 'sharp';
 
-/** Pictures of nobody, for the demo: a face and a paper that are plainly drawn. */
 const face = (skin: string, shirt: string): string => `
 <svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200" viewBox="0 0 900 1200">
   <rect width="900" height="1200" fill="#dfe6e2"/>

@@ -1,3 +1,5 @@
+/** How the demo people reached their tiers, so that the staff's desk has cases to show. */
+
 import { randomUUID } from 'node:crypto';
 import {
   checklist,
@@ -26,7 +28,6 @@ import { identityIndex, sealField } from './records.ts';
 import { closeReview, openReview } from './review-queries.ts';
 import { syncCustomerJob } from './sync-job.ts';
 
-/** How the demo people came by their tiers, so that the desk has something on it. */
 const day = 86_400;
 
 type Story = {
@@ -40,7 +41,7 @@ type Story = {
   /** Days between joining and tier 1; the others follow a day apart. */
   readonly startedAfter: number;
   readonly register: { readonly outcome: 'match' | 'partial'; readonly name: string };
-  /** The submission staff have not looked at yet. */
+  /** The submission that waits for staff. */
   readonly waiting: 1 | 2 | 3 | null;
 };
 
@@ -85,16 +86,16 @@ const stories: Readonly<Record<DemoName, Story>> = {
   },
 };
 
-type Teller = {
+type DemoTarget = {
   readonly tx: Tx;
   readonly person: PersonRow;
   readonly story: Story;
   readonly at: (daysAfter: number) => Date;
 };
 
-const tell = (
+const addHistoryLine = (
   platform: Platform,
-  { tx, person }: Teller,
+  { tx, person }: DemoTarget,
   at: Date,
   [kind, what, by_name]: readonly [string, string, string],
 ) => {
@@ -103,8 +104,8 @@ const tell = (
   return insertHistory(tx, { id, user_id: person.id, kind, what, by_name, by_id, at });
 };
 
-const keepRecord = async (platform: Platform, teller: Teller): Promise<void> => {
-  const { tx, person, story, at } = teller;
+const keepRecord = async (platform: Platform, target: DemoTarget): Promise<void> => {
+  const { tx, person, story, at } = target;
   const { id: userId, country } = person;
   const { type } = identityNumberOf(country);
   const { address, ...place } = story.place;
@@ -140,36 +141,40 @@ const keepRecord = async (platform: Platform, teller: Teller): Promise<void> => 
 
 const steps = [
   ['tier1_submitted', 'Tier 1 was unlocked with your identity number and details.'],
-  ['tier2_submitted', 'Your selfie and photo ID were handed in.'],
+  ['tier2_submitted', 'Your selfie and photo ID were submitted.'],
   ['enrolled', 'Tier 3 Platinum was unlocked with your enhanced selfie.'],
 ] as const;
 
 const review = async (
   platform: Platform,
-  teller: Teller,
+  target: DemoTarget,
   tier: 1 | 2 | 3,
   reviewer: { readonly id: string; readonly full_name: string },
 ): Promise<void> => {
-  const { tx, person, story, at } = teller;
+  const { tx, person, story, at } = target;
   const id = platform.ids.next();
   const submitted = at(story.startedAfter + tier - 1);
   const flags = tier === 1 && story.register.outcome === 'partial' ? ['name_partial'] : [];
   await openReview(tx, { id, userId: person.id, tier, instant: true, flags, at: submitted });
   const step = steps[tier - 1];
   const who = tier === 3 ? 'Smile ID' : person.full_name;
-  if (step) await tell(platform, teller, submitted, [...step, who]);
+  if (step) await addHistoryLine(platform, target, submitted, [...step, who]);
   if (story.waiting === tier) return;
   const decided = at(story.startedAfter + tier - 0.5);
   const reason = 'Everything agrees';
   const checked = [...checklist[tier]];
   await closeReview(tx, id, { state: 'approved', reason, checked, by: reviewer.id, at: decided });
-  const what = `We checked what you handed in for Tier ${tier}.`;
-  await tell(platform, teller, decided, [`tier${tier}_approved`, what, reviewer.full_name]);
+  const what = `We approved your Tier ${tier} submission.`;
+  await addHistoryLine(platform, target, decided, [
+    `tier${tier}_approved`,
+    what,
+    reviewer.full_name,
+  ]);
 };
 
 const keepPictures = async (
   platform: Platform,
-  { tx, person, story, at }: Teller,
+  { tx, person, story, at }: DemoTarget,
   files: Awaited<ReturnType<typeof saveFiles>>,
 ): Promise<void> => {
   for (const { kind, ...file } of files) {
@@ -199,10 +204,10 @@ const saveFiles = async (platform: Platform, ownerId: string, look: DemoLook) =>
 };
 
 /**
- * The story of an enrolment, without a face: the company has never seen these people, so that the
- * first selfie at the gate is the one it keeps.
+ * An enrolment without a face: the company has never seen these people, so their first selfie at
+ * the gate registers them.
  */
-const enrol = async (platform: Platform, { tx, person, story, at }: Teller): Promise<void> => {
+const enrol = async (platform: Platform, { tx, person, story, at }: DemoTarget): Promise<void> => {
   const job_id = randomUUID();
   const ended = at(story.startedAfter + 2);
   const url = `${platform.config.PUBLIC_URL}/verify/${job_id}`;
@@ -231,13 +236,13 @@ export const seedKycDemo = async (
     const files = story.tier >= 2 ? await saveFiles(platform, id, story.look) : [];
     await inTx(platform.db, async (tx) => {
       const at = (daysAfter: number) => addSeconds(joinedAt, daysAfter * day);
-      const teller = { tx, person, story, at };
-      await keepRecord(platform, teller);
-      await keepPictures(platform, teller, files);
+      const target = { tx, person, story, at };
+      await keepRecord(platform, target);
+      await keepPictures(platform, target, files);
       for (const tier of [1, 2, 3] as const) {
-        if (tier <= story.tier) await review(platform, teller, tier, reviewer);
+        if (tier <= story.tier) await review(platform, target, tier, reviewer);
       }
-      if (story.tier === 3) await enrol(platform, teller);
+      if (story.tier === 3) await enrol(platform, target);
       await enqueue(tx, syncCustomerJob, { userId: id }, { key: `kyc-sync:${id}` });
     });
   }

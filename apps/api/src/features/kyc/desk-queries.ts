@@ -1,7 +1,8 @@
+/** SQL of the staff queue. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** SQL of the staff queue. */
 export type QueueFilter = {
   readonly state: string;
   readonly tier?: number | undefined;
@@ -14,7 +15,7 @@ export type QueueFilter = {
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The oldest waiting first; of what was decided the newest. */
+/** Waiting submissions oldest first, decided ones newest first. */
 export const readQueue = (db: Db, filter: QueueFilter) => {
   const isWaiting = filter.state === 'waiting';
   const direction = isWaiting ? 'asc' : 'desc';

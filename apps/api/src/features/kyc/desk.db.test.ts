@@ -73,7 +73,7 @@ const userRow = async (id: string) =>
   ).rows[0];
 
 describe('the queue', () => {
-  test('shows who waits, the oldest first, and every page once', async () => {
+  test('shows waiting submissions oldest first, and pages without repeats', async () => {
     for (let turn = 0; turn < 3; turn += 1) await submit1((await personIn(world)).person);
     const all = await staff.call('kyc.queue', { query: {} });
     const times = all.items.map(({ submittedAt }) => submittedAt);
@@ -94,7 +94,7 @@ describe('the queue', () => {
     );
   });
 
-  test('is narrowed by tier, country, flag and who it is about', async () => {
+  test('can be filtered by tier, country, flag and person', async () => {
     const tags = async (query: object) =>
       (await staff.call('kyc.queue', { query })).items.map(({ user }) => user.tag);
     expect(await tags({ country: 'GH' })).toEqual(['kofi']);
@@ -105,7 +105,7 @@ describe('the queue', () => {
     expect(await tags({ state: 'approved', search: 'amara' })).toEqual(['amara', 'amara', 'amara']);
   });
 
-  test('is for staff with the permission alone', async () => {
+  test('needs the permission', async () => {
     const { person, me } = await atTier2(world);
     const [document] = (await person.call('kyc.status', {})).documents;
     const params = { userId: me.id };
@@ -127,7 +127,7 @@ describe('the queue', () => {
 });
 
 describe('a case', () => {
-  test('shows everything hidden, and what is revealed is kept with its reason', async () => {
+  test('masks private fields, and audits each reveal with its reason', async () => {
     const bvn = newNumber();
     const { person, me, details } = await personIn(world);
     await submit1(person, { bvn });
@@ -165,7 +165,7 @@ describe('a case', () => {
     expect(await codeOf(missing)).toBe('INVALID_INPUT');
   });
 
-  test('every view of a document is kept, by its kind', async () => {
+  test('audits every view of a document, by its kind', async () => {
     const { me } = await atTier2(world);
     const { documents } = await caseOf(me.id);
     for (const { id } of documents) {
@@ -179,13 +179,13 @@ describe('a case', () => {
     expect((await staff.request(path)).status).toBe(404);
   });
 
-  test('of nobody is not there', async () => {
+  test('of an unknown person is not found', async () => {
     expect(await codeOf(caseOf(crypto.randomUUID()))).toBe('NOT_FOUND');
   });
 });
 
 describe('a decision', () => {
-  test('to approve needs the whole checklist, and is made once', async () => {
+  test('to approve needs the whole checklist, and is possible once', async () => {
     const { person, me } = await atTier2(world);
     expect(await codeOf(decide(me.id, 2, 'approve', checklist[2].slice(1)))).toBe(
       'CHECKLIST_INCOMPLETE',
@@ -201,7 +201,7 @@ describe('a decision', () => {
     });
   });
 
-  test('of two made at once one counts', async () => {
+  test('counts once when two are made at the same time', async () => {
     const { me } = await atTier2(world);
     const codes = await Promise.all([
       codeOf(decide(me.id, 2, 'approve')),
@@ -210,7 +210,7 @@ describe('a decision', () => {
     expect(codes.toSorted()).toEqual(['REVIEW_DECIDED', 'no error']);
   });
 
-  test('against a tier that took effect takes it back, with what stood on it', async () => {
+  test('against a tier that took effect takes it back, with the tiers above it', async () => {
     const { person, me, details } = await atTier2(world);
     await world.messagesTo(details.email);
     await decide(me.id, 2, 'reject');
@@ -227,7 +227,7 @@ describe('a decision', () => {
     expect(again).toMatchObject({ tier: 2, refusal: null });
   });
 
-  test('against tier 1 withdraws what waited above it', async () => {
+  test('against tier 1 withdraws the submissions for higher tiers', async () => {
     const { person, me } = await atTier2(world);
     await decide(me.id, 1, 'reject');
     expect(await person.call('kyc.status', {})).toMatchObject({ tier: 0, next: 'tier1' });
@@ -239,7 +239,7 @@ describe('a decision', () => {
     expect(await submit1(person)).toMatchObject({ tier: 1 });
   });
 
-  test('under review makes the tier hold, or mails why not', async () => {
+  test('under review gives the tier, or mails the reason for the refusal', async () => {
     await policy('review');
     const { person, me, details } = await personIn(world);
     await submit1(person);
@@ -261,7 +261,7 @@ describe('a decision', () => {
     await policy('instant');
   });
 
-  test('about oneself is somebody else’s to make', async () => {
+  test('about oneself is refused', async () => {
     await submit1(staff);
     expect(await codeOf(decide(staffId, 1, 'approve'))).toBe('OWN_CASE');
     expect(await codeOf(revoke(staffId, 0))).toBe('OWN_CASE');
@@ -278,7 +278,7 @@ describe('asking for a document again', () => {
     });
   };
 
-  test('lets the person add it anew at tier 2, which makes a new submission', async () => {
+  test('lets the person upload it again at tier 2, which makes a new submission', async () => {
     const { person, me, details } = await atTier2(world);
     await world.messagesTo(details.email);
     await ask(me.id, 'id_document');
@@ -304,7 +304,7 @@ describe('asking for a document again', () => {
     expect((await person.call('kyc.status', {})).tier).toBe(2);
   });
 
-  test('works under review too', async () => {
+  test('works for a waiting submission too', async () => {
     await policy('review');
     const { person, me } = await personIn(world);
     await submit1(person);
@@ -321,7 +321,7 @@ describe('asking for a document again', () => {
 });
 
 describe('revoking', () => {
-  test('goes down only, and everything follows at once', async () => {
+  test('only lowers a tier, and takes effect immediately', async () => {
     const { person, me, details } = await atTier2(world);
     expect(await codeOf(revoke(me.id, 2))).toBe('TIER_NOT_LOWER');
     await world.messagesTo(details.email);
@@ -337,7 +337,7 @@ describe('revoking', () => {
     ]);
   });
 
-  test('platinum goes, the record and the face stay', async () => {
+  test('takes platinum away and keeps the record and the face', async () => {
     const { person, me } = await demo(world, 'amara');
     await inTx(world.platform.db, (tx) => keepFace(tx, me.id, randomUUID(), world.clock.now()));
     await revoke(me.id, 2);
@@ -355,7 +355,7 @@ describe('revoking', () => {
   });
 });
 
-test('the demo’s people have what their tiers need, and seeding again changes nothing', async () => {
+test('demo people have the data their tiers need, and seeding again changes nothing', async () => {
   await seedDemo(world.platform);
   const { person, me } = await demo(world, 'kofi');
   expect(await person.call('kyc.status', {})).toMatchObject({

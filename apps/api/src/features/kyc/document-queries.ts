@@ -1,9 +1,10 @@
+/** SQL about pictures. Of each kind one picture counts; older ones are replaced. */
+
 import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc/data';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about pictures. One of a kind counts at a time; the others are replaced. */
 export type DocumentRow = Selectable<DB['kyc_documents']>;
 
 /** The kind a picture's file is kept under. */
@@ -18,7 +19,7 @@ export const currentDocuments = (db: Db | Tx, userId: string): Promise<DocumentR
     .orderBy('kind', 'desc')
     .execute();
 
-/** A replaced one is still its owner's and still evidence. */
+/** Also finds a replaced picture: it still belongs to its owner and is still evidence. */
 export const findDocument = (db: Db | Tx, userId: string, id: string) =>
   db
     .selectFrom('kyc_documents')
@@ -31,8 +32,8 @@ export const insertDocument = (tx: Tx, row: Insertable<DB['kyc_documents']>) =>
   tx.insertInto('kyc_documents').values(row).execute();
 
 /**
- * Makes room for a new picture. One that nobody was ever shown goes, and its file's id is told so
- * that the file goes too; one that staff have looked at stays as evidence.
+ * Makes room for a new picture. If staff never saw the old one, it is deleted and its file id is
+ * returned, so that the caller deletes the file. If staff have seen it, it stays as evidence.
  */
 export const replaceDocument = async (
   tx: Tx,
@@ -80,7 +81,7 @@ export const acceptDocuments = (tx: Tx, userId: string) =>
     .where('state', 'in', ['submitted', 'asked_again'])
     .execute();
 
-/** Asks for one picture again, or for all that were handed in. */
+/** Asks for one picture again, or for all submitted ones. */
 export const askForDocuments = async (
   tx: Tx,
   userId: string,
@@ -96,7 +97,10 @@ export const askForDocuments = async (
   return (await query.returning('id').execute()).length > 0;
 };
 
-/** Files of pictures that no document speaks of: the server stopped between keeping one and saying so. */
+/**
+ * Picture files without a document: the process crashed after saving the file and before inserting
+ * the row.
+ */
 export const orphanFiles = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('files')

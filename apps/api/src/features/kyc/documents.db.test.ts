@@ -41,7 +41,7 @@ const filesOnDisk = async (): Promise<string[]> => {
   return found.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
 };
 
-/** A PNG whose header claims a size nobody has memory for. */
+/** A PNG whose header claims a size that no machine has memory for. */
 const pixelBomb = async (): Promise<Buffer> => {
   const bytes = await sharp({
     create: { width: 600, height: 600, channels: 3, background: '#fff' },
@@ -55,7 +55,7 @@ const pixelBomb = async (): Promise<Buffer> => {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>';
 
 describe('a picture', () => {
-  test('is made anew: smaller, a JPEG, without where it was taken, and encrypted at rest', async () => {
+  test('is re-encoded as a smaller JPEG without its location, and encrypted at rest', async () => {
     const { person } = await atTier1();
     const withPlace = await sharp(await pictureBytes(3000, 2400))
       .withExif({
@@ -80,7 +80,7 @@ describe('a picture', () => {
     }
   });
 
-  test('with something behind it loses what is behind it', async () => {
+  test('loses data appended to the file', async () => {
     const { person } = await atTier1();
     const html = Buffer.from('<script>alert("canary")</script>');
     const zip = Buffer.from('504b0304canary', 'latin1');
@@ -113,7 +113,7 @@ describe('a picture', () => {
     ['one byte too many', async () => blob(Buffer.alloc(documentBytes + 1)), 'PAYLOAD_TOO_LARGE'],
     ['nothing', async () => blob(Buffer.alloc(0)), 'IMAGE_INVALID'],
     ['a narrow one', () => picture(2000, 479), 'IMAGE_TOO_SMALL'],
-  ])('that is %s is refused and not kept', async (_, make, code) => {
+  ])('that is %s is refused and not stored', async (_, make, code) => {
     const { person, me } = await atTier1();
     const before = (await filesOnDisk()).length;
     expect(await refusalOf(upload(person, 'selfie', await make()))).toMatchObject({ code });
@@ -121,7 +121,7 @@ describe('a picture', () => {
     expect((await filesOnDisk()).length).toBe(before);
   });
 
-  test('of the smallest size counts, and a PNG or WebP under the wrong name is still a picture', async () => {
+  test('of the minimum size is accepted, also as PNG or WebP with the wrong name', async () => {
     const { person } = await atTier1();
     await upload(person, 'selfie', await picture(480, 480));
     const webp = await sharp(await pictureBytes())
@@ -131,7 +131,7 @@ describe('a picture', () => {
     expect((await sharp(await fetched(person, id)).metadata()).format).toBe('jpeg');
   });
 
-  test('takes the place of the one before, whose file goes', async () => {
+  test('replaces the one before, whose file is deleted', async () => {
     const { person, me } = await atTier1();
     await runQueued(world, 'kyc:remove-file');
     const first = await upload(person, 'selfie');
@@ -143,7 +143,7 @@ describe('a picture', () => {
     expect((await person.request(`/api/v1/kyc/documents/${first.id}`)).status).toBe(404);
   });
 
-  test('that no document speaks of goes after a day; one that counts stays', async () => {
+  test('without a document is deleted after a day; one in use stays', async () => {
     const { me } = await atTier2(world);
     await runJob(world, 'kyc:sweep-files', {});
     const before = (await filesOnDisk()).length;
@@ -165,7 +165,7 @@ describe('a picture', () => {
     }
   });
 
-  test('of somebody else is not there, nor is one for a visitor', async () => {
+  test('of another person is not found, and visitors see none', async () => {
     const { person, me } = await atTier2(world);
     const [document] = (await person.call('kyc.status', {})).documents;
     const stranger = (await personIn(world)).person;
@@ -177,14 +177,14 @@ describe('a picture', () => {
     expect((await person.request(staffPath)).status).toBe(403);
   });
 
-  test('parallel uploads leave one of a kind', async () => {
+  test('parallel uploads leave one picture of a kind', async () => {
     const { person, me } = await atTier1();
     await Promise.all(Array.from({ length: 4 }, () => upload(person, 'id_document')));
     expect(await rowsOf(world, 'kyc_documents', me.id)).toHaveLength(1);
   });
 });
 
-describe('going on with a phone', () => {
+describe('continuing on a phone', () => {
   const tokenIn = (url: string): string => url.split('#')[1] ?? '';
   const byPhone = (token: string, kind: 'selfie' | 'id_document', file: Blob) =>
     world
@@ -195,7 +195,7 @@ describe('going on with a phone', () => {
         { headers: { 'x-handoff-token': token } },
       );
 
-  test('a link takes pictures for its maker, and nothing else', async () => {
+  test('a link only accepts pictures for the person who created it', async () => {
     const { person, me } = await atTier1();
     const { url, expiresAt } = await person.call('kyc.start-handoff', {});
     expect(url).toMatch(/^http:\/\/localhost:4000\/continue#[\w-]{40,}$/);
@@ -222,7 +222,7 @@ describe('going on with a phone', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test('a made-up, an older and an expired link are none', async () => {
+  test('an invented, a replaced and an expired link are refused', async () => {
     const { person } = await atTier1();
     const first = tokenIn((await person.call('kyc.start-handoff', {})).url);
     const second = tokenIn((await person.call('kyc.start-handoff', {})).url);

@@ -1,3 +1,5 @@
+/** The pictures of tier 2: decoded, re-encoded without camera metadata, stored encrypted. */
+
 import type { OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import type { DocumentKind } from '@cowrie/contract/kyc/data';
@@ -18,9 +20,8 @@ import {
 import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { waitingReviews } from './review-queries.ts';
-import { byPerson, trace } from './trace.ts';
+import { byPerson, recordHistory } from './record-history.ts';
 
-/** The pictures of tier 2: decoded, made anew without what cameras write into them, kept encrypted. */
 const pictureSize = { width: 2000, height: 2000, fit: 'inside' } as const;
 const leastPixels = 480;
 
@@ -37,8 +38,8 @@ export const ownDocumentOf = (row: DocumentRow): OwnDocument => ({
 });
 
 /**
- * Pictures are taken for the step from tier 1 to tier 2, and whenever staff have asked for one again.
- * One that was taken anew may be taken again until it is handed in.
+ * Pictures are accepted for the step from tier 1 to tier 2, and when staff asked for one again.
+ * Until it is submitted, a picture can be replaced.
  */
 export const pictureProblem = async (db: Db | Tx, person: PersonRow, kind?: DocumentKind) => {
   if (person.kyc_tier < 1) return fail('KYC_STEP_EARLY');
@@ -55,7 +56,7 @@ export const pictureProblem = async (db: Db | Tx, person: PersonRow, kind?: Docu
 
 type Picture = { readonly fileId: string; readonly width: number; readonly height: number };
 
-const keep = (
+const savePicture = (
   deps: KycDeps,
   userId: string,
   kind: DocumentKind,
@@ -83,7 +84,7 @@ const keep = (
       uploaded_at: deps.clock.now(),
     };
     await insertDocument(tx, row);
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'picture_kept',
       what: kind === 'selfie' ? 'A selfie was added.' : 'A picture of your ID was added.',
       detail: { documentId: row.id, kind },
@@ -112,7 +113,7 @@ export const keepPicture = async (
     isPrivate: true,
   });
   const picture = { fileId, width, height, bytes: bytes.byteLength };
-  const kept = await keep(deps, userId, kind, picture, caller);
+  const kept = await savePicture(deps, userId, kind, picture, caller);
   if (!kept.ok) await deps.files.remove(fileId);
   return kept;
 };

@@ -1,3 +1,8 @@
+/**
+ * How an enrolment ends. The page polls, the company calls back, and a job checks if both failed.
+ * The first of them applies the company's answer; the others then change nothing.
+ */
+
 import { platinumTier } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
@@ -12,12 +17,8 @@ import { openReview } from './review-queries.ts';
 import { keepFace } from './selfie-queries.ts';
 import { settleSelfieJob } from './selfie-checks.ts';
 import { setSmileStatus } from './tiers.ts';
-import { byCompany, trace } from './trace.ts';
+import { byCompany, recordHistory } from './record-history.ts';
 
-/**
- * How an enrolment ends. The page asks, the company calls back, a job looks after both: whoever comes
- * first applies the company's own answer, and everybody after changes nothing.
- */
 export const failedWords = 'Enhanced SmartSelfie verification failed. Please try again.';
 export const lateWords = 'Verification took too long. Please try again.';
 
@@ -41,7 +42,7 @@ const complete = async (
   await keepFace(tx, userId, row.job_id, at);
   const id = deps.ids.next();
   await openReview(tx, { id, userId, tier: 3, instant: true, flags: [], at });
-  await trace(deps, tx, userId, company, {
+  await recordHistory(deps, tx, userId, company, {
     kind: 'enrolled',
     what: 'Tier 3 Platinum was unlocked with your enhanced selfie.',
     detail: { jobId: row.job_id },
@@ -56,20 +57,20 @@ const miss = async (deps: KycDeps, tx: Tx, person: PersonRow, verdict: Verdict):
     const flags = ['liveness_spoof'];
     await openReview(tx, { id, userId, tier: 3, instant: false, flags, at });
   }
-  await trace(deps, tx, userId, company, {
+  await recordHistory(deps, tx, userId, company, {
     kind: 'enrolment_failed',
     what: 'The enhanced selfie did not pass.',
     detail: { code: verdict.code },
   });
 };
 
-/** One who lost the tier below in the meantime is not lifted past it. */
+/** If the person lost the tier below in the meantime, the enrolment does not lift them past it. */
 const allowed = (person: PersonRow, tier: number, verdict: Verdict): Verdict =>
   verdict.state === 'completed' && (tier < 2 || person.kyc_tier < 2)
     ? { state: 'failed', code: 'tier_revoked', text: 'Please finish Tier 2 first.' }
     : verdict;
 
-/** Writes the end of an enrolment with all its effects, or, when it has ended, nothing. */
+/** Writes the end of an enrolment with all its effects. Does nothing if it has ended already. */
 export const endWith = (deps: KycDeps, jobId: string, verdict: Verdict): Promise<boolean> =>
   inTx(deps.db, async (tx) => {
     const row = await findEnrolment(tx, jobId);
@@ -90,7 +91,7 @@ export const verdictOf = (status: JobStatus): Verdict | null => {
   return { state, code, text };
 };
 
-/** Asks the company how a job stands and applies what it says; true when it has ended. */
+/** Asks the company about a job and applies its answer. True when the enrolment has ended. */
 export const settleEnrolment = async (deps: KycDeps, row: EnrolmentRow): Promise<boolean> => {
   if (row.state !== 'pending') return true;
   const { user_id: userId, job_id: jobId } = row;
@@ -100,13 +101,16 @@ export const settleEnrolment = async (deps: KycDeps, row: EnrolmentRow): Promise
   return true;
 };
 
-const told = z.object({ PartnerParams: z.object({ job_id: z.uuid() }) });
+const callbackShape = z.object({ PartnerParams: z.object({ job_id: z.uuid() }) });
 
-/** The callback says only which job to ask about. A job of neither kind is not ours to answer. */
+/**
+ * The callback only names the job; we ask the company for its result. A job that is not ours is
+ * ignored.
+ */
 export const smileHandler = (deps: KycDeps): CompanyEventHandler => ({
   company: 'smile',
   handle: async ({ payload }) => {
-    const jobId = told.safeParse(payload).data?.PartnerParams.job_id;
+    const jobId = callbackShape.safeParse(payload).data?.PartnerParams.job_id;
     if (jobId === undefined) return { job: 'unknown' };
     const row = await findEnrolment(deps.db, jobId);
     if (row) return { job: 'enrolment', ended: await settleEnrolment(deps, row) };
@@ -119,7 +123,7 @@ export const checkEnrolmentJob = job(
   z.object({ jobId: z.uuid(), isLast: z.boolean() }),
 );
 
-/** Looks after an enrolment whose callback was lost. After the last look it has taken too long. */
+/** Checks an enrolment whose callback was lost. After the last check it has taken too long. */
 export const checkEnrolment = async (
   deps: KycDeps,
   { jobId, isLast }: { readonly jobId: string; readonly isLast: boolean },

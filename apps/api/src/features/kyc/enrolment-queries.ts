@@ -1,8 +1,9 @@
+/** SQL about the enhanced selfie. A person has at most one pending enrolment. */
+
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about the enhanced selfie. One enrolment of a person is pending at a time. */
 export type EnrolmentRow = Selectable<DB['kyc_enrolments']>;
 
 export const latestEnrolment = (db: Db | Tx, userId: string) =>
@@ -40,7 +41,7 @@ export const insertEnrolment = async (
   await tx.insertInto('kyc_enrolments').values(row).execute();
 };
 
-/** Takes the right to ask the company, unless somebody has just asked. */
+/** Claims the right to ask the company, unless another request has just asked. */
 export const claimAsking = async (
   db: Db,
   jobId: string,
@@ -58,7 +59,7 @@ export const claimAsking = async (
   return claimed !== undefined;
 };
 
-/** Whether it was this one that ended it. */
+/** True if this call ended it. */
 export const endEnrolment = async (
   tx: Tx,
   jobId: string,

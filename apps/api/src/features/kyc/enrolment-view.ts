@@ -2,7 +2,9 @@ import type { Enrolment } from '@cowrie/contract/kyc/routes';
 import { platinumTier } from '@cowrie/contract/kyc/data';
 import type { EnrolmentRow } from './enrolment-queries.ts';
 
-/** An enrolment as its owner sees it. One whose tier was taken back since has not begun. */
+/**
+ * An enrolment as its owner sees it. If its tier was taken back since, it counts as not started.
+ */
 export const enrolmentOf = (
   person: { readonly user_tier: string; readonly smile_id_status: string },
   row: EnrolmentRow | undefined,

@@ -44,7 +44,7 @@ const callback = (jobId: string | null) =>
   });
 
 describe('starting', () => {
-  test('gives a job and its pages, and needs tier 2', async () => {
+  test('returns a job and its pages, and needs tier 2', async () => {
     const early = await personIn(world);
     expect(await refusalOf(start(early.person))).toMatchObject({ code: 'KYC_STEP_EARLY' });
     await submit1(early.person);
@@ -59,7 +59,7 @@ describe('starting', () => {
     expect(begun.web_url).toBe(`${begun.mobile_url}?redirect_url=${redirect}`);
   });
 
-  test('again replaces the one that was pending', async () => {
+  test('again replaces the pending one', async () => {
     const { person, me } = await atTier2(world);
     const first = await start(person);
     const second = await start(person);
@@ -71,12 +71,12 @@ describe('starting', () => {
     expect(await read(person)).toMatchObject({ status: 'pending', job_id: second.job_id });
   });
 
-  test('one who is enrolled is told so', async () => {
+  test('is answered as done for an enrolled person', async () => {
     const { person } = await demo(world, 'amara');
     expect(await start(person)).toMatchObject({ status: 'completed', isEnrolled: true });
   });
 
-  test('the company’s refusals become the sentences people know', async () => {
+  test('turns the company’s refusals into our sentences', async () => {
     const { person } = await atTier2(world);
     await control(sandbox, '/fault', { provider: 'smile', path_regex: 'token', mode: '400' });
     expect(await refusalOf(start(person))).toMatchObject({
@@ -110,7 +110,7 @@ describe('starting', () => {
 });
 
 describe('ending', () => {
-  test('well lifts the person to platinum, however many say so', async () => {
+  test('with success lifts the person to platinum once, however many callbacks arrive', async () => {
     const { person, me } = await atTier2(world);
     const { job_id } = await start(person);
     expect(await read(person)).toMatchObject({ status: 'pending' });
@@ -137,7 +137,7 @@ describe('ending', () => {
     expect(row?.tier3_verified_at).toEqual(expect.any(String));
   });
 
-  test('badly shows the company’s words, and trying again starts anew', async () => {
+  test('with failure shows the company’s text, and a retry starts a new job', async () => {
     const { person, me } = await atTier2(world);
     const { job_id } = await start(person);
     await complete(job_id, 'fail');
@@ -155,7 +155,7 @@ describe('ending', () => {
     expect(await userRow(me.id)).toEqual(platinum);
   });
 
-  test('a provisional result changes nothing; the one after it counts', async () => {
+  test('a provisional result changes nothing; the final one counts', async () => {
     const { person, me } = await atTier2(world);
     const { job_id } = await start(person);
     await complete(job_id, 'review');
@@ -166,7 +166,7 @@ describe('ending', () => {
     expect(await userRow(me.id)).toEqual(platinum);
   });
 
-  test('a spoof is for staff to look at', async () => {
+  test('a spoof opens a review for staff', async () => {
     const { person, me } = await atTier2(world);
     const { job_id } = await start(person);
     await endWith(world.platform, job_id ?? '', {
@@ -191,7 +191,7 @@ describe('ending', () => {
     expect((await userRow(me.id))?.kyc_tier).toBe(2);
   });
 
-  test('one whose tier was taken back meanwhile is not lifted', async () => {
+  test('a person whose tier was taken back meanwhile is not lifted', async () => {
     const { person, me } = await atTier2(world);
     const { job_id } = await start(person);
     const { person: staff } = await demo(world, 'admin');
@@ -209,7 +209,7 @@ describe('ending', () => {
     expect(await read(person)).toMatchObject({ status: 'failed' });
   });
 
-  test('one who is suspended meanwhile stays suspended, and has it afterwards', async () => {
+  test('a person suspended meanwhile stays suspended, and has the tier after the suspension', async () => {
     const { person, me } = await atTier2(world);
     const { job_id } = await start(person);
     const { person: staff } = await demo(world, 'admin');
@@ -226,7 +226,7 @@ describe('ending', () => {
     expect(await userRow(me.id)).toEqual(platinum);
   });
 
-  test('a company that does not answer leaves it pending, and is asked at most every three seconds', async () => {
+  test('stays pending while the company does not answer, and asks at most every three seconds', async () => {
     const { person } = await atTier2(world);
     const { job_id } = await start(person);
     await Promise.all(Array.from({ length: 5 }, () => read(person)));
@@ -239,7 +239,7 @@ describe('ending', () => {
     expect(await read(person)).toMatchObject({ status: 'completed' });
   });
 
-  test('when the callback is lost a job looks, and at last it has taken too long', async () => {
+  test('if the callback is lost a job asks, and in the end the enrolment times out', async () => {
     const found = await atTier2(world);
     const first = await start(found.person);
     await complete(first.job_id);
@@ -265,8 +265,8 @@ describe('ending', () => {
     expect((await userRow(me.id))?.kyc_tier).toBe(2);
   });
 
-  test('a process that dies between callback and effect loses nothing, and it is applied once', async () => {
-    // What the company signs has to be of our own time.
+  test('a crash between callback and effect loses nothing, and the result is applied once', async () => {
+    // The company's signature must carry our current time.
     const ahead = Math.round(world.clock.now().getTime() - Date.now());
     await control(sandbox, '/clock', { advance_ms: ahead });
     const { person, me } = await atTier2(world);
@@ -285,7 +285,7 @@ describe('ending', () => {
         body: signed.body,
       });
     expect((await deliver()).status).toBe(200);
-    // The last write of the transaction fails, as it would if the process went away before its commit.
+    // The last write of the transaction fails, as if the process had crashed before the commit.
     await world.platform.pool.query(`
       create function crash() returns trigger language plpgsql as $$ begin raise 'gone'; end $$;
       create trigger crash before insert on kyc_faces for each row execute function crash();`);
@@ -306,7 +306,7 @@ describe('ending', () => {
 describe('the page behind the link', () => {
   const page = (jobId: string) => world.person().call('kyc.enrolment-page', { body: { jobId } });
 
-  test('gets a token for a pending job of the last hour', async () => {
+  test('gets a token for a job that is pending and younger than an hour', async () => {
     const { person } = await atTier2(world);
     const { job_id } = await start(person);
     expect(await page(job_id ?? '')).toMatchObject({
@@ -320,7 +320,7 @@ describe('the page behind the link', () => {
     expect(await refusalOf(page(job_id ?? ''))).toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('is closed for a job that ended, was replaced, or never was', async () => {
+  test('is closed for a job that ended, was replaced, or does not exist', async () => {
     const { person } = await atTier2(world);
     const first = await start(person);
     const second = await start(person);
@@ -333,7 +333,7 @@ describe('the page behind the link', () => {
 });
 
 describe('sending the link', () => {
-  test('goes to one’s own number and address, with one’s own link', async () => {
+  test('only sends the person’s own link to their own phone and email', async () => {
     const { person, details } = await atTier2(world, { phone: '+2348031112233' });
     const { web_url, mobile_url } = await start(person);
     await world.messagesTo(details.email);
@@ -369,7 +369,7 @@ describe('sending the link', () => {
     });
   });
 
-  test('without a phone on the profile says so', async () => {
+  test('says so when the profile has no phone', async () => {
     const { person } = await atTier2(world);
     const { mobile_url } = await start(person);
     const body = { verification_url: mobile_url ?? '', phone_number: '+2348031112233' };

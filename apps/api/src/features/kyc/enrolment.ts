@@ -1,3 +1,5 @@
+/** Tier 3: the enhanced selfie, from the first click to reading its state. */
+
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { setVerification } from '#features/identity/index.ts';
@@ -18,12 +20,11 @@ import {
 import { enrolmentOf } from './enrolment-view.ts';
 import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
-import { byPerson, trace } from './trace.ts';
+import { byPerson, recordHistory } from './record-history.ts';
 
-/** Tier 3: the enhanced selfie, from the first click to asking how it stands. */
 const callbackUrl = ({ PUBLIC_URL }: Config): string => `${PUBLIC_URL}/webhooks/smile`;
 
-/** The sentence people get follows from the company's words, as the pages have always read them. */
+/** Chooses our sentence by the company's error text. */
 const failureOf = (error: unknown) => {
   if (!(error instanceof ProviderError)) throw error;
   const { message, status } = error;
@@ -43,10 +44,13 @@ const isDone = (person: PersonRow): boolean => enrolmentOf(person, undefined).is
 const viewOf = async (deps: KycDeps, userId: string) =>
   enrolmentOf(await readPerson(deps.db, userId), await latestEnrolment(deps.db, userId));
 
-/** When to look by ourselves, in minutes; the last look ends it. */
+/**
+ * When the job asks the company, in minutes after the start; after the last time the enrolment
+ * ends.
+ */
 const looks = [4, 15, 60] as const;
 
-const keep = (
+const saveEnrolment = (
   deps: KycDeps,
   userId: string,
   job: { readonly jobId: string; readonly webUrl: string },
@@ -73,11 +77,11 @@ const keep = (
       const isLast = minutes === looks.at(-1);
       await enqueue(tx, checkEnrolmentJob, { jobId, isLast }, { runAt });
     }
-    // The next outcome is news again, also when it is the same as the last.
+    // Clear the old failure, so that the next outcome is shown even if it is the same.
     if (person.smile_id_status === 'failed') {
       await setVerification(deps, tx, userId, { smile_id_status: 'not_enrolled' });
     }
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'enrolment_started',
       what: 'You started the enhanced selfie.',
       detail: { jobId },
@@ -91,7 +95,7 @@ export const startEnrolment = async (deps: KycDeps, actor: Actor, caller: Caller
   const problem = stepProblem(person);
   if (problem) return problem;
   if (isDone(person)) return ok(await viewOf(deps, userId));
-  // The id is all that the page behind it asks for, so it must not be guessed from another.
+  // The page behind the link asks only for this id, so the id must not be guessable.
   const jobId = randomUUID();
   try {
     const { webUrl } = await deps.providers.smile.startEnrolment({
@@ -100,7 +104,7 @@ export const startEnrolment = async (deps: KycDeps, actor: Actor, caller: Caller
       callbackUrl: callbackUrl(deps.config),
       redirectUrl: `${deps.config.PUBLIC_URL}/smile-id/callback`,
     });
-    const kept = await keep(deps, userId, { jobId, webUrl }, caller);
+    const kept = await saveEnrolment(deps, userId, { jobId, webUrl }, caller);
     return kept.ok ? ok(await viewOf(deps, userId)) : kept;
   } catch (error) {
     return failureOf(error);
@@ -109,7 +113,10 @@ export const startEnrolment = async (deps: KycDeps, actor: Actor, caller: Caller
 
 const askSeconds = 3;
 
-/** A pending one is asked about, however many pages poll for it, once every few seconds. */
+/**
+ * Asks the company about a pending enrolment, at most once every few seconds however many pages
+ * poll.
+ */
 export const readEnrolment = async (deps: KycDeps, actor: Actor) => {
   const { userId } = actor;
   const row = await latestEnrolment(deps.db, userId);
@@ -128,7 +135,7 @@ export const readEnrolment = async (deps: KycDeps, actor: Actor) => {
 
 const pageSeconds = 3600;
 
-/** Only Smile's own address means real people; a test host or a stand-in of ours does not. */
+/** Only Smile's own address checks real people; a test host or our sandbox does not. */
 const environmentOf = ({ SMILE_BASE_URL }: Config): 'live' | 'sandbox' => {
   const { hostname } = new URL(SMILE_BASE_URL);
   const isTheirs = hostname === 'smileidentity.com' || hostname.endsWith('.smileidentity.com');

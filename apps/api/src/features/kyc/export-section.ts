@@ -1,3 +1,5 @@
+/** The identity checks' part of a person's data export. */
+
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { currentDocuments } from './document-queries.ts';
@@ -6,7 +8,6 @@ import { readEnrolments } from './enrolment-queries.ts';
 import { findCustomer, readHistory } from './queries.ts';
 import { customerRowOf } from './records.ts';
 
-/** What identity checks have to say when somebody takes their data along. */
 const historyKept = 1000;
 
 export const kycSection =

@@ -1,3 +1,9 @@
+/**
+ * Continuing with the pictures on a phone. The link lets its holder add pictures for the person who
+ * created it, for 15 minutes, and nothing else. Its secret is behind the #, so it reaches no server
+ * log.
+ */
+
 import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc/data';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
@@ -9,10 +15,6 @@ import { keepPicture, pictureProblem } from './documents.ts';
 import type { KycDeps } from './deps.ts';
 import { findHandoff, insertHandoff, readPerson } from './queries.ts';
 
-/**
- * Going on with the pictures on a phone. Whoever holds the link may add pictures for its maker, for
- * a quarter of an hour, and nothing else; its secret stands after the # and reaches no log.
- */
 const linkSeconds = 900;
 
 export const startHandoff = async (deps: KycDeps, actor: Actor) => {
@@ -36,7 +38,7 @@ export const startHandoff = async (deps: KycDeps, actor: Actor) => {
   });
 };
 
-/** What counts as done is what does not have to be taken (again). */
+/** A picture counts as done if the person does not have to take it (again). */
 export const readHandoff = async (deps: KycDeps, token: string) => {
   const link = await findHandoff(deps.db, digest(token), deps.clock.now());
   if (!link) return fail('LINK_INVALID');

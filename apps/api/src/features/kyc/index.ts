@@ -1,11 +1,12 @@
 /**
- * Kyc owns who people are, as far as it has been checked: tiers, customer records, pictures,
- * enrolments, the selfie gate, suspensions, and the desk where staff decide about them.
+ * Kyc owns a person's verification: tiers, customer records, pictures, enrolments, the selfie gate,
+ * suspensions, and the desk where staff decide.
  *
  * Tier 0 → 1 (identity number and details) → 2 (selfie and photo ID) → 3 (enhanced selfie at the
- * identity company). A submission takes effect at once or when staff approve, as the policy says, and
- * lands in the queue either way: waiting → approved, rejected or withdrawn. Staff take tiers back and
- * suspend; a suspended person's wallets are frozen for debits until it is lifted. No money moves here.
+ * identity company). The policy says whether a submission takes effect immediately or after
+ * approval by staff; in both cases it enters the queue: waiting → approved, rejected or withdrawn.
+ * Staff can take tiers back and suspend a person; the wallets of a suspended person are frozen for
+ * debits until the suspension is lifted. No money moves here.
  */
 export type { KycDeps } from './deps.ts';
 export { kycRoom } from './room.ts';

@@ -1,3 +1,5 @@
+/** Background jobs: update the companies, ask silent registers again, delete what has expired. */
+
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -11,11 +13,10 @@ import { askRegisterAgain, askRegisterJob } from './submit-tier1.ts';
 import { syncCustomer } from './sync-customer.ts';
 import { syncCustomerJob } from './sync-job.ts';
 
-/** Background steps: the companies that follow, the registers that were silent, what has run out. */
 const sweepJob = job('kyc:sweep', z.object({}).loose());
 const checksKeptSeconds = 30 * 86_400;
 const sweepFilesJob = job('kyc:sweep-files', z.object({}).loose());
-/** No upload is under way for that long. */
+/** No upload takes longer than this. */
 const orphanAgeSeconds = 86_400;
 const orphansATime = 500;
 
@@ -25,7 +26,7 @@ const sweep = async (deps: KycDeps): Promise<void> => {
   await forgetChecksBefore(deps.db, addSeconds(now, -checksKeptSeconds));
 };
 
-/** A private picture nobody can reach any more is not kept. */
+/** Deletes private picture files that no document refers to. */
 const sweepFiles = async (deps: KycDeps): Promise<void> => {
   const before = addSeconds(deps.clock.now(), -orphanAgeSeconds);
   const orphans = await orphanFiles(deps.db, before, orphansATime);

@@ -1,7 +1,7 @@
+/** The mails and texts of identity checks: what happened, why, and what the person can do. */
+
 import { product } from '@cowrie/contract';
 import { defineNotification } from '#features/notifications/index.ts';
-
-/** Everything identity checks tell people: what happened, why, and what to do about it. */
 
 export const linkByMail = defineNotification<{ url: string }>({
   id: 'kyc.link-by-mail',
@@ -25,7 +25,7 @@ export const tierApproved = defineNotification<{ tier: number }>({
   about: 'account',
   mail: ({ tier }) => ({
     subject: `You are now Tier ${tier}`,
-    lines: [`We have checked your documents. Tier ${tier} is yours from now on.`],
+    lines: [`We have checked your documents. You now have Tier ${tier}.`],
     action: { label: 'See what it unlocks', path: '/kyc' },
   }),
 });
@@ -58,7 +58,7 @@ export const tierRevoked = defineNotification<{ tier: number; reason: string }>(
   about: 'account',
   mail: ({ tier, reason }) => ({
     subject: 'Your verification tier has changed',
-    lines: [`You are at Tier ${tier} from now on: ${reason}`],
+    lines: [`You are now at Tier ${tier}: ${reason}`],
     action: { label: 'See what you can do', path: '/kyc' },
   }),
 });
@@ -70,7 +70,7 @@ export const accessSuspended = defineNotification<{ message: string }>({
     subject: 'Access suspended',
     lines: [
       `Money cannot leave your account for now. ${message}`,
-      'Money can still come in, and you can see everything as before. If this is wrong, tell us.',
+      'You can still receive money and see your account. If you think this is a mistake, tell us.',
     ],
     action: { label: 'Appeal', path: '/kyc' },
   }),
@@ -91,7 +91,7 @@ export const appealRefused = defineNotification<{ answer: string }>({
   about: 'security',
   mail: ({ answer }) => ({
     subject: 'Your appeal',
-    lines: [`We looked again, and the suspension stays: ${answer}`],
+    lines: [`We reviewed your appeal, and the suspension stays: ${answer}`],
     action: { label: 'See the details', path: '/kyc' },
   }),
 });

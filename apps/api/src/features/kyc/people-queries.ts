@@ -1,8 +1,8 @@
+/** SQL by which staff see identity checks on a person's page and on the overview. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { StoryPart } from '#platform/room.ts';
-
-/** SQL by which staff see identity checks on a person's page and on the overview. */
 
 export const suspendedPeople = sql<boolean>`exists (
   select from kyc_suspensions s where s.user_id = u.id and s.lifted_at is null)`;

@@ -1,3 +1,8 @@
+/**
+ * The policy: when a tier takes effect, and which sends need a fresh selfie. A change by staff
+ * takes effect immediately.
+ */
+
 import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc/routes';
 import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits/data';
 import { findSetting, writeSetting } from '#platform/settings.ts';
@@ -8,7 +13,6 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import type { KycDeps } from './deps.ts';
 
-/** When a tier takes effect, and which sends need a fresh selfie. Staff change it; it holds at once. */
 const key = 'kyc_policy';
 
 const firstPolicy: KycPolicy = {
@@ -26,7 +30,7 @@ const policyIn = (value: unknown): KycPolicy => kycPolicy.safeParse(value).data 
 export const readPolicy = async (db: Db | Tx): Promise<KycPolicy> =>
   policyIn((await findSetting(db, key))?.value);
 
-/** The policy for whoever sends at this moment, read and understood once for all of them. */
+/** The current policy. Requests at the same moment share one read. */
 export const currentPolicy = sharedRead(({ db }: { readonly db: Db }) => readPolicy(db));
 
 export const policyOf = async (deps: KycDeps) => {
@@ -60,7 +64,7 @@ export const writePolicy = async (
   return policyOf(deps);
 };
 
-/** Whether a send asks for a selfie. A currency with no bound of its own is always above it. */
+/** Whether a send needs a selfie. A currency without a threshold of its own always does. */
 export const needsSelfie = (
   policy: KycPolicy,
   send: { readonly rail: Rail; readonly currency: string; readonly amount: bigint },

@@ -1,8 +1,12 @@
+/**
+ * SQL about people and their customer records. Documents, reviews and enrolments have their own
+ * files.
+ */
+
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about people and their customer records. Documents, reviews and enrolments have files of their own. */
 const person = (db: Db | Tx) =>
   db
     .selectFrom('users')
@@ -30,14 +34,16 @@ export const findPerson = (db: Db | Tx, id: string) =>
 export const readPerson = (db: Db | Tx, id: string) =>
   person(db).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Everything that changes a person's verification takes this lock first, so that steps take turns. */
+/**
+ * Every change of a person's verification locks this row first, so that changes run one after
+ * another.
+ */
 export const lockPerson = (tx: Tx, id: string) =>
   person(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const isSuspended = async (db: Db | Tx, userId: string): Promise<boolean> =>
   (await findPerson(db, userId))?.smile_id_status === 'suspended';
 
-/** Whether a second factor is on. */
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> => {
   const { on } = await db
     .selectNoFrom((q) =>
@@ -63,7 +69,10 @@ export type CustomerRecord = Selectable<DB['maplerad_customers']>;
 export const findCustomer = (db: Db | Tx, userId: string): Promise<CustomerRecord | undefined> =>
   db.selectFrom('maplerad_customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Whether this one was written; a record of the same person or under the same id stays as it is. */
+/**
+ * True if this record was inserted. A record of the same person or with the same id stays
+ * unchanged.
+ */
 export const insertCustomer = async (
   tx: Tx,
   row: Insertable<DB['maplerad_customers']>,
@@ -125,7 +134,7 @@ export const findHandoff = (db: Db | Tx, hash: Buffer, now: Date) =>
 export const forgetHandoffs = (db: Db, before: Date) =>
   db.deleteFrom('kyc_handoffs').where('expires_at', '<', before).execute();
 
-/** The person's wallet accounts that nobody has frozen, in the order accounts are locked in. */
+/** The person's wallet accounts that are not frozen, in the order in which accounts are locked. */
 export const readFreeAccounts = (tx: Tx, userId: string) =>
   tx
     .selectFrom('wallets')

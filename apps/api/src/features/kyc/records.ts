@@ -1,3 +1,8 @@
+/**
+ * The customer record: how it is stored, with numbers and birth dates encrypted, and how its owner
+ * sees it.
+ */
+
 import type { CustomerRow } from '@cowrie/contract/kyc/routes';
 import { blindIndex } from '#platform/crypto/field-encryption.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -5,7 +10,6 @@ import type { DocumentRow } from './document-queries.ts';
 import type { CustomerRecord } from './queries.ts';
 import { maskNumber } from './rules.ts';
 
-/** The customer record as it rests, numbers and birth dates sealed, and as its owner sees it. */
 const table = 'maplerad_customers';
 export type SealedField = 'identity_number' | 'date_of_birth' | 'address';
 
@@ -25,7 +29,10 @@ export const openField = (
   return sealed && cipher.open(sealed, { table, column, row: record.user_id });
 };
 
-/** The same number gives the same index, and only whoever has the key can tell which. */
+/**
+ * The same number always gives the same index. Without the key the number cannot be computed from
+ * it.
+ */
 export const identityIndex = (
   { config }: Pick<Platform, 'config'>,
   country: string,

@@ -4,13 +4,13 @@ import type { IdNumberAnswer } from '#providers/smile/id-number.ts';
 import type { KycDeps } from './deps.ts';
 import { compareNames, namesOf } from './rules.ts';
 
-/** What a register says about a number. `silent` is no statement about anybody. */
+/** A register's answer about a number. `silent` means the register gave no answer. */
 export type RegisterAnswer = {
   readonly source: string;
   readonly outcome: 'match' | 'partial' | 'mismatch' | 'unknown' | 'silent';
-  /** The register's own words. */
+  /** The register's own text. */
   readonly words: string;
-  /** Which of the fields it agrees with, and the name it was asked about. */
+  /** Which fields match, and the name that was asked about. */
   readonly fields: Readonly<Record<string, string>>;
 };
 
@@ -22,7 +22,7 @@ export type RegisterQuestion = {
   readonly birthDate: string;
 };
 
-/** Where the identity company can ask a register. Elsewhere staff look for themselves. */
+/** Countries whose registers the identity company can ask. For the others staff check by hand. */
 const asked: ReadonlySet<string> = new Set(['NG', 'GH', 'KE', 'UG']);
 export const hasRegister = (country: string): boolean => asked.has(country);
 
@@ -60,7 +60,7 @@ const askSmile = async (
   };
 };
 
-/** The bank verification number, looked up at the banking company and compared here. */
+/** Looks the bank verification number up at the banking company and compares the name here. */
 const askMaplerad = async (
   deps: KycDeps,
   { fullName, number, birthDate }: RegisterQuestion,
@@ -87,7 +87,10 @@ const silent = (source: string, words: string): RegisterAnswer => ({
   fields: {},
 });
 
-/** Asks one register, then the other where there is one. A question costs, so none is repeated. */
+/**
+ * Asks one register, then the other if the first did not answer. Each question costs money, so none
+ * is repeated.
+ */
 export const askRegister = async (
   deps: KycDeps,
   question: RegisterQuestion,

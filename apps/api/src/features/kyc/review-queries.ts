@@ -1,8 +1,9 @@
+/** SQL about submissions, suspensions and appeals. */
+
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about submissions, suspensions and appeals. */
 export type ReviewRow = Selectable<DB['kyc_reviews']>;
 
 export const readReviews = (db: Db | Tx, userId: string, limit = 50): Promise<ReviewRow[]> =>
@@ -24,7 +25,7 @@ export const waitingReviews = (db: Db | Tx, userId: string): Promise<ReviewRow[]
     .orderBy('tier', 'desc')
     .execute();
 
-/** Puts a submission into the queue; one that waits there already takes the flags on. */
+/** Puts a submission into the queue. If one waits there already, it gets the new flags. */
 export const openReview = (
   tx: Tx,
   row: {
@@ -87,7 +88,9 @@ export const closeReview = (
     .where('id', '=', id)
     .execute();
 
-/** What waits above a tier, or one of them, is not to be decided any more. */
+/**
+ * Withdraws waiting submissions above a tier, or one of them: staff do not decide them any more.
+ */
 export const withdrawReviews = (
   tx: Tx,
   userId: string,
@@ -151,7 +154,7 @@ export const insertSuspension = (
     .values({ ...row, frozen_accounts: sql`${row.frozen_accounts.map(String)}::bigint[]` })
     .execute();
 
-/** What the person's status will be when the suspension is lifted. */
+/** Saves the status that the person gets back when the suspension is lifted. */
 export const rememberStatus = (tx: Tx, userId: string, status: string) =>
   tx
     .updateTable('kyc_suspensions')
@@ -180,7 +183,7 @@ export const readAppeals = (db: Db | Tx, userId: string) =>
     .limit(20)
     .execute();
 
-/** Whether it was taken: one appeal of a suspension waits at a time. */
+/** True if it was inserted: a suspension has at most one waiting appeal. */
 export const insertAppeal = async (
   tx: Tx,
   row: {

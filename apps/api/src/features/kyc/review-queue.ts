@@ -1,3 +1,5 @@
+/** The queue of submissions for staff. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { kycFlags, type KycFlag } from '@cowrie/contract/kyc/data';
@@ -7,7 +9,6 @@ import { countWaiting, readNames, readQueue } from './desk-queries.ts';
 import type { KycDeps } from './deps.ts';
 import type { ReviewRow } from './review-queries.ts';
 
-/** Submissions as staff work through them. */
 type Named = { readonly id: string; readonly name: string; readonly tag: string };
 
 export const reviewOf = (row: ReviewRow, decider: Named | null) => ({
@@ -36,7 +37,7 @@ export const listReviews = async (
   const { limit } = query;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   if (query.cursor !== undefined && !after) {
-    return fail('INVALID_INPUT', { fields: { cursor: 'This is not where a page ended' } });
+    return fail('INVALID_INPUT', { fields: { cursor: 'This page link is not valid' } });
   }
   const flagged = query.flagged === 'true';
   const rows = await readQueue(deps.db, { ...query, flagged, after, limit: limit + 1 });

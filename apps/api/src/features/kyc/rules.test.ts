@@ -15,7 +15,7 @@ describe('the form the page shows', () => {
   const at = (kyc_tier: number, user_tier = `tier_${kyc_tier}`, smile_id_status = 'not_enrolled') =>
     nextStep({ kyc_tier, user_tier, smile_id_status });
 
-  test('follows the tier, then the enrolment', () => {
+  test('depends on the tier, then on the enrolment', () => {
     expect([at(0), at(1), at(2)]).toEqual(['tier1', 'tier2', 'tier3']);
     expect(at(2, 'tier_2', 'failed')).toBe('tier3');
     expect(at(3, 'tier_3_platinum', 'enrolled')).toBe('card');
@@ -36,19 +36,19 @@ describe('a date of birth', () => {
     expect(birthDateProblem(birth, now)).toBe(problem);
   });
 
-  test('the day is the one in Lagos', () => {
+  test('today is the date in Lagos', () => {
     expect(birthDateProblem('2008-10-11', new Date('2026-10-10T22:59:00Z'))).toBe('under_age');
     expect(birthDateProblem('2008-10-11', new Date('2026-10-10T23:01:00Z'))).toBeNull();
   });
 
-  test('one born on 29 February comes of age on 1 March', () => {
+  test('a person born on 29 February turns 18 on 1 March', () => {
     expect(birthDateProblem('2004-02-29', new Date('2022-02-28T12:00:00Z'))).toBe('under_age');
     expect(birthDateProblem('2004-02-29', new Date('2022-03-01T12:00:00Z'))).toBeNull();
   });
 });
 
 describe('names', () => {
-  test('are split as registers ask for them', () => {
+  test('are split into first and last name, as registers need them', () => {
     expect(namesOf('  Ada Ngozi  Obi ')).toEqual({ firstName: 'Ada', lastName: 'Obi' });
     expect(namesOf('Ada')).toEqual({ firstName: 'Ada', lastName: 'Ada' });
   });
@@ -66,7 +66,7 @@ describe('names', () => {
   });
 });
 
-test('what is hidden keeps its shape and gives nothing away', () => {
+test('a masked value keeps its length and shows nothing else', () => {
   expect(maskNumber('8901', 11)).toBe('•••••••8901');
   expect(maskEmail('amara@cowrie.test')).toBe('a•••@cowrie.test');
   expect(maskPhone('+2348031234567')).toBe('•••• 4567');

@@ -1,11 +1,11 @@
+/** Pure rules of identity checks. */
+
 import { adultYears, platinumTier } from '@cowrie/contract/kyc/data';
 import { lagosDay } from '#platform/dates.ts';
 
-/** What holds of identity checks whatever is stored: pure, and the same for every caller. */
-
 export const tierName = (tier: number): string => (tier === 3 ? platinumTier : `tier_${tier}`);
 
-/** The form the KYC page shows: the four rules of the page, in their order. */
+/** The form the KYC page shows: the page's four rules, in order. */
 export const nextStep = (person: {
   readonly kyc_tier: number;
   readonly user_tier: string;
@@ -22,7 +22,7 @@ export const nextStep = (person: {
 
 const oldestBirth = '1900-01-01';
 
-/** Days are compared as they are written, YYYY-MM-DD: that order is the order of time. */
+/** Compares days as text (YYYY-MM-DD), which sorts like time. */
 export const birthDateProblem = (birth: string, now: Date): 'invalid' | 'under_age' | null => {
   const today = lagosDay(now);
   if (birth > today || birth < oldestBirth) return 'invalid';
@@ -30,17 +30,17 @@ export const birthDateProblem = (birth: string, now: Date): 'invalid' | 'under_a
   return adultOn > today ? 'under_age' : null;
 };
 
-const words = (name: string): string[] => name.trim().split(/\s+/).filter(Boolean);
+const splitWords = (name: string): string[] => name.trim().split(/\s+/).filter(Boolean);
 
-/** First and last name, as registers and banks ask for them. A single name stands for both. */
+/** First and last name, as registers and banks ask for them. A single name is used for both. */
 export const namesOf = (fullName: string): { firstName: string; lastName: string } => {
-  const all = words(fullName);
+  const all = splitWords(fullName);
   const [firstName = '', lastName = firstName] = [all[0], all.at(-1)];
   return { firstName, lastName };
 };
 
 const plain = (name: string): string[] =>
-  words(
+  splitWords(
     name
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
@@ -48,7 +48,7 @@ const plain = (name: string): string[] =>
       .replace(/[^\p{L}\s]/gu, ''),
   );
 
-/** How far two writings of a name agree; order, accents and further names do not matter. */
+/** How well two spellings of a name agree; order, accents and extra names do not matter. */
 export const compareNames = (given: string, known: string): 'match' | 'partial' | 'mismatch' => {
   const theirs = new Set(plain(known));
   const ours = plain(given);
@@ -57,11 +57,11 @@ export const compareNames = (given: string, known: string): 'match' | 'partial' 
   return shared === ours.length && shared >= Math.min(2, theirs.size) ? 'match' : 'partial';
 };
 
-/** All but the last four hidden. */
+/** Shows only the last four digits. */
 export const maskNumber = (last4: string, length: number): string =>
   `${'•'.repeat(Math.max(0, length - last4.length))}${last4}`;
 
-/** Hidden but for the first letter and the domain. */
+/** Shows only the first letter and the domain. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
 
 export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;

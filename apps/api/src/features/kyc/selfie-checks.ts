@@ -1,3 +1,9 @@
+/**
+ * A fresh selfie for one send. The person's first selfie is checked for liveness and registered;
+ * each later one is compared with it. A check is open → checking → passed or failed, and a failed
+ * one can be tried again. If a call's outcome is unknown, we ask the company by the job's id.
+ */
+
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf, UploadedFile } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
@@ -26,18 +32,13 @@ import {
   replaceProof,
 } from './selfie-queries.ts';
 
-/**
- * A fresh selfie for one send. The first one a person ever takes is checked for life and kept; each
- * later one is compared with it. A check is open → checking → passed or failed; a failed one can be
- * tried again. Whatever became of a call, the job's id asks the company for the truth.
- */
 const checkSeconds = 900;
 const lockSeconds = 900;
 const pictureSize = { width: 1280, height: 1280, fit: 'inside' } as const;
 
 const problems = {
   compare:
-    'This selfie does not match yours. Face the light, take off glasses or a cap, and retry.',
+    'This selfie does not match yours. Face the light, take off glasses or a cap, and try again.',
   register: 'We could not see a live face. Face the light, hold still, and try again.',
 } as const;
 
@@ -97,7 +98,7 @@ type Verdict = Pick<SelfieAnswer, 'resultCode' | 'resultText'> & {
   readonly state: 'passed' | 'failed';
 };
 
-/** What the company decided, written once; a passed check gets its proof in the same step. */
+/** Saves the company's decision once. A passed check gets its proof in the same step. */
 const decide = async (
   deps: KycDeps,
   row: CheckRow,
@@ -132,7 +133,10 @@ const decide = async (
   return described(after, isPassed ? proof : null);
 };
 
-/** The company keeps a face we do not know of: an answer got lost once. It is the one to compare with. */
+/**
+ * True if the company has a face of this person that we do not know: its answer was lost earlier.
+ * Later selfies are compared with that face.
+ */
 const isKnownThere = (error: unknown): boolean =>
   error instanceof ProviderError && /already enrolled/i.test(error.message);
 
@@ -166,7 +170,7 @@ export const sendSelfie = async (
   if (!isOpen || row.expires_at <= at) return fail('SELFIE_CHECK_OVER');
   const wait = await lockedFor(deps, actor.userId);
   if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
-  // One picture alone says nothing about life.
+  // One picture alone cannot show liveness.
   if (files.length < 2) return fail('IMAGE_INVALID');
   const pictures = await cleanPictures(files);
   if (!pictures.ok) return pictures;
@@ -194,7 +198,10 @@ export const sendSelfie = async (
   return done ? ok(done) : readSelfieCheck(deps, actor, checkId);
 };
 
-/** An unknown outcome is asked about later; anything else did not happen and costs no try. */
+/**
+ * If the outcome is unknown we ask later. Any other error means that nothing happened, and costs no
+ * try.
+ */
 const withoutAnswer = async (
   deps: KycDeps,
   begun: CheckRow,
@@ -209,7 +216,7 @@ const withoutAnswer = async (
   return fail('SELFIE_UNAVAILABLE');
 };
 
-/** Asks the company about a check it has not answered, and writes what it says. */
+/** Asks the company about an unanswered check, and saves the result. */
 export const settleSelfieCheck = async (deps: KycDeps, row: CheckRow): Promise<CheckRow> => {
   if (row.state !== 'checking' || !row.job_id) return row;
   const status = await deps.providers.smile
@@ -228,7 +235,7 @@ export const settleSelfieCheck = async (deps: KycDeps, row: CheckRow): Promise<C
   return (await findCheck(deps.db, row.user_id, row.id)) ?? row;
 };
 
-/** The company called back about a job of ours; false when it is not one of these. */
+/** Handles the company's callback about a job. False if the job is not a selfie check. */
 export const settleSelfieJob = async (deps: KycDeps, jobId: string): Promise<boolean> => {
   const row = await findCheckByJob(deps.db, jobId);
   if (!row) return false;

@@ -54,7 +54,7 @@ const send = (person: Person, checkId: string) =>
   person.call('kyc.send-selfie', { params: { checkId }, files: pictures });
 const next = (result: string) => control(sandbox, '/smile/next', { result });
 
-/** A proof, passed as anyone would. */
+/** Passes the gate as a person would, and returns the proof. */
 const prove = async (person: Person): Promise<string> => {
   const check = await start(person);
   const { state, proof } = await send(person, check.id);
@@ -63,7 +63,7 @@ const prove = async (person: Person): Promise<string> => {
 };
 const gate = (send: Send, proof?: string) => checkSelfie(world.platform, send, proof);
 
-test('somebody with no face on file registers one, and is compared with it from then on', async () => {
+test('a person without a registered face registers one, and is compared with it from then on', async () => {
   const { person } = await member(world);
   const first = await start(person);
   expect(first).toMatchObject({ mode: 'register', state: 'open', proof: null, triesLeft: 5 });
@@ -71,7 +71,7 @@ test('somebody with no face on file registers one, and is compared with it from 
   expect(await start(person)).toMatchObject({ mode: 'compare' });
 });
 
-test('the proof is good for exactly what was seen, for ten minutes', async () => {
+test('the proof is valid only for the send that was shown, for ten minutes', async () => {
   const { person, me } = await member(world);
   const other = await member(world);
   const proof = await prove(person);
@@ -83,7 +83,7 @@ test('the proof is good for exactly what was seen, for ten minutes', async () =>
   expect(await gate(sendOf(me.id))).toMatchObject({ code: 'SELFIE_REQUIRED' });
   expect(await gate(sendOf(me.id), 'made up')).toEqual(invalid);
 
-  // What is claimed is the check itself: the ledger lets one movement have it.
+  // The movement claims the check itself, so the ledger lets only one movement use it.
   const passed = await gate(sendOf(me.id), proof);
   expect(passed).toMatchObject({ ok: true, value: [expect.any(String)] });
   expect(await gate(sendOf(me.id), proof)).toEqual(passed);
@@ -93,7 +93,7 @@ test('the proof is good for exactly what was seen, for ten minutes', async () =>
   expect(await gate(sendOf(me.id), late)).toEqual(invalid);
 });
 
-test('a selfie that does not match says what helps, and may be tried again', async () => {
+test('a selfie that does not match says what to change, and can be tried again', async () => {
   const { person } = await member(world);
   await prove(person);
   const check = await start(person);
@@ -106,7 +106,7 @@ test('a selfie that does not match says what helps, and may be tried again', asy
   expect(await send(person, check.id)).toMatchObject({ state: 'passed', triesLeft: 3 });
 });
 
-test('five that do not match lock the gate for a while, in every check', async () => {
+test('five selfies that do not match lock the gate for all checks', async () => {
   const { person } = await member(world);
   await prove(person);
   const check = await start(person);
@@ -120,7 +120,7 @@ test('five that do not match lock the gate for a while, in every check', async (
   expect(await start(person)).toMatchObject({ state: 'open' });
 });
 
-test('an answer that got lost is asked for, and a proof lost on its way is replaced', async () => {
+test('a lost answer is asked for again, and a lost proof is replaced', async () => {
   const { person, me } = await member(world);
   const check = await start(person);
   await next('slow');
@@ -140,13 +140,13 @@ test('an answer that got lost is asked for, and a proof lost on its way is repla
   expect((await gate(sendOf(me.id), second.proof ?? '')).ok).toBe(true);
 });
 
-test('a company that is away costs no try, and says so', async () => {
+test('an outage of the company costs no try, and the person is told', async () => {
   const { person } = await member(world);
   const check = await start(person);
   const fault = { provider: 'smile', method: 'POST', path_regex: 'smart-selfie', times: 1 };
   await control(sandbox, '/fault', { ...fault, mode: '429' });
   await expect(send(person, check.id).catch(codeOf)).resolves.toBe('SELFIE_UNAVAILABLE');
-  // What may have been carried out is not said to have failed: it is asked about.
+  // The call may have succeeded, so it is not reported as failed: we ask the company.
   await control(sandbox, '/fault', { ...fault, mode: '500_after' });
   const lost = await send(person, check.id);
   expect(lost).toMatchObject({ state: 'checking', triesLeft: 4 });
@@ -154,7 +154,7 @@ test('a company that is away costs no try, and says so', async () => {
   expect(found).toMatchObject({ state: 'passed', proof: expect.any(String) });
 });
 
-test('one picture alone, something else than pictures, and somebody else’s check are refused', async () => {
+test('a single picture, other files and another person’s check are refused', async () => {
   const { person } = await member(world);
   const stranger = await member(world);
   const check = await start(person);
@@ -173,7 +173,7 @@ test('one picture alone, something else than pictures, and somebody else’s che
   ).resolves.toBe('NOT_FOUND');
 });
 
-test('staff decide per rail: always, above an amount, or off, with a reason that is kept', async () => {
+test('staff decide per rail: always, above an amount, or off, and the reason is recorded', async () => {
   const { person: admin } = await demo(world, 'admin');
   const { person, me } = await member(world);
   const { policy } = await admin.call('kyc.policy', {});

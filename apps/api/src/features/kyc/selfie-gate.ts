@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { currentPolicy, needsSelfie } from './policy.ts';
 import { findProof, type ProofRow } from './selfie-queries.ts';
 
-/** What is being sent, as the person saw it. A proof for anything else is worth nothing here. */
+/** What is being sent, as the person saw it. A proof is valid only for this. */
 export type Send = {
   readonly userId: string;
   readonly rail: Rail;
@@ -31,9 +31,8 @@ export const needsSelfieFor = async (
 ): Promise<boolean> => needsSelfie(await currentPolicy({ db }), send);
 
 /**
- * The gate before a send. It answers with what the movement has to claim in the ledger: the check,
- * which is thereby spent with the movement and never again. Where no selfie is asked for there is
- * nothing to claim.
+ * The selfie gate before a send. Returns what the movement must claim in the ledger: the check,
+ * which is used up with that movement. If no selfie is needed, there is nothing to claim.
  */
 export const checkSelfie = async (
   deps: Pick<Platform, 'db' | 'clock'>,

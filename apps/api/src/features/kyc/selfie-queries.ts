@@ -20,7 +20,7 @@ export const findCheck = (db: Db | Tx, userId: string, id: string) =>
 export const findCheckByJob = (db: Db | Tx, jobId: string) =>
   db.selectFrom('selfie_checks').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 
-/** Takes the check's next step, unless it has moved on since it was read. */
+/** Moves the check to its next state, unless it has changed since it was read. */
 export const advanceCheck = (
   db: Db | Tx,
   id: string,
@@ -36,7 +36,7 @@ export const advanceCheck = (
     .returningAll()
     .executeTakeFirst();
 
-/** A proof lost on its way is replaced by another; the old one is worth nothing then. */
+/** Replaces a proof whose answer was lost; the old proof becomes invalid. */
 export const replaceProof = (db: Db, id: string, hash: Buffer) =>
   db
     .updateTable('selfie_checks')
@@ -46,7 +46,7 @@ export const replaceProof = (db: Db, id: string, hash: Buffer) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Tries that did not match since an instant, and the last of them. */
+/** The failed tries since a time, and the last of them. */
 export const failedTries = async (
   db: Db,
   userId: string,
@@ -89,7 +89,7 @@ export type ProofRow = Pick<
   'id' | 'user_id' | 'rail' | 'amount' | 'currency' | 'recipient' | 'state' | 'proof_expires_at'
 >;
 
-/** The check behind a proof, by the proof's digest in hex. */
+/** The check that belongs to a proof, found by the proof's digest in hex. */
 export const findProof = batchedRead(async (db, hashes: readonly string[]) => {
   type Row = ProofRow & { readonly proof: string };
   const rows = await askPrepared<Row>(db, findProofs, [columns.bytes(hashes)]);

@@ -1,3 +1,8 @@
+/**
+ * Sends people their own verification link, only to their own phone or email. Otherwise anyone
+ * could use us to send any text to any person.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { notify } from '#features/notifications/index.ts';
@@ -9,10 +14,6 @@ import { linkByMail, linkByText } from './notifications.ts';
 import type { KycDeps } from './deps.ts';
 import { readPerson } from './queries.ts';
 
-/**
- * Sends people their own verification link, to their own number or address. Anything else would make
- * us the sender of whatever somebody likes to whomever they like.
- */
 const isOwnLink = async (deps: KycDeps, userId: string, url: string): Promise<boolean> => {
   const row = await latestEnrolment(deps.db, userId);
   return row?.state === 'pending' && [row.web_url, row.mobile_url].includes(url);

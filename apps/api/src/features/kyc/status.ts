@@ -1,3 +1,5 @@
+/** A person's verification status, in one answer. */
+
 import type { KycStatus } from '@cowrie/contract/kyc/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
@@ -12,15 +14,15 @@ import { customerRowOf } from './records.ts';
 import { findSuspension, readAppeals, readReviews, type ReviewRow } from './review-queries.ts';
 import { nextStep } from './rules.ts';
 
-/** Where a person stands, in one answer. */
-
-/** A tier that took effect is not under review to its owner, whoever still looks at it. */
+/**
+ * A tier that has taken effect is not "under review" for its owner, even if staff still review it.
+ */
 const reviewOf = (reviews: readonly ReviewRow[]): KycStatus['review'] => {
   const waiting = reviews.find(({ state, instant }) => state === 'waiting' && !instant);
   return waiting ? { tier: waiting.tier, submittedAt: waiting.submitted_at.toISOString() } : null;
 };
 
-/** A refusal stands until the next submission. */
+/** A refusal is shown until the next submission. */
 const refusalOf = ([last]: readonly ReviewRow[]): KycStatus['refusal'] =>
   last?.state === 'rejected' && last.decided_at
     ? { tier: last.tier, reason: last.reason ?? '', at: last.decided_at.toISOString() }

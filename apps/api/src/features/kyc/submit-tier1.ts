@@ -1,3 +1,9 @@
+/**
+ * Tier 1: an identity number and personal details. The register is asked before we look for the
+ * number here, so that a number of another account takes as long and reveals as little as any
+ * other.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { identityNumberOf, readIdentityNumber } from '@cowrie/contract/kyc/data';
@@ -26,12 +32,8 @@ import { flagWaiting, openReview, waitingReviews } from './review-queries.ts';
 import { birthDateProblem } from './rules.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';
-import { byCompany, byPerson, trace } from './trace.ts';
+import { byCompany, byPerson, recordHistory } from './record-history.ts';
 
-/**
- * Tier 1: an identity number and personal details. The register is asked before anything is looked
- * up here, so that a number somebody else has takes as long, and tells as little, as any other.
- */
 type Input = ParsedOf<typeof contract.submitTier1>['body'];
 
 const stepProblem = async (db: Db | Tx, person: PersonRow) => {
@@ -79,7 +81,7 @@ const keepAnswer = (deps: KycDeps, tx: Tx, userId: string, answer: RegisterAnswe
     at: deps.clock.now(),
   });
 
-const keep = async (
+const saveDetails = async (
   deps: KycDeps,
   tx: Tx,
   person: PersonRow,
@@ -115,16 +117,16 @@ const submit = (
     if (problem) return problem;
     const isInstant = (await readPolicy(tx)).tiers === 'instant';
     const at = deps.clock.now();
-    await keep(deps, tx, person, input);
+    await saveDetails(deps, tx, person, input);
     await keepAnswer(deps, tx, userId, answer);
     const flags = flagsOf(answer);
     const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 1, instant: isInstant, flags, at });
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'tier1_submitted',
       what: isInstant
         ? 'Tier 1 was unlocked with your identity number and details.'
-        : 'Your identity number and details were handed in for review.',
+        : 'Your identity number and details were submitted for review.',
       detail: { instant: isInstant, flags },
     });
     if (isInstant) await lift(deps, tx, person, 1);
@@ -136,7 +138,7 @@ const submit = (
     return ok(null);
   });
 
-/** A number that is not the person's is remembered as a try, without the number. */
+/** Records the attempt without the number when the number is not the person's. */
 const noteRefusal = (
   deps: KycDeps,
   person: PersonRow,
@@ -144,7 +146,7 @@ const noteRefusal = (
   caller: Caller,
 ): Promise<void> =>
   inTx(deps.db, (tx) =>
-    trace(deps, tx, person.id, byPerson(person, caller), {
+    recordHistory(deps, tx, person.id, byPerson(person, caller), {
       kind: 'number_refused',
       what: 'The register did not confirm the identity number you gave.',
       detail: { source: answer.source, outcome: answer.outcome },
@@ -185,7 +187,7 @@ export const submitTier1 = async (deps: KycDeps, actor: Actor, input: Input, cal
 export const askRegisterJob = job('kyc:ask-register', z.object({ userId: z.uuid() }));
 const askAgainSeconds = 300;
 
-/** A register that was silent is asked again, until it answers or staff have looked themselves. */
+/** Asks a silent register again, until it answers or staff have decided. */
 export const askRegisterAgain = async (deps: KycDeps, userId: string): Promise<void> => {
   const [person, record] = [await findPerson(deps.db, userId), await findCustomer(deps.db, userId)];
   const [last] = await readAnswers(deps.db, userId, 1);
@@ -195,24 +197,24 @@ export const askRegisterAgain = async (deps: KycDeps, userId: string): Promise<v
   const { country, full_name: fullName } = person;
   const answer = await askRegister(deps, { userId, fullName, country, number, birthDate });
   if (answer.outcome === 'silent')
-    throw new Error('the register is still silent; the queue asks again');
+    throw new Error('the register did not answer again; the job retries');
   await inTx(deps.db, async (tx) => {
     const locked = await lockPerson(tx, userId);
     const [newest] = await readAnswers(tx, userId, 1);
     if (!locked || newest?.id !== last.id) return;
     await keepAnswer(deps, tx, userId, answer);
     await settleFlags(deps, tx, locked, answer);
-    await trace(deps, tx, userId, byCompany(answer.source), {
+    await recordHistory(deps, tx, userId, byCompany(answer.source), {
       kind: 'register_answered',
       what: refusalOf(answer)
-        ? 'The register did not confirm your identity number. We are looking at it.'
+        ? 'The register did not confirm your identity number. We are reviewing it.'
         : 'The register confirmed your identity number.',
       detail: { outcome: answer.outcome },
     });
   });
 };
 
-/** Good news takes the flag off; bad news is for staff to decide about, also when they had decided. */
+/** A match removes the flag. A mismatch needs a decision by staff, even if they decided before. */
 const settleFlags = async (
   deps: KycDeps,
   tx: Tx,

@@ -1,3 +1,7 @@
+/**
+ * Tier 2: submits the uploaded pictures, for the first time or because staff asked for them again.
+ */
+
 import { documentKinds, idTypesOf, type IdType } from '@cowrie/contract/kyc/data';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -9,11 +13,9 @@ import { lockPerson, type PersonRow, updateCustomer } from './queries.ts';
 import { openReview, waitingReviews, withdrawReviews } from './review-queries.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';
-import { byPerson, trace } from './trace.ts';
+import { byPerson, recordHistory } from './record-history.ts';
 
-/** Tier 2: the kept pictures are handed in, for the first time or because staff asked again. */
-
-/** Nothing new to hand in means that this was done, or waits to be decided. */
+/** If there is nothing new to submit, the step is done or waits for a decision. */
 const stepProblem = async (tx: Tx, person: PersonRow, documents: readonly DocumentRow[]) => {
   if (person.smile_id_status === 'suspended') return fail('ACCESS_SUSPENDED');
   if (person.kyc_tier < 1) return fail('KYC_STEP_EARLY');
@@ -49,9 +51,9 @@ const submit = (deps: KycDeps, userId: string, idType: IdType, caller: Caller) =
     await updateCustomer(tx, userId, { id_type: idType, updated_at: at });
     const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 2, instant: isInstant, flags, at });
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'tier2_submitted',
-      what: 'Your selfie and photo ID were handed in.',
+      what: 'Your selfie and photo ID were submitted.',
       detail: { instant: isInstant, idType, flags },
     });
     if (isInstant && !isHeld) await lift(deps, tx, person, 2);

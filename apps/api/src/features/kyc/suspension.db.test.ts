@@ -32,7 +32,7 @@ const statusOf = async (id: string) =>
     )
   ).rows[0]?.smile_id_status;
 
-test('a suspension stops money leaving, lets it in, and gives back exactly what it took', async () => {
+test('a suspension blocks outgoing money only, and lifting it unfreezes exactly what it froze', async () => {
   const { person, me, details } = await atTier2(world);
   await person.call('wallets.open', { body: { currency: 'USD' } });
   const account = await fund(world, me.id, 50_000n);
@@ -69,7 +69,7 @@ test('a suspension stops money leaving, lets it in, and gives back exactly what 
   expect((await world.messagesTo(details.email)).map(subjectOf)).toEqual(['Your access is back']);
 });
 
-test('a suspension may be appealed, once at a time; refused it stays, granted it goes', async () => {
+test('a suspension can be appealed, once at a time; a granted appeal lifts it, a refused one does not', async () => {
   const { person, me } = await personIn(world);
   const appeal = () =>
     person.call('kyc.appeal', { body: { message: 'The transfer was my own, to my brother.' } });
@@ -104,7 +104,7 @@ test('a suspension may be appealed, once at a time; refused it stays, granted it
   });
 });
 
-test('a suspension of a platinum person gives platinum back', async () => {
+test('lifting the suspension of a platinum person restores platinum', async () => {
   const { me } = await demo(world, 'chidi');
   await world.platform.pool.query(
     `update users set kyc_tier = 3, user_tier = 'tier_3_platinum', smile_id_status = 'enrolled' where id = $1`,
@@ -115,7 +115,7 @@ test('a suspension of a platinum person gives platinum back', async () => {
   expect(await statusOf(me.id)).toBe('enrolled');
 });
 
-test('a suspension shows in the checks, and stops every step', async () => {
+test('a suspension shows in the checks, and blocks every step', async () => {
   const { person, me } = await personIn(world);
   await suspend(me.id);
   expect(await codeOf(submit1(person))).toBe('ACCESS_SUSPENDED');

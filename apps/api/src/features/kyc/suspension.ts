@@ -1,3 +1,8 @@
+/**
+ * Suspending a person freezes their wallets for debits. Lifting the suspension unfreezes only the
+ * wallets it froze. The person may appeal, once at a time.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
@@ -13,14 +18,10 @@ import { accessSuspended, appealRefused, suspensionLifted } from './notification
 import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readCurrencies, readFreeAccounts } from './queries.ts';
 import * as queries from './review-queries.ts';
-import { byPerson, trace, type By } from './trace.ts';
+import { byPerson, recordHistory, type By } from './record-history.ts';
 
-/**
- * A suspended person's money stays where it is: their wallets are frozen for debits, and what was
- * frozen for it, nothing else, is let go again. They may appeal, once at a time.
- */
 const done = { done: true as const };
-const usualMessage = 'We are looking at something on your account.';
+const usualMessage = 'We are reviewing something on your account.';
 
 const freezeAll = async (
   deps: KycDeps,
@@ -60,7 +61,7 @@ const suspend = async (
   await freezeAll(deps, tx, person.id, accounts, 'debits');
   await setVerification(deps, tx, person.id, { smile_id_status: 'suspended' });
   await notify(deps, tx, person, accessSuspended, { message });
-  await trace(deps, tx, person.id, by, {
+  await recordHistory(deps, tx, person.id, by, {
     kind: 'suspended',
     what: `Access suspended. ${message}`,
     detail: {
@@ -72,7 +73,7 @@ const suspend = async (
 
 type Suspension = NonNullable<Awaited<ReturnType<typeof queries.findSuspension>>>;
 
-/** An account somebody froze harder in the meantime, or let go, is theirs to decide about. */
+/** Leaves accounts alone that another member of staff has frozen or unfrozen in the meantime. */
 const release = async (
   deps: KycDeps,
   tx: Tx,
@@ -88,14 +89,14 @@ const release = async (
   await queries.liftSuspension(tx, suspension.id, { id: by.id, reason, at: deps.clock.now() });
   await setVerification(deps, tx, person.id, { smile_id_status: suspension.smile_id_status });
   await notify(deps, tx, person, suspensionLifted, {});
-  await trace(deps, tx, person.id, by, {
+  await recordHistory(deps, tx, person.id, by, {
     kind: 'suspension_lifted',
     what: 'The suspension was lifted.',
     detail: { reason },
   });
 };
 
-/** The appeal is answered, and the place it held in the queue is free. */
+/** Answers the appeal and closes its place in the queue. */
 const closeAppeal = async (
   deps: KycDeps,
   tx: Tx,
@@ -134,7 +135,7 @@ export const setSuspension = async (
   });
 };
 
-/** An appeal takes a place in the queue under its own id, or marks the one the person has. */
+/** An appeal gets its own place in the queue, or marks the place the person already has. */
 export const appeal = async (deps: KycDeps, actor: Actor, message: string, caller: Caller) => {
   const { userId } = actor;
   return inTx(deps.db, async (tx) => {
@@ -148,9 +149,9 @@ export const appeal = async (deps: KycDeps, actor: Actor, message: string, calle
       const tier = Math.max(1, person.kyc_tier);
       await queries.openReview(tx, { id, userId, tier, instant: true, flags: ['appealed'], at });
     }
-    await trace(deps, tx, userId, byPerson(person, caller), {
+    await recordHistory(deps, tx, userId, byPerson(person, caller), {
       kind: 'appealed',
-      what: 'You asked us to look at the suspension again.',
+      what: 'You appealed the suspension.',
       detail: { appealId: id },
     });
     return ok(done);
@@ -180,9 +181,9 @@ export const decideAppeal = async (
       await release(deps, tx, person, open, { by, reason: answer });
     } else {
       await notify(deps, tx, person, appealRefused, { answer });
-      await trace(deps, tx, userId, by, {
+      await recordHistory(deps, tx, userId, by, {
         kind: 'appeal_refused',
-        what: `We looked again, and the suspension stays: ${answer}`,
+        what: `We reviewed your appeal, and the suspension stays: ${answer}`,
         detail: { appealId },
       });
     }

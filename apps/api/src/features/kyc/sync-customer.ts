@@ -1,3 +1,9 @@
+/**
+ * Keeps the banking company up to date: first the customer, then each tier, one step per run. If it
+ * refuses, its own text is stored and it is not asked again; if it does not answer, the job
+ * retries.
+ */
+
 import type { IdType } from '@cowrie/contract/kyc/data';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -14,10 +20,6 @@ import {
 import { openField } from './records.ts';
 import { namesOf } from './rules.ts';
 
-/**
- * The banking company follows: it is told of a customer, then of each tier, one step at a time. What
- * it says no to is kept in its own words and not asked again; when it does not answer the queue does.
- */
 type Step = {
   readonly companyTier: number;
   readonly companyId?: string;
@@ -30,7 +32,10 @@ export const paper: Readonly<Partial<Record<IdType, IdentityType>>> = {
   drivers_licence: 'DRIVERS_LICENSE',
 };
 
-/** Refused because the address is known there: an answer got lost once, and this is who it was. */
+/**
+ * Creates the customer. If the company refuses because it knows the email, an earlier answer was
+ * lost, and the customer it has is this one.
+ */
 const create = async (deps: KycDeps, person: PersonRow): Promise<Step> => {
   const { customers } = deps.providers.maplerad;
   const { email, country } = person;
@@ -72,7 +77,7 @@ const raiseToTier1 = async (
   return { companyTier: 1 };
 };
 
-/** Pictures rest encrypted behind no address anybody else could open, so they travel inside the call. */
+/** The pictures have no address the company could open, so they are sent inside the call. */
 export const pictureOf = async (
   deps: KycDeps,
   userId: string,
@@ -108,7 +113,7 @@ const raiseToTier2 = async (
   return { companyTier: 2 };
 };
 
-/** The next step there is to take; null when the company knows as much as it can. */
+/** The next step to take; null if the company knows everything it can. */
 const nextOf = (
   deps: KycDeps,
   person: PersonRow,
@@ -116,7 +121,7 @@ const nextOf = (
 ): (() => Promise<Step | null>) | null => {
   const { company_id, company_tier, kyc_tier } = record;
   if (company_id === null) return () => create(deps, person);
-  // The company proves people by their Nigerian bank verification number, and by nothing else.
+  // The company verifies people only by their Nigerian bank verification number.
   if (person.country !== 'NG') return null;
   if (kyc_tier >= 1 && company_tier < 1) {
     return () => raiseToTier1(deps, person, record, company_id);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   await control(sandbox, '/reset', {});
-  // Past whatever a test before had the companies do.
+  // Past the faults that an earlier test scheduled at the companies.
   world.clock.advance(20);
 });
 
@@ -40,7 +40,7 @@ const flagsOf = async (userId: string) =>
   (await rowsOf<{ flags: string[] }>(world, 'kyc_reviews', userId)).map(({ flags }) => flags);
 
 describe('tier 1', () => {
-  test('takes effect on submit, and what was given rests sealed', async () => {
+  test('takes effect on submit, and the details are stored encrypted', async () => {
     const { person, me } = await personIn(world);
     const bvn = newNumber();
     const status = await submit1(person, { bvn });
@@ -74,7 +74,7 @@ describe('tier 1', () => {
     ]);
   });
 
-  test('every field is asked for in its own words', async () => {
+  test('each missing field has its own sentence', async () => {
     const { person } = await personIn(world);
     const empty = { bvn: '', dateOfBirth: '', gender: '', state: '', city: '', address: '' };
     const refusal = await refusalOf(submit1(person, empty));
@@ -111,7 +111,7 @@ describe('tier 1', () => {
     expect(await rowsOf(world, 'kyc_reviews', me.id)).toEqual([]);
   });
 
-  test('a number of somebody by another name is a mismatch, nearly the same name is looked at', async () => {
+  test('a number with another name is a mismatch, a similar name is flagged for staff', async () => {
     const other = await personIn(world, { fullName: 'Ada Mismatch' });
     expect(await refusalOf(submit1(other.person))).toMatchObject({
       code: 'IDENTITY_MISMATCH',
@@ -124,7 +124,7 @@ describe('tier 1', () => {
     expect(await flagsOf(near.me.id)).toEqual([['name_partial']]);
   });
 
-  test('one number is one person, and nobody learns whose', async () => {
+  test('a number belongs to one person, and the answer does not reveal whose', async () => {
     const bvn = newNumber();
     const [first, second, third] = await Promise.all([
       personIn(world),
@@ -150,7 +150,7 @@ describe('tier 1', () => {
     expect(tries.map(({ code }) => code).toSorted()).toEqual(['IDENTITY_NUMBER_TAKEN', 'no error']);
   });
 
-  test('of parallel submits one takes effect', async () => {
+  test('parallel submissions take effect once', async () => {
     const { person, me } = await personIn(world);
     const codes = await Promise.all(
       Array.from({ length: 5 }, () => refusalOf(submit1(person)).then(({ code }) => code)),
@@ -160,7 +160,7 @@ describe('tier 1', () => {
     expect(await rowsOf(world, 'kyc_reviews', me.id)).toHaveLength(1);
   });
 
-  test('elsewhere the country’s own number is asked for', async () => {
+  test('outside Nigeria the country’s own number is asked for', async () => {
     const { person } = await personIn(world, { country: 'GH' });
     expect(await refusalOf(submit1(person))).toMatchObject({
       code: 'IDENTITY_NUMBER_INVALID',
@@ -173,7 +173,7 @@ describe('tier 1', () => {
     expect(await flagsOf(senegal.me.id)).toEqual([['register_silent']]);
   });
 
-  test('when one register does not answer the other is asked', async () => {
+  test('if one register does not answer, the other is asked', async () => {
     const bvn = newNumber();
     await control(sandbox, '/maplerad/identity', {
       bvn,
@@ -194,7 +194,7 @@ describe('tier 1', () => {
     });
   });
 
-  test('when none answers the person is let through with a flag, and asked about again', async () => {
+  test('if no register answers, the person passes with a flag, and a job asks again', async () => {
     await down('smile');
     await down('maplerad', 'identity/bvn');
     const { person, me } = await personIn(world, { fullName: 'Ada Partial' });
@@ -210,7 +210,7 @@ describe('tier 1', () => {
     expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['partial', 'silent']);
   });
 
-  test('a register that answers badly in the end leaves it to staff, also when they had decided', async () => {
+  test('a late mismatch goes to staff, even if they had decided before', async () => {
     await down('smile');
     await down('maplerad', 'identity/bvn');
     const { person, me } = await personIn(world, { fullName: 'Ada Mismatch' });
@@ -225,7 +225,7 @@ describe('tier 1', () => {
     expect(reviews.find(({ state }) => state === 'waiting')?.flags).toEqual(['register_mismatch']);
   });
 
-  test('under review the data is kept and the tier waits', async () => {
+  test('under review the data is stored and the tier waits', async () => {
     await policy('review');
     const { person, me } = await personIn(world);
     const status = await submit1(person);
@@ -242,7 +242,7 @@ describe('tier 1', () => {
 });
 
 describe('tier 2', () => {
-  test('takes effect on submit, with pictures at addresses of our own', async () => {
+  test('takes effect on submit, and the pictures have our own addresses', async () => {
     const { person, me } = await personIn(world);
     expect(await refusalOf(upload(person, 'selfie'))).toMatchObject({ code: 'KYC_STEP_EARLY' });
     await submit1(person);
@@ -267,7 +267,7 @@ describe('tier 2', () => {
     expect(new Set(reviews.map(({ tier }) => tier))).toEqual(new Set([1, 2]));
   });
 
-  test('of parallel submits one takes effect', async () => {
+  test('parallel submissions take effect once', async () => {
     const { person, me } = await personIn(world);
     await submit1(person);
     await upload(person, 'selfie');
@@ -297,7 +297,7 @@ describe('tier 2', () => {
   });
 });
 
-test('the checks say what was done, what waits, and what happened when', async () => {
+test('the checks list what is done, what waits, and the history', async () => {
   const { person } = await personIn(world);
   const stateOf = async (key: string) =>
     (await person.call('kyc.checks', {})).items.find((item) => item.key === key)?.state;
@@ -315,7 +315,7 @@ test('the checks say what was done, what waits, and what happened when', async (
   expect(history[0]?.kind).toBe('tier1_submitted');
 });
 
-test('nothing a client sends sets a tier', async () => {
+test('a client cannot set its own tier', async () => {
   const { person } = await personIn(world);
   const body = JSON.stringify({ ...tier1Body(), kyc_tier: 2, tier2_verified_at: '2026-01-01' });
   const headers = { 'content-type': 'application/json' };

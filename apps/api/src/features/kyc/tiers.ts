@@ -1,3 +1,5 @@
+/** How a tier is given and taken back. The caller has locked the person's row. */
+
 import { setVerification } from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,10 +11,12 @@ import { rememberStatus, withdrawReviews } from './review-queries.ts';
 import { tierName } from './rules.ts';
 import { syncCustomerJob } from './sync-job.ts';
 
-/** How a tier is given and taken back. The person's row is locked by whoever calls. */
 type Deps = Pick<Platform, 'clock' | 'ids'>;
 
-/** A suspension hides the status; what it will be afterwards is remembered instead. */
+/**
+ * A suspended person keeps the suspended status; the new status is saved for when the suspension
+ * ends.
+ */
 export const setSmileStatus = async (
   deps: Deps,
   tx: Tx,
@@ -28,7 +32,10 @@ export const setSmileStatus = async (
   await setVerification(deps, tx, person.id, { ...rest, smile_id_status: status });
 };
 
-/** Tier 1 and tier 2: the record, the person, and the company after them. */
+/**
+ * Gives tier 1 or tier 2: updates the record and the person, and queues the job that tells the
+ * company.
+ */
 export const lift = async (deps: Deps, tx: Tx, person: PersonRow, tier: 1 | 2): Promise<void> => {
   const at = deps.clock.now();
   await customerIn(deps, tx, person.id);
@@ -40,8 +47,8 @@ export const lift = async (deps: Deps, tx: Tx, person: PersonRow, tier: 1 | 2): 
 };
 
 /**
- * Takes tiers back. Pictures that were handed in are asked for again when the tier they carried is
- * gone, and whatever waited above is not decided any more.
+ * Takes tiers back. Submitted pictures of a lost tier are asked for again, and waiting submissions
+ * for higher tiers are withdrawn.
  */
 export const takeBack = async (
   deps: Deps,

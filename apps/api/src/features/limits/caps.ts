@@ -17,7 +17,7 @@ import { allowed, bindingOf, lower, type Standing } from './rules.ts';
 type Lower = ParsedOf<typeof contract.lowerCap>['body'];
 type Raise = ParsedOf<typeof contract.raiseCap>['body'];
 
-const tell = async (
+const recordCapChange = async (
   deps: LimitDeps,
   tx: Tx,
   actor: Actor,
@@ -58,7 +58,7 @@ export const lowerCap = async (deps: LimitDeps, actor: Actor, cap: Lower, caller
   const lowered = await inTx(deps.db, async (tx) => {
     // Somebody may have set a lower one since it was read: that one stays.
     if (!(await lowerCapTo(tx, row))) return false;
-    await tell(deps, tx, actor, caller, key, amount);
+    await recordCapChange(deps, tx, actor, caller, key, amount);
     return true;
   });
   return lowered ? ownLimits(deps, actor.userId) : failAt('CAP_NOT_LOWER', 'amount');
@@ -74,7 +74,7 @@ export const raiseCap = async (deps: LimitDeps, actor: Actor, cap: Raise, caller
     const row = { ...key, user_id: actor.userId, set_at: deps.clock.now() };
     if (amount === null) await removeCap(tx, actor.userId, key);
     else await setCap(tx, { ...row, amount: BigInt(amount) });
-    await tell(deps, tx, actor, caller, key, amount);
+    await recordCapChange(deps, tx, actor, caller, key, amount);
   });
   return ok((await ownLimits(deps, actor.userId)).value);
 };

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
 import { readTier } from './queries.ts';
-import { allowed, wire } from './rules.ts';
+import { allowed, toWireAmount } from './rules.ts';
 import * as queries from './staff-queries.ts';
 
 /**
@@ -40,13 +40,13 @@ export type Effect = {
 type Rule = Extract<LimitChange, { kind: 'rule' }>;
 type Override = Extract<LimitChange, { kind: 'override' }>;
 
-type Told = {
+type DescribedLimit = {
   readonly scope: LimitScope;
   readonly period: LimitPeriod;
   readonly currency: WalletCurrency;
   readonly amount: number | null;
 };
-const told = ({ scope, period, currency, amount }: Told): string => {
+const describeLimit = ({ scope, period, currency, amount }: DescribedLimit): string => {
   const much =
     amount === null ? `no ${currency} limit` : formatMoney(money(BigInt(amount), currency));
   const where = scope === 'all' ? '' : ` on ${railInText(scope)}`;
@@ -71,21 +71,24 @@ const describeRule = async (tx: Tx, change: Rule, now: Date): Promise<Result<Eff
     .at(-1);
   const isGone = then === undefined || then.removed;
   const amount = change.remove ? null : change.amount;
-  if (isGone ? change.remove : !change.remove && wire(then.amount) === amount) {
+  if (isGone ? change.remove : !change.remove && toWireAmount(then.amount) === amount) {
     return fail('LIMIT_UNCHANGED');
   }
   const { currency, scope, period } = change;
-  const what = told({ scope, period, currency, amount });
+  const what = describeLimit({ scope, period, currency, amount });
   return ok({
     summary: `${tierName(change.tier)}: ${what}`,
     before: {
       currency,
-      limit: wire(current?.amount ?? null),
+      limit: toWireAmount(current?.amount ?? null),
       from: null,
       until: null,
       scheduled: rows
         .filter((row) => row.effective_from > now)
-        .map((row) => ({ limit: wire(row.amount), from: row.effective_from.toISOString() })),
+        .map((row) => ({
+          limit: toWireAmount(row.amount),
+          from: row.effective_from.toISOString(),
+        })),
     },
     after: { currency, limit: amount, from: change.effectiveFrom ?? null, until: null },
     userId: null,
@@ -99,7 +102,7 @@ const shownOverride = (row: {
   readonly expires_at: Date;
 }): Shown => ({
   currency: row.currency,
-  limit: wire(row.amount),
+  limit: toWireAmount(row.amount),
   from: row.effective_from.toISOString(),
   until: row.expires_at.toISOString(),
 });
@@ -112,7 +115,7 @@ const tierLimit = async (
   now: Date,
 ): Promise<Shown> => {
   const rules = (await readTier(tx, tier, [key.currency], now))(key.currency);
-  const limit = wire(allowed(rules, key.scope, key.period));
+  const limit = toWireAmount(allowed(rules, key.scope, key.period));
   return { currency: key.currency, limit, from: null, until: null };
 };
 
@@ -138,9 +141,9 @@ const describeOverride = async (
   }
   const scheduled = rows
     .filter((row) => row.state === 'waiting')
-    .map((row) => ({ limit: wire(row.amount), from: row.effective_from.toISOString() }));
+    .map((row) => ({ limit: toWireAmount(row.amount), from: row.effective_from.toISOString() }));
   return ok({
-    summary: `@${person.tag}: ${told(change)}`,
+    summary: `@${person.tag}: ${describeLimit(change)}`,
     before: { ...before, scheduled },
     after: {
       currency: change.currency,
@@ -157,7 +160,7 @@ const describeEnd = async (tx: Tx, id: string, now: Date): Promise<Result<Effect
   if (!row) return fail('NOT_FOUND');
   if (row.state === 'over') return fail('LIMIT_UNCHANGED');
   return ok({
-    summary: `@${row.tag}: end of ${told({ ...row, amount: wire(row.amount) })}`,
+    summary: `@${row.tag}: end of ${describeLimit({ ...row, amount: toWireAmount(row.amount) })}`,
     before: shownOverride(row),
     after: await tierLimit(tx, await queries.readTierOf(tx, row.user_id), row, now),
     userId: row.user_id,

@@ -3,10 +3,10 @@ import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
 import { readWindow, type Refusal } from '#ledger/index.ts';
 import { fail, type Failure } from '#platform/result.ts';
-import { readLadderOf, stepAbove } from './ladder.ts';
+import { loadTierLimits, findNextTier } from './tier-limits.ts';
 import type { LimitDeps } from './deps.ts';
 import { readAccounts, readPerson } from './queries.ts';
-import { bindingOf, leftOf, mostOf, useOf, wire, type Amount } from './rules.ts';
+import { bindingOf, leftOf, mostOf, useOf, toWireAmount, type Amount } from './rules.ts';
 
 /**
  * Says which limit stopped an outflow. The sentence names the limit and what is left; instants travel
@@ -24,15 +24,16 @@ const tighter = (rail: Rail, leaves: (scope: 'all' | Rail) => Amount): 'all' | R
 };
 
 const wordsOf = ({ period, scope, source, limit, remaining, tier, currency }: LimitDetails) => {
-  const shown = (minor: number): string => formatMoney(money(BigInt(minor), currency));
+  const formatAmount = (minor: number): string => formatMoney(money(BigInt(minor), currency));
   const where = scope === 'all' ? '' : ` on ${railInText(scope)}`;
   if (period === 'day') {
-    const what = remaining === 0 ? 'nothing' : shown(remaining);
+    const what = remaining === 0 ? 'nothing' : formatAmount(remaining);
     return `You have ${what} left today${where}.`;
   }
-  if (source === 'own') return `You set yourself a limit of ${shown(limit)} at once${where}.`;
+  if (source === 'own')
+    return `You set yourself a limit of ${formatAmount(limit)} at once${where}.`;
   const on = source === 'tier' && scope === 'all' ? ` on ${tierName(tier)}` : where;
-  return `You can send up to ${shown(limit)} at once${on}.`;
+  return `You can send up to ${formatAmount(limit)} at once${on}.`;
 };
 
 export type Refused = {
@@ -53,7 +54,7 @@ export const limitFailure = async (
   const standing = person.standing(currency);
   const account = (await readAccounts(deps.db, userId)).get(currency);
   const window = account === undefined ? [] : await readWindow(deps.db, account);
-  const nextTier = stepAbove(await readLadderOf(deps.db, at), person.tier, currency);
+  const nextTier = findNextTier(await loadTierLimits(deps.db, at), person.tier, currency);
   const period = refusal === 'limit_single' ? 'single' : 'day';
   const scope = tighter(rail, (one) =>
     period === 'single'
@@ -72,9 +73,9 @@ export const limitFailure = async (
     period,
     source,
     // Lifted in this very moment: then what was asked for is what is allowed.
-    limit: wire(limit ?? amount),
-    used: period === 'single' ? 0 : wire(use.used),
-    remaining: wire(most(standing, window, now, rail) ?? amount),
+    limit: toWireAmount(limit ?? amount),
+    used: period === 'single' ? 0 : toWireAmount(use.used),
+    remaining: toWireAmount(most(standing, window, now, rail) ?? amount),
     freesAt: instant(use.freesAt),
     resetsAt: instant(use.resetsAt),
     tier: person.tier,

@@ -5,7 +5,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { lagosDay } from '#platform/dates.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ok } from '#platform/result.ts';
-import { readLadderOf, stepAbove } from './ladder.ts';
+import { loadTierLimits, findNextTier } from './tier-limits.ts';
 import type { LimitDeps } from './deps.ts';
 import { readAccounts, readCaps, readDays, readPerson } from './queries.ts';
 import { bindingOf, daysUntilReached, linesOf } from './rules.ts';
@@ -25,7 +25,7 @@ export const readOwnLimits = async (
   const at = deps.clock.now();
   const person = await readPerson(db, userId, walletCurrencies, at);
   const accounts = await readAccounts(db, userId);
-  const tiers = await readLadderOf(db, at);
+  const tiers = await loadTierLimits(db, at);
   const spent = await readDays(db, userId, at, pastDays);
   const reachedOn = (currency: WalletCurrency, limit: bigint | null): string | null => {
     const days = Array.from({ length: pastDays }, () => 0n);
@@ -41,7 +41,7 @@ export const readOwnLimits = async (
       currency,
       hasWallet: account !== undefined,
       lines: linesOf(standing, await windowOf(db, account), at.getTime()),
-      next: stepAbove(tiers, person.tier, currency),
+      next: findNextTier(tiers, person.tier, currency),
       reachedOn: reachedOn(currency, bindingOf(standing, 'all', 'day').limit),
     });
   }

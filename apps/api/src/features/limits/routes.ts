@@ -6,7 +6,7 @@ import { ownLimits } from './own-limits.ts';
 import type { LimitDeps } from './deps.ts';
 import { limitProposal } from './proposals.ts';
 import { listOverrides, listRules } from './staff-limits.ts';
-import { testLimit } from './test-case.ts';
+import { testLimit } from './test-limit.ts';
 
 /** Contract route → use case. */
 export const limitRoutes = (deps: LimitDeps): Binding[] => [

@@ -101,7 +101,7 @@ export const leftOf = (
 };
 
 /** An amount as it leaves us. One too large for JSON fails loudly rather than arrive rounded. */
-export const wire = <A extends Amount>(amount: A): A extends null ? null : number => {
+export const toWireAmount = <A extends Amount>(amount: A): A extends null ? null : number => {
   const number = amount === null ? null : Number(amount);
   if (number !== null && !Number.isSafeInteger(number)) {
     throw new RangeError(`${amount} does not fit the wire`);
@@ -111,11 +111,11 @@ export const wire = <A extends Amount>(amount: A): A extends null ? null : numbe
 const instant = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString();
 
-const shown = ({ limit, allowed: most, source, own }: Binding) => ({
-  limit: wire(limit),
-  allowed: wire(most),
+const toBindingAnswer = ({ limit, allowed: most, source, own }: Binding) => ({
+  limit: toWireAmount(limit),
+  allowed: toWireAmount(most),
   source,
-  own: wire(own),
+  own: toWireAmount(own),
 });
 
 export const lineOf = (
@@ -129,11 +129,11 @@ export const lineOf = (
   const { used, freesAt, resetsAt } = useOf(window, now, scope);
   return {
     scope,
-    single: shown(single),
+    single: toBindingAnswer(single),
     day: {
-      ...shown(day),
-      used: wire(used),
-      remaining: wire(leftOf(standing, window, now, scope)),
+      ...toBindingAnswer(day),
+      used: toWireAmount(used),
+      remaining: toWireAmount(leftOf(standing, window, now, scope)),
       freesAt: instant(freesAt),
       resetsAt: instant(resetsAt),
     },

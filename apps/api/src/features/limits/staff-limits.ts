@@ -2,7 +2,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/limits/routes';
 import { ok } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
-import { wire } from './rules.ts';
+import { toWireAmount } from './rules.ts';
 import { readOverrides, readRules, type OverrideRow, type RuleRow } from './staff-queries.ts';
 
 /** The tiers' limits and the overrides of single people, as staff read them. */
@@ -23,10 +23,13 @@ const ruleOf = (rows: readonly RuleRow[], now: Date) => {
       scope,
       currency,
       period,
-      amount: wire(current?.amount ?? null),
+      amount: toWireAmount(current?.amount ?? null),
       effectiveFrom: current?.effective_from.toISOString() ?? epoch,
       scheduled: coming
-        ? { amount: wire(coming.amount), effectiveFrom: coming.effective_from.toISOString() }
+        ? {
+            amount: toWireAmount(coming.amount),
+            effectiveFrom: coming.effective_from.toISOString(),
+          }
         : null,
     },
   ];
@@ -49,7 +52,7 @@ const overrideOf = (row: OverrideRow) => ({
   scope: row.scope,
   currency: row.currency,
   period: row.period,
-  amount: wire(row.amount),
+  amount: toWireAmount(row.amount),
   effectiveFrom: row.effective_from.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   reason: row.reason,

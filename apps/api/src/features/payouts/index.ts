@@ -13,7 +13,7 @@ export { type Payer, type Payers, payersOf, type SenderOf, type Standing } from 
 export { type Goods, readGoods } from './goods.ts';
 export type { Order, PlacedOrder } from './order.ts';
 export { reserve } from './reserve.ts';
-export { caseHooks } from './for-cases.ts';
+export { caseHooks } from './case-hooks.ts';
 export { checkPayout } from './submit.ts';
 export { settleWith } from './resolve.ts';
 export { payoutsRoom } from './room.ts';

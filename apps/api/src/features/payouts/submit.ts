@@ -64,7 +64,7 @@ const postpone = (deps: PayoutDeps, row: PayoutRow, words: string) =>
     await updatePayout(tx, row.id, { ...change, next_check_at, updated_at: at });
   });
 
-const doubt = (deps: PayoutDeps, row: PayoutRow, words: string) =>
+const markUnknown = (deps: PayoutDeps, row: PayoutRow, words: string) =>
   inTx(deps.db, async (tx) => {
     const now = await lockPayout(tx, row.id);
     if (now?.state !== 'submitting') return;
@@ -90,7 +90,7 @@ export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> 
       return applyStanding(deps, row.id, outcome);
     case 'unknown':
       await noteEnd(deps, row, 'unknown', outcome.message);
-      return doubt(deps, row, outcome.message);
+      return markUnknown(deps, row, outcome.message);
     default:
       await noteEnd(deps, row, `refused: ${outcome.code}`, outcome.message);
       if (isPassing(outcome.code)) return postpone(deps, row, outcome.message);

@@ -49,7 +49,7 @@ export const payoutJobs = (deps: PayoutDeps): JobHandler[] => [
 ];
 
 /** The company says that something happened to a transfer: it is asked what. */
-const hear = async (deps: PayoutDeps, reference: string | null) => {
+const checkByReference = async (deps: PayoutDeps, reference: string | null) => {
   const row = reference === null ? undefined : await findByReference(deps.db, reference);
   if (!row) return { payout: null };
   await checkPayout(deps, row.id);
@@ -61,7 +61,7 @@ export const payoutHandler = (deps: PayoutDeps): CompanyEventHandler => ({
   types: ['transfer.successful', 'transfer.failed'],
   handle: async ({ type, payload }) => {
     const event = readMapleradEvent(type, payload);
-    return hear(deps, event.kind === 'transfer' ? event.reference : null);
+    return checkByReference(deps, event.kind === 'transfer' ? event.reference : null);
   },
 });
 
@@ -73,5 +73,8 @@ export const coinHandler = (deps: PayoutDeps): CompanyEventHandler => ({
   company: 'bridge',
   types: ['transfer.created', 'transfer.updated', 'transfer.updated.status_transitioned'],
   handle: async ({ payload }) =>
-    hear(deps, coinEvent.safeParse(payload).data?.event_object.client_reference_id ?? null),
+    checkByReference(
+      deps,
+      coinEvent.safeParse(payload).data?.event_object.client_reference_id ?? null,
+    ),
 });

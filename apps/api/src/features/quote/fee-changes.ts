@@ -15,7 +15,8 @@ type Effect = {
   readonly after: Shown | null;
 };
 
-const wired = (value: bigint | null): number | null => (value === null ? null : Number(value));
+const toWireAmount = (value: bigint | null): number | null =>
+  value === null ? null : Number(value);
 
 export const termsOf = (row: queries.FeeRow): FeeTerms => ({
   rail: row.rail as FeeTerms['rail'],
@@ -26,8 +27,8 @@ export const termsOf = (row: queries.FeeRow): FeeTerms => ({
   fromAmount: Number(row.from_amount),
   flat: Number(row.flat),
   basisPoints: row.basis_points,
-  least: wired(row.least),
-  most: wired(row.most),
+  least: toWireAmount(row.least),
+  most: toWireAmount(row.most),
 });
 
 const shownRow = (row: queries.FeeRow): Shown => ({

@@ -101,7 +101,7 @@ const recipientShape = z.object({
   addressMemo: z.string().nullable().default(null),
 });
 
-const wired = (amount: bigint, currency: string): number =>
+const toWireAmount = (amount: bigint, currency: string): number =>
   toWire(money(amount, currency as AssetCode));
 
 /** A quote as people see it; what is only known now comes from the room that shows it. */
@@ -115,22 +115,22 @@ export const wireQuote = (
   },
 ): Quote => {
   const { source_currency: currency } = row;
-  const amount = wired(row.source_amount, currency);
+  const amount = toWireAmount(row.source_amount, currency);
   return {
     id: row.id,
     rail: row.rail as Quote['rail'],
     fixed: row.fixed as Quote['fixed'],
     source: { amount, currency },
     target: {
-      amount: wired(row.target_amount, row.target_currency),
+      amount: toWireAmount(row.target_amount, row.target_currency),
       currency: row.target_currency,
     },
     rate: row.rate,
     midRate: row.mid_rate,
     marginBasisPoints: row.margin_bp,
-    fees: feesIn(row).map((fee) => ({ ...fee, amount: wired(fee.amount, currency) })),
-    total: wired(row.total, currency),
-    available: wired(now.available, currency),
+    fees: feesIn(row).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, currency) })),
+    total: toWireAmount(row.total, currency),
+    available: toWireAmount(now.available, currency),
     arrival: {
       words: row.arrival_words,
       by: addSeconds(row.created_at, row.arrival_seconds).toISOString(),
@@ -143,7 +143,7 @@ export const wireQuote = (
       : null,
     sentBefore: now.sentBefore && {
       at: now.sentBefore.at.toISOString(),
-      amount: wired(now.sentBefore.amount, currency),
+      amount: toWireAmount(now.sentBefore.amount, currency),
     },
     expiresAt: row.expires_at.toISOString(),
   };

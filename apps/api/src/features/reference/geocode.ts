@@ -2,7 +2,7 @@ import { fail, ok } from '#platform/result.ts';
 import type { AddressQuestion, FoundAddress } from '#providers/google/client.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { ReferenceDeps } from './deps.ts';
-import { createShortMemory } from './short-memory.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 /** Where a street lies. Asked by the server, so that the key stays here. */
 const rememberedSeconds = 600;
@@ -11,15 +11,15 @@ const keyOf = ({ street, houseNumber, country }: AddressQuestion): string =>
   JSON.stringify([country, street.toLowerCase(), houseNumber.toLowerCase()]);
 
 export const createGeocode = (deps: ReferenceDeps) => {
-  const places = createShortMemory<FoundAddress | null>(deps.clock, rememberedSeconds);
+  const places = createAnswerCache<FoundAddress | null>(deps.clock, rememberedSeconds);
 
   return async (question: AddressQuestion) => {
     const key = keyOf(question);
-    const remembered = places.recall(key);
+    const remembered = places.get(key);
     if (remembered !== undefined) return ok(remembered);
     try {
       const found = (await deps.providers.google.geocode(question)) ?? null;
-      places.keep(key, found);
+      places.set(key, found);
       return ok(found);
     } catch (error) {
       if (error instanceof ProviderError) return fail('PROVIDER_UNAVAILABLE');

@@ -6,7 +6,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { allInstitutionLists, institutionList } from './lists.ts';
 import type { ReferenceDeps } from './deps.ts';
 import { type KeptInstitution, readInstitutionsByCode } from './queries.ts';
-import { createShortMemory } from './short-memory.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 /** Whose account a number is. */
 const rememberedSeconds = 600;
@@ -28,19 +28,19 @@ const isKnownBank = async (deps: ReferenceDeps, code: string): Promise<boolean> 
 };
 
 export const createResolveAccount = (deps: ReferenceDeps) => {
-  const names = createShortMemory<string>(deps.clock, rememberedSeconds);
+  const names = createAnswerCache<string>(deps.clock, rememberedSeconds);
   const { reference } = deps.providers.maplerad;
 
   return async (wanted: ParsedOf<typeof contract.resolveAccount>['body']) => {
     const { account_number: accountNumber, bank_code: bankCode } = wanted;
     if (!number.test(accountNumber)) return fail('ACCOUNT_NUMBER_INVALID');
     const key = `${bankCode} ${accountNumber}`;
-    const remembered = names.recall(key);
+    const remembered = names.get(key);
     if (remembered !== undefined) return answer(remembered);
     if (!(await isKnownBank(deps, bankCode))) return fail('ACCOUNT_UNRESOLVED');
     try {
       const { accountName } = await reference.resolveAccount({ bankCode, accountNumber });
-      names.keep(key, accountName);
+      names.set(key, accountName);
       return answer(accountName);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

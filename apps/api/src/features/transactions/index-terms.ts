@@ -14,7 +14,7 @@ import {
   type TermRow,
   writeDone,
 } from './term-queries.ts';
-import { assetOf, counterpartyOf } from './wire.ts';
+import { assetOf, counterpartyOf } from './answers.ts';
 
 /**
  * Writes the words movements are found by, after the movements and never in their way. A batch that

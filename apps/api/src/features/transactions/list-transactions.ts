@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { queryTerms } from './search.ts';
 import { searchOf } from './search-queries.ts';
-import { shown } from './wire.ts';
+import { toTransactionAnswer } from './answers.ts';
 
 /** A person's movements, page by page from a place on: nothing is skipped or shown twice. */
 type Query = ParsedOf<typeof contract.listTransactions>['query'];
@@ -90,5 +90,5 @@ export const listTransactions = async (deps: TransactionDeps, actor: Actor, quer
     ? await readPage(deps, way, readCursor(query.cursor), query.limit)
     : { rows: [], next: null };
   const cursor = next && `${next.at.toISOString()}_${next.id}`;
-  return ok({ items: rows.map(shown), next: cursor });
+  return ok({ items: rows.map(toTransactionAnswer), next: cursor });
 };

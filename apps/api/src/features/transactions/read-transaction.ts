@@ -10,8 +10,8 @@ import { fail, ok } from '#platform/result.ts';
 import { typeOf } from './kinds.ts';
 import type { TransactionDeps } from './deps.ts';
 import { findSavedRecipient, findTransaction, type TransactionRow } from './queries.ts';
-import { canCancel, hasReceipt, type Told, walletName, whereIs } from './story.ts';
-import { assetOf, counterpartyOf, feesOf, shown, wired } from './wire.ts';
+import { canCancel, hasReceipt, type MoneyFacts, walletName, whereIs } from './where-money-is.ts';
+import { assetOf, counterpartyOf, feesOf, toTransactionAnswer, toWireAmount } from './answers.ts';
 
 /** One movement with its story: where the money is, what happened when, and what can be done. */
 const timeline = z.array(
@@ -115,7 +115,7 @@ const repeatOf = async (
   if (row.direction !== 'out' || kept.recipientKey === undefined) return null;
   const saved = await findSavedRecipient(deps.db, row.user_id, kept.recipientKey);
   if (!saved) return null;
-  const amount = wired(row.amount, assetOf(row));
+  const amount = toWireAmount(row.amount, assetOf(row));
   return { recipientId: saved.id, amount, reason: kept.reason ?? null };
 };
 
@@ -129,19 +129,19 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
     repeatOf(deps, row, kept),
   ]);
   const asset = assetOf(row);
-  const told: Told = {
+  const facts: MoneyFacts = {
     type: typeOf(row.kind),
-    direction: row.direction as Told['direction'],
-    status: row.status as Told['status'],
+    direction: row.direction as MoneyFacts['direction'],
+    status: row.status as MoneyFacts['status'],
     asset,
     other: counterpartyOf(row),
     payout: payout ? { state: payout.state, flagged: payout.flagged } : null,
   };
   const view: TransactionDetail = {
-    ...shown(row),
-    fees: feesOf(row).map((fee) => ({ ...fee, amount: wired(fee.amount, asset) })),
+    ...toTransactionAnswer(row),
+    fees: feesOf(row).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, asset) })),
     arrives: kept.target ?? null,
-    where: whereIs(told),
+    where: whereIs(facts),
     timeline: timeline.parse(row.timeline).map((step) => ({
       at: new Date(step.at).toISOString(),
       status: step.status as Transaction['status'],
@@ -153,7 +153,7 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
     related: kept.related ?? null,
     case: openCase,
     can: {
-      cancel: canCancel(told),
+      cancel: canCancel(facts),
       repeat: repeat !== null,
       report: openCase?.state !== 'open',
       receipt: hasReceipt(row.status),

@@ -4,7 +4,7 @@ import type { Drawing, Mark } from '#platform/documents/drawing.ts';
 import { rule } from '#platform/documents/drawing.ts';
 import { fitted, fontOf, sizeIn } from '#platform/documents/fonts.ts';
 import { qrPath } from '#platform/documents/qr.ts';
-import { inks } from './inks.ts';
+import { colours } from './document-colours.ts';
 
 /** Pure: a receipt as one page, tall as it needs to be. */
 export type Receipt = {
@@ -30,28 +30,32 @@ const text = (
   y: number,
   words: string,
   more: Partial<Extract<Mark, { type: 'text' }>> = {},
-): Mark => ({ type: 'text', x, y, text: words, size: 11, color: inks.body, ...more });
+): Mark => ({ type: 'text', x, y, text: words, size: 11, color: colours.body, ...more });
 
 const headOf = ({ title, amount, status, isGood }: Receipt): Mark[] => [
-  { type: 'path', x: margin, y: 34, scale: 0.9, d: markPath, color: inks.accent },
-  text(margin + 38, 54, product.name, { size: 17, weight: 600, color: inks.ink }),
+  { type: 'path', x: margin, y: 34, scale: 0.9, d: markPath, color: colours.accent },
+  text(margin + 38, 54, product.name, { size: 17, weight: 600, color: colours.ink }),
   text(right, 54, status, {
     size: 12,
     weight: 600,
     align: 'right',
-    color: isGood ? inks.positive : inks.warning,
+    color: isGood ? colours.positive : colours.warning,
   }),
-  text(margin, 118, fitted(title, 12, inner), { size: 12, color: inks.mute }),
-  text(margin, 158, amount, { size: sizeIn(amount, 34, inner, 600), weight: 600, color: inks.ink }),
+  text(margin, 118, fitted(title, 12, inner), { size: 12, color: colours.mute }),
+  text(margin, 158, amount, {
+    size: sizeIn(amount, 34, inner, 600),
+    weight: 600,
+    color: colours.ink,
+  }),
 ];
 
 const factOf = ([label, value]: readonly [string, string], index: number): Mark[] => {
   const y = factsTop + index * factHeight;
   const room = inner - fontOf(400).widthOf(label, 11) - 16;
   return [
-    rule(margin, y, inner, inks.faint),
-    text(margin, y + 21, label, { color: inks.mute }),
-    text(right, y + 21, fitted(value, 11, room), { align: 'right', color: inks.ink }),
+    rule(margin, y, inner, colours.faint),
+    text(margin, y + 21, label, { color: colours.mute }),
+    text(right, y + 21, fitted(value, 11, room), { align: 'right', color: colours.ink }),
   ];
 };
 
@@ -59,10 +63,10 @@ const proofOf = (checkUrl: string, y: number): Mark[] => {
   const { d, size } = qrPath(checkUrl);
   const x = margin + codeSize + 20;
   return [
-    rule(margin, y, inner, inks.line),
-    { type: 'path', x: margin, y: y + 24, scale: codeSize / size, d, color: inks.ink },
+    rule(margin, y, inner, colours.line),
+    { type: 'path', x: margin, y: y + 24, scale: codeSize / size, d, color: colours.ink },
     { type: 'link', x: margin, y: y + 24, width: inner, height: codeSize, url: checkUrl },
-    text(x, y + 62, 'Is this receipt genuine?', { size: 12, weight: 600, color: inks.ink }),
+    text(x, y + 62, 'Is this receipt genuine?', { size: 12, weight: 600, color: colours.ink }),
     text(x, y + 82, 'Scan the code. The page it opens at', { size: 10 }),
     text(x, y + 96, `${new URL(checkUrl).host} says what is true now.`, { size: 10 }),
   ];
@@ -75,7 +79,7 @@ export const drawReceipt = (receipt: Receipt): Drawing => {
     width,
     height,
     marks: [
-      { type: 'rect', x: 0, y: 0, width, height, color: inks.paper },
+      { type: 'rect', x: 0, y: 0, width, height, color: colours.paper },
       ...headOf(receipt),
       ...receipt.facts.flatMap(factOf),
       ...proofOf(receipt.checkUrl, proofTop),

@@ -13,8 +13,8 @@ import { findTransaction, readOwner, type TransactionRow } from './queries.ts';
 import { codeHash, codeOf } from './receipt-code.ts';
 import { drawReceipt, type Receipt } from './receipt-drawing.ts';
 import { findByCode } from './receipt-queries.ts';
-import { hasReceipt, hiddenAccount, hiddenName } from './story.ts';
-import { assetOf, counterpartyOf, feesOf, wired } from './wire.ts';
+import { hasReceipt, maskAccount, maskName } from './where-money-is.ts';
+import { assetOf, counterpartyOf, feesOf, toWireAmount } from './answers.ts';
 
 /** Receipts, and the page on which anybody sees whether one is genuine. */
 const statusWords: Readonly<Record<string, string>> = {
@@ -31,16 +31,16 @@ const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
   const asset = assetOf(row);
   const fees = feesOf(row).filter(({ amount }) => amount > 0n);
   const isOut = row.direction === 'out';
-  const shown = (amount: bigint): string => formatMoney(money(amount, asset));
+  const formatAmount = (amount: bigint): string => formatMoney(money(amount, asset));
   const facts: (readonly [string, string | null | undefined])[] = [
     ['Date', `${momentInWords(row.created_at)} (Lagos)`],
     ['From', isOut ? owner : other.name],
     ['To', isOut ? other.name : owner],
     ['Tag', other.tag],
     ['Bank', other.bank],
-    ['Account', other.account && hiddenAccount(other.account)],
-    ...fees.map(({ label, amount }) => [label, shown(amount)] as const),
-    ['Total', fees.length > 0 ? shown(row.total) : null],
+    ['Account', other.account && maskAccount(other.account)],
+    ...fees.map(({ label, amount }) => [label, formatAmount(amount)] as const),
+    ['Total', fees.length > 0 ? formatAmount(row.total) : null],
     ['Reason', reason],
     ['Note', row.note],
     ['Reference', row.reference],
@@ -97,12 +97,12 @@ export const verifyReceipt = async (deps: TransactionDeps, code: string) => {
   const row = await findByCode(deps.db, codeHash(code));
   if (!row) return fail('NOT_FOUND');
   const asset = assetOf(row);
-  const [owner, other] = [hiddenName(row.full_name), hiddenName(counterpartyOf(row).name)];
+  const [owner, other] = [maskName(row.full_name), maskName(counterpartyOf(row).name)];
   const isOut = row.direction === 'out';
   return ok({
     genuine: true as const,
     status: row.status as Transaction['status'],
-    amount: wired(row.amount, asset),
+    amount: toWireAmount(row.amount, asset),
     currency: asset,
     at: row.created_at.toISOString(),
     from: isOut ? owner : other,

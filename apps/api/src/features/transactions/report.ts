@@ -11,7 +11,7 @@ import { findTransaction } from './queries.ts';
 /** Something is wrong with a movement: it becomes a case the person can follow. */
 type Input = ParsedOf<typeof contract.reportTransaction>['body'];
 
-const words: Readonly<Record<Input['what'], string>> = {
+const problemTexts: Readonly<Record<Input['what'], string>> = {
   not_received: 'It has not arrived',
   wrong_amount: 'The amount is wrong',
   not_mine: 'I did not do this',
@@ -30,7 +30,7 @@ export const reportTransaction = async (
   if (!row) return fail('NOT_FOUND');
   const before = await readCaseOf(deps.db, id);
   if (before?.state === 'open') return fail('CASE_OPEN');
-  const said = message === '' ? words[what] : `${words[what]}: ${message}`;
+  const said = message === '' ? problemTexts[what] : `${problemTexts[what]}: ${message}`;
   const caseReference = await inTx(deps.db, async (tx) => {
     const reference = await openCaseIn(deps, tx, {
       kind: 'reported',

@@ -4,7 +4,7 @@ import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import { rule, type Drawing, type Mark } from '#platform/documents/drawing.ts';
 import { fitted, sizeIn } from '#platform/documents/fonts.ts';
 import { dayInWords, momentInWords } from './days.ts';
-import { inks } from './inks.ts';
+import { colours } from './document-colours.ts';
 import type { Line } from './statement-lines.ts';
 
 /** Pure: a statement as pages of A4. */
@@ -40,16 +40,16 @@ const text = (
   y: number,
   words: string,
   more: Partial<Extract<Mark, { type: 'text' }>> = {},
-): Mark => ({ type: 'text', x, y, text: words, size: 9, color: inks.body, ...more });
+): Mark => ({ type: 'text', x, y, text: words, size: 9, color: colours.body, ...more });
 
 const signed = (minor: bigint, asset: AssetCode): string =>
   formatMoney(money(minor, asset), { sign: 'always' });
 
 const headingOf = (statement: Statement): Mark[] => [
-  { type: 'path', x: margin, y: 44, scale: 0.8, d: markPath, color: inks.accent },
-  text(margin + 34, 63, product.name, { size: 16, weight: 600, color: inks.ink }),
+  { type: 'path', x: margin, y: 44, scale: 0.8, d: markPath, color: colours.accent },
+  text(margin + 34, 63, product.name, { size: 16, weight: 600, color: colours.ink }),
   text(right, 63, `Statement · ${statement.wallet}`, { size: 11, align: 'right' }),
-  text(margin, 116, statement.owner, { size: 14, weight: 600, color: inks.ink }),
+  text(margin, 116, statement.owner, { size: 14, weight: 600, color: colours.ink }),
   text(margin, 134, `${dayInWords(statement.from)} to ${dayInWords(statement.to)}`, { size: 10 }),
 ];
 
@@ -67,15 +67,15 @@ const totalsOf = ({ asset, opening, closing, lines }: Statement): Mark[] => {
   ] as const;
   const step = inner / totals.length;
   return [
-    { type: 'rect', x: margin, y: 156, width: inner, height: 62, color: inks.sunken },
+    { type: 'rect', x: margin, y: 156, width: inner, height: 62, color: colours.sunken },
     ...totals.flatMap(([label, value], index): Mark[] => {
       const x = margin + index * step + 12;
       return [
-        text(x, 179, label, { size: 8, color: inks.mute }),
+        text(x, 179, label, { size: 8, color: colours.mute }),
         text(x, 201, value, {
           size: sizeIn(value, 10.5, step - 16, 600),
           weight: 600,
-          color: inks.ink,
+          color: colours.ink,
         }),
       ];
     }),
@@ -83,13 +83,13 @@ const totalsOf = ({ asset, opening, closing, lines }: Statement): Mark[] => {
 };
 
 const columnsOf = (top: number): Mark[] => {
-  const head = { size: 8, color: inks.mute } as const;
+  const head = { size: 8, color: colours.mute } as const;
   return [
     text(margin, top - 10, 'Date', head),
     text(whatAt, top - 10, 'Description', head),
     text(amountAt, top - 10, 'Amount', { ...head, align: 'right' }),
     text(balanceAt, top - 10, 'Balance', { ...head, align: 'right' }),
-    rule(margin, top, inner, inks.line),
+    rule(margin, top, inner, colours.line),
   ];
 };
 
@@ -98,26 +98,26 @@ const rowOf = (line: Line, y: number, asset: AssetCode): Mark[] => {
   const what = fitted(line.what, 9, amountAt - whatAt - 78);
   const below = fitted([line.reference, line.note].filter(Boolean).join(' · '), 7, 230);
   return [
-    text(margin, y + 16, momentInWords(line.at), { size: 8, color: inks.mute }),
-    text(whatAt, y + (below ? 11.5 : 16), what, { color: inks.ink }),
-    ...(below ? [text(whatAt, y + 21, below, { size: 7, color: inks.mute })] : []),
+    text(margin, y + 16, momentInWords(line.at), { size: 8, color: colours.mute }),
+    text(whatAt, y + (below ? 11.5 : 16), what, { color: colours.ink }),
+    ...(below ? [text(whatAt, y + 21, below, { size: 7, color: colours.mute })] : []),
     text(amountAt, y + 16, signed(line.amount, asset), {
       align: 'right',
-      color: isIn ? inks.positive : inks.ink,
+      color: isIn ? colours.positive : colours.ink,
     }),
     text(balanceAt, y + 16, formatMoney(money(line.balance, asset)), { align: 'right' }),
-    rule(margin, y + rowHeight, inner, inks.faint),
+    rule(margin, y + rowHeight, inner, colours.faint),
   ];
 };
 
 const footOf = ({ madeAt }: Statement, page: number, pages: number): Mark[] => [
   text(margin, height - 40, `Made ${momentInWords(madeAt)}. Times and days are those of Lagos.`, {
     size: 7.5,
-    color: inks.mute,
+    color: colours.mute,
   }),
   text(right, height - 40, `Page ${page} of ${pages}`, {
     size: 7.5,
-    color: inks.mute,
+    color: colours.mute,
     align: 'right',
   }),
 ];

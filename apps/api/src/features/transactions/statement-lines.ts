@@ -3,7 +3,7 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { TransactionRow } from './queries.ts';
 import { readClosedHolds, readOpenedBy, readUndone, type Source } from './statement-queries.ts';
-import { counterpartyOf } from './wire.ts';
+import { counterpartyOf } from './answers.ts';
 
 /**
  * The lines of a statement are the ledger's entries, in its order and with its balances; the history

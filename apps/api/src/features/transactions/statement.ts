@@ -14,7 +14,7 @@ import { readOwner } from './queries.ts';
 import { csvBalance, csvLine, csvStart } from './statement-csv.ts';
 import { drawStatement } from './statement-drawing.ts';
 import { type Line, readLines } from './statement-lines.ts';
-import { walletName } from './story.ts';
+import { walletName } from './where-money-is.ts';
 
 /** A wallet over some days, from the ledger itself: what it opened with, each line, what it closed with. */
 type Input = {

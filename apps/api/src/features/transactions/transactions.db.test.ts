@@ -186,7 +186,7 @@ describe('one movement', () => {
   test('a tag transfer says where it is on both sides, and can be repeated', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];
     const id = await sendToTag(a.person, b.me.id, 12_000_00, 'Lunch');
-    await world.platform.remember.flush();
+    await world.platform.recipientSaver.flush();
     const mine = await read(a.person, id);
     expect(mine).toMatchObject({
       type: 'tag',

@@ -4,7 +4,7 @@ import type { Rates } from '#features/quote/index.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import type { Google } from '#providers/google/client.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
-import type { Remember } from './remember.ts';
+import type { RecipientSaver } from './save-used-recipients.ts';
 
 /** What the transfers room is given: identity for the PIN, payouts, and the companies it asks. */
 export type TransferDeps = IdentityDeps &
@@ -14,7 +14,7 @@ export type TransferDeps = IdentityDeps &
       readonly google: Google;
       readonly bridge: Bridge;
     };
-    readonly remember: Remember;
+    readonly recipientSaver: RecipientSaver;
     readonly rates: Rates;
     readonly senderOf: SenderOf;
   };

@@ -35,7 +35,7 @@ const states = {
 
 const coinOf = (code: StableCode) => code.toLowerCase() as Lowercase<StableCode>;
 
-const shown = async (deps: TransferDeps, userId: string, row: DigitalRow | undefined) => {
+const toDigitalAnswer = async (deps: TransferDeps, userId: string, row: DigitalRow | undefined) => {
   const person = row ? true : await verifiedPerson(deps, userId);
   return ok({
     state: (row?.state ?? 'none') as 'none' | 'pending' | 'active' | 'refused',
@@ -103,7 +103,7 @@ export const readDigital = async (deps: TransferDeps, actor: Actor) => {
     if (!(error instanceof ProviderError)) throw error;
     return findDigital(deps.db, userId);
   });
-  return shown(deps, userId, row);
+  return toDigitalAnswer(deps, userId, row);
 };
 
 export const agreeToDigital = async (deps: TransferDeps, actor: Actor) => {
@@ -120,7 +120,7 @@ export const agreeToDigital = async (deps: TransferDeps, actor: Actor) => {
     created_at: at,
   });
   try {
-    return await shown(deps, userId, await refreshDigital(deps, userId));
+    return await toDigitalAnswer(deps, userId, await refreshDigital(deps, userId));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return fail('DIGITAL_FAILED');

@@ -16,7 +16,7 @@ import {
 /** Who can be sent to. An e-mail finds somebody only when it is exactly theirs. */
 const most = 10;
 
-const shown = (row: PersonRow): TagUser => ({
+const toTagUser = (row: PersonRow): TagUser => ({
   user_id: row.id,
   tag: row.tag,
   full_name: row.full_name,
@@ -26,7 +26,7 @@ const shown = (row: PersonRow): TagUser => ({
 
 /** Oneself is never a hit: the message for that belongs to the one who typed it. */
 const others = (rows: readonly PersonRow[], actor: Actor): TagUser[] =>
-  rows.filter(({ id }) => id !== actor.userId).map(shown);
+  rows.filter(({ id }) => id !== actor.userId).map(toTagUser);
 
 const cleanTag = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
 
@@ -41,7 +41,7 @@ export const searchPeople = async (deps: TransferDeps, actor: Actor, typed: stri
 
 /** The exact tag, one's own included: the page says that it is one's own. */
 export const findPerson = async (deps: TransferDeps, tag: string) =>
-  ok((await findByTag(deps.db, cleanTag(tag))).map(shown));
+  ok((await findByTag(deps.db, cleanTag(tag))).map(toTagUser));
 
 type Query = ParsedOf<typeof contract.usersTable>['query'];
 

@@ -9,5 +9,5 @@
  * was shown once can happen twice.
  */
 export type { TransferDeps } from './deps.ts';
-export { createRemember, type Remember } from './remember.ts';
+export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
 export { transfersRoom } from './room.ts';

@@ -24,7 +24,7 @@ import { readLastSend } from './queries.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 import { againSeconds } from './rules.ts';
 import type { Payee } from './payee.ts';
-import { payeeOf } from './subjects.ts';
+import { findPayee } from './find-payee.ts';
 
 /** What a send costs and brings, checked as far as it can be before it is carried out. */
 type Input = ParsedOf<typeof contract.makeQuote>['body'];
@@ -53,7 +53,12 @@ const shortOf = (row: QuoteRow, available: bigint) => {
   return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words } });
 };
 
-const shown = async (deps: TransferDeps, userId: string, row: QuoteRow, available: bigint) => {
+const toQuoteAnswer = async (
+  deps: TransferDeps,
+  userId: string,
+  row: QuoteRow,
+  available: bigint,
+) => {
   const since = addSeconds(deps.clock.now(), -againSeconds);
   const [isKnown, needsSelfie, before] = await Promise.all([
     isKnownRecipient(deps.db, userId, row.recipient_key),
@@ -98,7 +103,7 @@ export const makeQuote =
   (deps: TransferDeps, resolve: ResolveAccount) =>
   async (actor: Pick<Actor, 'userId'>, input: Input) => {
     const { userId } = actor;
-    const found = await payeeOf(deps, resolve, userId, input.to);
+    const found = await findPayee(deps, resolve, userId, input.to);
     if (!found.ok) return found;
     const payee = found.value;
     const { corridor } = payee;
@@ -135,12 +140,12 @@ export const makeQuote =
     });
     const available = payee.ends.available ?? 0n;
     if (row.total > available) return shortOf(row, available);
-    return ok(await shown(deps, userId, row, available));
+    return ok(await toQuoteAnswer(deps, userId, row, available));
   };
 
 export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: string) => {
   const row = await findQuote(deps.db, actor.userId, quoteId);
   if (!row) return fail('NOT_FOUND');
   const ends = await readEnds(deps.db, actor.userId, null, row.source_currency);
-  return ok(await shown(deps, actor.userId, row, ends.available ?? 0n));
+  return ok(await toQuoteAnswer(deps, actor.userId, row, ends.available ?? 0n));
 };

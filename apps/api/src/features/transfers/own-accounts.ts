@@ -14,7 +14,7 @@ import { coolingSeconds, isSamePerson } from './rules.ts';
 import { resolveBank } from './payee-bank.ts';
 
 /** Bank accounts in a person's own verified name. A new one waits a day before money may go to it. */
-const shown = (row: queries.OwnAccountRow): OwnAccount => ({
+const toOwnAccountAnswer = (row: queries.OwnAccountRow): OwnAccount => ({
   id: row.id,
   bankCode: row.bank_code,
   bankName: row.bank_name,
@@ -26,7 +26,7 @@ const shown = (row: queries.OwnAccountRow): OwnAccount => ({
 
 export const listOwnAccounts = async (deps: TransferDeps, actor: Actor) =>
   ok({
-    items: (await queries.listOwnAccounts(deps.db, actor.userId)).map(shown),
+    items: (await queries.listOwnAccounts(deps.db, actor.userId)).map(toOwnAccountAnswer),
     at: deps.clock.now().toISOString(),
   });
 
@@ -73,7 +73,7 @@ export const addOwnAccount =
         requestId: caller.requestId,
       }),
     );
-    return ok(shown(row));
+    return ok(toOwnAccountAnswer(row));
   };
 
 export const removeOwnAccount = async (deps: TransferDeps, actor: Actor, id: string) =>

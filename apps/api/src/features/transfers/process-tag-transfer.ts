@@ -9,7 +9,7 @@ import { findSent } from './queries.ts';
 import { recipientKey } from './rules.ts';
 import { carryOut } from './send.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
-import { payeeOf } from './subjects.ts';
+import { findPayee } from './find-payee.ts';
 
 /**
  * A tag transfer in one call. It is quoted and carried out together, so the quote is never kept: the
@@ -34,7 +34,7 @@ export const processTagTransfer = async (
     const to = { rail: 'tag', recipientUserId: input.recipient_user_id } as const;
     const [before, payee] = await Promise.all([
       findSent(deps.db, userId, id),
-      payeeOf(deps, resolve, userId, to),
+      findPayee(deps, resolve, userId, to),
     ]);
     if (before) return before.asked === asked ? done(before.id) : fail('IDEMPOTENCY_KEY_REUSED');
     const corridor = corridorFor('tag', '*');

@@ -26,8 +26,8 @@ const findBegun = async (deps: TransferDeps, userId: string, id: string) => {
  */
 export const quoteOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = makeQuote(deps, resolve);
-  return async (userId: string, id: string, wish: Parameters<typeof quoteFor>[1]) => {
-    const quoted = await quoteFor({ userId }, wish);
+  return async (userId: string, id: string, request: Parameters<typeof quoteFor>[1]) => {
+    const quoted = await quoteFor({ userId }, request);
     if (!quoted.ok) return quoted;
     const quote = await findQuote(deps.db, userId, quoted.value.id);
     if (!quote) return fail('NOT_FOUND');

@@ -20,7 +20,7 @@ const detailShape = z.object({
   addressMemo: z.string().nullable().default(null),
 });
 
-const shown = (row: queries.RecipientRow): Recipient => ({
+const toRecipientAnswer = (row: queries.RecipientRow): Recipient => ({
   id: row.id,
   name: row.name,
   type: row.type as Recipient['type'],
@@ -56,12 +56,15 @@ export const listRecipients = async (
   const rows = await queries.listRecipients(deps.db, actor.userId, wanted);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return ok({ items: page.map(shown), next: rows.length > limit && last ? placeOf(last) : null });
+  return ok({
+    items: page.map(toRecipientAnswer),
+    next: rows.length > limit && last ? placeOf(last) : null,
+  });
 };
 
 export const readRecipient = async (deps: TransferDeps, actor: Actor, id: string) => {
   const row = await queries.findRecipient(deps.db, actor.userId, id);
-  return row ? ok(shown(row)) : fail('NOT_FOUND');
+  return row ? ok(toRecipientAnswer(row)) : fail('NOT_FOUND');
 };
 
 export const editRecipient = async (
@@ -75,7 +78,7 @@ export const editRecipient = async (
     ...(nickname === undefined ? {} : { nickname: nickname || null }),
     ...(favourite === undefined ? {} : { favourite }),
   });
-  return row ? ok(shown(row)) : fail('NOT_FOUND');
+  return row ? ok(toRecipientAnswer(row)) : fail('NOT_FOUND');
 };
 
 export const forgetRecipient = async (deps: TransferDeps, actor: Actor, id: string) => {

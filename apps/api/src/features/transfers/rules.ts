@@ -17,7 +17,7 @@ export const recipientKey = {
 export const referenceOf = (prefix: string, id: string): string =>
   `${prefix}${id.replaceAll('-', '').toUpperCase()}`;
 
-const words = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -32,8 +32,8 @@ const words = (name: string): string[] =>
  * and write all in capitals. Two of the person's names must be there, or the only one.
  */
 export const isSamePerson = (person: string, account: string): boolean => {
-  const there = new Set(words(account));
-  const own = words(person);
+  const there = new Set(splitWords(account));
+  const own = splitWords(person);
   const found = own.filter((word) => there.has(word)).length;
   return own.length > 0 && found >= Math.min(2, own.length);
 };

@@ -16,13 +16,13 @@ import { findSent } from './queries.ts';
 import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import * as queries from './schedule-queries.ts';
 import { carryOutFor } from './send.ts';
-import { type Every, nextTurn } from './turns.ts';
+import { type Every, nextTurn } from './recurrence.ts';
 
 /**
  * Carries out sends that were ordered ahead. A turn has one id, so however often it is run money moves
  * once; a turn without money or without a quote is skipped, and the person is told why.
  */
-const wishShape = z.object({
+const quoteRequestShape = z.object({
   to: quoteSubject,
   side: z.literal('source'),
   amount: z.int(),
@@ -54,7 +54,7 @@ const attempt = async (
   const id = idFrom(row.id, `turn ${row.turn}`);
   const sentAlready = await findSent(deps.db, userId, id);
   if (sentAlready) return { result: 'sent', words: null, transactionId: id };
-  const quote = await quoteFor(userId, id, wishShape.parse(row.wish));
+  const quote = await quoteFor(userId, id, quoteRequestShape.parse(row.wish));
   if (!quote.ok) return skipped(quote);
   // It was authorised when it was ordered; the selfie taken then is spent by the first turn.
   const claims = row.turn === 0 && row.selfie_check_id !== null ? [row.selfie_check_id] : [];

@@ -11,7 +11,7 @@ import type { TransferDeps } from './deps.ts';
 import * as queries from './schedule-queries.ts';
 import { byHand } from './send.ts';
 import { findQuote } from '#features/quote/index.ts';
-import { type Every, nextTurn } from './turns.ts';
+import { type Every, nextTurn } from './recurrence.ts';
 
 /** Sends ordered ahead, as whoever ordered them sees and steers them. */
 const most = 50;
@@ -61,8 +61,8 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       if (first <= at) return failAt('SCHEDULE_DATES', 'firstAt');
       if (until && until < first) return failAt('SCHEDULE_DATES', 'until');
       if ((await queries.countOpen(deps.db, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
-      const wish = { to, side: 'source', amount, reason, memo } as const;
-      const quoted = await quoteFor(authority.actor, wish);
+      const request = { to, side: 'source', amount, reason, memo } as const;
+      const quoted = await quoteFor(authority.actor, request);
       if (!quoted.ok) return quoted;
       const quote = await findQuote(deps.db, userId, quoted.value.id);
       if (!quote) return fail('NOT_FOUND');
@@ -72,7 +72,7 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       const row = await queries.insertSchedule(deps.db, {
         id,
         user_id: userId,
-        wish: JSON.stringify(wish),
+        wish: JSON.stringify(request),
         rail,
         recipient_name: recipient.name,
         recipient_detail: recipient.bankName

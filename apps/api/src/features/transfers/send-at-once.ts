@@ -9,24 +9,24 @@ import { quoteOnce } from './quote-once.ts';
 import { carryOut } from './send.ts';
 
 /** Quotes and carries out in one call, under the same rules as in two; one key moves money once. */
-export type Wish = ParsedOf<typeof contract.makeQuote>['body'];
+export type QuoteRequest = ParsedOf<typeof contract.makeQuote>['body'];
 
 const answer = (transaction_id: string, reference: string, status: string) =>
   ok({ success: true as const, data: { transaction_id, reference, status } });
 
 export const sendAtOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = quoteOnce(deps, resolve);
-  return async (authority: Authority, what: string, wish: Wish) => {
+  return async (authority: Authority, what: string, request: QuoteRequest) => {
     const intent = intentOf(authority, what);
     if (!intent.ok) return intent;
     const id = intent.value;
-    const asked = askedOf(wish);
+    const asked = askedOf(request);
     const { userId } = authority.actor;
     return onceAtATime(id, async () => {
       const before = await findSent(deps.db, userId, id);
       if (before && before.asked !== asked) return fail('IDEMPOTENCY_KEY_REUSED');
       if (before) return answer(before.id, before.reference, before.status);
-      const quote = await quoteFor(userId, id, wish);
+      const quote = await quoteFor(userId, id, request);
       if (!quote.ok) return quote;
       const sent = await carryOut(deps, authority, { id, quote: quote.value, asked });
       if (!sent.ok) return { ...sent, isSending: true };

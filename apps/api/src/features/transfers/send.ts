@@ -38,7 +38,7 @@ const stored = z.object({
   addressMemo: z.string().optional(),
   customerId: z.string().optional(),
 });
-export type Payee = z.output<typeof stored>;
+export type StoredPayee = z.output<typeof stored>;
 
 type Sending = {
   readonly id: string;
@@ -49,14 +49,14 @@ type Sending = {
   readonly fees: readonly Fee[];
   readonly isDrafted: boolean;
   readonly corridor: Corridor;
-  readonly payee: Payee;
+  readonly payee: StoredPayee;
   readonly ends: EndsRow;
   readonly account: number;
   readonly outflow: Outflow;
   readonly claims: readonly string[];
 };
 
-const counterpartyOf = (payee: Payee) => ({
+const counterpartyOf = (payee: StoredPayee) => ({
   type: payee.type,
   name: payee.name,
   identifier: payee.identifier,
@@ -95,7 +95,12 @@ const historyOf = (
   };
 };
 
-const moved = (userId: string, id: string, asset: AssetCode, status: string): PlanEvent[] => [
+const changedEvents = (
+  userId: string,
+  id: string,
+  asset: AssetCode,
+  status: string,
+): PlanEvent[] => [
   {
     userId,
     channel: transactionEvents['transactions.changed'].channel,
@@ -150,8 +155,8 @@ const postToTag = async (deps: TransferDeps, sending: Sending): Promise<Outcome>
       },
     ],
     events: [
-      ...moved(userId, id, asset, 'completed'),
-      ...moved(recipientId, incoming, asset, 'completed'),
+      ...changedEvents(userId, id, asset, 'completed'),
+      ...changedEvents(recipientId, incoming, asset, 'completed'),
     ],
   });
 };
@@ -312,8 +317,8 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   return ok(sending);
 };
 
-const remember = (deps: TransferDeps, { userId, quote, payee }: Sending): void =>
-  deps.remember.note({
+const saveRecipient = (deps: TransferDeps, { userId, quote, payee }: Sending): void =>
+  deps.recipientSaver.note({
     id: deps.ids.next(),
     userId,
     type: payee.type,
@@ -349,7 +354,7 @@ export const carryOutFor = async (deps: TransferDeps, intent: Intent) => {
     ? postToTag(deps, sending)
     : payOut(deps, sending));
   if (!outcome.ok) return failureOf(deps, sending, outcome.code);
-  remember(deps, sending);
+  saveRecipient(deps, sending);
   const status = sending.corridor.company === null ? 'completed' : 'pending';
   const reference = referenceOf(sending.corridor.referencePrefix, id);
   return answerOf({ id, reference, status });

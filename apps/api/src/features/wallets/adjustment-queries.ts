@@ -1,7 +1,8 @@
+/** SQL about adjustments. Each is posted as a plan under the id of its approval. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** SQL about adjustments: the plans posted under the ids of their approvals. */
 export const adjustmentKind = 'ledger_adjustment';
 
 export const readPostingTimes = async (
@@ -16,7 +17,7 @@ export const readPostingTimes = async (
   return new Map(rows.map(({ id, at }) => [id, at]));
 };
 
-/** Takes a job out of the queue that has nothing left to do. */
+/** Removes a queued job that has nothing left to do. */
 export const dropJob = async (tx: Tx, key: string): Promise<void> => {
   await sql`select graphile_worker.remove_job(${key})`.execute(tx);
 };

@@ -40,7 +40,7 @@ const plansUnder = async (id: string) =>
   ).map(({ kind }) => kind);
 
 describe('two people', () => {
-  test('what one proposes another approves: posted at once, with history and event for its owner', async () => {
+  test('one proposes and another approves: it is posted immediately, with history and event for the owner', async () => {
     const { me, person } = await member(world);
     const account = await fund(world, me.id, 10_000n);
     const approvalId = await propose({ debit: account, credit: suspense, amount: 4_000 });
@@ -89,7 +89,7 @@ describe('two people', () => {
     ]);
   });
 
-  test('nobody decides their own, nobody decides twice, and a rejected one moves nothing', async () => {
+  test('a member of staff cannot decide their own or decide twice, and a rejected one moves nothing', async () => {
     const account = await fund(world, (await member(world)).me.id, 1_000n);
     const approvalId = await propose({ debit: account, credit: suspense, amount: 10 });
     for (const decision of ['approve', 'reject'] as const) {
@@ -114,7 +114,7 @@ describe('two people', () => {
     expect(await balanceOf(account)).toBe(400n);
   });
 
-  test('the permission is asked of both', async () => {
+  test('both need the permission', async () => {
     const { person } = await member(world);
     const account = await fund(world, (await member(world)).me.id, 1_000n);
     const approvalId = await propose({ debit: account, credit: suspense, amount: 1 });
@@ -125,7 +125,7 @@ describe('two people', () => {
     expect(await codeOf(decide(approvalId, person))).toBe('FORBIDDEN');
   });
 
-  test('the database itself refuses an adjustment nobody, or only one, has approved', async () => {
+  test('the database itself refuses an adjustment without an approval by a second member of staff', async () => {
     const account = await fund(world, (await member(world)).me.id, 1_000n);
     const approvalId = await propose({ debit: account, credit: suspense, amount: 500 });
     const legs = [{ debit: account, credit: suspense, amount: 500n, asset: 'NGN' as const }];
@@ -140,7 +140,7 @@ describe('two people', () => {
     );
   });
 
-  test('an approval whose process died is posted by its job, once', async () => {
+  test('if the process crashes after the approval, the job posts it once', async () => {
     const account = await fund(world, (await member(world)).me.id, 1_000n);
     const approvalId = await propose({ debit: account, credit: suspense, amount: 250 });
     await world.platform.pool.query(
@@ -162,7 +162,7 @@ describe('what may be proposed', () => {
       (error: ApiError) => [error.code, ...Object.keys(error.fields)].join(' '),
     );
 
-  test('accounts that are there, of one asset, and lines that move something', async () => {
+  test('lines that move money between existing accounts of one asset', async () => {
     const account = await fund(world, (await member(world)).me.id, 1_000n);
     const dollars = await world.platform.ledger.system('suspense', 'USD');
     const clearing = await world.platform.ledger.system('clearing', 'NGN', 'test');
@@ -184,7 +184,7 @@ describe('what may be proposed', () => {
     }
   });
 
-  test('several lines in several assets at once, each person with one line of history', async () => {
+  test('several lines in several assets, with one history line per person', async () => {
     const one = await member(world);
     const two = await member(world);
     await two.person.call('wallets.open', { body: { currency: 'USD' } });
@@ -212,8 +212,8 @@ describe('what may be proposed', () => {
   });
 });
 
-describe('what has changed since', () => {
-  test('money that is gone refuses the approval without deciding it', async () => {
+describe('changes after the proposal', () => {
+  test('too little money refuses the approval and leaves it undecided', async () => {
     const account = await fund(world, (await member(world)).me.id, 1_000n);
     const other = await walletOf(world, (await member(world)).me.id);
     const approvalId = await propose({ debit: account, credit: suspense, amount: 800 });
@@ -231,7 +231,7 @@ describe('what has changed since', () => {
     expect(await balanceOf(account)).toBe(300n);
   });
 
-  test('a freeze set since, or a week gone by, makes it stale; a frozen account can be adjusted', async () => {
+  test('a new freeze or a week of waiting makes it stale; a frozen account can be adjusted', async () => {
     const account = await fund(world, (await member(world)).me.id, 1_000n);
     const leg = { debit: account, credit: suspense, amount: 5 };
     const before = await propose(leg);
@@ -249,7 +249,7 @@ describe('what has changed since', () => {
     await decide(old, checker, 'reject');
   });
 
-  test('what the ledger refuses after all is told, audited, and never posted later', async () => {
+  test('a refusal by the ledger is answered, audited, and never posted later', async () => {
     const account = await fund(world, (await member(world)).me.id, 1_000n);
     const approvalId = await propose({ debit: account, credit: suspense, amount: 1_000 });
     await world.platform.pool.query(
@@ -287,7 +287,7 @@ test('each group lists its own proposals', async () => {
   expect(await idsOf('adjustments')).not.toContain(role.approvalId);
 });
 
-test('adjustments come newest first, page after page', async () => {
+test('adjustments are listed newest first, page by page', async () => {
   const { items } = await maker.call('approvals.list', { query: { group: 'adjustments' } });
   const paged: string[] = [];
   for (let cursor: string | undefined; ;) {

@@ -1,3 +1,10 @@
+/**
+ * Adjustments: money moved by staff. One member of staff proposes a balanced plan with a reason,
+ * another decides. The approval and the job that posts it commit together, so an approved
+ * adjustment is posted even if this process crashes. Its plan has the approval's id, so it is
+ * posted once.
+ */
+
 import { formatMoney, isAssetCode, MAX_WIRE, money } from '@cowrie/money';
 import * as z from 'zod';
 import { defineProposal, findApproved, type Effect } from '#features/approvals/index.ts';
@@ -11,13 +18,8 @@ import { adjustmentKind, dropJob, readPostingTimes } from './adjustment-queries.
 import { accountNames } from './ledger-accounts.ts';
 import type { WalletDeps } from './deps.ts';
 import { adjustmentPlan, isShort, netOf } from './postings.ts';
-import { wired } from './wire.ts';
+import { toWireAmount } from './answers.ts';
 
-/**
- * Adjustments: money moved by staff. One proposes a balanced plan with a reason, another decides;
- * the approval and the job that posts it commit together, so an approved adjustment is posted also
- * when this process dies in between. Its plan carries the approval's id and is posted once.
- */
 type LegCodes = 'ACCOUNT_UNKNOWN' | 'ASSET_MISMATCH' | 'INSUFFICIENT_FUNDS' | 'ADJUSTMENT_REFUSED';
 
 /** Amounts are whole minor units, as on the wire. The asset and the names are added when proposed. */
@@ -59,7 +61,7 @@ const legsOf = (
     legs.push({ debit, credit, amount: BigInt(amount), asset });
   }
   if ([...netOf(legs).values()].every((net) => net === 0n)) {
-    return fail('INVALID_INPUT', { fields: { legs: 'These lines move nothing' } });
+    return fail('INVALID_INPUT', { fields: { legs: 'These lines do not move any money' } });
   }
   return ok(legs);
 };
@@ -80,8 +82,8 @@ const standing = (balances: readonly Balance[], moved: (account: number) => bigi
   balances.map((balance) => ({
     account: balance.account,
     asset: balance.asset,
-    posted: wired(balance.posted + moved(balance.account), balance.asset),
-    held: wired(balance.held, balance.asset),
+    posted: toWireAmount(balance.posted + moved(balance.account), balance.asset),
+    held: toWireAmount(balance.held, balance.asset),
     freeze: balance.freeze,
   }));
 
@@ -123,8 +125,8 @@ const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> =>
 const staleSeconds = 7 * 86_400;
 
 /**
- * Balances move all day and do not make a proposal stale; the funds are checked again instead. A
- * freeze set or lifted since, or a week gone by, means that it should be proposed again.
+ * Balances change all day and do not make a proposal stale; the funds are checked again instead. If
+ * a freeze was set or lifted since, or a week has passed, it has to be proposed again.
  */
 const isStale = (
   stored: { readonly before: unknown; readonly createdAt: Date },
@@ -140,14 +142,14 @@ const isStale = (
 
 export const postAdjustmentJob = job('wallets:post-adjustment', z.object({ approvalId: z.uuid() }));
 const jobKey = (id: string): string => `adjustment:${id}`;
-/** The decision posts at once; the job is for the process that did not live to do it. */
+/** The decision posts immediately. The job does it if that process crashed before. */
 const jobAfterSeconds = 30;
 
 const isFinal = (code: string): boolean => code !== 'busy';
 
 /**
- * Posts an approved adjustment. What the ledger refuses for good is refused for good here too: the
- * job goes with it, so that nothing is moved after somebody was told that nothing would be.
+ * Posts an approved adjustment. If the ledger refuses it, the refusal is final: the job is removed,
+ * so that no money moves after staff were told that it was refused.
  */
 export const postAdjustment = async (
   deps: WalletDeps,
@@ -159,7 +161,7 @@ export const postAdjustment = async (
   const balances = await readBalances(deps.db, accountsIn(change.legs));
   const legs = legsOf(change.legs, balances);
   if (!legs.ok)
-    throw new Error(`the adjustment ${id} names accounts that do not fit: ${legs.code}`);
+    throw new Error(`the adjustment ${id} has accounts that do not match: ${legs.code}`);
   const plan = adjustmentPlan({ id, legs: legs.value, reason: row.reason }, balances);
   const outcome = await deps.ledger.post(plan).catch((error: unknown) => {
     if (error instanceof LedgerUnavailable) return null;

@@ -1,3 +1,9 @@
+/**
+ * Asks for a person's own account number. The request and the job that continues it are saved
+ * first; then the company is asked immediately, so that most people get their number with the
+ * answer.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import { isSuspended } from '#features/kyc/index.ts';
@@ -12,13 +18,9 @@ import { findFunding, insertFunding, reopenFunding } from './funding-queries.ts'
 import { neededTier, readStanding, wayOf } from './funding-ways.ts';
 import { advanceAccount, openAccountJob } from './open-account.ts';
 
-/**
- * Asks for an account number of one's own. The request and the job that carries it on are written
- * first; then it is tried at once, so that most people have their number with the answer.
- */
 type Body = ParsedOf<typeof contract.askForAccount>['body'];
 
-/** The queue comes after the attempt made here. */
+/** The job starts after the attempt made here. */
 const jobDelaySeconds = 5;
 
 const write = (deps: FundingDeps, userId: string, { currency, usd }: Body): Promise<void> =>
@@ -41,7 +43,7 @@ const write = (deps: FundingDeps, userId: string, { currency, usd }: Body): Prom
     await enqueue(tx, openAccountJob, { userId, currency }, { key, runAt });
   });
 
-/** Silence changes nothing: the request stands, and the queue asks again. */
+/** If the company does not answer, the request stays and the job asks again. */
 const tryNow = async (
   deps: FundingDeps,
   userId: string,
@@ -51,7 +53,10 @@ const tryNow = async (
     await advanceAccount(deps, userId, currency);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ userId, currency, kind: error.kind }, 'an account was asked for in vain');
+    deps.log.warn(
+      { userId, currency, kind: error.kind },
+      'the company did not answer a request for an account',
+    );
     if (error.kind === 'misconfigured') return 'misconfigured';
   }
   return 'tried';

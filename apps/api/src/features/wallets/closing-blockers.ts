@@ -6,13 +6,13 @@ import { readWallets } from './queries.ts';
 export const closingBlockers = async (db: Db, userId: string): Promise<readonly string[]> => {
   const blockers: string[] = [];
   for (const { currency, posted, held } of await readWallets(db, userId)) {
-    const shown = (minor: bigint): string => formatMoney(money(minor, currency));
+    const formatAmount = (minor: bigint): string => formatMoney(money(minor, currency));
     if (posted - held > 0n) {
-      blockers.push(`Move the ${shown(posted - held)} in your ${currency} wallet out first.`);
+      blockers.push(`Move ${formatAmount(posted - held)} out of your ${currency} wallet first.`);
     }
     if (held > 0n) {
       blockers.push(
-        `${shown(held)} of your ${currency} wallet is set aside for something under way. Wait until it is done.`,
+        `${formatAmount(held)} in your ${currency} wallet is held for a pending payment. Wait until it completes.`,
       );
     }
   }

@@ -1,3 +1,8 @@
+/**
+ * The demo people have requested their account numbers. The first worker that runs asks the company
+ * for them, so the numbers shown exist at the company.
+ */
+
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -5,10 +10,6 @@ import { type FundingCurrency, insertFunding } from './funding-queries.ts';
 import type { Application } from './funding-ways.ts';
 import { openAccountJob } from './open-account.ts';
 
-/**
- * The demo people have asked for their account numbers: the first worker that runs asks the company
- * for them, so that the numbers shown are numbers the company knows.
- */
 const dollars: Application = {
   occupation: 'Product designer',
   employmentStatus: 'self_employed',

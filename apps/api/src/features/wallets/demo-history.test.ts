@@ -17,7 +17,7 @@ const replay = (year: readonly DemoStep[]) => {
   return { stands, lowest };
 };
 
-test('the demo year ends at exactly what is promised, and nobody is ever below zero', () => {
+test('the demo year ends at the documented balances, and no balance is ever below zero', () => {
   const { stands, lowest } = replay(demoYear());
   expect(lowest).toBe(0n);
   for (const [who, { NGN, USD }] of Object.entries(demoBalances)) {
@@ -25,7 +25,7 @@ test('the demo year ends at exactly what is promised, and nobody is ever below z
   }
 });
 
-test('the demo year is the same every time, in order, and lively', () => {
+test('the demo year is the same every time, in order, and has many movements', () => {
   const year = demoYear();
   expect(demoYear()).toEqual(year);
   const times = year.map(({ daysAgo, minute }) => minute - daysAgo * 1440);

@@ -1,8 +1,9 @@
 /**
- * Pure: a year of money among the demo people. The same steps every time, so that writing them
- * again finds them there; nobody ever spends what they do not have, and everybody ends the year
- * with exactly what the demo promises.
+ * Pure: a year of money for the demo people. The steps are the same every time, so seeding again
+ * finds them posted. No balance goes below zero, and each person ends at the balance the README
+ * lists.
  */
+
 export type DemoName = 'amara' | 'chidi' | 'kofi';
 export type DemoAsset = 'NGN' | 'USD';
 
@@ -46,7 +47,7 @@ const fees = { NGN: 25_00n, USD: 2_99n } as const;
 const salary = { NGN: 850_000_00n, USD: 600_00n } as const;
 const salaryEvery = { NGN: 30, USD: 45 } as const;
 
-/** Numbers that look drawn by lot and are the same every time. */
+/** Pseudo-random numbers that are the same every time. */
 const lots = (seed: number) => {
   let state = seed;
   const next = (below: number): number => {
@@ -67,7 +68,7 @@ const createYear = () => {
     stands.get(`${who} ${asset}`) ?? 0n;
   const move = (who: DemoName, asset: DemoAsset, amount: bigint): void =>
     void stands.set(`${who} ${asset}`, balanceOf(who, asset) + amount);
-  /** Steps of one day follow each other through its working hours. */
+  /** The steps of a day follow each other through its working hours. */
   const minuteOn = (daysAgo: number): number => {
     const last = steps.at(-1);
     const from = last?.daysAgo === daysAgo ? last.minute : 6 * 60;
@@ -112,7 +113,7 @@ const createYear = () => {
 
 type Year = ReturnType<typeof createYear>;
 
-/** One movement of an ordinary day; it does not happen when the money is not there. */
+/** One movement of an ordinary day. It is skipped if the person has too little money. */
 const ordinary = (year: Year, daysAgo: number): void => {
   const asset: DemoAsset = year.next(5) === 0 ? 'USD' : 'NGN';
   const amount = year.pick(amounts[asset]) * 100n;
@@ -129,7 +130,7 @@ const ordinary = (year: Year, daysAgo: number): void => {
   if (year.balanceOf(from, asset) >= amount) year.send(daysAgo, from, to, asset, amount);
 };
 
-/** The last day brings everybody to what the demo promises. */
+/** The last day brings every balance to the one the README lists. */
 const level = (year: Year): void => {
   for (const who of ['amara', 'chidi', 'kofi'] as const) {
     for (const asset of ['NGN', 'USD'] as const) {

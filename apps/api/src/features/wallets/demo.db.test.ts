@@ -28,12 +28,9 @@ const promised = {
   checker: { NGN: [0, 0] },
 };
 
-test.each(Object.entries(promised))(
-  '%s has exactly what the demo promises',
-  async (name, money) => {
-    expect(await walletsOf(name)).toEqual(money);
-  },
-);
+test.each(Object.entries(promised))('%s has the balances the README lists', async (name, money) => {
+  expect(await walletsOf(name)).toEqual(money);
+});
 
 test('the demo books balance and verify, and seeding again adds nothing', async () => {
   const count = async () =>
@@ -50,7 +47,7 @@ test('the demo books balance and verify, and seeding again adds nothing', async 
   expect((await verifyLedger(world.platform.db)).firstBad).toBeNull();
 });
 
-test('amara has a year of history behind her, none of it ahead', async () => {
+test('amara has a year of history, none of it in the future', async () => {
   const { rows } = await world.platform.pool.query<{ first: Date; days: bigint; latest: Date }>(
     `select min(transactions.created_at) as first, count(distinct transactions.created_at::date) as days, max(transactions.created_at) as latest
      from transactions join users on users.id = user_id where tag = 'amara'`,

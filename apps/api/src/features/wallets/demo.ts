@@ -1,3 +1,8 @@
+/**
+ * The demo people's money, posted by the real ledger with a clock set back a year. Plan ids are
+ * derived from the step numbers, so running it again adds nothing.
+ */
+
 import type { AssetCode } from '@cowrie/money';
 import {
   createLedger,
@@ -13,10 +18,6 @@ import { demoYear, type DemoName, type DemoStep } from './demo-history.ts';
 import { openWalletIn } from './open-wallet.ts';
 import { findWalletAccount, openMonths } from './queries.ts';
 
-/**
- * The demo people's money, written by the real ledger with a clock set back a year. Plan ids follow
- * from the steps' numbers, so running it again adds nothing.
- */
 export type DemoOwner = { readonly id: string; readonly fullName: string; readonly joinedAt: Date };
 export type DemoOwners = Readonly<Record<DemoName, DemoOwner>>;
 

@@ -1,16 +1,20 @@
+/**
+ * Pure: the postings of a deposit. Its id is derived from the company's id and is the same
+ * everywhere.
+ */
+
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { AssetCode } from '@cowrie/money';
 import type { AccountId, Leg, PlanEvent, Posting } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
 import { walletsChanged } from './postings.ts';
 
-/** Pure: what a payment in moves. One id, from the company's own, names it everywhere. */
 export type Arrival = {
   readonly id: string;
   readonly companyId: string;
   readonly asset: AssetCode;
   readonly amount: bigint;
-  /** What the company kept of it. That is our cost, never the person's. */
+  /** What the company kept as its fee. We pay it, not the person. */
   readonly fee: bigint;
   readonly from: string;
   readonly rail: string | null;
@@ -70,7 +74,7 @@ export const creditPlan = (
   events: eventsOf(arrival, owner.userId),
 });
 
-/** Money that is with us and belongs to nobody we can name, or to somebody who may not have it now. */
+/** Money we cannot assign to a person, or that its owner may not receive now. */
 export const suspensePlan = (arrival: Arrival, ours: OurSide): Posting => ({
   id: arrival.id,
   kind: 'deposit',

@@ -1,8 +1,9 @@
+/** SQL about deposits. */
+
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about what arrived. */
 export type DepositState = 'credited' | 'failed' | 'unmatched';
 export type DepositRow = Omit<Selectable<DB['deposits']>, 'state'> & {
   readonly state: DepositState;
@@ -14,8 +15,8 @@ export const findDeposit = (db: Db | Tx, id: string): Promise<DepositRow | undef
   >;
 
 /**
- * Whether this one was the first to write it. What a company first called failed may arrive after
- * all, so only that may become something else.
+ * True if this call wrote the row. A deposit the company called failed may still arrive, so only a
+ * failed row can change.
  */
 export const keepDeposit = async (tx: Tx, row: Insertable<DB['deposits']>): Promise<boolean> => {
   const kept = await tx
@@ -55,7 +56,7 @@ export const readDeposits = (
     .limit(limit)
     .execute() as Promise<DepositRow[]>;
 
-/** Which of these the books know already. */
+/** Which of these deposits we have recorded already. */
 export const knownDeposits = async (
   db: Db,
   company: string,

@@ -9,8 +9,8 @@ import {
   deliver,
   deposit,
   eventsAbout,
-  hear,
-  misheard,
+  deliverEvent,
+  withCompanyAnswer,
   withAccount,
   withDollars,
 } from '#test/funding-world.ts';
@@ -48,11 +48,11 @@ const suspense = async (asset: 'NGN' | 'USD' | 'GHS' = 'NGN'): Promise<bigint> =
 };
 
 describe('a deposit', () => {
-  test('is credited with its history, told on the stream and by mail, and listed', async () => {
+  test('is credited with its history, announced by event and mail, and listed', async () => {
     const { person, details, me, number } = await withAccount(world);
     await world.messagesTo(details.email);
     const id = await deposit(sandbox, number, 5_000_00);
-    await hear(world, sandbox, id);
+    await deliverEvent(world, sandbox, id);
     expect(await balanceOf(person)).toBe(5_000_00);
     const { items } = await person.call('wallets.deposits', { query: { currency: 'NGN' } });
     expect(items).toMatchObject([{ amount: 5_000_00, from: 'GRACE HOPPER', state: 'credited' }]);
@@ -91,14 +91,14 @@ describe('a deposit', () => {
     ]);
   });
 
-  test('told ten times at once, contradicted and asked about again, is one credit and one mail', async () => {
+  test('announced ten times in parallel, contradicted and checked again, is one credit and one mail', async () => {
     const { person, details, number } = await withAccount(world);
     await world.messagesTo(details.email);
     await control(sandbox, '/events/fault', { provider: 'maplerad', mode: 'contradictory' });
     const id = await deposit(sandbox, number, 700_00);
     const events = await eventsAbout(sandbox, id);
     expect(events.length).toBe(2);
-    // The contradiction first, then the truth, each of them twice.
+    // First the contradicting events, then the true ones, each twice.
     await deliver(world, [...events.toReversed(), ...events]);
     await Promise.all([
       ...Array.from({ length: 10 }, () => takeDeposit(world.platform, id)),
@@ -111,7 +111,7 @@ describe('a deposit', () => {
     expect(await casesAbout(depositId)).toEqual([]);
   });
 
-  test('of a process that died right after the money moved is finished by the next, once', async () => {
+  test('is finished once by the next process after a crash right after the posting', async () => {
     const { person, details, number } = await withAccount(world);
     await world.messagesTo(details.email);
     const id = await deposit(sandbox, number, 900_00);
@@ -129,13 +129,13 @@ describe('a deposit', () => {
     await expect(takeDeposit(dying, id)).rejects.toThrow('killed');
     expect(await rowOf(id)).toBeUndefined();
     expect(await balanceOf(person)).toBe(900_00);
-    await hear(world, sandbox, id);
+    await deliverEvent(world, sandbox, id);
     expect(await balanceOf(person)).toBe(900_00);
     expect((await rowOf(id))?.state).toBe('credited');
     expect(await world.messagesTo(details.email)).toHaveLength(1);
   });
 
-  test('that the process died on while the wallet was frozen stays where the books have it', async () => {
+  test('stays where the ledger posted it if the process crashed while the wallet was frozen', async () => {
     const { person, me, number } = await withAccount(world);
     const id = await deposit(sandbox, number, 300_00);
     const { ledger } = world.platform;
@@ -158,7 +158,7 @@ describe('a deposit', () => {
     expect(await balanceOf(person)).toBe(0);
   });
 
-  test('no event told of is credited by the sweep', async () => {
+  test('without an event is credited by the sweep', async () => {
     const { person, number } = await withAccount(world);
     await control(sandbox, '/events/fault', { provider: 'maplerad', mode: 'lost' });
     const id = await deposit(sandbox, number, 1_234_00);
@@ -169,23 +169,23 @@ describe('a deposit', () => {
     expect((await rowOf(id))?.state).toBe('credited');
   });
 
-  test('of dollars comes by its own event, with the sender', async () => {
+  test('in dollars arrives by its own event, with the sender', async () => {
     const { person } = await withDollars(world);
     await ask(person, 'USD');
     await person.call('wallets.sync-usd-virtual-account', { body: {} });
     const { items } = await person.call('wallets.funding-ways', {});
     const number = items.find(({ currency }) => currency === 'USD')?.account?.number ?? '';
     const id = await deposit(sandbox, number, 250_00, { sender: 'ACME INC', rail: 'FEDWIRE' });
-    await hear(world, sandbox, id);
+    await deliverEvent(world, sandbox, id);
     expect(await balanceOf(person, 'USD')).toBe(250_00);
     const list = await person.call('wallets.deposits', { query: { currency: 'USD' } });
     expect(list.items).toMatchObject([{ from: 'ACME INC', currency: 'USD', state: 'credited' }]);
   });
 
-  test('that failed moves nothing and is told; when it arrives after all it is credited', async () => {
+  test('that failed moves nothing and is announced; if it arrives later it is credited', async () => {
     const { person, me, number } = await withAccount(world);
     const id = await deposit(sandbox, number, 450_00);
-    await takeDeposit(misheard(world, { status: 'failed' }), id);
+    await takeDeposit(withCompanyAnswer(world, { status: 'failed' }), id);
     expect(await balanceOf(person)).toBe(0);
     const { items } = await person.call('wallets.deposits', { query: { currency: 'NGN' } });
     expect(items).toMatchObject([{ state: 'failed', amount: 450_00 }]);
@@ -199,20 +199,20 @@ describe('a deposit', () => {
     expect((await rowOf(id))?.state).toBe('credited');
   });
 
-  test('the company takes back, or calls another amount, moves nothing and is a case', async () => {
+  test('that the company later reverses or reports with another amount opens a case and moves nothing', async () => {
     const { person, number } = await withAccount(world);
     const id = await deposit(sandbox, number, 800_00);
     const { deposit: depositId } = await takeDeposit(world.platform, id);
-    await takeDeposit(misheard(world, { status: 'failed' }), id);
-    await takeDeposit(misheard(world, { amount: money(900_00n, 'NGN') }), id);
+    await takeDeposit(withCompanyAnswer(world, { status: 'failed' }), id);
+    await takeDeposit(withCompanyAnswer(world, { amount: money(900_00n, 'NGN') }), id);
     expect(await balanceOf(person)).toBe(800_00);
     const steps = await casesAbout(depositId);
     expect(steps.map(({ kind }) => kind)).toEqual(['reconciliation', 'reconciliation']);
   });
 });
 
-describe('money that belongs to nobody', () => {
-  test('on an account we gave to nobody waits in suspense with a case', async () => {
+describe('money without an owner', () => {
+  test('on an unassigned account waits in suspense with a case', async () => {
     const { number, me } = await withAccount(world);
     await world.platform.pool.query('delete from funding_accounts where user_id = $1', [me.id]);
     const before = await suspense();
@@ -224,38 +224,38 @@ describe('money that belongs to nobody', () => {
     expect(await casesAbout(depositId)).toMatchObject([{ kind: 'reconciliation' }]);
   });
 
-  test('in another currency than the account’s does too', async () => {
+  test('in the wrong currency for the account waits in suspense too', async () => {
     const { number, person, me } = await withAccount(world);
     const before = await suspense('GHS');
     const id = await deposit(sandbox, number, 50_00);
-    await takeDeposit(misheard(world, { amount: money(50_00n, 'GHS') }), id);
+    await takeDeposit(withCompanyAnswer(world, { amount: money(50_00n, 'GHS') }), id);
     expect((await suspense('GHS')) - before).toBe(50_00n);
     expect(await rowOf(id)).toMatchObject({ state: 'unmatched', user_id: me.id });
     expect(await balanceOf(person)).toBe(0);
   });
 
-  test('of no amount moves nothing and is a case', async () => {
+  test('without an amount moves nothing and opens a case', async () => {
     const { number } = await withAccount(world);
     const before = await suspense();
     const id = await deposit(sandbox, number, 50_00);
-    const nothing = misheard(world, { amount: money(0n, 'NGN') });
+    const nothing = withCompanyAnswer(world, { amount: money(0n, 'NGN') });
     const { deposit: depositId } = await takeDeposit(nothing, id);
     expect(await suspense()).toBe(before);
     expect(await rowOf(id)).toMatchObject({ state: 'unmatched' });
     expect(await casesAbout(depositId)).toHaveLength(1);
   });
 
-  test('a payment somebody was asked for is not ours to take', async () => {
+  test('a payment for a collection request is left to the collections room', async () => {
     const { number } = await withAccount(world);
     const id = await deposit(sandbox, number, 50_00);
-    const asked = misheard(world, { accountId: null, reference: 'collection_1' });
+    const asked = withCompanyAnswer(world, { accountId: null, reference: 'collection_1' });
     expect(await takeDeposit(asked, id)).toEqual({ deposit: null, state: 'requested' });
     expect(await rowOf(id)).toBeUndefined();
   });
 });
 
 describe('a frozen wallet', () => {
-  test('that money may not leave still takes money in', async () => {
+  test('for debits still receives money', async () => {
     const { person, me, number } = await withAccount(world);
     const account = await walletOf(world, me.id);
     await inTx(world.platform.db, (tx) => setFreeze(tx, account, 'debits'));
@@ -263,7 +263,7 @@ describe('a frozen wallet', () => {
     expect(await balanceOf(person)).toBe(100_00);
   });
 
-  test('that nothing may move in keeps it in suspense, with a case, and says so', async () => {
+  test('for everything puts the money in suspense, with a case and a reason', async () => {
     const { person, me, number } = await withAccount(world);
     const account = await walletOf(world, me.id);
     await inTx(world.platform.db, (tx) => setFreeze(tx, account, 'all'));

@@ -1,3 +1,10 @@
+/**
+ * Deposits. We ask the company what arrived and on which account. The ledger posts it once, under
+ * an id derived from the company's id; then the row and the mail follow. If the process crashes in
+ * between, the retry finds the posted plan and continues. Money without an owner, or that its owner
+ * may not receive now, waits in suspense with a case.
+ */
+
 import { fundingEvents, walletEvents } from '@cowrie/contract/wallets/routes';
 import { formatMoney, money, toWire } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
@@ -25,18 +32,15 @@ import {
 import { advanceAccount } from './open-account.ts';
 import { findWalletAccount } from './queries.ts';
 
-/**
- * Money that arrives. The company is asked what came, on which account; the ledger moves it once,
- * under an id that follows from the company's, and the row and the mail follow. Whoever dies in
- * between is followed by somebody who finds the movement there. What belongs to nobody, or may not be
- * given to its owner now, waits in suspense with a case.
- */
 const company = 'maplerad';
 
-export type Told = { readonly sender?: string | null; readonly rail?: string | null };
+export type EventDetails = { readonly sender?: string | null; readonly rail?: string | null };
 export type Taken = { readonly deposit: string | null; readonly state: string };
 
-/** Whose account it came in on. A request of whose answer we never heard is found out about now. */
+/**
+ * Finds the person whose account it arrived on. If the answer to our account request was lost, this
+ * asks the company now.
+ */
 const fundingOf = async (
   deps: FundingDeps,
   { accountId, customerId, amount }: Collection,
@@ -55,8 +59,8 @@ const verdictOn = async (deps: FundingDeps, collection: Collection): Promise<Ver
   const row = await fundingOf(deps, collection);
   const userId = row?.user_id ?? null;
   const { minor, currency } = collection.amount;
-  if (minor <= 0n) return { userId, why: 'The company speaks of no amount.' };
-  if (!row) return { userId, why: 'It arrived on an account we gave to nobody.' };
+  if (minor <= 0n) return { userId, why: 'The company gave no amount.' };
+  if (!row) return { userId, why: 'It arrived on an account that belongs to no customer.' };
   if (row.currency !== currency) {
     return { userId, why: `It arrived in ${currency} on an account for ${row.currency}.` };
   }
@@ -65,14 +69,14 @@ const verdictOn = async (deps: FundingDeps, collection: Collection): Promise<Ver
   return { owner: { userId: row.user_id, wallet } };
 };
 
-const arrivalOf = (id: string, collection: Collection, told: Told): Arrival => ({
+const arrivalOf = (id: string, collection: Collection, details: EventDetails): Arrival => ({
   id,
   companyId: collection.id,
   asset: collection.amount.currency,
   amount: collection.amount.minor,
   fee: collection.fee?.minor ?? 0n,
-  from: (collection.payer.name ?? told.sender ?? '').trim().slice(0, 120) || 'Bank transfer',
-  rail: told.rail ?? null,
+  from: (collection.payer.name ?? details.sender ?? '').trim().slice(0, 120) || 'Bank transfer',
+  rail: details.rail ?? null,
 });
 
 const ourSide = async ({ ledger }: FundingDeps, arrival: Arrival): Promise<OurSide> => {
@@ -85,7 +89,7 @@ const ourSide = async ({ ledger }: FundingDeps, arrival: Arrival): Promise<OurSi
   return { clearing, fees, suspense };
 };
 
-const frozenWhy = 'The wallet is frozen, so nothing may come in.';
+const frozenWhy = 'The wallet is frozen and cannot receive money.';
 
 type End = {
   readonly state: Exclude<DepositState, 'failed'>;
@@ -93,8 +97,8 @@ type End = {
   readonly why: string | null;
 };
 
-/** The same id with other legs was written before: what stands in the books is what happened. */
-const whatStands = async (
+/** The same id was posted before with other legs: the posted plan decides what happened. */
+const readPostedEnd = async (
   deps: FundingDeps,
   arrival: Arrival,
   ours: OurSide,
@@ -111,32 +115,37 @@ const whatStands = async (
   throw new Error(`deposit ${arrival.id} was posted with another amount`);
 };
 
-const mustNotBeBusy = (outcome: Outcome): void => {
+const throwIfBusy = (outcome: Outcome): void => {
   if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
 };
 
-/** Into the wallet, or into suspense when there is none that may take it. */
+/** Posts into the wallet, or into suspense if no wallet may receive it. */
 const post = async (deps: FundingDeps, arrival: Arrival, verdict: Verdict): Promise<End> => {
   const ours = await ourSide(deps, arrival);
   const owner = 'owner' in verdict ? verdict.owner : null;
   if (owner) {
     const outcome = await deps.ledger.post(creditPlan(arrival, ours, owner));
     if (outcome.ok) return { state: 'credited', userId: owner.userId, why: null };
-    mustNotBeBusy(outcome);
-    if (outcome.code === 'id_reused') return whatStands(deps, arrival, ours, owner);
+    throwIfBusy(outcome);
+    if (outcome.code === 'id_reused') return readPostedEnd(deps, arrival, ours, owner);
     if (outcome.code !== 'frozen') throw new Error(`a deposit was refused: ${outcome.code}`);
   }
   const held = 'why' in verdict ? verdict : { userId: verdict.owner.userId, why: frozenWhy };
   const outcome = await deps.ledger.post(suspensePlan(arrival, ours));
   if (outcome.ok) return { state: 'unmatched', ...held };
-  mustNotBeBusy(outcome);
-  if (outcome.code === 'id_reused') return whatStands(deps, arrival, ours, owner);
+  throwIfBusy(outcome);
+  if (outcome.code === 'id_reused') return readPostedEnd(deps, arrival, ours, owner);
   throw new Error(`a deposit without an owner was refused: ${outcome.code}`);
 };
 
-const shown = ({ amount, asset }: Arrival): string => formatMoney(money(amount, asset));
+const formatArrival = ({ amount, asset }: Arrival): string => formatMoney(money(amount, asset));
 
-const raise = (deps: FundingDeps, tx: Tx, arrival: Arrival, what: string): Promise<string> =>
+const openDepositCase = (
+  deps: FundingDeps,
+  tx: Tx,
+  arrival: Arrival,
+  what: string,
+): Promise<string> =>
   openCaseIn(deps, tx, {
     kind: 'reconciliation',
     userId: null,
@@ -144,8 +153,12 @@ const raise = (deps: FundingDeps, tx: Tx, arrival: Arrival, what: string): Promi
     what,
   });
 
-/** The row, and with it whatever is said once: to the person, or in a case for staff. */
-const record = (deps: FundingDeps, arrival: Arrival, end: Omit<Kept, 'at'>): Promise<void> =>
+/** Saves the row, and with it announces the deposit once: to the person, or in a case for staff. */
+const record = (
+  deps: FundingDeps,
+  arrival: Arrival,
+  end: Omit<RecordedDeposit, 'at'>,
+): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const at = deps.clock.now();
     const { id, asset: currency, from } = arrival;
@@ -165,26 +178,31 @@ const record = (deps: FundingDeps, arrival: Arrival, end: Omit<Kept, 'at'>): Pro
       why,
       at,
     });
-    if (isNew) await tell(deps, tx, arrival, { state, userId, why, at });
+    if (isNew) await announceDeposit(deps, tx, arrival, { state, userId, why, at });
   });
 
-type Kept = {
+type RecordedDeposit = {
   readonly state: DepositState;
   readonly userId: string | null;
   readonly why: string | null;
   readonly at: Date;
 };
 
-const tell = async (
+const announceDeposit = async (
   deps: FundingDeps,
   tx: Tx,
   arrival: Arrival,
-  { state, userId, why, at }: Kept,
+  { state, userId, why, at }: RecordedDeposit,
 ): Promise<void> => {
   const { id, asset: currency, from } = arrival;
   const amount = arrival.amount > 0n ? toWire(money(arrival.amount, currency)) : 0;
   if (state === 'unmatched') {
-    await raise(deps, tx, arrival, `${shown(arrival)} from ${from} is in suspense. ${why}`);
+    await openDepositCase(
+      deps,
+      tx,
+      arrival,
+      `${formatArrival(arrival)} from ${from} is in suspense. ${why}`,
+    );
   }
   if (!userId) return;
   const to = { userId, at };
@@ -202,7 +220,9 @@ const tell = async (
   }
 };
 
-/** It is in the books. What the company says against that moves nothing, and somebody looks. */
+/**
+ * The deposit is posted. If the company now contradicts it, no money moves; a case opens for staff.
+ */
 const compare = async (
   deps: FundingDeps,
   known: DepositRow,
@@ -214,26 +234,26 @@ const compare = async (
     collection.amount.currency === known.currency &&
     (collection.amount.minor === known.amount || known.amount === 0n);
   if (isSame) return;
-  const says = `${collection.status}, ${shown(arrival)}`;
-  const what = `Maplerad now says of a deposit that is ${known.state}: ${says}.`;
-  await inTx(deps.db, (tx) => raise(deps, tx, arrival, what));
+  const says = `${collection.status}, ${formatArrival(arrival)}`;
+  const what = `Maplerad now reports ${says} for a deposit we recorded as ${known.state}.`;
+  await inTx(deps.db, (tx) => openDepositCase(deps, tx, arrival, what));
 };
 
-/** Payments we asked somebody for carry our own reference, and belong to whoever asked. */
+/** Payments for a collection request carry our own reference; the collections room handles them. */
 const isRequested = ({ accountId, reference }: Collection): boolean =>
   accountId === null && (reference ?? '').startsWith('collection_');
 
-/** Takes a payment in by the company's id, however often and in whatever order it is told. */
+/** Records a payment by the company's id. Repeated and reordered events change nothing. */
 export const takeDeposit = async (
   deps: FundingDeps,
   companyId: string,
-  told: Told = {},
+  details: EventDetails = {},
 ): Promise<Taken> => {
   const collection = await deps.providers.maplerad.collections.verify(companyId);
-  if (!collection) throw new Error('the company does not know the payment it told of');
+  if (!collection) throw new Error('the company does not know the payment from its own event');
   if (isRequested(collection)) return { deposit: null, state: 'requested' };
   const id = depositId(company, collection.id);
-  const arrival = arrivalOf(id, collection, told);
+  const arrival = arrivalOf(id, collection, details);
   const known = await findDeposit(deps.db, id);
   if (known && known.state !== 'failed') {
     if (collection.status !== 'pending') await compare(deps, known, collection, arrival);

@@ -1,8 +1,8 @@
+/** Wallets in a person's data export. */
+
 import type { Db } from '#platform/db/pool.ts';
 import { readFundings } from './funding-queries.ts';
 import { readTransactions, readWallets } from './queries.ts';
-
-/** Wallets in a person's data export. */
 
 const mostTransactions = 10_000;
 

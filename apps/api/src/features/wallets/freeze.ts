@@ -1,3 +1,8 @@
+/**
+ * Freezing by staff. They cannot freeze their own wallets; each account is audited and its owner
+ * notified.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
@@ -11,7 +16,6 @@ import { fail, ok } from '#platform/result.ts';
 import { accountOf, findAccount } from './ledger-accounts.ts';
 import { lockWallets } from './queries.ts';
 
-/** Freezing by staff, never of their own money: each account with its trace, and its owner told. */
 type By = { readonly actor: Actor; readonly caller: Caller };
 type Input = ParsedOf<typeof contract.freezeAccount>['body'];
 type Frozen = {
@@ -54,7 +58,7 @@ export const freezeAccount = async (platform: Platform, by: By, id: AccountId, i
   return after ? ok(accountOf(after)) : fail('NOT_FOUND');
 };
 
-/** Every wallet of a person, or none of them: half a freeze leaves a way out. */
+/** Freezes every wallet of a person or none: a single free wallet would let money out. */
 export const freezePerson = (platform: Platform, by: By, userId: string, input: Input) =>
   inTx(platform.db, async (tx) => {
     if (userId === by.actor.userId) return fail('OWN_CASE');

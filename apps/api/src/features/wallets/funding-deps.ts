@@ -1,5 +1,5 @@
 import type { KycDeps } from '#features/kyc/index.ts';
 import type { WalletDeps } from './deps.ts';
 
-/** What putting money in needs besides: the companies, and who people are to them. */
+/** What deposits and account numbers need besides: the companies, and the identity checks. */
 export type FundingDeps = WalletDeps & KycDeps;

@@ -1,3 +1,5 @@
+/** Background work for deposits: the company's events, and sweeps for what no event announced. */
+
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -11,21 +13,20 @@ import { findFundingByRequest, openFundings } from './funding-queries.ts';
 import { fundingCurrencies } from './funding-ways.ts';
 import { advanceAccount, openAccountJob } from './open-account.ts';
 import { reconcile } from './reconcile.ts';
-import { readStatementSince } from './statements.ts';
+import { readStatementSince } from './company-statement.ts';
 
-/** Money in, where nobody presses a button: what the company tells, and what it forgot to tell. */
 const nothing = z.object({}).loose();
 const sweepJob = job('wallets:sweep-deposits', nothing, 1);
 const sweepAccountsJob = job('wallets:sweep-accounts', nothing, 1);
 const reconcileJob = job('wallets:reconcile', nothing, 5);
 
-/** The list is asked for further back than one turn, for the turns that were missed. */
+/** Each sweep looks further back than its interval, to cover missed runs. */
 const sweptSeconds = 6 * 3_600;
-/** Events are quicker than lists; what is younger than this is on its way. */
+/** Events arrive faster than lists; a younger deposit is probably still being handled. */
 const quietSeconds = 60;
 const accountsAtOnce = 200;
 
-/** One that cannot be taken must not keep the others out. */
+/** Runs one item. If it fails, the error is logged and the others continue. */
 const each = async (
   deps: FundingDeps,
   what: string,
@@ -36,11 +37,11 @@ const each = async (
   } catch (error) {
     const isQuiet = error instanceof ProviderError;
     if (isQuiet) deps.log.warn({ kind: error.kind, what }, 'the company did not answer');
-    else deps.log.error({ err: error, what }, 'money in was not looked after');
+    else deps.log.error({ err: error, what }, 'a deposit or account request could not be handled');
   }
 };
 
-/** Credits what no event has told. */
+/** Credits deposits that no event announced. */
 export const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
   const now = deps.clock.now();
   const [since, until] = [addSeconds(now, -sweptSeconds), addSeconds(now, -quietSeconds)];
@@ -64,7 +65,7 @@ export const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
   }
 };
 
-/** Requests for accounts whose events were lost, or whose job was given up. */
+/** Continues account requests whose event was lost or whose job gave up. */
 export const sweepAccounts = async (deps: FundingDeps): Promise<void> => {
   const before = addSeconds(deps.clock.now(), -quietSeconds);
   for (const { user_id: userId, currency } of await openFundings(deps.db, before, accountsAtOnce)) {
@@ -81,11 +82,11 @@ export const fundingJobs = (deps: FundingDeps): JobHandler[] => [
   handleJob(reconcileJob, () => reconcile(deps), '35 4 * * *'),
 ];
 
-/** References we made ourselves for a payment we asked for. */
+/** True for references we created for a collection request. */
 const isAskedFor = (reference: string | null): boolean =>
   reference?.startsWith('collection_') === true;
 
-/** The company has not caught up with its own event: the queue asks again in a moment. */
+/** The company has sent the event but still calls the payment pending: the job retries shortly. */
 const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {
   const taken = await work;
   if (taken.state === 'pending') throw new Error('the company still calls it pending');
@@ -105,7 +106,7 @@ export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
   handle: async ({ type, payload }) => {
     const event = readMapleradEvent(type, payload);
     if (event.kind === 'collection') {
-      // What somebody was asked to pay is the business of whoever asked.
+      // A payment for a collection request belongs to the collections room.
       if (isAskedFor(event.reference)) return { deposit: null };
       return whenSettled(takeDeposit(deps, event.id));
     }
@@ -116,7 +117,8 @@ export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
     if (event.kind !== 'account_created' && event.kind !== 'account_refused') {
       return { deposit: null };
     }
-    // One that is told before its request was answered is found by the request's own job.
+    // If the event arrives before the answer to our request, the request's own job finds the
+    // account.
     const row = await findFundingByRequest(deps.db, event.reference);
     const after = row && (await advanceAccount(deps, row.user_id, row.currency));
     return { account: row?.id ?? null, state: after?.state ?? null };

@@ -1,8 +1,9 @@
+/** SQL about people's account numbers. */
+
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about the account numbers people are paid on. */
 export type FundingCurrency = 'NGN' | 'USD';
 export type FundingState = 'asked' | 'review' | 'active' | 'refused';
 export type FundingRow = Omit<Selectable<DB['funding_accounts']>, 'currency' | 'state'> & {
@@ -38,7 +39,7 @@ export const findFundingByRequest = async (
 ): Promise<FundingRow | undefined> =>
   asRow(await funding(db).where('request_reference', '=', reference).executeTakeFirst());
 
-/** Whether this one was the first to ask. */
+/** True if this call inserted the request. */
 export const insertFunding = async (
   tx: Tx,
   row: Insertable<DB['funding_accounts']>,
@@ -52,7 +53,7 @@ export const insertFunding = async (
   return made !== undefined;
 };
 
-/** A request that was refused may be made anew; one that is under way or granted stays as it is. */
+/** A refused request can be made again; one that is pending or active stays unchanged. */
 export const reopenFunding = async (
   tx: Tx,
   userId: string,
@@ -76,7 +77,10 @@ export const reopenFunding = async (
   return reopened !== undefined;
 };
 
-/** Takes the request for oneself, so that two do not ask the company for two accounts at once. */
+/**
+ * Leases the request to this process, so that two processes do not ask the company for two
+ * accounts.
+ */
 export const leaseFunding = async (
   db: Db,
   id: string,
@@ -98,7 +102,7 @@ export const endLease = (db: Db, id: string) =>
 export const updateFunding = (tx: Tx, id: string, change: Updateable<DB['funding_accounts']>) =>
   tx.updateTable('funding_accounts').set(change).where('id', '=', id).execute();
 
-/** Requests nobody has looked after since then. */
+/** Requests that no process has worked on since then. */
 export const openFundings = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('funding_accounts')
@@ -117,7 +121,7 @@ export const setWalletNumber = (tx: Tx, userId: string, currency: string, number
     .where('currency', '=', currency)
     .execute();
 
-/** Whom the banking company means by a customer of its own. */
+/** The person behind one of the banking company's customer ids. */
 export const findCustomerOwner = async (db: Db, companyId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('maplerad_customers')

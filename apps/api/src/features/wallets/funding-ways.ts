@@ -1,3 +1,5 @@
+/** How money can be paid into each wallet, as its owner sees it. */
+
 import type { FundingWay } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
@@ -13,10 +15,9 @@ import {
 } from './funding-queries.ts';
 import { readWallets } from './queries.ts';
 
-/** How money can be put into each wallet, as its owner sees it. */
 export const fundingCurrencies = ['NGN', 'USD'] as const;
 
-/** The tier an account number of one's own takes. */
+/** The tier a person needs to get an account number. */
 export const neededTier: Readonly<Record<FundingCurrency, 1 | 2>> = { NGN: 1, USD: 2 };
 
 const takes: Readonly<Record<FundingCurrency, string>> = {
@@ -56,7 +57,7 @@ const railNames: Readonly<Record<string, string>> = {
 const inWords = (duration: string): string =>
   duration.replace(/(\d)-(\d)/g, '$1–$2').replace(/^\w/, (letter) => letter.toUpperCase());
 
-/** What is kept of the company's account, in the words people read. */
+/** The company's account details we store, in the words people read. */
 export const accountDetail = (
   opened: VirtualAccount,
   rails: readonly Rail[],
@@ -97,7 +98,7 @@ export const wayOf = (
     currency,
     state: row?.state ?? 'none',
     note: row?.note ?? null,
-    // What is there already stays, whatever has been taken back since.
+    // An account that is active stays, even if the person's tier was taken back since.
     needs: isActive ? null : needsOf(currency, standing),
     account: isActive && kept ? { number: row.account_number ?? '', ...kept } : null,
     fee: 0,

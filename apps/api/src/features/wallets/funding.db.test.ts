@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { ask, atTier1, eventsAbout, hear, withDollars } from '#test/funding-world.ts';
+import { ask, atTier1, eventsAbout, deliverEvent, withDollars } from '#test/funding-world.ts';
 import { openKycWorld, personIn } from '#test/kyc-world.ts';
 import { codeOf, subjectOf } from '#test/people.ts';
 import { fault } from '#test/transfer-world.ts';
@@ -35,7 +35,7 @@ const numberOn = async (person: Person, currency: string) =>
 const sync = (person: Person) => person.call('wallets.sync-usd-virtual-account', { body: {} });
 
 describe('a naira account', () => {
-  test('is there with the answer, on the wallet too, and the same when it is asked for again', async () => {
+  test('is in the answer and on the wallet, and stays the same when asked for again', async () => {
     const { person, details } = await atTier1(world);
     expect(await wayTo(person, 'NGN')).toMatchObject({ state: 'none', needs: null, fee: 0 });
     const way = await ask(person);
@@ -49,7 +49,7 @@ describe('a naira account', () => {
     expect(await wayTo(person, 'NGN')).toEqual(way);
   });
 
-  test('is opened once, however many ask for it at once', async () => {
+  test('is opened once, also by parallel requests', async () => {
     const { person } = await atTier1(world);
     const before = await callsTo(opened);
     await Promise.all(Array.from({ length: 10 }, () => ask(person)));
@@ -58,7 +58,7 @@ describe('a naira account', () => {
     expect((await callsTo(opened)) - before).toBe(1);
   });
 
-  test('takes tier 1', async () => {
+  test('needs tier 1', async () => {
     const { person } = await personIn(world);
     expect((await wayTo(person, 'NGN')).needs).toBe('tier1');
     expect(await codeOf(ask(person))).toBe('KYC_STEP_EARLY');
@@ -70,7 +70,7 @@ describe('a naira account', () => {
     ['GET', '/v1/customers/.*/accounts'],
     ['POST', '/v1/collections/virtual-account$'],
   ])(
-    'with %s %s misbehaving in every way is opened in the end, and once',
+    'with %s %s failing in every way is opened in the end, and only once',
     async (method, path) => {
       for (const mode of ['500', '500_after', 'malformed', '429', '404']) {
         const { person } = await atTier1(world);
@@ -80,7 +80,8 @@ describe('a naira account', () => {
         expect([mode, ['asked', 'active', 'refused'].includes(first.state)]).toEqual([mode, true]);
         expect(first.account === null).toBe(first.state !== 'active');
         await clearFaults();
-        // What it refused in so many words may be asked for again; what it did not answer goes on alone.
+        // If the company refused, the person can ask again. If it did not answer, the job continues
+        // alone.
         if (first.state === 'refused') await ask(person);
         await runJob(world, 'wallets:open-account', {
           userId: (await me(person)).id,
@@ -88,7 +89,8 @@ describe('a naira account', () => {
         });
         expect([mode, (await wayTo(person, 'NGN')).state]).toEqual([mode, 'active']);
         expect((await accountsOf(person)).length).toBe(1);
-        // An answer that got lost is found again; only what was never done is asked for a second time.
+        // A lost answer is found again; only a request that never reached the company is sent a
+        // second time.
         const isLost = mode === '500_after' || mode === 'malformed';
         const asked = (await callsTo(opened)) - before;
         expect([mode, asked <= (isLost ? 1 : 2)]).toEqual([mode, true]);
@@ -105,13 +107,13 @@ const me = async (person: Person) => {
 };
 const accountsOf = async (person: Person) =>
   (await person.call('kyc.customer-accounts', { body: {} })).accounts;
-/** Faults that were not met would meet the next test. */
+/** Faults that were not used here would hit the next test. */
 const clearFaults = async (): Promise<void> => {
   await fetch(`${sandbox.url}/room/clear`, { method: 'POST', redirect: 'manual' });
 };
 
 describe('a dollar account', () => {
-  test('goes from request through review to active, by the company’s event', async () => {
+  test('moves from request to review to active by the company’s event', async () => {
     const { person, details } = await withDollars(world);
     expect(
       await codeOf(person.call('wallets.ask-for-account', { body: { currency: 'USD' } })),
@@ -122,7 +124,7 @@ describe('a dollar account', () => {
       "select request_reference from funding_accounts where currency = 'USD' and user_id = $1",
       [(await me(person)).id],
     );
-    await hear(world, sandbox, rows[0]?.request_reference ?? 'none');
+    await deliverEvent(world, sandbox, rows[0]?.request_reference ?? 'none');
     const way = await wayTo(person, 'USD');
     expect(way).toMatchObject({
       state: 'active',
@@ -147,7 +149,7 @@ describe('a dollar account', () => {
     });
   });
 
-  test('that was approved without a word is found by asking for a sync', async () => {
+  test('that was approved without an event is found by a sync', async () => {
     const { person } = await withDollars(world);
     await ask(person, 'USD');
     expect((await sync(person)).data.status).toBe('active');
@@ -158,7 +160,7 @@ describe('a dollar account', () => {
     ['Decline', 'The identification document could not be verified'],
     ['Change', 'Please provide a proof of address issued within the last three months'],
   ])(
-    'of somebody called %s is refused in the bank’s words, and may be asked for again',
+    'for a person named %s is refused with the bank’s reason, and can be asked for again',
     async (name, words) => {
       const { person } = await withDollars(world, { fullName: `Ada ${name}` });
       await ask(person, 'USD');
@@ -177,7 +179,7 @@ describe('a dollar account', () => {
     ['GET', '/rails'],
     ['GET', '/v1/customers/.*/accounts'],
   ])(
-    'with %s %s misbehaving is active in the end',
+    'with %s %s failing is active in the end',
     async (method, path) => {
       for (const mode of ['500', '500_after', 'malformed', '429']) {
         const { person } = await withDollars(world);
@@ -198,7 +200,7 @@ describe('a dollar account', () => {
     90_000,
   );
 
-  test('says what is missing: a wallet, a tier, an account, an answer', async () => {
+  test('says what is missing: a wallet, a tier, an account, or an answer from the bank', async () => {
     const { person } = await atTier1(world);
     expect((await wayTo(person, 'USD')).needs).toBe('tier2');
     expect(await codeOf(sync(person))).toBe('USD_WALLET_NOT_FOUND');

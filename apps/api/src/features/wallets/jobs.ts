@@ -1,3 +1,8 @@
+/**
+ * Background jobs of the ledger: expire holds, seal batches, create the coming months' partitions,
+ * run the monitor, post approved adjustments.
+ */
+
 import * as z from 'zod';
 import { readDueHolds, sealBatches } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -8,7 +13,6 @@ import type { WalletDeps } from './deps.ts';
 import { walletsChanged } from './postings.ts';
 import { openMonths, readHoldOwners } from './queries.ts';
 
-/** Background steps of the ledger: expiry, sealing, the months ahead, the monitor, approved adjustments. */
 const nothing = z.object({}).loose();
 const expireJob = job('wallets:expire-holds', nothing);
 const sealJob = job('wallets:seal', nothing);
@@ -19,8 +23,8 @@ const holdsAtOnce = 500;
 const monthsAhead = 2;
 
 /**
- * Gives back what was held for too long. The plan's id follows from the hold's, so two processes at
- * it release each hold once; one settled meanwhile is refused and stays settled.
+ * Releases expired holds. The plan's id is derived from the hold's, so two processes release each
+ * hold once. If the hold was settled in the meantime, the ledger refuses the release.
  */
 const expireHolds = async (deps: WalletDeps): Promise<void> => {
   for (;;) {
@@ -44,7 +48,7 @@ const expireHolds = async (deps: WalletDeps): Promise<void> => {
 
 const postApproved = async (deps: WalletDeps, approvalId: string): Promise<void> => {
   const outcome = await postAdjustment(deps, approvalId);
-  if (outcome === 'open') throw new Error('the ledger has not answered; the queue tries again');
+  if (outcome === 'open') throw new Error('the ledger has not answered; the job retries');
 };
 
 export const walletJobs = (deps: WalletDeps): JobHandler[] => [

@@ -1,3 +1,5 @@
+/** Ledger accounts for staff: search, and the explanation of a balance. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import {
@@ -12,16 +14,14 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as queries from './ledger-queries.ts';
+import { toWireAmount, toWireCount } from './answers.ts';
 import {
-  counted,
-  cursorOf,
   readAccountCursor,
   readEntryCursor,
   readHoldCursor,
-  wired,
-} from './wire.ts';
+  writeCursor,
+} from './ledger-cursors.ts';
 
-/** Accounts as staff see them: found and explained. */
 type Owned = { owner_id: string | null; owner_name: string | null; owner_tag: string | null };
 
 const ownerOf = (row: Owned) =>
@@ -41,16 +41,16 @@ export const accountName = (row: {
 };
 
 export const accountOf = (row: queries.AccountRow) => ({
-  id: counted(row.id),
+  id: toWireCount(row.id),
   kind: row.kind,
   code: row.code,
   asset: row.asset,
   owner: ownerOf(row),
-  posted: wired(row.posted, row.asset),
-  held: wired(row.held, row.asset),
-  available: wired(row.posted - row.held, row.asset),
+  posted: toWireAmount(row.posted, row.asset),
+  held: toWireAmount(row.held, row.asset),
+  available: toWireAmount(row.posted - row.held, row.asset),
   freeze: freezes[row.frozen] ?? ('all' as const),
-  entries: counted(row.entries),
+  entries: toWireCount(row.entries),
   touchedAt: row.touched_at.toISOString(),
 });
 
@@ -58,7 +58,7 @@ export const findAccount = async (db: Db, id: AccountId) =>
   (await queries.readAccounts(db, { ids: [id] }, 1))[0];
 
 const badCursor = () =>
-  fail('INVALID_INPUT', { fields: { cursor: 'This is not where a page ended' } });
+  fail('INVALID_INPUT', { fields: { cursor: 'This page link is not valid' } });
 
 type SearchQuery = ParsedOf<typeof contract.ledgerAccounts>['query'];
 
@@ -71,14 +71,14 @@ export const searchAccounts = async (platform: Platform, query: SearchQuery) => 
   const last = page.at(-1);
   return ok({
     items: page.map(accountOf),
-    next: rows.length > limit && last ? cursorOf(last.touched_at, last.id) : null,
+    next: rows.length > limit && last ? writeCursor(last.touched_at, last.id) : null,
   });
 };
 
 const holdsShown = 100;
 type ExplainQuery = ParsedOf<typeof contract.explainAccount>['query'];
 
-/** Without an instant, everything is told: also what a machine with a faster clock has booked. */
+/** Without a time it lists everything, also entries from a machine whose clock is ahead. */
 export const explainAccount = async (platform: Platform, id: AccountId, query: ExplainQuery) => {
   const before = query.cursor === undefined ? undefined : readEntryCursor(query.cursor);
   if (query.cursor !== undefined && !before) return badCursor();
@@ -95,29 +95,29 @@ export const explainAccount = async (platform: Platform, id: AccountId, query: E
   return ok({
     account: accountOf(row),
     at: at.toISOString(),
-    posted: wired(stood.posted, row.asset),
-    held: wired(stood.held, row.asset),
+    posted: toWireAmount(stood.posted, row.asset),
+    held: toWireAmount(stood.held, row.asset),
     openHolds: holds.map((hold) => ({
       id: hold.id,
-      amount: wired(hold.amount, row.asset),
+      amount: toWireAmount(hold.amount, row.asset),
       placedAt: hold.placed_at.toISOString(),
       expiresAt: hold.expires_at?.toISOString() ?? null,
     })),
     items: page.map((entry) => ({
       version: String(entry.version),
       stripe: entry.stripe,
-      amount: wired(entry.amount, row.asset),
-      balance: wired(entry.balance, row.asset),
+      amount: toWireAmount(entry.amount, row.asset),
+      balance: toWireAmount(entry.balance, row.asset),
       at: entry.at.toISOString(),
       planId: entry.plan_id,
       kind: entry.kind,
     })),
     next:
-      entries.length > query.limit && last ? cursorOf(last.at, last.stripe, last.version) : null,
+      entries.length > query.limit && last ? writeCursor(last.at, last.stripe, last.version) : null,
   });
 };
 
-/** Names of accounts by their id; an id that is not there, or only a part of an account, has none. */
+/** Names of accounts by id. An unknown id, or the id of a stripe, has no name. */
 export const accountNames = async (
   db: Db,
   ids: readonly AccountId[],
@@ -143,13 +143,13 @@ export const explainPlan = async (platform: Platform, planId: string) => {
       account,
       name: names.get(account) ?? '',
       asset,
-      amount: wired(amount, asset),
+      amount: toWireAmount(amount, asset),
     })),
   });
 };
 
 const agedSeconds = 86_400;
-/** A hold placed before this has been open for longer than anything of ours should take. */
+/** A hold placed before this is older than any of our flows should take. */
 export const agedBefore = (now: Date): Date => addSeconds(now, -agedSeconds);
 
 type HoldsQuery = ParsedOf<typeof contract.ledgerHolds>['query'];
@@ -164,15 +164,15 @@ export const listHolds = async (platform: Platform, query: HoldsQuery) => {
   return ok({
     items: page.map((row) => ({
       id: row.id,
-      account: counted(row.account),
+      account: toWireCount(row.account),
       owner: ownerOf(row),
       asset: row.asset,
-      amount: wired(row.amount, row.asset),
+      amount: toWireAmount(row.amount, row.asset),
       kind: row.kind,
       placedAt: row.placed_at.toISOString(),
       expiresAt: row.expires_at?.toISOString() ?? null,
       aged: row.placed_at < aged,
     })),
-    next: rows.length > query.limit && last ? cursorOf(last.placed_at, last.id) : null,
+    next: rows.length > query.limit && last ? writeCursor(last.placed_at, last.id) : null,
   });
 };

@@ -16,7 +16,7 @@ const explain = (accountId: number, query: { at?: string; cursor?: string; limit
   staff.call('wallets.explain-account', { params: { accountId: String(accountId) }, query });
 
 describe('the overview', () => {
-  test('sums to zero per asset, and wallets stand against the provider’s clearing', async () => {
+  test('sums to zero per asset, with the provider’s clearing as the counterpart of the wallets', async () => {
     const overview = await staff.call('wallets.ledger-overview', {});
     expect(overview.assets.map(({ asset, sum }) => [asset, sum])).toEqual([
       ['NGN', 0],
@@ -79,7 +79,7 @@ describe('the overview', () => {
 });
 
 describe('finding accounts', () => {
-  test('by id, tag, e-mail, kind and code', async () => {
+  test('by id, tag, email, kind and code', async () => {
     const { me, details } = await member(world);
     const account = await walletOf(world, me.id);
     const found = async (search: string) =>
@@ -96,7 +96,7 @@ describe('finding accounts', () => {
     expect(await found('nobody at all')).toEqual([]);
   });
 
-  test('pages by keyset see every account once, and a made-up cursor is refused', async () => {
+  test('pages list every account once, and an invented cursor is refused', async () => {
     const seen: number[] = [];
     for (let cursor: string | undefined; ;) {
       const query = cursor === undefined ? { limit: 3 } : { limit: 3, cursor };
@@ -115,7 +115,7 @@ describe('finding accounts', () => {
 });
 
 describe('explaining a balance', () => {
-  test('at any instant it is the sum of the entries up to it, newest first', async () => {
+  test('at any time it is the sum of the entries up to then, newest first', async () => {
     const { me } = await member(world);
     const account = await walletOf(world, me.id);
     const stood: [string, number][] = [[world.clock.now().toISOString(), 0]];
@@ -141,7 +141,7 @@ describe('explaining a balance', () => {
     ]);
   });
 
-  test('what was held then is told, also after it was given back', async () => {
+  test('shows what was held at that time, also after its release', async () => {
     const { me } = await member(world);
     const account = await fund(world, me.id, 9_000n);
     const id = await hold(world, account, 4_000n);
@@ -157,7 +157,7 @@ describe('explaining a balance', () => {
     expect(await explain(account)).toMatchObject({ held: 0, openHolds: [] });
   });
 
-  test('the entries of a spread account are merged, page after page, each once', async () => {
+  test('the entries of a striped account are merged, each once over the pages', async () => {
     const { platform } = world;
     const clearing = await platform.ledger.system('clearing', 'USD', 'spread');
     const { rows } = await platform.pool.query<{ id: bigint; stripe: number }>(
@@ -167,7 +167,7 @@ describe('explaining a balance', () => {
     const { me, person } = await member(world);
     await person.call('wallets.open', { body: { currency: 'USD' } });
     const wallet = await walletOf(world, me.id, 'USD');
-    // Each of these goes through a row of its own, several of them at one instant.
+    // Each of these posts to its own stripe, several of them at the same time.
     for (const { id, stripe } of rows.slice(0, 6)) {
       if (stripe % 2 === 0) world.clock.advance(1);
       await move(world, Number(id), wallet, BigInt(100 + stripe), 'USD');
@@ -199,7 +199,7 @@ describe('explaining a balance', () => {
     expect(then.posted).toBe(then.items.reduce((sum, { amount }) => sum + amount, 0));
   });
 
-  test('an account and a plan that are not there are not found', async () => {
+  test('an unknown account and an unknown plan are not found', async () => {
     expect(await codeOf(explain(999_999_999))).toBe('NOT_FOUND');
     const planId = randomUUID();
     expect(await codeOf(staff.call('wallets.ledger-plan', { params: { planId } }))).toBe(
@@ -231,7 +231,7 @@ describe('freezing', () => {
       body: { freeze: state, reason },
     });
 
-  test('stops what would leave, lets the promised settle, and is audited and told', async () => {
+  test('blocks new debits, lets open holds settle, and is audited and announced', async () => {
     const { me, person } = await member(world);
     const account = await fund(world, me.id, 20_000n);
     const other = await walletOf(world, (await member(world)).me.id);
@@ -269,7 +269,7 @@ describe('freezing', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('of a person takes every wallet at once, each with its trace, and none where one is refused', async () => {
+  test('a person freezes every wallet with an audit entry each, or none if one is refused', async () => {
     const { me, person } = await member(world);
     await person.call('wallets.open', { body: { currency: 'USD' } });
     const freezePerson = (userId: string, state: 'none' | 'debits' | 'all', why = reason) =>
@@ -298,7 +298,8 @@ describe('freezing', () => {
     expect(await codeOf(freezePerson(me.id, 'none', '    '))).toBe('INVALID_INPUT');
     expect(await codeOf(freezePerson(randomUUID(), 'all'))).toBe('NOT_FOUND');
 
-    // The database is made to refuse the dollar wallet: the naira wallet is not let go without it.
+    // The database refuses to unfreeze the dollar wallet: then the naira wallet must stay frozen
+    // too.
     const { pool } = world.platform;
     const { rows } = await pool.query<{ account_id: string }>(
       "select account_id from wallets where user_id = $1 and currency = 'USD'",
@@ -319,7 +320,7 @@ describe('freezing', () => {
     ]);
   });
 
-  test('an account of ours freezes with all its rows', async () => {
+  test('a system account freezes with all its stripes', async () => {
     const clearing = await world.platform.ledger.system('clearing', 'NGN', 'icy');
     const wallet = await walletOf(world, (await member(world)).me.id);
     await freeze(clearing, 'all');
@@ -333,7 +334,7 @@ describe('freezing', () => {
 });
 
 describe('expiry', () => {
-  test('a hold past its time is given back once, and its owner is told', async () => {
+  test('an expired hold is released once, and its owner is notified', async () => {
     const { me, person } = await member(world);
     const account = await fund(world, me.id, 8_000n);
     const expiresAt = new Date(world.clock.now().getTime() + 60_000);
@@ -366,7 +367,7 @@ describe('expiry', () => {
     expect(told).toEqual([{ payload: { currency: 'NGN' } }]);
   });
 
-  test('the months ahead are ready before they begin', async () => {
+  test('the partitions of coming months exist before they begin', async () => {
     world.clock.advance(150 * 86_400);
     await runJob(world, 'wallets:open-months', {});
     const { rows } = await world.platform.pool.query<{ ready: boolean }>(

@@ -1,3 +1,5 @@
+/** The whole ledger on one screen, read from one snapshot so that the totals agree. */
+
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
@@ -5,9 +7,8 @@ import { agedBefore } from './ledger-accounts.ts';
 import * as queries from './ledger-queries.ts';
 import { readLastCheck } from './monitor-queries.ts';
 import type { Finding } from './monitor.ts';
-import { counted, wired } from './wire.ts';
+import { toWireCount, toWireAmount } from './answers.ts';
 
-/** The whole ledger on one screen, from one snapshot: what is shown adds up. */
 const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
@@ -26,35 +27,35 @@ export const readOverview = async (platform: Platform) => {
     readAll(tx, now),
   );
   const together = (of: 'accounts' | 'overdrawn' | 'frozen'): number =>
-    counted(totals.reduce((sum, row) => sum + row[of], 0n));
+    toWireCount(totals.reduce((sum, row) => sum + row[of], 0n));
   return ok({
     at: now.toISOString(),
     assets: totals.map(({ asset, ...row }) => ({
       asset,
-      wallets: wired(row.wallets, asset),
-      held: wired(row.held, asset),
-      escrow: wired(row.escrow, asset),
+      wallets: toWireAmount(row.wallets, asset),
+      held: toWireAmount(row.held, asset),
+      escrow: toWireAmount(row.escrow, asset),
       ours: ours
         .filter((account) => account.asset === asset)
         .map((account) => ({
-          account: counted(account.account),
+          account: toWireCount(account.account),
           kind: account.kind,
           code: account.code,
-          posted: wired(account.posted, asset),
+          posted: toWireAmount(account.posted, asset),
         })),
-      sum: wired(row.sum, asset),
+      sum: toWireAmount(row.sum, asset),
     })),
     accounts: together('accounts'),
-    plans: counted(plans),
-    openHolds: counted(holds.open),
-    agedHolds: counted(holds.aged),
+    plans: toWireCount(plans),
+    openHolds: toWireCount(holds.open),
+    agedHolds: toWireCount(holds.aged),
     overdrawn: together('overdrawn'),
     frozen: together('frozen'),
     seal: seal
       ? {
-          position: counted(seal.position),
+          position: toWireCount(seal.position),
           at: seal.at.toISOString(),
-          unsealed: counted(seal.unsealed),
+          unsealed: toWireCount(seal.unsealed),
         }
       : null,
     check: check

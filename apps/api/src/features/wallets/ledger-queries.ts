@@ -1,9 +1,10 @@
+/** SQL by which staff look into the ledger. It sums balances, never entries. */
+
 import type { AssetCode } from '@cowrie/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, AccountKind } from '#ledger/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** SQL by which staff look into the ledger. Balances are added up, entries never are. */
 export type AccountRow = {
   id: bigint;
   kind: AccountKind;
@@ -56,10 +57,10 @@ const conditionsOf = (filter: AccountFilter): RawBuilder<boolean>[] => {
 };
 
 /**
- * Accounts with their stripes counted together, newest movement first. When an account last moved
- * has no index on purpose: keeping one would cost every posting. So an unfiltered page reads all
- * balance rows and keeps the newest, a second or two for every million accounts. A search goes
- * by key. The owners' names are joined to the page alone.
+ * Accounts with their stripes added up, newest movement first. There is no index on the time of the
+ * last movement, because it would slow every posting. So an unfiltered page reads all balance rows,
+ * about a second or two per million accounts. A search uses a key. Owner names are joined only to
+ * the page.
  */
 export const readAccounts = async (
   db: Db | Tx,
@@ -135,8 +136,8 @@ export const readOurs = async (db: Db | Tx) => {
 const countedExactly = 100_000;
 
 /**
- * How many plans there are: counted while they are few, and past that the planner's own estimate,
- * which follows within a few per cent. Counting them all would take longer every day.
+ * How many plans there are. A small table is counted exactly; a large one by the planner's
+ * estimate, which is within a few per cent, because an exact count would get slower every day.
  */
 export const countPlans = async (db: Db | Tx): Promise<bigint> => {
   const { rows } = await sql<{ counted: bigint; estimated: bigint }>`
@@ -196,7 +197,7 @@ export const readOpenHolds = async (
   return rows;
 };
 
-/** The holds that stood on an account at an instant. */
+/** The holds that were open on an account at a time. */
 export const readHoldsAt = async (db: Db, account: AccountId, at: Date, limit: number) => {
   const { rows } = await sql<{
     id: string;
@@ -222,8 +223,8 @@ export type EntryRow = {
 };
 
 /**
- * Entries of an account up to an instant, newest first, those of its stripes merged. Each stripe is
- * entered at the version it had reached at the page's instant, so a deep page costs what the first does.
+ * Entries of an account up to a time, newest first, with those of its stripes merged. Each stripe
+ * is read from the version it had at the cursor's time, so a deep page costs as much as the first.
  */
 export const readEntries = async (
   db: Db,

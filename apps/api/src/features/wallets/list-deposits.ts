@@ -1,3 +1,5 @@
+/** Deposits, as their owner sees them. */
+
 import type { Deposit } from '@cowrie/contract/wallets/routes';
 import type { AssetCode } from '@cowrie/money';
 import type { Actor } from '#platform/http/call.ts';
@@ -5,14 +7,13 @@ import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { type DepositRow, findDeposit, readDeposits } from './deposit-queries.ts';
 import type { FundingCurrency } from './funding-queries.ts';
-import { wired } from './wire.ts';
+import { toWireAmount } from './answers.ts';
 
-/** What arrived, as its owner sees it. */
 const shownAtOnce = 20;
 
 const depositOf = (row: DepositRow): Deposit => ({
   id: row.id,
-  amount: wired(row.amount, row.currency as AssetCode),
+  amount: toWireAmount(row.amount, row.currency as AssetCode),
   currency: row.currency,
   from: row.from_name,
   at: row.at.toISOString(),

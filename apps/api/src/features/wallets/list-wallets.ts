@@ -1,3 +1,5 @@
+/** A person's own wallets, as rows of the table and as the dashboard shows them. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import type { Wallet, WalletColumn } from '@cowrie/contract/wallets/routes';
@@ -7,17 +9,16 @@ import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import { readWallets, type WalletRow } from './queries.ts';
-import { wired } from './wire.ts';
+import { toWireAmount } from './answers.ts';
 
-/** A person's own wallets, as rows of the table and as the dashboard shows them. */
 const walletOf = (row: WalletRow): Wallet => ({
   id: row.id,
   currency: row.currency,
   isActive: row.is_active,
-  balance: wired(row.posted, row.currency),
-  held: wired(row.held, row.currency),
-  available: wired(row.posted - row.held, row.currency),
-  pending: wired(row.pending, row.currency),
+  balance: toWireAmount(row.posted, row.currency),
+  held: toWireAmount(row.held, row.currency),
+  available: toWireAmount(row.posted - row.held, row.currency),
+  pending: toWireAmount(row.pending, row.currency),
   accountNumber: row.account_number,
   freeze: freezes[row.frozen] ?? 'all',
   openedAt: row.created_at.toISOString(),
@@ -42,7 +43,7 @@ const tableRow = (row: WalletRow) => ({
   id: row.id,
   currency: row.currency,
   is_active: row.is_active,
-  balance: wired(row.posted, row.currency),
+  balance: toWireAmount(row.posted, row.currency),
   account_number: row.account_number,
   user_id: row.user_id,
 });
@@ -55,7 +56,7 @@ const pick = (
 ): Partial<ReturnType<typeof tableRow>> =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-/** Somebody else's id in the filter is no error: there is simply nothing of theirs to see. */
+/** A filter on another person's id is not an error; the answer is empty. */
 export const readWalletTable = async (platform: Platform, actor: Actor, query: TableQuery) => {
   if (query.user_id !== undefined && query.user_id !== actor.userId) return ok([]);
   const rows = await readWallets(platform.db, actor.userId, {

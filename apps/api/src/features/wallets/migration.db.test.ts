@@ -19,7 +19,7 @@ const insertPerson = (client: pg.Client, id: string, tag: string) =>
 
 type Database = { readonly url: string; readonly client: pg.Client };
 
-/** A database of its own that belongs to a role without any special rights, as one in production does. */
+/** A separate database owned by a role without special rights, as in production. */
 const withDatabase = async (work: (database: Database) => Promise<void>): Promise<void> => {
   const name = `wallets_${randomBytes(5).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -40,7 +40,7 @@ const withDatabase = async (work: (database: Database) => Promise<void>): Promis
   }
 };
 
-test('who asked for a wallet before there were any has it after the migration', () =>
+test('a person who asked for a wallet before wallets existed has it after the migration', () =>
   withDatabase(async ({ url, client }) => {
     const folder = await mkdtemp(join(tmpdir(), 'cowrie-wallets-'));
     const files = (await readdir(migrations)).toSorted();
@@ -82,7 +82,7 @@ test('who asked for a wallet before there were any has it after the migration', 
     expect(gone.rows).toEqual([{ left_over: null }]);
   }));
 
-test('a database role without special rights opens accounts and wallets, and changes none', () =>
+test('a database role without special rights can open accounts and wallets, and cannot change them', () =>
   withDatabase(async ({ url, client }) => {
     await migrate(url);
     const person = randomUUID();

@@ -1,10 +1,11 @@
+/** SQL of the ledger's rules. Each query returns rows that break its rule, and a few are enough. */
+
 import type { AssetCode } from '@cowrie/money';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL of the invariants. Each query names what breaks its rule, and a few rows are enough to tell. */
-const shown = sql.lit(20);
+const mostFindings = sql.lit(20);
 
 export const readLastCheck = (db: Db | Tx) =>
   db.selectFrom('ledger_checks').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
@@ -23,11 +24,11 @@ export const findUnbalancedAssets = async (db: Db) => {
 export const findOverdrawn = async (db: Db) => {
   const { rows } = await sql<{ account_id: bigint; posted: bigint; held: bigint }>`
     select account_id, posted, held from ledger_balances
-    where not unbounded and posted < held order by account_id limit ${shown}`.execute(db);
+    where not unbounded and posted < held order by account_id limit ${mostFindings}`.execute(db);
   return rows;
 };
 
-/** Accounts whose held amount is not that of their open holds. */
+/** Accounts whose held amount differs from the sum of their open holds. */
 export const findHeldWrong = async (db: Db) => {
   const { rows } = await sql<{ account_id: bigint; held: bigint; open: bigint }>`
     select account_id, coalesce(b.held, 0) as held, coalesce(h.open, 0) as open
@@ -37,11 +38,11 @@ export const findHeldWrong = async (db: Db) => {
       where state = 'open' group by account_id
     ) h using (account_id)
     where coalesce(b.held, 0) <> coalesce(h.open, 0)
-    order by account_id limit ${shown}`.execute(db);
+    order by account_id limit ${mostFindings}`.execute(db);
   return rows;
 };
 
-/** Accounts to look at next: moved since an instant, or whose turn of the day it is. */
+/** Accounts to check next: those that moved since a time, or whose turn it is today. */
 export const readAccountsToCheck = async (
   db: Db,
   page: {
@@ -60,7 +61,7 @@ export const readAccountsToCheck = async (
   return rows.map(({ account_id }) => account_id);
 };
 
-/** Of these accounts, those whose last entry does not say what their balance says. */
+/** Of these accounts, those whose balance differs from their last entry. */
 export const findBalanceWrong = async (db: Db, accounts: readonly bigint[]) => {
   const { rows } = await sql<{
     account_id: bigint;
@@ -78,7 +79,7 @@ export const findBalanceWrong = async (db: Db, accounts: readonly bigint[]) => {
     ) e on true
     where b.account_id = any (${accounts}::bigint[])
       and (b.posted, b.version) is distinct from (coalesce(e.balance, 0), coalesce(e.version, 0))
-    order by b.account_id limit ${shown}`.execute(db);
+    order by b.account_id limit ${mostFindings}`.execute(db);
   return rows;
 };
 

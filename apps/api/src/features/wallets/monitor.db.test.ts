@@ -15,11 +15,11 @@ beforeEach(async () => {
   account = await fund(world, me.id, 1_000n);
   await hold(world, account, 1_000n);
   await runJob(world, 'wallets:seal', {});
-  if (!(await check()).healthy) throw new Error('the books were not in order to begin with');
+  if (!(await check()).healthy) throw new Error('the ledger broke a rule before the test');
 });
 afterAll(() => world.close('spoiled'));
 
-/** As somebody with the database in their hands would: triggers off. */
+/** Changes rows as a person with direct database access could: with triggers off. */
 const behindOurBack = (sql: string) =>
   world.platform.pool.query(
     `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,
@@ -39,7 +39,7 @@ const check = async (): Promise<{ healthy: boolean; rules: string[] }> => {
 
 const healthy = { healthy: true, rules: [] };
 
-test('books in order are found in order, and what was verified is remembered', async () => {
+test('a healthy ledger passes, and the verified position is saved', async () => {
   expect(await check()).toEqual(healthy);
   const { rows } = await world.platform.pool.query<{ sealed_to: bigint; position: bigint }>(
     `select sealed_to, (select max(position) from ledger_seals) as position
@@ -66,19 +66,19 @@ const damages = [
     breaks: ['sum-is-zero', 'balance-is-last-entry'],
   },
   {
-    name: 'a held amount without its hold',
+    name: 'a held amount without a hold',
     spoil: (id: number) => `update ledger_balances set held = held + 7 where account_id = ${id}`,
     mend: (id: number) => `update ledger_balances set held = held - 7 where account_id = ${id}`,
     breaks: ['held-is-open-holds'],
   },
   {
-    name: 'a hold whose account forgot it',
+    name: 'a hold that its account does not count',
     spoil: (id: number) => `update ledger_balances set held = 0 where account_id = ${id}`,
     mend: (id: number) => `update ledger_balances set held = 1000 where account_id = ${id}`,
     breaks: ['held-is-open-holds'],
   },
   {
-    name: 'an account below what is held of it',
+    name: 'a balance below the held amount',
     spoil: (id: number) =>
       `alter table ledger_balances drop constraint ledger_balances_no_overdraw;
        update ledger_balances set posted = posted - 4500 where account_id = ${id}`,
@@ -97,25 +97,20 @@ const damages = [
 ] as const;
 
 describe('a planted corruption', () => {
-  test.each(damages)(
-    '$name is found, told until it is mended, and then no more',
-    async (damage) => {
-      await behindOurBack(damage.spoil(account));
-      lines.length = 0;
-      expect(await check()).toEqual({ healthy: false, rules: [...damage.breaks] });
-      expect(lines.some((line) => line.includes('the books are not in order'))).toBe(true);
-      expect(await world.platform.metrics.registry.metrics()).toMatch(
-        /cowrie_ledger_findings [1-9]/,
-      );
-      world.clock.advance(3_600);
-      expect((await check()).healthy).toBe(false);
-      await behindOurBack(damage.mend(account));
-      expect(await check()).toEqual(healthy);
-      expect(await world.platform.metrics.registry.metrics()).toMatch(/cowrie_ledger_findings 0/);
-    },
-  );
+  test.each(damages)('$name is found, and reported until it is repaired', async (damage) => {
+    await behindOurBack(damage.spoil(account));
+    lines.length = 0;
+    expect(await check()).toEqual({ healthy: false, rules: [...damage.breaks] });
+    expect(lines.some((line) => line.includes('the ledger breaks a rule'))).toBe(true);
+    expect(await world.platform.metrics.registry.metrics()).toMatch(/cowrie_ledger_findings [1-9]/);
+    world.clock.advance(3_600);
+    expect((await check()).healthy).toBe(false);
+    await behindOurBack(damage.mend(account));
+    expect(await check()).toEqual(healthy);
+    expect(await world.platform.metrics.registry.metrics()).toMatch(/cowrie_ledger_findings 0/);
+  });
 
-  test('money moved between two balances that both sleep is found within the day', async () => {
+  test('money moved between two idle balances is found within a day', async () => {
     const other = await fund(world, (await member(world)).me.id, 5_000n);
     await runJob(world, 'wallets:seal', {});
     expect(await check()).toEqual(healthy);
@@ -138,7 +133,7 @@ describe('a planted corruption', () => {
     expect(await check()).toEqual(healthy);
   });
 
-  test('batches nobody seals, and a seal that is gone, are found', async () => {
+  test('unsealed batches and a deleted seal are found', async () => {
     await fund(world, (await member(world)).me.id, 10n);
     world.clock.advance(61);
     expect(await check()).toEqual({ healthy: false, rules: ['batches-are-sealed'] });

@@ -1,3 +1,9 @@
+/**
+ * The ledger monitor: every few minutes it checks the rules that must always hold. It checks all
+ * balances, everything that moved since the last check, and one part of the idle accounts in turn,
+ * so that each account is checked once a day.
+ */
+
 import { isAssetCode, money, formatMoney } from '@cowrie/money';
 import { verifySince } from '#ledger/verify.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -5,11 +11,6 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as queries from './monitor-queries.ts';
 
-/**
- * The invariant monitor: every few minutes the books are held against the rules that must always be
- * true. It looks at balances, at what moved since the last check, and each time at another part of
- * the accounts that did not move, so that all of them are seen once a day.
- */
 export type Finding = { readonly rule: string; readonly what: string };
 export type LedgerCheck = {
   readonly at: Date;
@@ -20,7 +21,7 @@ export type LedgerCheck = {
 type Scope = { readonly now: Date; readonly since: Date };
 type Rule = { readonly name: string; readonly check: (db: Db, scope: Scope) => Promise<string[]> };
 
-const shown = (minor: bigint, asset: string): string =>
+const formatMinor = (minor: bigint, asset: string): string =>
   isAssetCode(asset) ? formatMoney(money(minor, asset)) : `${minor} ${asset}`;
 
 const sumsToZero: Rule = {
@@ -28,7 +29,7 @@ const sumsToZero: Rule = {
   check: async (db) =>
     (await queries.findUnbalancedAssets(db)).map(
       ({ asset, sum }) =>
-        `All ${asset} accounts together stand at ${shown(BigInt(sum), asset)}, not zero.`,
+        `All ${asset} accounts together sum to ${formatMinor(BigInt(sum), asset)}, not zero.`,
     ),
 };
 
@@ -36,7 +37,7 @@ const nobodyOverdrawn: Rule = {
   name: 'nobody-overdrawn',
   check: async (db) =>
     (await queries.findOverdrawn(db)).map(
-      (row) => `Account ${row.account_id} stands at ${row.posted} with ${row.held} held.`,
+      (row) => `Account ${row.account_id} has a balance of ${row.posted} with ${row.held} held.`,
     ),
 };
 
@@ -44,8 +45,7 @@ const heldIsOpenHolds: Rule = {
   name: 'held-is-open-holds',
   check: async (db) =>
     (await queries.findHeldWrong(db)).map(
-      (row) =>
-        `Account ${row.account_id} says ${row.held} is held; its open holds come to ${row.open}.`,
+      (row) => `Account ${row.account_id} has ${row.held} held; its open holds sum to ${row.open}.`,
     ),
 };
 
@@ -63,7 +63,7 @@ const balanceIsLastEntry: Rule = {
       const accounts = await queries.readAccountsToCheck(db, page);
       for (const row of await queries.findBalanceWrong(db, accounts)) {
         wrong.push(
-          `Account ${row.account_id} stands at ${row.posted} after ${row.version} entries; its last entry is number ${row.last_version} and leaves ${row.last_balance}.`,
+          `Account ${row.account_id} has a balance of ${row.posted} after ${row.version} entries; its last entry is number ${row.last_version} with a balance of ${row.last_balance}.`,
         );
       }
       after = accounts.at(-1) ?? after;
@@ -81,7 +81,7 @@ const batchesAreSealed: Rule = {
     return late.batches === 0n
       ? []
       : [
-          `${late.batches} batches wait for their seal for over a minute, from batch ${late.oldest}.`,
+          `${late.batches} batches have waited for their seal for over a minute, from batch ${late.oldest}.`,
         ];
   },
 };
@@ -94,17 +94,17 @@ const rules: readonly Rule[] = [
   batchesAreSealed,
 ];
 
-/** A batch may commit a little after the instant it carries; so much is looked at twice. */
+/** A batch may commit a little after its own time, so this much is checked twice. */
 const overlapSeconds = 600;
 const dawn = new Date(0);
 
-/** While something is wrong everything is looked at, so that it is told until it is mended. */
+/** While a rule is broken everything is checked, so that it is reported until it is repaired. */
 const scopeAfter = (
   last: { readonly at: Date; readonly healthy: boolean } | undefined,
   now: Date,
 ): Scope => ({ now, since: last?.healthy ? addSeconds(last.at, -overlapSeconds) : dawn });
 
-/** A rule that is broken sends the ones after it through everything, to find where. */
+/** If a rule is broken, the later rules check everything, to find where. */
 const brokenRules = async (db: Db, scope: Scope): Promise<Finding[]> => {
   const findings: Finding[] = [];
   for (const { name, check } of rules) {
@@ -134,6 +134,6 @@ export const checkLedger = async (platform: Platform): Promise<LedgerCheck> => {
     findings: JSON.stringify(findings),
   });
   metrics.ledgerFindings.set(findings.length);
-  if (!healthy) log.error({ findings }, 'the books are not in order');
+  if (!healthy) log.error({ findings }, 'the ledger breaks a rule');
   return { at, healthy, findings };
 };

@@ -1,7 +1,7 @@
+/** Mails about deposits and account numbers. */
+
 import { formatMoney, type Money } from '@cowrie/money';
 import { defineNotification } from '#features/notifications/index.ts';
-
-/** What people are told when money or an account of theirs has come. */
 
 export const moneyArrived = defineNotification<{ id: string; amount: Money; from: string }>({
   id: 'wallets.money-arrived',
@@ -18,7 +18,7 @@ export const usdAccountReady = defineNotification({
   about: 'account',
   mail: () => ({
     subject: 'Your USD account is ready',
-    lines: ['You can be paid in dollars from now on, by ACH or wire.'],
+    lines: ['You can now receive dollars by ACH or wire.'],
     action: { label: 'See the account details', path: '/usd-account' },
   }),
 });
@@ -28,7 +28,7 @@ export const usdAccountRefused = defineNotification<{ why: string }>({
   about: 'account',
   mail: ({ why }) => ({
     subject: 'Your USD account could not be opened',
-    lines: [`The bank did not open the account: ${why}`, 'You can ask again.'],
+    lines: [`The bank did not open the account: ${why}`, 'You can apply again.'],
     action: { label: 'Ask again', path: '/usd-account' },
   }),
 });

@@ -1,3 +1,9 @@
+/**
+ * Continues a request for an account number: asked → active for naira, asked → review → active or
+ * refused for dollars. It first asks the company what exists, so that a lost answer is found and no
+ * account is opened twice. One process at a time works on a request.
+ */
+
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import { bankCustomer, bankIdentity } from '#features/kyc/index.ts';
@@ -22,18 +28,13 @@ import {
 } from './funding-queries.ts';
 import { accountDetail, type Application, detailOf } from './funding-ways.ts';
 
-/**
- * Takes a request for an account number as far as the company lets it: asked → active for naira,
- * asked → review → active or refused for dollars. The company is first asked what it has already, so
- * that a lost answer is found and nothing is opened twice; one process at a time asks.
- */
 export const openAccountJob = job(
   'wallets:open-account',
   z.object({ userId: z.uuid(), currency: z.enum(['NGN', 'USD']) }),
   25,
 );
 
-/** Longer than the calls of one turn can take together. */
+/** Longer than all calls of one run can take together. */
 const leaseSeconds = 180;
 
 const change = (
@@ -105,7 +106,7 @@ const apply = async (
     employmentStatus: employment[given.employmentStatus] ?? 'EMPLOYED',
     employmentDescription: given.occupation,
     nationality: country,
-    // The company wants a name here of everybody; who has no employer works for themselves.
+    // The company requires an employer. A person without one is entered as self-employed.
     employerName: given.employer || 'Self',
     occupation: given.occupation,
     usResidencyStatus: given.residency,
@@ -113,7 +114,7 @@ const apply = async (
   });
 };
 
-/** What became of the request for dollars, or the request itself when there is none yet. */
+/** The result of the request for dollars, or the request itself if the company has none yet. */
 const advanceDollars = async (
   deps: FundingDeps,
   row: FundingRow,
@@ -147,8 +148,8 @@ const advance = async (deps: FundingDeps, row: FundingRow): Promise<void> => {
 const isOpen = ({ state }: FundingRow): boolean => state === 'asked' || state === 'review';
 
 /**
- * One turn at a request. A no of the company's own is its end; when it does not answer, that is
- * thrown, and the request waits as it is. Answers how it stands afterwards.
+ * Works once on a request. A refusal by the company ends it. If the company does not answer, this
+ * throws and the request stays as it is. Returns the request afterwards.
  */
 export const advanceAccount = async (
   deps: FundingDeps,

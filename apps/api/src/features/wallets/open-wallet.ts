@@ -10,8 +10,8 @@ import { readWallet } from './list-wallets.ts';
 import { findWalletAccount, insertWallet } from './queries.ts';
 
 /**
- * Opens a person's wallet in one currency: the account in the ledger and the row they know it by.
- * Two who open it at once get the same one. Says whether it is new.
+ * Opens a person's wallet in one currency: the ledger account and the wallet row. Two parallel
+ * calls get the same wallet. Returns whether it is new.
  */
 export const openWalletIn = async (
   platform: Platform,
@@ -30,7 +30,7 @@ export const openWalletIn = async (
   });
 };
 
-/** Everybody has an NGN wallet from the moment they have an account. */
+/** Opens the NGN wallet that each person has from sign-up. */
 export const openFirstWallet =
   (platform: Platform) =>
   async (tx: Tx, user: { readonly id: string; readonly joinedAt: Date }): Promise<void> => {

@@ -1,8 +1,8 @@
+/** SQL by which staff find and see people through their wallets. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { PeopleHooks, StoryPart } from '#platform/room.ts';
-
-/** SQL by which staff find and see people through their wallets. */
 
 export const restrictedPeople = sql<boolean>`u.id in (
   select w.user_id from wallets w join ledger_balances b on b.account_id = w.account_id where b.frozen > 0)`;

@@ -13,13 +13,13 @@ export const walletPeople = (deps: Platform): PeopleHooks => ({
     const rows = await readStaffWallets(deps.db, userId);
     return rows.map((row) => {
       const currency = row.currency as WalletCurrency;
-      const wired = (minor: bigint): number => toWire(money(minor, currency));
+      const toWireAmount = (minor: bigint): number => toWire(money(minor, currency));
       return {
         accountId: Number(row.account_id),
         currency,
-        balance: wired(row.posted),
-        held: wired(row.held),
-        available: wired(row.posted - row.held),
+        balance: toWireAmount(row.posted),
+        held: toWireAmount(row.held),
+        available: toWireAmount(row.posted - row.held),
         freeze: freezes[row.frozen] ?? ('all' as const),
         openedAt: row.created_at.toISOString(),
       };

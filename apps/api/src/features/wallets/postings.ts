@@ -1,3 +1,5 @@
+/** Pure: what an adjustment moves, and the plan that moves it. */
+
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import type { AssetCode } from '@cowrie/money';
 import {
@@ -11,9 +13,7 @@ import {
 } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
 
-/** Pure: what an adjustment moves, and the plan that moves it. */
-
-/** What each account gains or loses by these legs together. */
+/** What each account gains or loses by all these legs together. */
 export const netOf = (legs: readonly Leg[]): Map<AccountId, bigint> => {
   const nets = new Map<AccountId, bigint>();
   for (const { debit, credit, amount } of legs) {
@@ -25,7 +25,7 @@ export const netOf = (legs: readonly Leg[]): Map<AccountId, bigint> => {
 
 const isOurs = ({ kind }: Balance): boolean => systemKinds.some((known) => known === kind);
 
-/** Whether somebody would have to give more than they can spend. */
+/** True if an account would have to pay more than it has available. */
 export const isShort = (nets: ReadonlyMap<AccountId, bigint>, balances: readonly Balance[]) =>
   balances.some((balance) => {
     const net = nets.get(balance.account) ?? 0n;
@@ -64,7 +64,7 @@ export type Adjustment = {
   readonly reason: string;
 };
 
-/** The plan carries the id of its approval; without that approval the database refuses it. */
+/** The plan has the id of its approval; without that approval the database refuses it. */
 export const adjustmentPlan = (adjustment: Adjustment, balances: readonly Balance[]): Posting => {
   const nets = netOf(adjustment.legs);
   const opens: OpenTransaction[] = [];

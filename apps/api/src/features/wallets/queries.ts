@@ -1,17 +1,18 @@
+/** SQL about people's wallets and their visible movements. */
+
 import type { AssetCode } from '@cowrie/money';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about people's wallets and what they see of their movements. */
 export type WalletFilter = {
   readonly id?: string | undefined;
   readonly currency?: string | undefined;
   readonly isActive?: boolean | undefined;
 };
 
-/** A person's wallets with their balances, and what is on its way to them. */
+/** A person's wallets with their balances and incoming amounts. */
 export const readWallets = (db: Db | Tx, userId: string, filter: WalletFilter = {}) => {
   let query = db
     .selectFrom('wallets')
@@ -54,7 +55,7 @@ export const findWalletAccount = async (
   return row && Number(row.account_id);
 };
 
-/** Whether this one was the first to write it. */
+/** True if this call inserted the wallet. */
 export const insertWallet = async (tx: Tx, row: Insertable<DB['wallets']>): Promise<boolean> => {
   const inserted = await tx
     .insertInto('wallets')
@@ -89,7 +90,7 @@ export const readTransactions = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whose money these holds are on. */
+/** The owners of the wallets these holds are on. */
 export const readHoldOwners = async (db: Db, holds: readonly string[]) => {
   const { rows } = await sql<{ id: string; owner_id: string | null; asset: AssetCode }>`
     select h.id, a.owner_id, a.asset
@@ -98,14 +99,14 @@ export const readHoldOwners = async (db: Db, holds: readonly string[]) => {
   return rows;
 };
 
-/** Makes the month of an instant, and some after it, ready for entries. */
+/** Creates the partitions for a month and some months after it. */
 export const openMonths = async (db: Db, from: Date, months: number): Promise<void> => {
   await sql`
     select ledger_open_month(${from}::timestamptz + n * interval '1 month')
     from generate_series(0, ${months}::int) as n`.execute(db);
 };
 
-/** A person's wallets as they stand, which nobody changes meanwhile; by id, as everybody locks them. */
+/** Locks a person's wallets and reads them, in id order like every other lock. */
 export const lockWallets = (tx: Tx, userId: string) =>
   tx
     .selectFrom('wallets')

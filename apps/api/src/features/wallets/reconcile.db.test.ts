@@ -26,7 +26,7 @@ const about = async (reference: string) =>
   );
 const daySeconds = 86_400;
 
-test('what came and nobody told is taken in, and is no break', async () => {
+test('a deposit without an event is credited, and is not a difference', async () => {
   const { person, number } = await withAccount(world);
   await control(sandbox, '/events/fault', { provider: 'maplerad', mode: 'lost' });
   const id = await deposit(sandbox, number, 77_00);
@@ -36,7 +36,7 @@ test('what came and nobody told is taken in, and is no break', async () => {
   expect(await about(id)).toEqual([]);
 });
 
-test('a break keeps its day, becomes a case when it is old, and heals when it is gone', async () => {
+test('a difference keeps its first day, opens a case when it is old, and closes when it disappears', async () => {
   const reference = `planted-${randomUUID()}`;
   await world.platform.pool.query(
     `insert into deposits (id, company, company_id, currency, amount, from_name, state, at)
@@ -70,7 +70,7 @@ test('a break keeps its day, becomes a case when it is old, and heals when it is
   expect(rows).toHaveLength(1);
 });
 
-test('a payment out nobody ordered, another amount and another end are found', async () => {
+test('an unknown payout, a different amount and a different outcome are found', async () => {
   const reference = `stray-${randomUUID()}`;
   const { person, number } = await withAccount(world);
   const { transfers } = world.platform.providers.maplerad;
@@ -95,12 +95,13 @@ test('a payment out nobody ordered, another amount and another end are found', a
   await run();
   expect(await about(reference)).toMatchObject([{ kind: 'missing_here', ours: null }]);
   expect(await about(ids[0] ?? '')).toMatchObject([{ kind: 'amount' }]);
-  // What is called failed here and arrived there is taken in, which the books know was done.
+  // We recorded it as failed and the company has it as arrived: it is credited, so it is no
+  // difference.
   expect(await about(ids[1] ?? '')).toEqual([]);
   expect(await balanceOf(person)).toBe(121_00);
 });
 
-test('runs by itself, and says when the company does not answer', async () => {
+test('runs on schedule, and reports when the company does not answer', async () => {
   await runJob(world, 'wallets:reconcile', {});
   await fault(sandbox, '500', { method: 'GET', path_regex: '/history', times: 10 });
   expect(await codeOf(run())).toBe('PROVIDER_UNAVAILABLE');

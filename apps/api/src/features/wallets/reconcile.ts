@@ -1,3 +1,9 @@
+/**
+ * Reconciles our deposits and payouts with the company's list. A deposit we missed is credited. Any
+ * other difference is a break: it keeps the day it was found, closes when it disappears, and opens
+ * a case when it is a day old.
+ */
+
 import { type AssetCode, money, toWire } from '@cowrie/money';
 import * as z from 'zod';
 import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
@@ -13,17 +19,12 @@ import { takeDeposit } from './deposits.ts';
 import type { FundingDeps } from './funding-deps.ts';
 import * as queries from './reconciliation-queries.ts';
 import { type BreakKind, differenceOf, type Pair, type Side } from './reconciliation-rules.ts';
-import { readStatementSince } from './statements.ts';
+import { readStatementSince } from './company-statement.ts';
 
-/**
- * Our deposits and payouts against the company's list. What came and nobody told of is taken in; the
- * rest that differs is a break with the day it was found on, heals when it is gone, and becomes a
- * case when it is a day old.
- */
 const company = 'maplerad';
 const day = 86_400;
 const windowDays = 7;
-/** A break is followed for that long, then it is for people alone. */
+/** A break is checked for this long; after that only staff follow it. */
 const mostDays = 90;
 const caseAfterSeconds = day;
 
@@ -36,11 +37,11 @@ const sideOf = ({ amount, status }: StatementLine): Side => ({
   status,
 });
 
-/** Payments we asked somebody for are held against their own requests, not here. */
+/** Collection payments are compared with their own requests, not here. */
 const isOurSubject = ({ type, reference }: StatementLine): boolean =>
   type === 'transfer' || (type === 'collection' && !(reference ?? '').startsWith('collection_'));
 
-/** Money that is there and not in our books belongs in them, whoever forgot to say so. */
+/** Credits deposits that the company lists and we have not recorded. */
 const takeMissing = async (
   deps: FundingDeps,
   lines: readonly StatementLine[],
@@ -53,8 +54,8 @@ const takeMissing = async (
   for (const { id } of missing) {
     await takeDeposit(deps, id).catch((error: unknown) => {
       if (error instanceof ProviderError) throw error;
-      // It stays a break, and the others are compared all the same.
-      deps.log.error({ err: error, id }, 'a deposit in the list was not taken in');
+      // It stays a break, and the others are still compared.
+      deps.log.error({ err: error, id }, 'a listed deposit could not be credited');
     });
   }
   return missing.length > 0;
@@ -67,13 +68,13 @@ const oursOf = (deps: FundingDeps, lines: readonly StatementLine[]) => {
   return queries.findOurs(deps.db, company, names);
 };
 
-/** Every movement of the stretch, by its name, as both sides have it. */
+/** Every movement of the period, by its reference, with both sides. */
 const pairsSince = async (
   deps: FundingDeps,
   from: Date,
   until: Date,
 ): Promise<Map<string, Pair>> => {
-  // A movement may have begun with them a while before it ended with us.
+  // A movement may have started at the company some time before it ended here.
   const since = addSeconds(from, -day);
   const lists = [];
   for (const currency of mapleradCurrencies) {
@@ -93,7 +94,7 @@ const pairsSince = async (
   return pairs;
 };
 
-const kept = (side: Side | null): string | null =>
+const toStoredSide = (side: Side | null): string | null =>
   side &&
   JSON.stringify({
     amount: toWire(money(side.amount, side.currency as AssetCode)),
@@ -101,23 +102,23 @@ const kept = (side: Side | null): string | null =>
     status: side.status,
   });
 
-const words: Readonly<Record<BreakKind, string>> = {
-  missing_there: 'is in our books and not in Maplerad’s list',
-  missing_here: 'is in Maplerad’s list and not in our books',
-  amount: 'has another amount in Maplerad’s list than in our books',
-  status: 'ended otherwise in Maplerad’s list than in our books',
+const breakTexts: Readonly<Record<BreakKind, string>> = {
+  missing_there: 'is in our ledger but not in Maplerad’s list',
+  missing_here: 'is in Maplerad’s list but not in our ledger',
+  amount: 'has a different amount in Maplerad’s list than in our ledger',
+  status: 'has a different outcome in Maplerad’s list than in our ledger',
 };
 
 const subjectOf = (id: string): string => `break:${id}`;
 
-const raiseOld = async (deps: FundingDeps, tx: Tx, at: Date): Promise<void> => {
+const openCasesForOldBreaks = async (deps: FundingDeps, tx: Tx, at: Date): Promise<void> => {
   const old = await queries.openBreaksBefore(tx, company, addSeconds(at, -caseAfterSeconds));
   for (const { id, reference, kind } of old) {
     await openCaseIn(deps, tx, {
       kind: 'reconciliation',
       userId: null,
       subject: subjectOf(id),
-      what: `${reference} ${words[kind as BreakKind]}.`,
+      what: `${reference} ${breakTexts[kind as BreakKind]}.`,
     });
   }
 };
@@ -142,16 +143,16 @@ export const reconcile = async (deps: FundingDeps): Promise<void> => {
         company,
         reference,
         kind,
-        ours: kept(pair.ours),
-        theirs: kept(pair.theirs),
+        ours: toStoredSide(pair.ours),
+        theirs: toStoredSide(pair.theirs),
         found_at: at,
         seen_at: at,
       });
     }
     for (const { id } of await queries.healBreaks(tx, company, { coveredFrom: bound, at })) {
-      await closeSubjectIn(deps, tx, subjectOf(id), 'Both sides say the same now.');
+      await closeSubjectIn(deps, tx, subjectOf(id), 'Both sides agree now.');
     }
-    await raiseOld(deps, tx, at);
+    await openCasesForOldBreaks(deps, tx, at);
     const id = deps.ids.next();
     await queries.insertRun(tx, { id, company, at, compared: pairs.size, breaks });
   });
@@ -180,7 +181,7 @@ export const readReconciliation = async (deps: FundingDeps) => {
   });
 };
 
-/** Somebody of staff does not want to wait for the night. */
+/** A member of staff starts the nightly run now. */
 export const reconcileNow = async (deps: FundingDeps, actor: Actor, caller: Caller) => {
   try {
     await reconcile(deps);

@@ -1,10 +1,11 @@
+/** SQL that compares our payouts and deposits with a company's list. */
+
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import { knownDeposits } from './deposit-queries.ts';
 import type { Side } from './reconciliation-rules.ts';
 
-/** SQL that holds what we paid out and took in against a company's list. */
 export type Ours = { readonly reference: string; readonly side: Side };
 
 const depositSide = (row: { amount: bigint; currency: string; state: string }): Side => ({
@@ -27,7 +28,7 @@ const payoutSide = ({ amount, currency, state }: PaidOut): Side => ({
   status: ends[state] ?? 'pending',
 });
 
-/** What the company was told to pay, which need not be what left the wallet. */
+/** What the company was asked to pay, which can differ from what left the wallet. */
 const payouts = (db: Db, company: string) =>
   db
     .selectFrom('payouts')
@@ -39,7 +40,7 @@ const payouts = (db: Db, company: string) =>
     ])
     .where('payouts.company', '=', company);
 
-/** Ours of these names, whenever they were. */
+/** Our movements with these references, at any time. */
 export const findOurs = async (
   db: Db,
   company: string,
@@ -55,7 +56,7 @@ export const findOurs = async (
   ]);
 };
 
-/** Everything of ours that ended in a stretch of time. */
+/** All our movements that ended in a period. */
 export const readOurs = async (
   db: Db,
   company: string,
@@ -80,7 +81,7 @@ export const readOurs = async (
 
 export type BreakRow = Selectable<DB['reconciliation_breaks']>;
 
-/** A difference that is seen again keeps the day it was found on. */
+/** A difference that is seen again keeps the day it was first found. */
 export const keepBreak = (tx: Tx, row: Insertable<DB['reconciliation_breaks']>) =>
   tx
     .insertInto('reconciliation_breaks')
@@ -97,7 +98,7 @@ export const keepBreak = (tx: Tx, row: Insertable<DB['reconciliation_breaks']>) 
     )
     .execute();
 
-/** Those a run that covered them has not seen any more. */
+/** Closes the differences that a run covered and did not see any more. */
 export const healBreaks = (
   tx: Tx,
   company: string,
@@ -147,7 +148,7 @@ export const lastRun = (db: Db, company: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Those that stand, the oldest first, then the last that healed; each with its open case. */
+/** Open differences, oldest first, then the last closed ones; each with its open case. */
 export const readBreaks = async (
   db: Db,
   company: string,

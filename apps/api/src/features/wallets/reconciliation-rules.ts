@@ -1,6 +1,7 @@
+/** Pure: compares one movement in our ledger with the company's record of it. */
+
 import type { breakKinds } from '@cowrie/contract/wallets/routes';
 
-/** Pure: one movement as our books have it and as the company has it, and what is wrong with that. */
 export type Side = {
   readonly amount: bigint;
   readonly currency: string;
@@ -9,7 +10,10 @@ export type Side = {
 export type Pair = { readonly ours: Side | null; readonly theirs: Side | null };
 export type BreakKind = (typeof breakKinds)[number];
 
-/** What is under way with us is looked after already; what never moved money is missed by nobody. */
+/**
+ * A movement that is pending here is followed elsewhere. One that never moved money cannot be
+ * missing.
+ */
 export const differenceOf = ({ ours, theirs }: Pair): BreakKind | null => {
   if (!ours) return theirs?.status === 'succeeded' ? 'missing_here' : null;
   if (ours.status === 'pending') return null;

@@ -1,3 +1,8 @@
+/**
+ * Updates a person's dollar wallet with the account the banking company has. An account that we did
+ * not know is adopted; a pending request is continued.
+ */
+
 import { bankCustomer } from '#features/kyc/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -14,10 +19,6 @@ import {
 import { advanceAccount } from './open-account.ts';
 import { findWalletAccount } from './queries.ts';
 
-/**
- * Brings a person's dollar wallet up to what the banking company knows of its account. An account
- * the company has and we have not heard of is taken over; a request under way is looked after.
- */
 const hasDollars = async (deps: FundingDeps, userId: string): Promise<boolean> => {
   const customer = await bankCustomer(deps, userId);
   if ('refusal' in customer) return false;
@@ -60,7 +61,7 @@ export const syncUsdAccount = async (deps: FundingDeps, { userId }: Actor) => {
     return ok({ success: true as const, data: { account_number, status } });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ userId, kind: error.kind }, 'a dollar account was not brought up to date');
+    deps.log.warn({ userId, kind: error.kind }, 'a dollar account could not be updated');
     return fail('USD_SYNC_FAILED');
   }
 };

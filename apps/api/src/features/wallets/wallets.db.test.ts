@@ -23,7 +23,9 @@ const eventsOf = async (userId: string) =>
       .execute()
   ).map(({ payload }) => payload);
 
-/** Money from outside with its history row; what is only pending stands on our side until it is booked. */
+/**
+ * Money from outside with its history row. A pending amount stays on our side until it is posted.
+ */
 const incoming = async (
   userId: string,
   status: 'pending' | 'completed',
@@ -50,7 +52,7 @@ const incoming = async (
 };
 
 describe('opening', () => {
-  test('everybody starts with an empty NGN wallet and nothing else', async () => {
+  test('a new person has one empty NGN wallet', async () => {
     const { person, me } = await member(world);
     const { items } = await person.call('wallets.list', {});
     expect(items).toEqual([
@@ -68,7 +70,7 @@ describe('opening', () => {
     expect(await eventsOf(me.id)).toEqual([]);
   });
 
-  test('twenty who open the USD wallet at once get the same one, told of once', async () => {
+  test('twenty parallel requests open one USD wallet, announced once', async () => {
     const { person, me } = await member(world);
     const opened = await Promise.all(
       Array.from({ length: 20 }, () => person.call('wallets.open', { body: { currency: 'USD' } })),
@@ -86,7 +88,7 @@ describe('opening', () => {
 });
 
 describe('reading', () => {
-  test('balance, held, available and pending each say what they are', async () => {
+  test('shows balance, held, available and pending amounts', async () => {
     const { person, me } = await member(world);
     const account = await fund(world, me.id, 120_000n);
     await hold(world, account, 30_000n);
@@ -135,7 +137,7 @@ describe('reading', () => {
     expect(own).toHaveLength(1);
   });
 
-  test('a filter or a column that is not there is refused, and nobody reads signed out', async () => {
+  test('an unknown filter or column is refused, and reading needs a session', async () => {
     const { person } = await member(world);
     for (const query of ['user_id=neq.1', 'select=account_id', 'password=eq.x', 'id=eq.1']) {
       expect((await person.request(`/rest/v1/wallets?${query}`)).status).toBe(400);
@@ -144,8 +146,8 @@ describe('reading', () => {
   });
 });
 
-describe('leaving', () => {
-  test('money and holds stand in the way of closing, in words', async () => {
+describe('closing and export', () => {
+  test('money and holds block closing, and the answer says so', async () => {
     const { person, me, details } = await member(world);
     const account = await fund(world, me.id, 150_000n);
     const held = await hold(world, account, 30_000n);
@@ -157,8 +159,8 @@ describe('leaving', () => {
     expect(await close()).toEqual([
       'CLOSURE_BLOCKED',
       [
-        'Move the ₦1,200.00 in your NGN wallet out first.',
-        '₦300.00 of your NGN wallet is set aside for something under way. Wait until it is done.',
+        'Move ₦1,200.00 out of your NGN wallet first.',
+        '₦300.00 in your NGN wallet is held for a pending payment. Wait until it completes.',
       ],
     ]);
     await world.platform.ledger.release({ id: randomUUID(), kind: 'test_release', hold: held });
@@ -167,7 +169,7 @@ describe('leaving', () => {
     expect(await close()).toBeNull();
   });
 
-  test('the data export carries the wallets and the movements of its owner alone', async () => {
+  test('the data export contains only the owner’s wallets and movements', async () => {
     const { person, me } = await member(world);
     const other = await member(world);
     await incoming(me.id, 'completed', { amount: 77_700n, reference: 'TXN_2' });

@@ -1,3 +1,5 @@
+/** What staff do for a person. Staff cannot act on their own account; every action is audited. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -8,8 +10,7 @@ import type { PeopleDeps } from '../deps.ts';
 import { actForOwner } from '../support.ts';
 import { findContact, insertNote, readNote, readNotes, type NoteRow } from './people-queries.ts';
 
-/** What a member of staff does for a person, never for themself; every step is audited. */
-const trace = (
+const recordAction = (
   deps: PeopleDeps,
   tx: Tx,
   by: By,
@@ -31,7 +32,7 @@ export const actOnUser = (
     if (userId === by.actor.userId) return fail('OWN_CASE');
     const acted = await actForOwner(deps, tx, userId, action);
     if (!acted.ok) return acted;
-    await trace(deps, tx, by, { action: `user_${action}`, userId, detail: { reason } });
+    await recordAction(deps, tx, by, { action: `user_${action}`, userId, detail: { reason } });
     return ok({ done: true as const });
   });
 
@@ -45,7 +46,9 @@ export const revealUser = async (
   const value = (await findContact(deps.db, userId))?.[field];
   if (!value) return fail('NOT_FOUND');
   const detail = { field, reason };
-  await inTx(deps.db, (tx) => trace(deps, tx, by, { action: 'user_revealed', userId, detail }));
+  await inTx(deps.db, (tx) =>
+    recordAction(deps, tx, by, { action: 'user_revealed', userId, detail }),
+  );
   return ok({ value });
 };
 
@@ -62,7 +65,7 @@ export const writeNote = (deps: PeopleDeps, by: By, userId: string, body: string
     if (!(await findContact(tx, userId))) return fail('NOT_FOUND');
     const [id, at] = [deps.ids.next(), deps.clock.now()];
     await insertNote(tx, { id, user_id: userId, body, by_id: by.actor.userId, at });
-    await trace(deps, tx, by, { action: 'user_noted', userId, detail: { noteId: id } });
+    await recordAction(deps, tx, by, { action: 'user_noted', userId, detail: { noteId: id } });
     return ok(noteOf(await readNote(tx, id)));
   });
 

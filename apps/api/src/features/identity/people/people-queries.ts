@@ -1,9 +1,10 @@
+/** SQL by which staff find people and read one. What other rooms know comes from their hooks. */
+
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PeopleHooks, PersonSearch } from '#platform/room.ts';
 
-/** SQL by which staff find people and read one. What other rooms know comes from their hooks. */
 export type UserRow = {
   readonly id: string;
   readonly full_name: string;
@@ -34,7 +35,7 @@ export type UsersWanted = {
 const startsWith = (column: RawBuilder<unknown>, start: string): RawBuilder<boolean> =>
   sql`${column} >= ${start} and ${column} < ${`${start}\u{10FFFF}`}`;
 
-/** Identity's own selects of user ids that fit a search; each is answered by an index. */
+/** Identity's own searches: each selects the user ids that match, and each uses an index. */
 const ownSearch = (sought: PersonSearch): RawBuilder<unknown>[] => {
   switch (sought.by) {
     case 'id':

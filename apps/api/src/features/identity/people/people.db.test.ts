@@ -27,13 +27,13 @@ const tagsOf = async (query: Query, by = staff): Promise<string[]> =>
   (await by.call('identity.users', { query })).items.map(({ tag }) => tag);
 const idOf = async (tag: string): Promise<string> =>
   (await staff.call('identity.users', { query: { search: `@${tag}` } })).items[0]?.id ?? '';
-const shown = (userId: string, by = staff) => by.call('identity.user', { params: { userId } });
+const readUser = (userId: string, by = staff) => by.call('identity.user', { params: { userId } });
 type Action = (typeof userActions)[number];
 const act = (userId: string, action: Action, by = staff) =>
   by.call('identity.act-on-user', { params: { userId }, body: { action, reason } });
 
 describe('finding people', () => {
-  test('goes by tag, e-mail, phone in any writing, name, id, account number and reference', async () => {
+  test('works by tag, email, phone in any format, name, id, account number and reference', async () => {
     const amara = await idOf('amara');
     for (const search of [
       '@amara',
@@ -64,7 +64,7 @@ describe('finding people', () => {
     }
   });
 
-  test('goes from the reference of a transfer by tag to both its people', async () => {
+  test('by the reference of a tag transfer finds sender and recipient', async () => {
     await withoutSelfies(world);
     const [from, to] = [await sender(world), await member(world)];
     const id = await sendToTag(from.person, to.me.id, 100_000);
@@ -76,13 +76,13 @@ describe('finding people', () => {
     );
   });
 
-  test('is narrowed by country, tier, state and whether they are staff', async () => {
+  test('can be filtered by country, tier, status and staff', async () => {
     expect(await tagsOf({ country: 'GH' })).toEqual(['kofi']);
     expect(await tagsOf({ tier: 3 })).toEqual(['amara']);
     expect((await tagsOf({ staff: 'true' })).toSorted()).toEqual(['checker', 'ops']);
     expect(await tagsOf({ status: 'closed' })).toEqual([]);
     const kofi = await idOf('kofi');
-    const { wallets } = await shown(kofi);
+    const { wallets } = await readUser(kofi);
     const freeze = (state: 'none' | 'debits') =>
       staff.call('wallets.freeze-account', {
         params: { accountId: String(wallets?.[0]?.accountId) },
@@ -96,12 +96,12 @@ describe('finding people', () => {
       staff.call('kyc.set-suspension', { params: { userId: kofi }, body: { suspended, reason } });
     await suspend(true);
     expect(await tagsOf({ status: 'suspended' })).toEqual(['kofi']);
-    expect((await shown(kofi)).suspension).toMatchObject({ reason, by: { tag: 'ops' } });
+    expect((await readUser(kofi)).suspension).toMatchObject({ reason, by: { tag: 'ops' } });
     await suspend(false);
     expect(await tagsOf({ status: 'suspended' })).toEqual([]);
   });
 
-  test('shows every page once, the newest first, and refuses a place that is none', async () => {
+  test('pages from newest to oldest without repeats, and refuses an invalid cursor', async () => {
     for (let turn = 0; turn < 3; turn += 1) await member(world);
     const all = await tagsOf({ limit: 100 });
     const seen: string[] = [];
@@ -116,14 +116,14 @@ describe('finding people', () => {
     expect(await codeOf(tagsOf({ cursor: 'nonsense' }))).toBe('INVALID_INPUT');
   });
 
-  test('is for staff with the permission alone, and so is everything done about a person', async () => {
+  test('needs the permission, and so does every action on a person', async () => {
     const { me } = await member(world);
     const params = { userId: me.id };
     const reader = (await staffWith(world, 'users.read')).person;
     const stranger = (await member(world)).person;
     const reads = (by: Person) => [
       () => tagsOf({}, by),
-      () => shown(me.id, by),
+      () => readUser(me.id, by),
       () => by.call('identity.user-story', { params, query: {} }),
       () => by.call('identity.user-notes', { params, query: {} }),
     ];
@@ -140,11 +140,11 @@ describe('finding people', () => {
 });
 
 describe('one person', () => {
-  test('is shown with wallets, limits, security, sessions and devices, contact details hidden', async () => {
+  test('is shown with wallets, limits, security, sessions and devices, with contact details masked', async () => {
     const { person, me, details } = await member(world);
     await person.call('identity.set-pin', { body: { pin: '7395' } });
     await fund(world, me.id, 1_234_56n);
-    const found = await shown(me.id);
+    const found = await readUser(me.id);
     expect(JSON.stringify(found)).not.toContain(details.email);
     expect(found.user).toMatchObject({
       name: details.fullName,
@@ -165,18 +165,18 @@ describe('one person', () => {
     });
     expect(found.sessions).toMatchObject([{ device: 'Chrome on Android', method: 'password' }]);
     expect(found.devices).toHaveLength(1);
-    expect((await shown(await idOf('amara'))).user.phone).toBe('•••• 67');
-    expect((await shown(staffId)).user.roles).toEqual(['Operations']);
-    expect(await codeOf(shown(randomUUID()))).toBe('NOT_FOUND');
+    expect((await readUser(await idOf('amara'))).user.phone).toBe('•••• 67');
+    expect((await readUser(staffId)).user.roles).toEqual(['Operations']);
+    expect(await codeOf(readUser(randomUUID()))).toBe('NOT_FOUND');
   });
 
-  test('keeps balances and limits from those who may not see them elsewhere either', async () => {
+  test('hides balances and limits from staff without the permission for them', async () => {
     const { me } = await member(world);
     const reader = (await staffWith(world, 'users.read')).person;
-    expect(await shown(me.id, reader)).toMatchObject({ wallets: null, limits: null });
+    expect(await readUser(me.id, reader)).toMatchObject({ wallets: null, limits: null });
   });
 
-  test('is revealed field by field, with a reason that is kept', async () => {
+  test('is revealed field by field, and each reason is recorded', async () => {
     const amara = await idOf('amara');
     const reveal = (userId: string, field: 'email' | 'phone') =>
       staff.call('identity.reveal-user', { params: { userId }, body: { field, reason } });
@@ -190,7 +190,7 @@ describe('one person', () => {
     expect(await codeOf(reveal(staffId, 'email'))).toBe('OWN_CASE');
   });
 
-  test('collects notes that nobody can take back', async () => {
+  test('collects notes that cannot be deleted', async () => {
     const { me } = await member(world);
     const params = { userId: me.id };
     const write = (body: string, by = staff) =>
@@ -217,7 +217,7 @@ describe('helping a person', () => {
   const mailed = async (email: string): Promise<string[]> =>
     (await world.messagesTo(email)).map(subjectOf);
 
-  test('signs them out everywhere, tells them, and says when nobody is signed in', async () => {
+  test('signs them out everywhere, notifies them, and says when there was no session', async () => {
     const { person, me, details } = await member(world);
     await act(me.id, 'sign_out');
     expect(await codeOf(person.call('wallets.list', {}))).toBe('SESSION_EXPIRED');
@@ -232,7 +232,7 @@ describe('helping a person', () => {
     });
   });
 
-  test('mails them a link by which they set a password themself', async () => {
+  test('mails them a link to set a new password', async () => {
     const { person, me, details } = await member(world);
     await act(me.id, 'send_password_link');
     const [mail] = await world.messagesTo(details.email);
@@ -244,7 +244,7 @@ describe('helping a person', () => {
     expect(await audits(me.id, 'send_password_link')).toHaveLength(1);
   });
 
-  test('removes a PIN with every session; a fresh log-in comes before the new one', async () => {
+  test('removes the PIN and ends every session; a new PIN needs a new log-in', async () => {
     const { person, me, details } = await member(world);
     expect(await codeOf(act(me.id, 'remove_pin'))).toBe('ALREADY_SO');
     await person.call('identity.set-pin', { body: { pin: '7395' } });
@@ -267,19 +267,19 @@ describe('helping a person', () => {
       'ACCOUNT_LOCKED',
       'ACCOUNT_LOCKED',
     ]);
-    expect((await shown(me.id)).security.logInLockedUntil).not.toBeNull();
+    expect((await readUser(me.id)).security.logInLockedUntil).not.toBeNull();
     await act(me.id, 'unlock');
-    expect((await shown(me.id)).security.logInLockedUntil).toBeNull();
+    expect((await readUser(me.id)).security.logInLockedUntil).toBeNull();
     for (const by of [person, stranger]) {
       expect(await codeOf(logIn(by, details.email))).toBe('no error');
     }
     expect(await codeOf(act(me.id, 'unlock'))).toBe('ALREADY_SO');
   });
 
-  test('never works on oneself, on nobody, or on an account that is closed', async () => {
+  test('is refused for one’s own account, an unknown person and a closed account', async () => {
     const { person, me, details } = await member(world);
     await person.call('identity.close-account', { body: { confirmTag: details.tag } });
-    const ownWallet = (await shown(staffId)).wallets?.[0]?.accountId;
+    const ownWallet = (await readUser(staffId)).wallets?.[0]?.accountId;
     const freezeAll = staff.call('wallets.freeze-person', {
       params: { userId: staffId },
       body: { freeze: 'debits', reason },
@@ -295,6 +295,6 @@ describe('helping a person', () => {
       body: { freeze: 'debits', reason },
     });
     expect(await codeOf(freeze)).toBe('OWN_CASE');
-    expect((await shown(me.id)).user.status).toBe('closed');
+    expect((await readUser(me.id)).user.status).toBe('closed');
   });
 });

@@ -1,20 +1,21 @@
+/** People as staff find and see them. Contact details stay masked until they are revealed. */
+
 import type { OutputOf, ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import type { Actor } from '#platform/http/call.ts';
 import type { PeopleHooks } from '#platform/room.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
-import { hiddenEmail, hiddenPhone } from './hidden.ts';
+import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { findLocks, listDevices, listSessions } from '../session-queries.ts';
 import { failureKeysOf } from '../support.ts';
 import * as queries from './people-queries.ts';
 import { readSearch } from './search.ts';
 
-/** People as staff find and see them. What names somebody outside stays hidden until it is revealed. */
-type Shown = OutputOf<typeof contract.readUser>;
+type ShownUser = OutputOf<typeof contract.readUser>;
 
-const statusOf = (row: queries.UserRow): Shown['user']['status'] => {
+const statusOf = (row: queries.UserRow): ShownUser['user']['status'] => {
   if (row.account_status === 'closed') return 'closed';
   if (row.suspended) return 'suspended';
   return row.restricted ? 'restricted' : 'active';
@@ -24,8 +25,8 @@ const userOf = (row: queries.UserRow) => ({
   id: row.id,
   name: row.full_name,
   tag: row.tag,
-  email: hiddenEmail(row.email),
-  phone: row.phone === null ? null : hiddenPhone(row.phone),
+  email: maskEmail(row.email),
+  phone: row.phone === null ? null : maskPhone(row.phone),
   country: row.country,
   tier: row.kyc_tier,
   status: statusOf(row),
@@ -34,7 +35,7 @@ const userOf = (row: queries.UserRow) => ({
 });
 
 export const badCursor = () =>
-  fail('INVALID_INPUT', { fields: { cursor: 'This is not where a page ended' } });
+  fail('INVALID_INPUT', { fields: { cursor: 'This page link is not valid' } });
 
 export const listUsers = async (
   deps: PeopleDeps,
@@ -56,7 +57,7 @@ export const listUsers = async (
   return ok({ items: page.items.map(userOf), next: page.next });
 };
 
-/** The room that keeps a part of a person's page, if there is one. */
+/** The hook of the room that fills this part of the person's page, if a room does. */
 const hookOf = <Key extends keyof PeopleHooks>(
   deps: PeopleDeps,
   key: Key,

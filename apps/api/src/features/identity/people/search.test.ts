@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiddenEmail, hiddenPhone } from './hidden.ts';
+import { maskEmail, maskPhone } from './mask-contact.ts';
 import { readSearch } from './search.ts';
 
 test('an id, a tag and an address are what they look like', () => {
@@ -9,13 +9,13 @@ test('an id, a tag and an address are what they look like', () => {
   expect(readSearch('Ada@Example.test')).toEqual({ by: 'email', key: 'ada@example.test' });
 });
 
-test('a local number is looked for in every country people live in', () => {
+test('a local phone number is searched in every served country', () => {
   const found = readSearch('0803 123 4567');
   expect(found).toMatchObject({ by: 'number', account: '08031234567' });
   expect(found.by === 'number' && found.phones).toContain('+2348031234567');
 });
 
-test('a full number is itself alone', () => {
+test('an international phone number is searched only as it is', () => {
   expect(readSearch('+2348031234567')).toEqual({
     by: 'number',
     phones: ['+2348031234567'],
@@ -23,7 +23,7 @@ test('a full number is itself alone', () => {
   });
 });
 
-test('words are starts of a name, a tag or a reference, and nothing else gets through', () => {
+test('words match the start of a name, a tag or a reference, and special characters are dropped', () => {
   expect(readSearch("O'Neil txn_1")).toEqual({
     by: 'words',
     tag: "o'neil txn_1",
@@ -38,7 +38,7 @@ test('words are starts of a name, a tag or a reference, and nothing else gets th
   expect(readSearch('&|!')).toMatchObject({ by: 'words', name: null });
 });
 
-test('what stays of a contact detail says who without saying how to reach them', () => {
-  expect(hiddenEmail('amara@cowrie.test')).toBe('a•••@cowrie.test');
-  expect(hiddenPhone('+2348031234567')).toBe('•••• 67');
+test('a masked contact detail can be recognised but not used', () => {
+  expect(maskEmail('amara@cowrie.test')).toBe('a•••@cowrie.test');
+  expect(maskPhone('+2348031234567')).toBe('•••• 67');
 });

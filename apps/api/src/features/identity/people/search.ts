@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const number = /^\+?[\d\s().-]{6,24}$/;
 const mostWords = 5;
 
-/** A local number may belong to any country people live in. */
+/** A local phone number may belong to any country we serve. */
 const phonesOf = (typed: string): string[] => {
   const found = homeCountryCodes.flatMap((country) => {
     const phone = parsePhoneNumberFromString(typed, country);
@@ -27,7 +27,9 @@ const transferIn = (typed: string): string | null => {
   return uuid.test(id) ? id : null;
 };
 
-/** Reads what a member of staff typed as everything it can name. */
+/**
+ * Lists everything that the text a member of staff typed could be: an id, a tag, a phone, a name.
+ */
 export const readSearch = (text: string): PersonSearch => {
   const typed = text.trim();
   if (uuid.test(typed)) return { by: 'id', id: typed.toLowerCase() };

@@ -1,13 +1,14 @@
+/**
+ * SQL of a person's activity timeline. Each part is read by its own index from the cursor on, and
+ * returns at most one page, so a deep page costs as much as the first.
+ */
+
 import type { StorySource } from '@cowrie/contract/identity/routes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { Place } from '#platform/paging.ts';
 import type { StoryPart } from '#platform/room.ts';
 
-/**
- * SQL of a person's story. Every part is entered by its own index at the page's place and gives no
- * more than a page, so a deep page of a long story costs what the first does.
- */
 export type StoryRow = {
   readonly key: string;
   readonly at: Date;
@@ -34,7 +35,7 @@ const signIns = [
   'sessions_revoked',
 ];
 
-/** The columns of every part, in this order; a part without one of them selects null. */
+/** The columns of every part, in this order. A part without one of them selects null. */
 const storyColumns = sql`key, at, source, kind, words, actor, by_name, device, ip, direction, status,
   currency, amount, name, reference`;
 
@@ -48,7 +49,7 @@ const securityEvents = (source: 'sign_in' | 'account', kinds: RawBuilder<unknown
 
 export const identityStory: readonly StoryPart[] = [
   securityEvents('sign_in', sql`kind = any (${signIns})`),
-  // What staff did for the person is told by the audit log, which has the reason.
+  // Actions by staff come from the audit log, which has the reason; here they would appear twice.
   securityEvents('account', sql`kind <> all (${signIns}) and kind not like '%\_by\_support'`),
 ];
 

@@ -21,7 +21,7 @@ const story = async (userId: string, source?: StorySource, by = staff) =>
     })
   ).items;
 
-test('tells sign-ins, changes, checks, money, cases and what staff did, each with its words', async () => {
+test('lists sign-ins, changes, checks, money, cases and staff actions, each with its text', async () => {
   const { person, me, details } = await member(world);
   await person.call('identity.set-pin', { body: { pin: '7395' } });
   const params = { userId: me.id };
@@ -54,14 +54,14 @@ test('tells sign-ins, changes, checks, money, cases and what staff did, each wit
     by: 'Ngozi Adeyemi',
   });
   expect(lines.find(({ kind }) => kind === 'logged_in')?.device).toBe('Chrome on Android');
-  // What staff did for the person is told once, where its reason is.
+  // A staff action appears once, with its reason.
   await staff.call('identity.act-on-user', { params, body: { action: 'sign_out', reason } });
   await logIn(person, details.email);
   const support = (await story(me.id)).filter(({ kind }) => /sign_out|signed_out/.test(kind));
   expect(support.map(({ source }) => source)).toEqual(['staff']);
 });
 
-test('is narrowed to one source, and gives every line once over its pages', async () => {
+test('can be filtered by source, and gives every line once over its pages', async () => {
   const amara =
     (await staff.call('identity.users', { query: { search: '@amara' } })).items[0]?.id ?? '';
   const money = await story(amara, 'money');
@@ -88,7 +88,7 @@ test('is narrowed to one source, and gives every line once over its pages', asyn
   expect(await codeOf(staff.call('identity.user-story', bad))).toBe('INVALID_INPUT');
 });
 
-test('leaves out what the reader may not see on its own screen', async () => {
+test('leaves out what the reader has no permission to see', async () => {
   const amara =
     (await staff.call('identity.users', { query: { search: '@amara' } })).items[0]?.id ?? '';
   const reader = (await staffWith(world, 'users.read', 'kyc.read')).person;

@@ -1,3 +1,5 @@
+/** A person's activity as one timeline, with the parts the reading member of staff may see. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type { StoryLine } from '@cowrie/contract/identity/routes';
 import type * as contract from '@cowrie/contract/identity/routes';
@@ -9,8 +11,6 @@ import type { PeopleDeps } from '../deps.ts';
 import { readStory, type StoryRow } from './story-queries.ts';
 import { findContact } from './people-queries.ts';
 import { badCursor } from './people.ts';
-
-/** Everything that happened to a person in one line of time, as far as the reader may see it. */
 
 const moneyOf = (row: StoryRow): StoryLine['money'] => {
   const { direction, status, currency, amount, name } = row;

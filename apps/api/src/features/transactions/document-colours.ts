@@ -1,5 +1,5 @@
 /** The colours of documents: those of the screens in daylight, because paper is white. */
-export const inks = {
+export const colours = {
   paper: '#ffffff',
   ink: '#0f1714',
   body: '#3d4743',

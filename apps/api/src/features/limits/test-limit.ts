@@ -5,7 +5,7 @@ import { readWindow, type Spent } from '#ledger/index.ts';
 import { failAt, ok } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
 import { readAccounts, readPerson, readTier } from './queries.ts';
-import { mostOf, stepsOf, wire, type Standing } from './rules.ts';
+import { mostOf, stepsOf, toWireAmount, type Standing } from './rules.ts';
 
 /** Whether an outflow would pass, by the very numbers and the very counting the ledger uses. */
 type Case = ParsedOf<typeof contract.testLimit>['body'];
@@ -52,11 +52,11 @@ export const testLimit = async (deps: LimitDeps, input: Case) => {
     steps: steps.map(({ scope, period, binding, used, passes }) => ({
       scope,
       period,
-      limit: wire(binding.limit),
+      limit: toWireAmount(binding.limit),
       source: binding.source,
-      used: wire(used),
+      used: toWireAmount(used),
       passes,
     })),
-    remaining: wire(mostOf(standing, window, now, input.rail)),
+    remaining: toWireAmount(mostOf(standing, window, now, input.rail)),
   });
 };

@@ -3,16 +3,16 @@ import { money, toWire, type AssetCode } from '@cowrie/money';
 import { creditId } from './credit.ts';
 import type { CollectionRow, LinkStanding } from './queries.ts';
 
-const wired = (amount: bigint, currency: string): number =>
+const toWireAmount = (amount: bigint, currency: string): number =>
   toWire(money(amount, currency as AssetCode));
 
-export const wireCollection = (row: CollectionRow): Collection => ({
+export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   id: row.id,
   reference: row.reference,
   companyId: row.company_id,
   country: row.country,
   currency: row.currency,
-  amount: wired(row.amount, row.currency),
+  amount: toWireAmount(row.amount, row.currency),
   providerName: row.provider_name,
   phoneNumber: row.phone_number,
   payerName: `${row.first_name} ${row.last_name}`,
@@ -23,7 +23,7 @@ export const wireCollection = (row: CollectionRow): Collection => ({
   note: row.state === 'declined' ? row.company_words : null,
   rate: row.rate,
   credit: {
-    amount: wired(row.credit_amount, row.credit_currency),
+    amount: toWireAmount(row.credit_amount, row.credit_currency),
     currency: row.credit_currency,
   },
   transactionId: row.state === 'paid' ? creditId(row.id) : null,
@@ -32,8 +32,8 @@ export const wireCollection = (row: CollectionRow): Collection => ({
 });
 
 /** What the payer may know: how far it is, and what they are to do. */
-export const wirePublic = (row: CollectionRow) => {
-  const { id, state, needsOtp, otpInstruction, note } = wireCollection(row);
+export const toPayerAnswer = (row: CollectionRow) => {
+  const { id, state, needsOtp, otpInstruction, note } = toCollectionAnswer(row);
   return { id, state, needsOtp, otpInstruction, note };
 };
 
@@ -43,12 +43,12 @@ export const linkState = (link: LinkStanding, now: Date) => {
   return link.expires_at <= now ? ('expired' as const) : ('open' as const);
 };
 
-export const wireLink = (link: LinkStanding, now: Date) => ({
+export const toLinkAnswer = (link: LinkStanding, now: Date) => ({
   id: link.id,
   code: link.code,
   country: link.country,
   currency: link.currency,
-  amount: wired(link.amount, link.currency),
+  amount: toWireAmount(link.amount, link.currency),
   description: link.description,
   state: linkState(link, now),
   createdAt: link.created_at.toISOString(),

@@ -9,7 +9,7 @@ import { toTag } from './payee-tag.ts';
 import { toDollarAccount } from './payee-usd.ts';
 
 /** Who is meant by what the form asks for. */
-export const payeeOf = async (
+export const findPayee = async (
   deps: TransferDeps,
   resolve: ResolveAccount,
   userId: string,

@@ -1,3 +1,5 @@
+/** The copy of a person's own data, and closing the account. Records that the law requires stay. */
+
 import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -12,7 +14,6 @@ import * as queries from './queries.ts';
 import { listSecurityEvents, listSessions } from './session-queries.ts';
 import { dropCookie, endOthers } from './sessions.ts';
 
-/** Leaving: a copy of one's data, and closing the account. Records the law asks us to keep stay. */
 const exportDays = 7;
 
 export const exportJob = job('identity:export', z.object({ exportId: z.uuid(), userId: z.uuid() }));
@@ -43,7 +44,7 @@ const ownSection = async (deps: IdentityDeps, userId: string): Promise<Record<st
   return { account, sessions, securityEvents: events };
 };
 
-/** Running twice writes the same export again; the second file simply takes the place of the first. */
+/** If the job runs twice, the second file replaces the first with the same content. */
 export const buildExport = async (
   deps: IdentityDeps,
   payload: { readonly exportId: string; readonly userId: string },

@@ -1,9 +1,9 @@
 import type { Transaction } from '@cowrie/contract/transactions/routes';
 import { assets, type AssetCode } from '@cowrie/money';
-import type { Counterparty } from './wire.ts';
+import type { Counterparty } from './answers.ts';
 
-/** Pure: where the money is, told honestly, and what can still be done about it. */
-export type Told = {
+/** Pure: where the money is, facts honestly, and what can still be done about it. */
+export type MoneyFacts = {
   readonly type: Transaction['type'];
   readonly direction: Transaction['direction'];
   readonly status: Transaction['status'];
@@ -20,7 +20,7 @@ export const walletName = (asset: AssetCode): string => {
   return `${word} wallet`;
 };
 
-const underWay = ({ payout, other }: Told): string => {
+const underWay = ({ payout, other }: MoneyFacts): string => {
   const bank = other.bank ?? 'the bank';
   if (payout?.flagged) {
     return 'It is set aside in your wallet while we take a closer look. It has not left.';
@@ -36,7 +36,7 @@ const underWay = ({ payout, other }: Told): string => {
   }
 };
 
-const sent = ({ type, other }: Told): string => {
+const sent = ({ type, other }: MoneyFacts): string => {
   if (type === 'tag') return `It is in the wallet of ${other.name}.`;
   if (type === 'withdrawal')
     return other.bank ? `It is in your account at ${other.bank}.` : 'It is in your bank account.';
@@ -46,15 +46,15 @@ const sent = ({ type, other }: Told): string => {
   return other.bank ? `${other.bank} has it for ${other.name}.` : `It has reached ${other.name}.`;
 };
 
-export const whereIs = (told: Told): string => {
-  const isOut = told.direction === 'out';
-  const wallet = walletName(told.asset);
-  switch (told.status) {
+export const whereIs = (facts: MoneyFacts): string => {
+  const isOut = facts.direction === 'out';
+  const wallet = walletName(facts.asset);
+  switch (facts.status) {
     case 'pending':
     case 'processing':
-      return isOut ? underWay(told) : `It is on its way and not in your ${wallet} yet.`;
+      return isOut ? underWay(facts) : `It is on its way and not in your ${wallet} yet.`;
     case 'completed':
-      return isOut ? sent(told) : `It is in your ${wallet}.`;
+      return isOut ? sent(facts) : `It is in your ${wallet}.`;
     case 'failed':
       return isOut ? `It did not go out. It is back in your ${wallet}.` : 'It did not arrive.';
     case 'returned':
@@ -72,11 +72,11 @@ export const whereIs = (told: Told): string => {
 export const hasReceipt = (status: string): boolean =>
   status === 'completed' || status === 'returned' || status === 'reversed';
 
-export const canCancel = ({ payout }: Pick<Told, 'payout'>): boolean =>
+export const canCancel = ({ payout }: Pick<MoneyFacts, 'payout'>): boolean =>
   payout?.state === 'reserved';
 
 /** What a receipt that is shown to anybody tells of a name: 'A••• O•••••'. */
-export const hiddenName = (name: string): string =>
+export const maskName = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
@@ -87,5 +87,5 @@ export const hiddenName = (name: string): string =>
     .join(' ');
 
 /** '••••••6789' */
-export const hiddenAccount = (account: string): string =>
+export const maskAccount = (account: string): string =>
   '•'.repeat(Math.max(0, Math.min(account.length - 4, 6))) + account.slice(-4);

@@ -4,7 +4,7 @@ import '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
 /** One connection of the ledger's own: kept open, made again when lost, doing one thing at a time. */
-export type Line = {
+export type Connection = {
   readonly query: <R extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -31,7 +31,7 @@ const settings = [
   'jit=off',
 ];
 
-export const openLine = (databaseUrl: string, log: Log): Line => {
+export const openConnection = (databaseUrl: string, log: Log): Connection => {
   let client: Promise<pg.Client> | null = null;
   const connect = (): Promise<pg.Client> => {
     const fresh = new pg.Client({

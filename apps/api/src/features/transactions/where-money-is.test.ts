@@ -1,8 +1,15 @@
 import { transactionStatuses } from '@cowrie/contract/transactions/routes';
 import { expect, test } from 'vitest';
-import { canCancel, hasReceipt, hiddenAccount, hiddenName, type Told, whereIs } from './story.ts';
+import {
+  canCancel,
+  hasReceipt,
+  maskAccount,
+  maskName,
+  type MoneyFacts,
+  whereIs,
+} from './where-money-is.ts';
 
-const told: Told = {
+const facts: MoneyFacts = {
   type: 'bank',
   direction: 'out',
   status: 'completed',
@@ -15,7 +22,7 @@ test('every status has a sentence that says where the money is', () => {
   for (const status of transactionStatuses) {
     for (const direction of ['in', 'out'] as const) {
       for (const type of ['deposit', 'tag', 'bank', 'withdrawal', 'adjustment', 'other'] as const) {
-        const sentence = whereIs({ ...told, status, direction, type });
+        const sentence = whereIs({ ...facts, status, direction, type });
         expect(sentence).toMatch(/^[A-Z].*\.$/);
       }
     }
@@ -32,20 +39,20 @@ test.each([
     'submitted',
     'It is with GTBank, who has not confirmed it yet. It stays set aside in your wallet until they do.',
   ],
-])('under way and %s, nobody is told more than we know', (state, sentence) => {
-  expect(whereIs({ ...told, status: 'processing', payout: { state, flagged: false } })).toBe(
+])('under way and %s, nobody is facts more than we know', (state, sentence) => {
+  expect(whereIs({ ...facts, status: 'processing', payout: { state, flagged: false } })).toBe(
     sentence,
   );
 });
 
 test('while somebody looks at it, it has not left', () => {
   const payout = { state: 'reserved', flagged: true };
-  expect(whereIs({ ...told, status: 'pending', payout })).toContain('has not left');
+  expect(whereIs({ ...facts, status: 'pending', payout })).toContain('has not left');
 });
 
 test('money that failed or came back is in the wallet again', () => {
   for (const status of ['failed', 'returned', 'reversed', 'cancelled'] as const) {
-    expect(whereIs({ ...told, status })).toMatch(/in your naira wallet\.$/);
+    expect(whereIs({ ...facts, status })).toMatch(/in your naira wallet\.$/);
   }
 });
 
@@ -57,9 +64,9 @@ test('only what waits can be taken back, and only what happened has a receipt', 
 });
 
 test('names and numbers shown to anybody are partly hidden', () => {
-  expect(hiddenName('Amara Okafor')).toBe('A•••• O•••••');
-  expect(hiddenName('  Ọládélé   B ')).toBe('Ọ•••••• B');
-  expect(hiddenName('Maximilianus')).toBe('M••••••');
-  expect(hiddenAccount('0123456789')).toBe('••••••6789');
-  expect(hiddenAccount('12')).toBe('12');
+  expect(maskName('Amara Okafor')).toBe('A•••• O•••••');
+  expect(maskName('  Ọládélé   B ')).toBe('Ọ•••••• B');
+  expect(maskName('Maximilianus')).toBe('M••••••');
+  expect(maskAccount('0123456789')).toBe('••••••6789');
+  expect(maskAccount('12')).toBe('12');
 });

@@ -1,20 +1,10 @@
-import { money, toWire, type AssetCode } from '@cowrie/money';
+/**
+ * Cursors of the staff's ledger lists, as text: the time the list is sorted by, then the key that
+ * tells rows of the same time apart. Times have whole milliseconds, so text keeps them exactly.
+ */
+
 import * as z from 'zod';
 
-/** An amount as it leaves us. One too large for JSON fails loudly rather than arrive rounded. */
-export const wired = (minor: bigint, asset: AssetCode): number => toWire(money(minor, asset));
-
-/** A count as it leaves us. */
-export const counted = (count: bigint): number => {
-  const number = Number(count);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${count} does not fit the wire`);
-  return number;
-};
-
-/**
- * Where a page ended, as text: the instant it is sorted by, then what tells rows of one instant
- * apart. Instants are written in whole milliseconds, so they survive the trip.
- */
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const account = z
   .string()
@@ -33,7 +23,7 @@ const accountCursor = z.tuple([instant, account]);
 const holdCursor = z.tuple([instant, z.uuid()]);
 const entryCursor = z.tuple([instant, stripe, version]);
 
-export const cursorOf = (at: Date, ...rest: readonly (string | number | bigint)[]): string =>
+export const writeCursor = (at: Date, ...rest: readonly (string | number | bigint)[]): string =>
   [at.toISOString(), ...rest].join('_');
 
 export const readAccountCursor = (text: string) => accountCursor.safeParse(text.split('_')).data;

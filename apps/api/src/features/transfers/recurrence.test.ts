@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, nextTurn } from './turns.ts';
+import { momentOf, nextTurn } from './recurrence.ts';
 
 const at = (text: string) => new Date(text);
 const first = at('2026-01-31T08:30:00Z');

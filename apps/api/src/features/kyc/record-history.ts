@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { insertHistory } from './queries.ts';
 
-/** Who did something: a person, a member of staff, or the company that told us. */
+/** Who did it: the person, a member of staff, or a company. */
 export type By = {
   readonly id: string | null;
   readonly name: string;
@@ -26,24 +26,24 @@ export const byPerson = (
 
 export const byCompany = (name: string): By => ({ id: null, name, ip: '', requestId: '' });
 
-export type Happening = {
+export type HistoryEvent = {
   readonly kind: string;
-  /** A sentence the person reads too: never a staff reason, never a number. */
+  /** A sentence the person reads too: it must not contain a staff reason or an identity number. */
   readonly what: string;
-  /** For the audit alone. */
+  /** Only for the audit log. */
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * What happens to a person's verification is kept three times: for them and for staff to read, for
- * the auditor, and for the pages they have open.
+ * Records a change of a person's verification in three places: the history the person and staff
+ * read, the audit log, and the person's open pages.
  */
-export const trace = async (
+export const recordHistory = async (
   deps: Pick<Platform, 'clock' | 'ids'>,
   tx: Tx,
   userId: string,
   by: By,
-  { kind, what, detail = {} }: Happening,
+  { kind, what, detail = {} }: HistoryEvent,
 ): Promise<void> => {
   const at = deps.clock.now();
   const by_name = by.name;

@@ -50,9 +50,10 @@ export const assetOf = ({ asset }: Pick<TransactionRow, 'asset'>): AssetCode => 
   return asset;
 };
 
-export const wired = (minor: bigint, asset: AssetCode): number => toWire(money(minor, asset));
+export const toWireAmount = (minor: bigint, asset: AssetCode): number =>
+  toWire(money(minor, asset));
 
-export const shown = (row: TransactionRow): Transaction => {
+export const toTransactionAnswer = (row: TransactionRow): Transaction => {
   const other = counterpartyOf(row);
   const asset = assetOf(row);
   return {
@@ -62,8 +63,8 @@ export const shown = (row: TransactionRow): Transaction => {
     direction: row.direction as Transaction['direction'],
     status: row.status as Transaction['status'],
     currency: asset,
-    amount: wired(row.amount, asset),
-    total: wired(row.total, asset),
+    amount: toWireAmount(row.amount, asset),
+    total: toWireAmount(row.total, asset),
     counterparty: { type: other.type, name: other.name, detail: detailOf(other) },
     reference: row.reference,
     note: row.note,

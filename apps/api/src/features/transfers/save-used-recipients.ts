@@ -7,12 +7,12 @@ import { type UsedRecipient, useRecipients } from './recipient-queries.ts';
  */
 const everyMs = 200;
 
-export type Remember = {
+export type RecipientSaver = {
   readonly note: (used: UsedRecipient) => void;
   readonly flush: () => Promise<void>;
 };
 
-export const createRemember = (deps: Pick<Platform, 'db' | 'log'>): Remember => {
+export const createRecipientSaver = (deps: Pick<Platform, 'db' | 'log'>): RecipientSaver => {
   let waiting = new Map<string, UsedRecipient>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
