@@ -109,7 +109,7 @@ test('a fee is tried on samples, proposed by one, agreed by another, and ended t
     .filter({ hasText: `Add ${label}` })
     .first()
     .click();
-  await maker.page.getByText('You proposed this, so somebody else').waitFor();
+  await maker.page.getByText('You proposed this, so another member of staff').waitFor();
   const checker = await as('checker', 'phone');
   await decide(checker, `Add ${label}`);
 

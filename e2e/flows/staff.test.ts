@@ -28,7 +28,7 @@ test('a role is proposed by one member of staff, cannot be approved by them, and
     await who.page.getByText(`Create the role ${name}`).first().click();
   };
   await open(maker);
-  await page.getByText('You proposed this, so somebody else has to decide it.').waitFor();
+  await page.getByText('You proposed this, so another member of staff has to decide it.').waitFor();
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
   const checker = await as('checker', 'desk');
