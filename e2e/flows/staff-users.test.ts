@@ -19,7 +19,7 @@ test('staff find a person, see them hidden, restrict and help them, and all of i
 
   // What names somebody outside is hidden until a reason is given, and again after this view.
   expect(await page.getByText(person.email).count()).toBe(0);
-  await page.getByRole('button', { name: /^Show.*E-mail/ }).click();
+  await page.getByRole('button', { name: /^Show.*Email/ }).click();
   await button(page, 'Show it').click();
   await page.getByText('Say why, in a few words').waitFor();
   await giveReason(page, 'Show it', reason);
