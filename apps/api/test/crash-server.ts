@@ -47,7 +47,7 @@ const watched =
 
 /** `momo_payout` and `tag_transfer` are what the ledger calls momo and tag. */
 const wayOf = ({ kind, opens }: Pick<Posting, 'kind' | 'opens'>): string =>
-  opens?.some(({ event }) => event === 'Sent as you ordered it ahead.')
+  opens?.some(({ event }) => event === 'Sent as you scheduled it.')
     ? 'ordered'
     : kind.replace(/_(payout|transfer)$/, '');
 

@@ -140,7 +140,7 @@ describe('what has left and did not arrive', () => {
         kind: 'contradiction',
         userId: made.me.id,
         transactionId: id,
-        what: 'maplerad says not_paid of a payout that is settled',
+        what: 'Maplerad says not paid; we recorded it as paid.',
       }),
     );
     return { ...made, id, found: await caseOf(id) };

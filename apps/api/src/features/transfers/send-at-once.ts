@@ -1,3 +1,5 @@
+/** Quotes and executes in one call, with the same rules as in two. One key moves money once. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
@@ -8,7 +10,6 @@ import { findSent } from './queries.ts';
 import { quoteOnce } from './quote-once.ts';
 import { carryOut } from './send.ts';
 
-/** Quotes and carries out in one call, under the same rules as in two; one key moves money once. */
 export type QuoteRequest = ParsedOf<typeof contract.makeQuote>['body'];
 
 const answer = (transaction_id: string, reference: string, status: string) =>
