@@ -122,7 +122,7 @@ const lookAt = async (
     default:
       expect(['pending', 'processing']).toContain(status);
       expect({ ...seen, left, held }).toMatchObject({ left: sent.amount, held: sent.amount });
-      expect(where).toContain('set aside in your wallet');
+      expect(where).toContain('on hold in your wallet');
   }
   expect(isOver(state), `${status} ${state}`).toBe(status === 'completed' || status === 'failed');
   await holdsAreOpenPayouts(world);

@@ -125,7 +125,7 @@ test('Rwanda’s mobile money, added as rows of data only, is offered, quoted, s
   const read = await person.call('transactions.read', { params });
   expect(read).toMatchObject({
     status: 'completed',
-    where: `MTN MoMo has it for ${found.name}.`,
+    where: expect.stringMatching(new RegExp(`^It’s in ${found.name}’s MTN MoMo account\\.$`, 'i')),
     can: { receipt: true },
   });
   expect(read.facts.map(({ label, value }) => [label, value])).toEqual(
