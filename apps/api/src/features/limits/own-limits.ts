@@ -1,3 +1,7 @@
+/**
+ * A person's limits as they see them: the limit, what is used, what is left, and when it resets.
+ */
+
 import type { OwnLimits } from '@cowrie/contract/limits/routes';
 import { walletCurrencies, type WalletCurrency } from '@cowrie/contract/wallets/data';
 import { readWindow, type Spent } from '#ledger/index.ts';
@@ -9,11 +13,10 @@ import type { LimitDeps } from './deps.ts';
 import { readAccounts, readCaps, readDays, readPerson } from './queries.ts';
 import { bindingOf, daysUntilReached, linesOf } from './rules.ts';
 
-/** A person's limits as they see them: what binds, what is used, what is left and until when. */
 const daySeconds = 86_400;
 const pastDays = 30;
 
-/** Which day of the calendar an instant is, where most of our people are. */
+/** The date in Lagos, where most of our people are. */
 const lagosDate = (at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(at);
 
@@ -60,7 +63,7 @@ export const readOwnLimits = async (
 export const ownLimits = async (deps: LimitDeps, userId: string) =>
   ok(await readOwnLimits(deps, userId));
 
-/** What a person set for themselves goes with the data they take along. */
+/** The person's own caps, for their data export. */
 export const limitSection = async (
   db: Db,
   userId: string,

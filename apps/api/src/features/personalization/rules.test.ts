@@ -22,7 +22,7 @@ test.each([
   expect(segmentsFor({ ...facts, ...change }).own).toBe(segment);
 });
 
-test('the first that fits counts, and the others are told', () => {
+test('the first match counts, and the others are listed', () => {
   const { own, fitting } = segmentsFor({ ...facts, sent: 20, people: 4, saved: 3 });
   expect(own).toBe('saver');
   expect(fitting).toEqual(['saver', 'sender', 'regular', 'explorer']);

@@ -5,7 +5,9 @@ import type { ReferenceDeps } from './deps.ts';
 
 const refreshJob = job('reference:refresh', z.object({}).loose());
 
-/** One list after the other: nobody waits for this, and the company is not pressed. */
+/**
+ * Fetches one list after another: nothing waits for it, and the company's rate limit is respected.
+ */
 const refreshAll = async (deps: ReferenceDeps): Promise<void> => {
   await countryList(deps, true);
   for (const list of allInstitutionLists) await institutionList(deps, list, true);
