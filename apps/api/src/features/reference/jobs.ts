@@ -5,9 +5,7 @@ import type { ReferenceDeps } from './deps.ts';
 
 const refreshJob = job('reference:refresh', z.object({}).loose());
 
-/**
- * Fetches one list after another: nothing waits for it, and the company's rate limit is respected.
- */
+/** Fetches one list after another, so that the company gets one request at a time. */
 const refreshAll = async (deps: ReferenceDeps): Promise<void> => {
   await countryList(deps, true);
   for (const list of allInstitutionLists) await institutionList(deps, list, true);
