@@ -144,7 +144,7 @@ export const customerAccounts = route({
   rate: { by: 'user', tries: 30, seconds: 60 },
 });
 
-// Where a person stands.
+// The status of a person.
 
 export const enrolment = z.strictObject({
   status: z.enum(enrolmentStates),

@@ -82,7 +82,7 @@ describe('a send that a rule stopped', () => {
 
   test('waits, and continues when staff release it', async () => {
     const { person, id } = await stopped();
-    expect((await read(person, id)).where).toContain('closer look');
+    expect((await read(person, id)).where).toContain('reviewing this transfer');
     const found = await caseOf(id);
     expect(found).toMatchObject({ kind: 'flagged', amount: 10_000_00, status: 'pending' });
     expect(found.actions).toEqual(['take', 'note', 'release', 'refund', 'close']);

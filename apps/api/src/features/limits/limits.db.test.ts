@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const day = 86_400;
-const somebody = (tier = 0, currency: WalletCurrency = 'NGN') => spender(world, tier, currency);
+const personAt = (tier = 0, currency: WalletCurrency = 'NGN') => spender(world, tier, currency);
 const send = (who: Spender, amount: bigint, how: { rail?: Rail; ledger?: Ledger } = {}) =>
   sendOut(world, who, amount, how);
 const done = { ok: true };
@@ -40,7 +40,7 @@ describe('what the tiers allow', () => {
   ] as const)(
     'tier %i in %s: exact to the kobo, per transfer and per day',
     async (tier, currency, limit) => {
-      const who = await somebody(tier, currency);
+      const who = await personAt(tier, currency);
       expect(await send(who, limit + 1n)).toEqual(refused('limit_single'));
       expect(await send(who, limit - 1n)).toMatchObject(done);
       expect(await send(who, 2n, { rail: 'bills' })).toEqual(refused('limit_rolling'));
@@ -50,7 +50,7 @@ describe('what the tiers allow', () => {
   );
 
   test.each([2, 3])('tier %i is unlimited', async (tier) => {
-    const who = await somebody(tier);
+    const who = await personAt(tier);
     expect(await send(who, 900_000_000_000n)).toMatchObject(done);
     const line = await lineOf(who);
     expect(line).toMatchObject({
@@ -60,7 +60,7 @@ describe('what the tiers allow', () => {
   });
 
   test('a new tier applies immediately, up and down, in the middle of the day', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     expect(await send(who, 5_000_000n)).toMatchObject(done);
     expect(await send(who, 1n)).toEqual(refused('limit_rolling'));
     await setTier(world, who.userId, 1);
@@ -74,7 +74,7 @@ describe('what the tiers allow', () => {
   });
 
   test('twenty parallel workers, three ledgers, five rails: not one kobo too many', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     const others = [createLedger(world.platform), createLedger(world.platform)];
     const ledgers = [world.platform.ledger, ...others];
     const rails: Rail[] = ['tag', 'bank', 'momo', 'bills', 'cards'];
@@ -101,7 +101,7 @@ describe('what the tiers allow', () => {
   });
 
   test('a process that has just started knows what was used', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     expect(await send(who, 4_000_000n)).toMatchObject(done);
     const restarted = createLedger(world.platform);
     expect(await send(who, 1_000_001n, { ledger: restarted })).toEqual(refused('limit_rolling'));
@@ -110,7 +110,7 @@ describe('what the tiers allow', () => {
   });
 
   test('nothing leaves while access is suspended, or once the account is not active', async () => {
-    const who = await somebody(2);
+    const who = await personAt(2);
     const asked = () =>
       allowance(world.platform, { userId: who.userId, currency: 'NGN', rail: 'tag' });
     await inTx(world.platform.db, (tx) =>
@@ -132,7 +132,7 @@ describe('what the tiers allow', () => {
 
 describe('what a person sees', () => {
   test('shows used, left, reset times, and what the next tier allows', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     const first = await send(who, 1_000_000n);
     world.clock.advance(3_600);
     const second = await send(who, 500_000n, { rail: 'bills' });
@@ -170,13 +170,13 @@ describe('what a person sees', () => {
   });
 
   test('the last tier has no next tier', async () => {
-    const who = await somebody(3);
+    const who = await personAt(3);
     const own = await who.person.call('limits.own', {});
     expect(own.currencies.map(({ next }) => next)).toEqual([null, null]);
   });
 
   test('rising spending shows the day it will reach the limit; steady spending shows none', async () => {
-    const who = await somebody(1);
+    const who = await personAt(1);
     const history = async (daysAgo: number, amount: bigint): Promise<void> => {
       const at = new Date(world.clock.now().getTime() - daysAgo * day * 1000);
       const ledger = createLedger({ ...world.platform, clock: { now: () => at } }, { lines: 1 });
@@ -228,7 +228,7 @@ describe('own caps', () => {
   });
 
   test('apply immediately, on the screen and in the ledger', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     const own = await who.person.call('limits.lower-cap', cap('all', 'day', 200_000));
     expect(own.currencies[0]?.lines[0]?.day).toMatchObject({
       limit: 200_000,
@@ -251,7 +251,7 @@ describe('own caps', () => {
   });
 
   test('of a rail apply only to that rail', async () => {
-    const who = await somebody(2);
+    const who = await personAt(2);
     await who.person.call('limits.lower-cap', cap('tag', 'day', 1_000));
     expect(await send(who, 1_001n)).toEqual(refused('limit_rail'));
     expect(await send(who, 1_001n, { rail: 'bank' })).toMatchObject(done);
@@ -260,7 +260,7 @@ describe('own caps', () => {
   });
 
   test('can be lowered, but not raised, without a recent sign-in', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     const lower = (amount: number, scope: Rail | 'all' = 'all') =>
       codeOf(who.person.call('limits.lower-cap', cap(scope, 'day', amount)));
     expect(await lower(5_000_000)).toBe('CAP_NOT_LOWER');
@@ -274,7 +274,7 @@ describe('own caps', () => {
   });
 
   test('lowered by two parallel requests keep the lower value', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     for (let round = 0; round < 5; round += 1) {
       await who.person.call('limits.raise-cap', {
         body: { ...cap('all', 'day', 1).body, amount: null },
@@ -289,7 +289,7 @@ describe('own caps', () => {
   });
 
   test('are raised or removed only after a recent sign-in, never above the tier', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     await who.person.call('limits.lower-cap', cap('all', 'day', 1_000));
     const raise = (amount: number | null) =>
       codeOf(
@@ -317,8 +317,8 @@ describe('own caps', () => {
 });
 
 test('are in the person’s data export and hidden from other people', async () => {
-  const who = await somebody(0);
-  const other = await somebody(0);
+  const who = await personAt(0);
+  const other = await personAt(0);
   await who.person.call('limits.lower-cap', {
     body: { currency: 'NGN', scope: 'all', period: 'day', amount: 77_000 },
   });

@@ -50,7 +50,7 @@ const rule = (over: Partial<Extract<Change, { kind: 'rule' }>> = {}): Change => 
   ...over,
 });
 
-const somebody = (tier = 1) => spender(world, tier);
+const personAt = (tier = 1) => spender(world, tier);
 const override = (
   who: Spender,
   over: Partial<Extract<Change, { kind: 'override' }>> = {},
@@ -79,7 +79,7 @@ const ruleNow = async (scope: Rail | 'all', tier = 1) =>
 
 describe('a rule', () => {
   test('is proposed by one, approved by another, and applies to the whole tier immediately', async () => {
-    const who = await somebody(1);
+    const who = await personAt(1);
     const id = await propose(rule({ amount: 40_000 }));
     expect(await send(who, 41_000n)).toMatchObject({ ok: true });
     await decide(id);
@@ -110,7 +110,7 @@ describe('a rule', () => {
   });
 
   test('starts on its date, and not before', async () => {
-    const who = await somebody(1);
+    const who = await personAt(1);
     const effectiveFrom = later(day);
     await change(rule({ scope: 'momo', amount: 900, effectiveFrom }));
     expect(await ruleNow('momo')).toMatchObject({
@@ -125,7 +125,7 @@ describe('a rule', () => {
   });
 
   test('that was rejected, or only proposed, changes nothing', async () => {
-    const who = await somebody(1);
+    const who = await personAt(1);
     const id = await propose(rule({ scope: 'bills', amount: 5 }));
     await decide(id, 'reject');
     expect(await allowedTo(who, 'bills')).toMatchObject({ railRolling: null });
@@ -135,9 +135,9 @@ describe('a rule', () => {
   test('for all rails can be changed but not removed', async () => {
     expect(await refusal(rule({ scope: 'all', amount: null, remove: true }))).toBe('INVALID_INPUT');
     await change(rule({ scope: 'all', tier: 2, amount: 123_456 }));
-    expect(await allowedTo(await somebody(2))).toMatchObject({ rolling: 123_456n, single: null });
+    expect(await allowedTo(await personAt(2))).toMatchObject({ rolling: 123_456n, single: null });
     await change(rule({ scope: 'all', tier: 2, amount: null }));
-    expect(await allowedTo(await somebody(2))).toMatchObject({ rolling: null });
+    expect(await allowedTo(await personAt(2))).toMatchObject({ rolling: null });
   });
 
   test('that changes nothing, or starts in the past, cannot be proposed', async () => {
@@ -179,7 +179,7 @@ describe('a rule', () => {
 
 describe('an override', () => {
   test('applies to one person, from its start until its end', async () => {
-    const [who, other] = [await somebody(1), await somebody(1)];
+    const [who, other] = [await personAt(1), await personAt(1)];
     const [effectiveFrom, expiresAt] = [later(60), later(400)];
     await change(override(who, { effectiveFrom, expiresAt }));
     const state = async () =>
@@ -198,7 +198,7 @@ describe('an override', () => {
   });
 
   test('can lift a limit, is announced to the person, and is ended by two members of staff', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     await change(override(who, { amount: null }));
     await change(override(who, { period: 'single', amount: null }));
     expect(await send(who, 90_000_000n)).toMatchObject({ ok: true });
@@ -224,7 +224,7 @@ describe('an override', () => {
   });
 
   test('needs a person, an end after its start, and a change', async () => {
-    const who = await somebody(1);
+    const who = await personAt(1);
     expect(await refusal(override(who, { tag: 'nobody_at_all' }))).toBe('NOT_FOUND');
     expect(await refusal(override(who, { expiresAt: later(-1) }))).toBe('LIMIT_DATES');
     expect(await refusal(override(who, { effectiveFrom: later(100), expiresAt: later(99) }))).toBe(
@@ -237,14 +237,14 @@ describe('an override', () => {
   });
 
   test('is stale once the tier’s limit has changed', async () => {
-    const who = await somebody(1);
+    const who = await personAt(1);
     const id = await propose(override(who));
     await setTier(world, who.userId, 0);
     expect(await codeOf(decide(id))).toBe('APPROVAL_STALE');
   });
 
   test('an own cap still lowers it', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     await change(override(who, { amount: 9_000_000 }));
     await who.person.call('limits.lower-cap', {
       body: { currency: 'NGN', scope: 'all', period: 'day', amount: 8_000_000 },
@@ -339,7 +339,7 @@ describe('a test of limits', () => {
   });
 
   test('can look at a future time: with scheduled changes, and with what resets by then', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     await send(who, 5_000_000n);
     const at = (when: string) =>
       maker.call('limits.test', {
@@ -368,7 +368,7 @@ describe('a test of limits', () => {
     });
     await fc.assert(
       fc.asyncProperty(setUp, async ({ cap, railCap, single, sends }) => {
-        const who = await somebody(1);
+        const who = await personAt(1);
         const caps = [
           ['all', 'day', cap],
           ['tag', 'day', railCap],

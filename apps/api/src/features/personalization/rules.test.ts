@@ -18,7 +18,7 @@ test.each([
   ['sender', { sent: 15, people: 3 }],
   ['regular', { sent: 4, received: 2 }],
   ['explorer', { sent: 1 }],
-] as const)('somebody is %s', (segment, change) => {
+] as const)('the facts make the segment %s', (segment, change) => {
   expect(segmentsFor({ ...facts, ...change }).own).toBe(segment);
 });
 

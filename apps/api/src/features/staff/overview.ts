@@ -56,7 +56,7 @@ const seen = <Name extends Figure>(
   return hook.visibleTo ? hook.visibleTo(figure, actor) : figure;
 };
 
-const nobody = { total: 0, today: 0, activeSessions: 0, failedLogIns: 0 };
+const noPeople = { total: 0, today: 0, activeSessions: 0, failedLogIns: 0 };
 
 const show = (deps: StaffDeps, reading: Reading, actor: Actor): Overview => {
   const see = <Name extends Figure>(name: Name) => seen(deps, reading, actor, name);
@@ -64,7 +64,7 @@ const show = (deps: StaffDeps, reading: Reading, actor: Actor): Overview => {
   const { queues } = reading;
   return {
     at: reading.at.toISOString(),
-    people: see('people') ?? nobody,
+    people: see('people') ?? noPeople,
     money: see('money'),
     payouts: see('payouts'),
     queues: {

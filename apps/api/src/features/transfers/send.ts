@@ -99,12 +99,17 @@ const historyOf = (
   };
 };
 
-const changedEvents = (
-  userId: string,
-  id: string,
-  asset: AssetCode,
-  status: string,
-): PlanEvent[] => [
+const changedEvents = ({
+  userId,
+  id,
+  asset,
+  status,
+}: {
+  readonly userId: string;
+  readonly id: string;
+  readonly asset: AssetCode;
+  readonly status: string;
+}): PlanEvent[] => [
   {
     userId,
     channel: transactionEvents['transactions.changed'].channel,
@@ -159,8 +164,8 @@ const postToTag = async (deps: TransferDeps, sending: Sending): Promise<Outcome>
       },
     ],
     events: [
-      ...changedEvents(userId, id, asset, 'completed'),
-      ...changedEvents(recipientId, incoming, asset, 'completed'),
+      ...changedEvents({ userId, id, asset, status: 'completed' }),
+      ...changedEvents({ userId: recipientId, id: incoming, asset, status: 'completed' }),
     ],
   });
 };
