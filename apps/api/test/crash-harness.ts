@@ -23,7 +23,7 @@ export type ToServer =
   | { readonly do: 'end'; readonly at: string; readonly of: string };
 
 /** A meter token a person wants; the server makes the order. */
-export type MeterWish = {
+export type MeterRequest = {
   readonly id: string;
   readonly userId: string;
   readonly account: number;

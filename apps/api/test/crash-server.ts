@@ -19,7 +19,7 @@ import { type JobHandler, runJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
-import type { MeterWish, ToServer } from './crash-harness.ts';
+import type { MeterRequest, ToServer } from './crash-harness.ts';
 import { meterOrder, meterPayer, meterRail } from './meter-company.ts';
 
 let skippedSeconds = 0;
@@ -108,10 +108,10 @@ const watchedJob = (handler: JobHandler): JobHandler =>
 
 /** No room sells meter tokens yet, so the order goes directly to payouts. */
 const orderMeter = async (deps: Deps, request: IncomingMessage, response: ServerResponse) => {
-  const { amount, ...wish } = (await json(request)) as MeterWish;
+  const { amount, ...order } = (await json(request)) as MeterRequest;
   const promisedAt = new Date(deps.clock.now().getTime() + 3_600_000);
-  const outcome = await reserve(deps, meterOrder({ ...wish, amount: BigInt(amount), promisedAt }));
-  response.writeHead(outcome.ok ? 200 : 422).end(JSON.stringify({ id: wish.id, ...outcome }));
+  const outcome = await reserve(deps, meterOrder({ ...order, amount: BigInt(amount), promisedAt }));
+  response.writeHead(outcome.ok ? 200 : 422).end(JSON.stringify({ id: order.id, ...outcome }));
 };
 
 const isSweep = ({ spec }: JobHandler): boolean =>

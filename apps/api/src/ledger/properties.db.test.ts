@@ -166,7 +166,7 @@ const castIn = async (ledger: Ledger, ids: readonly string[]): Promise<Cast> => 
   };
 };
 
-const told = (outcome: Outcome): string =>
+const describeOutcome = (outcome: Outcome): string =>
   outcome.ok ? (outcome.replayed ? 'replayed' : 'done') : outcome.code;
 const standing = async (ledger: Ledger, { wallets }: Cast) =>
   Promise.all(
@@ -191,7 +191,7 @@ const play = async (engine: EngineUnderTest, acts: readonly Act[]): Promise<void
     const outcomes = await Promise.all(steps.map((step) => step(engine.ledger, real)));
     const expected: Outcome[] = [];
     for (const step of steps) expected.push(await step(model, plain));
-    expect(outcomes.map(told)).toEqual(expected.map(told));
+    expect(outcomes.map(describeOutcome)).toEqual(expected.map(describeOutcome));
     expect(await standing(engine.ledger, real)).toEqual(await standing(model, plain));
   }
 };

@@ -99,7 +99,8 @@ test('a low float is reported once, and again after it was refilled and fell aga
   await setAlert(500_000);
   const hold = (balance: number) =>
     control(sandbox, '/maplerad/float', { currency: 'NGN', balance });
-  const told = () => logged.filter((line) => line.includes('maplerad holds too little NGN')).length;
+  const countReports = () =>
+    logged.filter((line) => line.includes('maplerad holds too little NGN')).length;
   const look = () => runJob(world, 'inbox:watch-floats', {});
   const measured = async () =>
     (await world.platform.metrics.registry.metrics()).match(
@@ -107,11 +108,11 @@ test('a low float is reported once, and again after it was refilled and fell aga
     );
   await hold(500_000);
   await look();
-  expect(told()).toBe(0);
+  expect(countReports()).toBe(0);
   await hold(499_999);
   await look();
   await look();
-  expect(told()).toBe(1);
+  expect(countReports()).toBe(1);
   expect(await measured()).toEqual([
     'cowrie_company_float_minor{company="maplerad",currency="NGN"} 499999',
     'cowrie_company_float_low{company="maplerad",currency="NGN"} 1',
@@ -122,12 +123,12 @@ test('a low float is reported once, and again after it was refilled and fell aga
   await control(sandbox, '/clock', { advance_ms: 5_000 });
   world.clock.advance(60);
   await look();
-  expect(told()).toBe(1);
+  expect(countReports()).toBe(1);
   await hold(500_000);
   await look();
   await hold(1);
   await look();
-  expect(told()).toBe(2);
+  expect(countReports()).toBe(2);
   const reported = async () => {
     const seen = (await control(sandbox, '/sentry/events')) as { events: { message: string }[] };
     return seen.events.filter(({ message }) => message.includes('too little NGN')).length;

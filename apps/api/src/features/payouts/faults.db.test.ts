@@ -209,7 +209,7 @@ describe('the company’s event', () => {
     await submit();
     return sent;
   };
-  const told = async (sent: Sent) => {
+  const lastEventId = async (sent: Sent) => {
     const events = await eventsAbout(at.sandbox, sent);
     return events.at(-1)?.id ?? 'none';
   };
@@ -229,7 +229,7 @@ describe('the company’s event', () => {
 
   test('arrives immediately: it settles the payout', async () => {
     const sent = await submitted();
-    expect(await deliver(at.world, at.sandbox, await told(sent))).toBe(200);
+    expect(await deliver(at.world, at.sandbox, await lastEventId(sent))).toBe(200);
     await process();
     expect((await at.look(sent)).status).toBe('completed');
   });
@@ -239,7 +239,7 @@ describe('the company’s event', () => {
     await plan(at.sandbox, { ...sending, mode: '500_after', times: 1 });
     await submit();
     expect((await at.look(sent)).state).toBe('unknown');
-    await deliver(at.world, at.sandbox, await told(sent));
+    await deliver(at.world, at.sandbox, await lastEventId(sent));
     await process();
     expect((await at.look(sent)).status).toBe('completed');
   });
@@ -247,7 +247,7 @@ describe('the company’s event', () => {
   test('arrives late: a finished payout does not change', async () => {
     const sent = await submitted();
     await sweepUntilOver(at, sent);
-    await deliver(at.world, at.sandbox, await told(sent));
+    await deliver(at.world, at.sandbox, await lastEventId(sent));
     await process();
     expect((await at.look(sent)).status).toBe('completed');
     expect(await casesOf(sent)).toEqual([]);
@@ -255,7 +255,7 @@ describe('the company’s event', () => {
 
   test('arrives ten times in parallel: one event is stored and one settlement made', async () => {
     const sent = await submitted();
-    const id = await told(sent);
+    const id = await lastEventId(sent);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => deliver(at.world, at.sandbox, id)),
     );
@@ -266,7 +266,7 @@ describe('the company’s event', () => {
 
   test('arrives together with two checks: one settlement', async () => {
     const sent = await submitted();
-    await deliver(at.world, at.sandbox, await told(sent));
+    await deliver(at.world, at.sandbox, await lastEventId(sent));
     await at.pass(60);
     await Promise.all([process(), sweep(at.world), sweep(at.world)]);
     expect((await at.look(sent)).status).toBe('completed');
@@ -292,7 +292,7 @@ describe('the company’s event', () => {
     const purse = await purseOf(at.sandbox);
     await control(at.sandbox, '/maplerad/reverse', { reference: sent.reference });
     await at.pass(5);
-    await deliver(at.world, at.sandbox, await told(sent));
+    await deliver(at.world, at.sandbox, await lastEventId(sent));
     await process();
     expect(await casesOf(sent)).toEqual(['contradiction']);
     expect(await at.own()).toEqual(after);
@@ -304,7 +304,9 @@ describe('the company’s event', () => {
     async (mode) => {
       await control(at.sandbox, '/events/fault', { provider: 'maplerad', mode });
       const sent = await submitted();
-      expect(await deliver(at.world, at.sandbox, await told(sent))).toBeGreaterThanOrEqual(400);
+      expect(await deliver(at.world, at.sandbox, await lastEventId(sent))).toBeGreaterThanOrEqual(
+        400,
+      );
       expect(await process()).toBe(0);
       expect((await at.look(sent)).status).toBe('processing');
       expect((await sweepUntilOver(at, sent)).status).toBe('completed');
@@ -313,7 +315,7 @@ describe('the company’s event', () => {
 
   test('says it was turned down: the money is returned once', async () => {
     const sent = await submitted(13n);
-    const id = await told(sent);
+    const id = await lastEventId(sent);
     await Promise.all([deliver(at.world, at.sandbox, id), deliver(at.world, at.sandbox, id)]);
     await process();
     expect((await at.look(sent)).status).toBe('failed');
