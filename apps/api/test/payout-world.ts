@@ -26,7 +26,8 @@ export type Seen = { readonly status: string; readonly state: PayoutState; reado
 const companyFee = 2_500n;
 
 /**
- * How long a client waits for an answer, and the most it waits when a company says "retry after".
+ * How long a client waits for an answer. The answer's headers are dropped, so that no client waits
+ * as long as a Retry-After asks for.
  */
 export const patience = { ms: 10_000 };
 const impatient: typeof globalThis.fetch = async (input, init) => {
