@@ -79,5 +79,5 @@ test('a copy of one’s data is made and downloaded, and then the account is clo
   await page.waitForURL(/\/login|\/$/);
   await page.goto('/login');
   await logIn(page, person);
-  await page.getByText('The e-mail or password is not right.').waitFor();
+  await page.getByText('The email or password is not right.').waitFor();
 });

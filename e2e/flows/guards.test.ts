@@ -128,7 +128,7 @@ describe('a member of staff', () => {
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
     };
     await tryDoor('amara@cowrie.test');
-    await page.getByText('The e-mail or password is not right.').waitFor();
+    await page.getByText('The email or password is not right.').waitFor();
     await tryDoor('admin@cowrie.test');
     await page.waitForURL('**/admin');
   });

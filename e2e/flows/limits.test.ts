@@ -52,7 +52,9 @@ test('staff lift a limit by two people, and the person’s open page shows it by
     .filter({ hasText: `@zainab: ${shown}` })
     .first()
     .click();
-  await maker.page.getByText('You proposed this, so another member of staff has to decide it.').waitFor();
+  await maker.page
+    .getByText('You proposed this, so another member of staff has to decide it.')
+    .waitFor();
   expect(await maker.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
   const checker = await as('checker', 'desk');

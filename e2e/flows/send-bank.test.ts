@@ -67,7 +67,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await enterPin(page);
     // It says where it stands, and comes to its end by itself.
     const id = await ended(page, 'Transfer complete');
-    await page.getByText(`${bank} has it for TUNDE ADAEZE OWUSU.`).waitFor();
+    await page.getByText(`It’s in Tunde Adaeze Owusu’s ${bank} account.`).waitFor();
     await page.getByText(/^TXN_[0-9A-F]{32}$/).waitFor();
     expect(await naira(context)).toMatchObject({ balance: 42_500_00, held: 0 });
 
@@ -240,7 +240,9 @@ test('what somebody has to look at first says that it has not left, and can be c
   await enterPin(page);
   await ended(page, 'Transfer pending');
   await page
-    .getByText('It is set aside in your wallet while we take a closer look. It has not left.')
+    .getByText(
+      'We are reviewing this transfer. Your money is on hold in your wallet and has not been sent.',
+    )
     .waitFor();
   expect(await naira(context)).toMatchObject({ available: 2_000_000_00, held: 10_000_000_00 });
   await page.getByRole('button', { name: 'Cancel transfer' }).click();

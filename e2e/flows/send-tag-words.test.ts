@@ -127,7 +127,7 @@ test('more than the tier allows says which limit, what is left and what would he
   await page.reload();
   await page.getByText('limit left today').waitFor();
   await typeAmount(page, '50000.01');
-  await page.getByText('You can send up to ₦50,000.00 at once on Tier 0.').waitFor();
+  await page.getByText('You can send up to ₦50,000.00 per transfer on Tier 0.').waitFor();
   await page.getByRole('link', { name: 'Upgrade to Tier 1' }).waitFor();
   await page.getByText('What you have typed stays here.').waitFor();
   expect((await naira(context)).available).toBe(available);

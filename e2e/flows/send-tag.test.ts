@@ -240,7 +240,7 @@ test('an expired quote is made anew, what changed is marked, and nothing moves b
       json: {
         error: {
           code: 'QUOTE_EXPIRED',
-          message: 'This quote has expired. Please look at the new one.',
+          message: 'This quote has expired. Please check the new one.',
           requestId: crypto.randomUUID(),
         },
       },

@@ -122,7 +122,9 @@ test('money by hand takes two people, and arrives on an open dashboard by itself
   await preview.getByText(formatMoney(fromWire(before + minor, 'NGN'))).waitFor();
   await sendAdjustment(maker.page);
   await openAdjustment(maker.page, shown);
-  await maker.page.getByText('You proposed this, so another member of staff has to decide it.').waitFor();
+  await maker.page
+    .getByText('You proposed this, so another member of staff has to decide it.')
+    .waitFor();
   expect(await maker.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
   const checker = await as('checker', 'phone');

@@ -1,3 +1,5 @@
+/** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
+
 import { createServer } from 'node:http';
 import { createApp, createJobs } from '#app/app.ts';
 import { openDeps, type Deps } from '#app/deps.ts';
@@ -10,7 +12,6 @@ import { runJobs } from '#platform/jobs/jobs.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 
-/** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
 const openOrExit = async (): Promise<Deps> => {
   try {
     const deps = openDeps(createPlatform(readConfig(process.env)));
@@ -39,7 +40,7 @@ const jobs =
       })
     : null;
 
-/** A caller that sends its request byte by byte is let go. */
+/** Closes the connection of a client that sends its request too slowly. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
 
 const server = createServer(timeouts, listener);
@@ -49,7 +50,7 @@ server.on('error', (error) => {
   process.exit(1);
 });
 
-/** Stops taking work, finishes what is under way, then lets go of the database. */
+/** Stops accepting requests, finishes those in progress, then closes the database. */
 const stop = async (): Promise<void> => {
   if (stopping.signal.aborted) return;
   log.info('stopping');

@@ -1,10 +1,11 @@
+/** Migrates the database at DATABASE_URL to this version. */
+
 import { migrate } from '#platform/db/migrate.ts';
 import { MigrationError } from '#platform/db/migration-error.ts';
 
-/** Brings the database named by DATABASE_URL to this version. */
 const url = process.env['DATABASE_URL'];
 if (!url) {
-  process.stderr.write('DATABASE_URL is missing: say which database to migrate.\n');
+  process.stderr.write('DATABASE_URL is missing: set it to the database to migrate.\n');
   process.exit(1);
 }
 try {

@@ -1,3 +1,5 @@
+/** Adds the demo people to the database. It refuses to run in production. */
+
 import { seedDemo } from '#app/demo.ts';
 import { openDeps } from '#app/deps.ts';
 import { readConfig } from '#platform/config.ts';
@@ -5,7 +7,6 @@ import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import { createPlatform } from '#platform/platform.ts';
 
-/** Puts the demo people into the database. A production database is never touched. */
 if (process.env['NODE_ENV'] === 'production') {
   process.stderr.write('Demo data does not belong in production.\n');
   process.exit(1);

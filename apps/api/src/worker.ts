@@ -1,3 +1,5 @@
+/** The jobs process, for when the API process does not run the jobs itself. */
+
 import { createJobs } from '#app/app.ts';
 import { openDeps } from '#app/deps.ts';
 import { readConfig } from '#platform/config.ts';
@@ -6,7 +8,6 @@ import { runJobs } from '#platform/jobs/jobs.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 
-/** The jobs process, for when the API does not run them itself. */
 const config = readConfig(process.env);
 const platform = openDeps(createPlatform(config));
 await requireMigrated(platform.pool);

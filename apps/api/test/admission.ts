@@ -1,3 +1,9 @@
+/**
+ * Opens an account and starts a session as the product does after it has checked the form, the mail
+ * and the password. Going through the forms (four calls and two slow hashes per person) took a
+ * quarter of the database tests' time.
+ */
+
 import { randomUUID } from 'node:crypto';
 import type { Me } from '@cowrie/contract';
 import { recordSecurity } from '#features/identity/events.ts';
@@ -11,10 +17,6 @@ import { inTx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { identityOf, type Person, type World } from './world.ts';
 
-/**
- * Opens an account and begins a session as the product does after it has checked the form, the mail
- * and the password. Four calls and two slow hashes a person were a quarter of the database tests' time.
- */
 export type Details = {
   readonly email: string;
   readonly password: string;
@@ -24,7 +26,10 @@ export type Details = {
   readonly phone?: string;
 };
 
-/** A password is hashed once a process, with the product's own cost, so that people can log in with it. */
+/**
+ * Each password is hashed once per process, with the product's own cost, so that people can log in
+ * with it.
+ */
 const hashes = new Map<string, Promise<string>>();
 const hashOnce = (password: string): Promise<string> => {
   const known = hashes.get(password) ?? hashPassword(password);

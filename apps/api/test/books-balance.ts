@@ -1,10 +1,11 @@
+/**
+ * After every database test: the entries of every asset sum to zero, every balance equals its
+ * entries, and every held amount equals its open holds. It sums the whole history, which the
+ * product itself never does.
+ */
+
 import type { Platform } from '#platform/platform.ts';
 
-/**
- * After every database test: the entries of every asset sum to zero, every balance is what its
- * entries say, and what is held is what the open holds say. It adds up the whole history, which is
- * what the product itself never does.
- */
 const rules = {
   'entries that do not sum to zero': `
     select a.asset as what, sum(e.amount)::text as found

@@ -1,9 +1,10 @@
+/** What exists after a crash: in the companies' lists, and in our own ledger. */
+
 import { type Goods, readGoods } from '#features/payouts/index.ts';
 import { sandboxKeys, type TestSandbox } from '#providers/testing.ts';
 import { accountName } from './crash-flows.ts';
 import type { CrashWorld } from './crash-harness.ts';
 
-/** What there is after a death: on the companies' lists, which cannot lie, and in our own books. */
 export type Order = { readonly reference: string; readonly state: string };
 
 const listOf = async (
@@ -25,7 +26,7 @@ const orderOf = (row: unknown, name: string, state: string): Order => {
   return { reference: fields[name] ?? '', state: fields[state] ?? '' };
 };
 
-/** The newest of everything the companies were asked to do, under the name we gave it. */
+/** The newest orders the companies received, by our reference. */
 export const journalOf = async ({
   sandbox,
   dollarAccounts,
@@ -47,7 +48,7 @@ export const journalOf = async ({
   return [...(await Promise.all([...movements, ...accounts, coins])).flat(), ...meter.orders()];
 };
 
-/** What is on every account of the ledger, by its name. */
+/** The balance of every ledger account, by its name. */
 export const balancesOf = async ({ world }: CrashWorld): Promise<Record<string, bigint>> => {
   const { rows } = await world.platform.pool.query<{
     owner: string | null;
@@ -67,7 +68,7 @@ export const balancesOf = async ({ world }: CrashWorld): Promise<Record<string, 
   return Object.fromEntries(rows.map((row) => [nameOf(row), row.posted]));
 };
 
-/** How far each of these lines of the history has come. */
+/** The status of each of these history rows. */
 export const statusesOf = async (
   { world }: CrashWorld,
   ids: readonly string[],
@@ -95,7 +96,7 @@ export const goodsOf = async (
   return new Map(await Promise.all(read));
 };
 
-/** Which of what was acknowledged is there: sends, orders ahead and requests. */
+/** Which of the acknowledged sends, scheduled transfers and requests exist. */
 export const keptOf = async (
   { world }: CrashWorld,
   ids: readonly string[],

@@ -1,3 +1,8 @@
+/**
+ * Every corridor to send and to collect, as data: how a person asks for it, its reference at the
+ * company, and what it moves in our ledger once it is done.
+ */
+
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import { idFrom, uuidV7 } from '#platform/ids.ts';
 import {
@@ -11,27 +16,23 @@ import {
 import { meterFee } from './meter-company.ts';
 import { money } from './transfer-world.ts';
 
-/**
- * Every way to send and to collect, as data: how somebody asks for it, what the company outside calls
- * it, and what it moves in our books once it is done.
- */
 export type Ending = 'paid' | 'turned down' | 'refused';
 
-/** What moves when it is done, by the name of the account. */
+/** What moves once it is done, by account name. */
 export type Moves = Readonly<Record<string, bigint>>;
 
-/** One thing somebody wants, under one key however often they ask. */
+/** One thing a person wants, under one idempotency key however often they ask. */
 export type Intent = {
   readonly way: string;
   readonly ending: Ending;
-  /** Its line in the history, which follows from the person and the key. */
+  /** The id of its history row, derived from the person and the key. */
   readonly id: string;
-  /** What the company knows it by; null within the house. */
+  /** The company's reference; null for a send between our wallets. */
   readonly reference: string | null;
-  /** What else the company may have been asked to make for it. */
+  /** What else the company may have been asked to create for it. */
   readonly alsoMakes?: string;
   readonly moves: Moves;
-  /** The id it was acknowledged with; null when no answer came. */
+  /** Asks the server; the acknowledged id, or null if no answer came. */
   readonly tell: (server: Server) => Promise<string | null>;
   readonly acknowledged: string;
 };
@@ -43,7 +44,7 @@ type FlowInput = {
   readonly to: Sender;
   readonly key: string;
   readonly ending: Ending;
-  /** A small number that differs from one input to the next. */
+  /** A small number that differs from input to input. */
   readonly some: number;
 };
 type Flow = (input: FlowInput) => Intent | Promise<Intent>;
@@ -55,7 +56,10 @@ export const accountName = {
 
 type Side = { readonly amount: number; readonly currency: string };
 
-/** Out of the wallet; straight to the company, or through the pool when it pays in another currency. */
+/**
+ * Out of the wallet: straight to the company, or through the pool if the company pays another
+ * currency.
+ */
 const outward = (
   from: Sender,
   company: string,
@@ -85,7 +89,7 @@ const textIn = (said: unknown, ...path: string[]): string => String(within(said,
 const lastDigits = { paid: 0, 'turned down': 13, refused: 17 } as const;
 const sum = ({ some, ending }: FlowInput): number => (2 + some) * 100 + lastDigits[ending];
 
-/** Quoted, and carried out by the quote's id alone. */
+/** Quoted first, then sent by the quote's id. */
 const quoted =
   (way: string, subject: (input: FlowInput) => QuoteSubject): Flow =>
   async (input) => {
@@ -134,7 +138,10 @@ const tag: Flow = ({ from, to, key, some }) => {
   };
 };
 
-/** The account is made known to the company, then paid: two calls, either of which may go unheard. */
+/**
+ * First the account is created at the company, then it is paid: two calls, and the answer to either
+ * may be lost.
+ */
 const dollars: Flow = (input) => {
   const { from, key, ending } = input;
   const id = idFrom(`${from.userId}/usd`, key);
@@ -213,7 +220,9 @@ const digital: Flow = (input) => {
   };
 };
 
-/** An order that was never a quote. The company sells by the last two digits, as Maplerad pays. */
+/**
+ * An order without a quote. The last two digits of the amount decide the outcome, as at Maplerad.
+ */
 const purchase: Flow = (input) => {
   const { from, key, ending } = input;
   const id = idFrom(`${from.userId}/purchase`, key);
@@ -238,7 +247,7 @@ const bankIn = ({ codes }: CrashWorld, country: 'NG' | 'GH' | 'KE'): QuoteSubjec
   return { rail: 'bank', country, bankCode, accountNumber: '0123456789' };
 };
 
-/** Ordered for a little later: the turn is quoted and sent by the server on its own. */
+/** Scheduled for a little later: the server quotes and sends it by itself. */
 const ordered: Flow = (input) => {
   const { at, from, key, ending } = input;
   const order = idFrom(`${from.userId}/schedule`, key);
@@ -261,11 +270,11 @@ const ordered: Flow = (input) => {
   };
 };
 
-/** The sandbox's rate, and what Maplerad keeps of a payment in: one part in a hundred. */
+/** The sandbox's rate, and Maplerad's fee on a collection: one per cent. */
 const nairaToTheCedi = 100n;
 const collectionFee = (amount: bigint): bigint => (amount + 99n) / 100n;
 
-/** A code read out a second time is refused; whether the first was taken, the company says. */
+/** Entering a code a second time is refused; the company tells whether the first was accepted. */
 const readOut = async (server: Server, from: Sender, made: Answer): Promise<void> => {
   const body = {
     transaction_id: within(made, 'data', 'id'),
@@ -279,7 +288,9 @@ const readOut = async (server: Server, from: Sender, made: Answer): Promise<void
   }
 };
 
-/** The last digit of the payer's number chooses: 1 reads out a code, 0 pays at once, 3 declines. */
+/**
+ * The last digit of the payer's number decides: 1 asks for a code, 0 pays immediately, 3 declines.
+ */
 const collected =
   (way: string, lastDigit: number): Flow =>
   ({ at, from, key, ending, some }) => {
@@ -320,7 +331,7 @@ const collected =
     };
   };
 
-/** Whether it brings money in: it is there once it is paid, and leaves no trace before. */
+/** Whether it brings money in. A collection has a history row only after it is paid. */
 export const isCollection = ({ way }: Pick<Intent, 'way'>): boolean =>
   way === 'collection' || way === 'prompt';
 
@@ -351,7 +362,7 @@ export const ways = Object.keys(flows) as Way[];
 
 const ids = uuidV7({ now: () => new Date() });
 
-/** A input by each of these ways, each of somebody, ended as it is chosen. */
+/** One intent for each of these corridors, each by a different person, with the chosen ending. */
 export const intentsOf = (
   at: CrashWorld,
   server: Server,

@@ -1,3 +1,8 @@
+/**
+ * People who send through a server that gets killed, over HTTP as a browser would. The next server
+ * is always started ahead, so that it can take over immediately.
+ */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,18 +17,14 @@ import { fund } from './money.ts';
 import { bankCode, openTransferWorld, pin, withoutSelfies } from './transfer-world.ts';
 import type { Person, World } from './world.ts';
 
-/**
- * People who send through a server that is killed, over HTTP as a browser would. One server is always
- * being started ahead, so that a killed one is followed at once.
- */
 export type ToServer =
   | { readonly do: 'start' }
   | { readonly do: 'sweep' }
   | { readonly do: 'pass'; readonly seconds: number }
   | { readonly do: 'end'; readonly at: string; readonly of: string };
 
-/** A meter token somebody wants; the server makes the order of it. */
-export type MeterWish = {
+/** A meter token a person wants; the server makes the order. */
+export type MeterRequest = {
   readonly id: string;
   readonly userId: string;
   readonly account: number;
@@ -36,26 +37,26 @@ export type Server = {
   readonly url: string;
   readonly pass: (seconds: number) => void;
   readonly sweep: () => Promise<void>;
-  /** It ends itself where it reaches this step of this way to send. */
+  /** The server kills itself when it reaches this step of this corridor. */
   readonly endAt: (step: string, way: string) => Promise<void>;
   readonly kill: () => Promise<void>;
-  /** Resolves when it was killed, by whomever. */
+  /** Resolves when it was killed. */
   readonly killed: Promise<void>;
 };
 
-/** Somebody who can send by every way there is. */
+/** A person who can send over every corridor. */
 export type Sender = {
   readonly person: Person;
   readonly userId: string;
   readonly wallet: string;
-  /** The naira wallet's account in the ledger. */
+  /** The ledger account of the naira wallet. */
   readonly account: number;
   /** Their own bank account, to withdraw to. */
   readonly ownAccount: string;
 };
 
 const serverOf = async (child: ChildProcess, skipped: number): Promise<Server> => {
-  // Who was killed a moment ago is told in vain, and that is no error.
+  // A message to a server that was just killed is lost, which is not an error.
   const tell = (message: ToServer): void =>
     void (child.connected && child.send(message, () => undefined));
   const killed = once(child, 'exit').then(() => undefined);
@@ -125,7 +126,7 @@ export const openCrashWorld = async (people: number) => {
     codes: await codesOf((senders[0] as Sender).person),
     dollarAccounts: await dollarAccountsOf(world),
     pass,
-    /** The next server, with the companies' events on their way to it. */
+    /** Starts the next server and points the companies' events to it. */
     start: async (): Promise<Server> => {
       const server = await serverOf(ahead, skipped);
       ahead = spawn();
@@ -140,7 +141,7 @@ export const openCrashWorld = async (people: number) => {
   };
 };
 
-/** Everybody with a naira and a dollar account, known to both companies, and money. */
+/** People with a naira and a dollar account and money, known to both companies. */
 const makeSenders = async (
   world: World,
   people: number,
@@ -171,16 +172,16 @@ const makeSenders = async (
       return { person, userId: me.id, wallet, account, ownAccount };
     }),
   );
-  // Days pass here in minutes; nobody is to be signed out by that.
+  // Days pass here within minutes; sessions must not expire by that.
   await world.platform.pool.query(
     "update sessions set absolute_expires_at = 'infinity', idle_expires_at = 'infinity'",
   );
-  // A new account of one's own is waited for.
+  // A new own account can be used after a day.
   await pass(86_400);
   return senders;
 };
 
-/** What the company calls the accounts dollars are sent from. */
+/** The company's ids of the accounts dollars are sent from. */
 const dollarAccountsOf = async ({ platform }: World): Promise<string[]> => {
   const { rows } = await platform.pool.query<{ id: string }>(
     "select company_account_id as id from funding_accounts where currency = 'USD'",
@@ -188,7 +189,7 @@ const dollarAccountsOf = async ({ platform }: World): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** What the banks and operators are called that people send to. */
+/** The codes of the banks and operators people send to. */
 const codesOf = async (person: Person) => {
   const first = async (country: string, type?: 'MOMO') => {
     const body = type ? { country, type } : { country };
@@ -202,10 +203,10 @@ const codesOf = async (person: Person) => {
   };
 };
 
-/** What was said, as deep as anybody looks into it. */
+/** An answer's JSON body. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Asks the server as the person would; null when no answer came. */
+/** Asks the server as the person would; null if no answer came. */
 export const ask = async (
   { url }: Server,
   { person }: Sender,
@@ -242,17 +243,17 @@ export class Refused extends Error {
   }
 }
 
-/** Everything that has not come to its end. */
+/** Everything that has not ended. */
 const underWay = `
   select 'payout' as what, reference, state from payouts where ended_at is null
   union all select 'collection', reference, state from collections
     where state in ('requested', 'prompted')
   union all select 'ordered ahead', id::text, state from scheduled_sends where state = 'active'`;
 
-/** How time passes: to the next full minute, on to the one after it, later in longer steps. */
+/** How time passes: to the next full minute, to the one after, later in longer steps. */
 const stepSeconds = (turn: number): number => (turn === 1 ? 20 : turn <= 4 ? 60 : 180);
 
-/** Sweep after sweep, until nothing is under way. */
+/** Runs sweep after sweep, until nothing is pending. */
 export const untilQuiet = async (
   { world, pass }: Pick<CrashWorld, 'world' | 'pass'>,
   server: Server,
@@ -263,7 +264,7 @@ export const untilQuiet = async (
     for (let look = 0; look < (turn === 1 ? 5 : 20); look += 1) {
       const { rows } = await world.platform.pool.query(underWay);
       if (rows.length === 0) return;
-      if (turn === 20) throw new Error(`still under way: ${JSON.stringify(rows)}`);
+      if (turn === 20) throw new Error(`still pending: ${JSON.stringify(rows)}`);
       await sleep(10);
     }
   }

@@ -1,3 +1,9 @@
+/**
+ * The whole product as one process (HTTP, jobs and ledger) until it is killed. On request it kills
+ * itself with SIGKILL when it reaches a step of a corridor, so that the step is exact and nothing
+ * is cleaned up.
+ */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -13,21 +19,16 @@ import { type JobHandler, runJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createHub } from '#platform/realtime/hub.ts';
-import type { MeterWish, ToServer } from './crash-harness.ts';
+import type { MeterRequest, ToServer } from './crash-harness.ts';
 import { meterOrder, meterPayer, meterRail } from './meter-company.ts';
 
-/**
- * The whole product as one process, HTTP, jobs and ledger, until somebody kills it. Told to, it ends
- * itself with SIGKILL the moment it reaches a step of a way to send, so that the step is exact and
- * nothing is tidied.
- */
 let skippedSeconds = 0;
 let end: { readonly at: string; readonly of: string } | null = null;
 
 const reach = async (step: string, of: string): Promise<void> => {
   if (step !== end?.at || of !== end.of) return;
   process.kill(process.pid, 'SIGKILL');
-  // Nothing after this line is ever run.
+  // Code after this line never runs.
   await new Promise<never>(() => undefined);
 };
 
@@ -45,9 +46,9 @@ const watched =
     return result;
   };
 
-/** `momo_payout` and `tag_transfer` are what the ledger calls momo and tag. */
+/** The ledger's kinds `momo_payout` and `tag_transfer` are the corridors momo and tag. */
 const wayOf = ({ kind, opens }: Pick<Posting, 'kind' | 'opens'>): string =>
-  opens?.some(({ event }) => event === 'Sent as you ordered it ahead.')
+  opens?.some(({ event }) => event === 'Sent as you scheduled it.')
     ? 'ordered'
     : kind.replace(/_(payout|transfer)$/, '');
 
@@ -105,12 +106,12 @@ const watchedJob = (handler: JobHandler): JobHandler =>
     ? { ...handler, run: watched('the turn', 'ordered', handler.run) }
     : handler;
 
-/** No room sells meter tokens yet, so the order comes straight to the engine. */
+/** No room sells meter tokens yet, so the order goes directly to payouts. */
 const orderMeter = async (deps: Deps, request: IncomingMessage, response: ServerResponse) => {
-  const { amount, ...wish } = (await json(request)) as MeterWish;
+  const { amount, ...order } = (await json(request)) as MeterRequest;
   const promisedAt = new Date(deps.clock.now().getTime() + 3_600_000);
-  const outcome = await reserve(deps, meterOrder({ ...wish, amount: BigInt(amount), promisedAt }));
-  response.writeHead(outcome.ok ? 200 : 422).end(JSON.stringify({ id: wish.id, ...outcome }));
+  const outcome = await reserve(deps, meterOrder({ ...order, amount: BigInt(amount), promisedAt }));
+  response.writeHead(outcome.ok ? 200 : 422).end(JSON.stringify({ id: order.id, ...outcome }));
 };
 
 const isSweep = ({ spec }: JobHandler): boolean =>
@@ -139,11 +140,11 @@ const start = async (): Promise<void> => {
   }).listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 };
 
-// A process that is killed would never write what it compiled.
+// A killed process would never write its compile cache, so it is written now.
 flushCompileCache();
 process.on('message', (message: ToServer) => {
   if (message.do === 'pass') skippedSeconds += message.seconds;
   if (message.do === 'start') void start();
 });
-// Whoever started it is gone: nobody is left to kill it.
+// The parent process is gone, so nothing would kill this process later.
 process.on('disconnect', () => process.exit(0));

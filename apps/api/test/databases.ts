@@ -1,3 +1,9 @@
+/**
+ * Databases for tests, each a copy of a template. The run migrates one template before the first
+ * test. The template with the demo people is made by the first test that needs it, because seeding
+ * takes longer than copying.
+ */
+
 import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +20,6 @@ import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { testKeys } from './test-keys.ts';
 
-/**
- * Databases for tests, each a copy of a template. The run migrates one template before the first test.
- * The template with the demo people is made by the first test that asks for it, and only if one does:
- * seeding takes longer than the copy.
- */
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
 const plain = 'cowrie_template';
@@ -49,7 +50,7 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
 
 export const createDatabase = (): Promise<TestDatabase> => copyOf(plain);
 
-/** The pictures of the demo people, which the template's rows point to. */
+/** The pictures of the demo people, which the template's rows refer to. */
 const demoFiles = (): string =>
   join(tmpdir(), `cowrie-demo-${new URL(inject('postgresUrl')).port}`);
 
@@ -70,7 +71,10 @@ const seedTemplate = async (): Promise<void> => {
   }
 };
 
-/** One worker makes the template while the others wait at the lock; the rename publishes it whole. */
+/**
+ * One worker makes the template while the others wait for the lock; the rename publishes it
+ * complete.
+ */
 const demoTemplate = (): Promise<string> =>
   onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [demoLock]);

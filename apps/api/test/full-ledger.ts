@@ -1,29 +1,30 @@
+/**
+ * A ledger with every kind of row: two assets, striped accounts, holds settled in full and in part,
+ * released, expired and open, corrections, two months, three seals. A test can tamper with it as a
+ * person with direct database access could, and restore it.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { createLedger, sealBatches, type Ledger, type Outcome } from '#ledger/index.ts';
 import { verifyLedger, type Finding } from '#ledger/verify.ts';
 import { createWorld, type World } from './world.ts';
 
-/**
- * A ledger with something of everything: two assets, striped accounts, holds settled in whole and in
- * part, released, expired and open, corrections, two months, three seals. It can be tampered with as
- * somebody with the database in their hands would, and put back as it was.
- */
 export type FullLedger = {
   readonly world: World;
   readonly amara: number;
   readonly chidi: number;
   /** How many plans it has. */
   readonly plans: number;
-  /** The id of a plan by the name it has here. */
+  /** The id of a plan by its name here. */
   readonly idOf: (name: string) => string;
   readonly batchOf: (name: string) => Promise<bigint>;
-  /** The key of the entry a plan made on an account, and the condition that finds it. */
+  /** The key of a plan's entry on an account, and the condition that finds it. */
   readonly entryKey: (name: string, account: number) => Promise<string>;
   readonly entryOf: (name: string, account: number) => string;
   readonly ask: <T>(text: string) => Promise<T>;
   readonly tamper: (text: string) => Promise<void>;
   readonly restore: () => Promise<void>;
-  /** Tampers, asks the verifier, and puts everything back. */
+  /** Tampers, runs the verifier, and restores everything. */
   readonly afterTampering: (text: string) => Promise<Finding | null>;
 };
 
@@ -130,7 +131,7 @@ const tables = [
   'ledger_corrections',
 ];
 
-/** Triggers off, checks still on: what a superuser does in one transaction. */
+/** Triggers off, constraints still on: what a superuser can do in one transaction. */
 const tampering = ({ platform }: World) => {
   const tamper = async (text: string): Promise<void> => {
     await platform.pool.query(

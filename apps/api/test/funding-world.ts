@@ -1,10 +1,11 @@
+/** People with their own account numbers, and strangers who pay them from outside. */
+
 import type { FundingDeps } from '#features/wallets/index.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import type { Collection } from '#providers/maplerad/collections.ts';
 import { atTier2, personIn, submit1 } from './kyc-world.ts';
 import { type Person, runQueued, type World } from './world.ts';
 
-/** People with account numbers of their own, and strangers who pay them from outside. */
 export const atTier1 = async (world: World, over: Parameters<typeof personIn>[1] = {}) => {
   const someone = await personIn(world, over);
   await submit1(someone.person);
@@ -26,7 +27,7 @@ export const ask = (person: Person, currency: 'NGN' | 'USD' = 'NGN') =>
     },
   });
 
-/** Somebody whose naira account is open. */
+/** A person with an open naira account. */
 export const withAccount = async (world: World) => {
   const someone = await atTier1(world);
   const { account } = await ask(someone.person);
@@ -34,7 +35,7 @@ export const withAccount = async (world: World) => {
   return { ...someone, number: account.number };
 };
 
-/** Somebody at tier 2 with a dollar wallet. */
+/** A person at tier 2 with a dollar wallet. */
 export const withDollars = async (world: World, over: Parameters<typeof personIn>[1] = {}) => {
   const someone = await atTier2(world, over);
   await someone.person.call('wallets.open', { body: { currency: 'USD' } });
@@ -55,7 +56,7 @@ export const deposit = async (
 type Signed = { to: string; headers: Record<string, string>; body: string };
 type Sent = { id: string; body: string };
 
-/** The company's events that speak of something, signed as they would be delivered now. */
+/** The company's events about something, signed as if delivered now. */
 export const eventsAbout = async (sandbox: TestSandbox, word: string): Promise<Signed[]> => {
   const { events } = (await control(sandbox, '/events?provider=maplerad')) as { events: Sent[] };
   const about = events.filter(({ body }) => body.includes(word));
@@ -71,7 +72,7 @@ export const deliver = async (world: World, events: readonly Signed[]): Promise<
   }
 };
 
-/** Hands over what the company has to say about something, and deals with it. */
+/** Delivers the company's events about something, and processes them. */
 export const deliverEvent = async (
   world: World,
   sandbox: TestSandbox,
@@ -81,7 +82,7 @@ export const deliverEvent = async (
   await runQueued(world, 'inbox:process');
 };
 
-/** The same product, hearing another answer than the company's own about payments in. */
+/** The same deps, with a changed answer of the company about payments. */
 export const withCompanyAnswer = (world: World, change: Partial<Collection>): FundingDeps => {
   const { platform } = world;
   const { maplerad } = platform.providers;

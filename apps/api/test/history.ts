@@ -1,10 +1,11 @@
+/** Movements for tests of what people see, posted by the ledger as every room does. */
+
 import { randomUUID } from 'node:crypto';
 import type { OpenTransaction } from '#ledger/index.ts';
 import { walletOf } from './money.ts';
 import { bankCode, money } from './transfer-world.ts';
 import type { Person, World } from './world.ts';
 
-/** Movements for tests about what people see of them, written by the ledger as every room does. */
 export const record = async (
   world: World,
   userId: string,

@@ -1,3 +1,8 @@
+/**
+ * A process that handles events until it is killed: every event moves one kobo, under an id derived
+ * from the event's. With `finish` it handles what other processes left, and exits.
+ */
+
 import { flushCompileCache } from 'node:module';
 import { companyAccess } from '#app/providers.ts';
 import { openDeps } from '#app/deps.ts';
@@ -10,11 +15,7 @@ import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 
-/**
- * A process that deals with events until somebody kills it: every event moves one kobo, under an id
- * that follows from the event's. With `finish` it takes up what others left and ends.
- */
-// A process that is killed would never write what it compiled.
+// A killed process would never write its compile cache, so it is written now.
 flushCompileCache();
 const [wallet = '', mode = 'work'] = process.argv.slice(2);
 const ahead = mode === 'finish' ? 3_600_000 : 0;

@@ -1,3 +1,7 @@
+/**
+ * A world whose identity and banking companies are the sandbox's, and people who reach tiers in it.
+ */
+
 import { randomInt } from 'node:crypto';
 import { ApiError } from '@cowrie/contract';
 import sharp from 'sharp';
@@ -5,7 +9,6 @@ import { sandboxKeys, startTestSandbox, type TestSandbox } from '#providers/test
 import { member } from './people.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
-/** A world whose identity and banking companies are the sandbox's, and people who climb the tiers in it. */
 export const openKycWorld = async (
   options: Parameters<typeof createWorld>[0] = {},
 ): Promise<{ world: World; sandbox: TestSandbox; close: () => Promise<void> }> => {
@@ -18,7 +21,7 @@ export const openKycWorld = async (
     SMILE_WEB_URL: `${sandbox.url}/smile/web`,
     ...options.env,
   };
-  // A company that misbehaves is asked again; no test needs to wait in between.
+  // Failed calls are retried; tests need not wait in between.
   const calling = { retryDelayMs: 1, ...options.calling };
   const world = await createWorld({ ...options, env, calling });
   return {
@@ -54,7 +57,7 @@ export const submit1 = (person: Person, over: Partial<Record<string, string>> = 
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** A picture of one colour; one of each size is made once. */
+/** A picture of one colour; each size is made once. */
 export const pictureBytes = (width = 900, height = 700): Promise<Buffer> => {
   const size = `${width}×${height}`;
   const create = { width, height, channels: 3, background: '#a67c52' } as const;
@@ -75,7 +78,7 @@ export const submit2 = async (person: Person) => {
   return person.call('kyc.submit-tier2', { body: { idType: 'nin' } });
 };
 
-/** Somebody at tier 2, by handing in what it takes. */
+/** A person at tier 2, through the real submissions. */
 export const atTier2 = async (world: World, over: Parameters<typeof personIn>[1] = {}) => {
   const someone = await personIn(world, over);
   await submit1(someone.person);
@@ -83,7 +86,7 @@ export const atTier2 = async (world: World, over: Parameters<typeof personIn>[1]
   return someone;
 };
 
-/** How a call was refused: its code and what it says at which field. */
+/** The refusal of a call: its code and the sentence at each field. */
 export const refusalOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => ({ code: 'no error', message: '', fields: {} }),
@@ -93,7 +96,7 @@ export const refusalOf = (attempt: Promise<unknown>) =>
     },
   );
 
-/** Everything written in a table about a person. */
+/** All rows of a table about a person. */
 export const rowsOf = async <T extends object>(
   world: World,
   table: string,

@@ -1,12 +1,13 @@
+/**
+ * What every engine behind the ledger's interface must do. An engine takes part by providing how to
+ * create it, freeze an account and advance time.
+ */
+
 import { randomUUID } from 'node:crypto';
 import type { AssetCode } from '@cowrie/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Freeze, Ledger, Outcome } from '#ledger/index.ts';
 
-/**
- * What every engine behind the ledger's interface must do. An engine joins by handing over a way to
- * make one, to freeze an account and to let time pass.
- */
 export type EngineUnderTest = {
   readonly ledger: Ledger;
   readonly freeze: (account: number, freeze: Freeze) => Promise<void>;
@@ -69,16 +70,16 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await standing(b)).toEqual([400n, 0n, 400n]);
     });
 
-    test('the same plan handed in again moves nothing and answers the same', async () => {
+    test('the same plan again moves nothing and is answered the same', async () => {
       const [a, b] = [await wallet(1_000n), await wallet(0n)];
       const again = { id: id() };
       expect(await send(a, b, 1_000n, again)).toMatchObject(done);
-      // The money is gone by now; the replay is answered all the same.
+      // The money is spent by now; the replay is still answered with success.
       expect(await send(a, b, 1_000n, again)).toMatchObject(replayed);
       expect(await standing(b)).toEqual([1_000n, 0n, 1_000n]);
     });
 
-    test('ten at once with one id move money once', async () => {
+    test('ten parallel calls with one id move money once', async () => {
       const [a, b] = [await wallet(1_000n), await wallet(0n)];
       const again = { id: id() };
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(a, b, 100n, again)));
@@ -97,18 +98,18 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await standing(a)).toEqual([900n, 0n, 900n]);
     });
 
-    test('nobody can spend one kobo more than there is', async () => {
+    test('an account cannot spend one kobo more than it has', async () => {
       const [a, b] = [await wallet(1_000n), await wallet(0n)];
       const again = { id: id() };
       expect(await send(a, b, 1_001n, again)).toEqual(refused('insufficient_funds'));
       expect(await standing(a)).toEqual([1_000n, 0n, 1_000n]);
-      // A refusal leaves nothing behind, its id neither.
+      // A refusal leaves nothing behind; its id can be used again.
       expect(await send(a, b, 1_000n, again)).toMatchObject(done);
     });
 
-    test('accounts of ours may go below zero', async () => {
+    test('system accounts may go below zero', async () => {
       const [a, rewards] = [await wallet(0n), await engine.ledger.system('rewards', 'NGN', id())];
-      // However many rows it is spread over, it has one balance.
+      // A striped account has one balance, however many rows it has.
       for (const amount of [500n, 20n, 3n]) {
         expect(await send(rewards, a, amount)).toMatchObject(done);
       }
@@ -116,13 +117,13 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await standing(rewards)).toEqual([-523n, 0n, -523n]);
     });
 
-    test('an account that is not there, or is in another asset, is refused', async () => {
+    test('an unknown account, or one of another asset, is refused', async () => {
       const [a, dollars] = [await wallet(1_000n), await wallet(500n, 'USD')];
       expect(await send(a, 999_999_999, 1n)).toEqual(refused('unknown_account'));
       expect(await send(a, dollars, 1n)).toEqual(refused('asset_mismatch'));
     });
 
-    test('a plan of several legs and assets happens whole or not at all', async () => {
+    test('a plan with several legs and assets is posted completely or not at all', async () => {
       const [naira, dollars] = [await wallet(10_000n), await wallet(0n, 'USD')];
       const pool = await engine.ledger.system('fx_pool', 'NGN');
       const dollarPool = await engine.ledger.system('fx_pool', 'USD');
@@ -144,7 +145,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await standing(dollars)).toEqual([9n, 0n, 9n]);
     });
 
-    test('plans handed in together are decided in the order they came', async () => {
+    test('plans handed in together are decided in order', async () => {
       const [a, b, c] = [await wallet(100n), await wallet(0n), await wallet(0n)];
       const outcomes = await Promise.all([
         send(b, c, 60n),
@@ -160,7 +161,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       ]);
     });
 
-    test('a frozen account keeps its money; what was promised before still settles', async () => {
+    test('a frozen account keeps its money; holds placed before still settle', async () => {
       const [a, b] = [await wallet(1_000n), await wallet(0n)];
       const hold = id();
       await engine.ledger.hold({ id: hold, kind: 'payout', account: a, amount: 300n });
@@ -178,7 +179,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await send(a, b, 750n)).toMatchObject(done);
     });
 
-    test('held money is still owned but cannot be spent', async () => {
+    test('held money is in the balance but cannot be spent', async () => {
       const [a, b] = [await wallet(1_000n), await wallet(0n)];
       const hold = { id: id(), kind: 'payout', account: a, amount: 700n };
       expect(await engine.ledger.hold(hold)).toMatchObject(done);
@@ -191,7 +192,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await send(a, b, 300n)).toMatchObject(done);
     });
 
-    test('a hold settles once, whole or in part, and the rest is free again', async () => {
+    test('a hold settles once, in full or in part, and the rest is available again', async () => {
       const a = await wallet(1_000n);
       const hold = id();
       await engine.ledger.hold({ id: hold, kind: 'payout', account: a, amount: 700n });
@@ -223,7 +224,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       );
     });
 
-    test('settle and release of one hold at once: one of them wins', async () => {
+    test('parallel settle and release of one hold: one of them wins', async () => {
       const a = await wallet(1_000n);
       const hold = id();
       await engine.ledger.hold({ id: hold, kind: 'payout', account: a, amount: 700n });
@@ -236,7 +237,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await standing(a)).toEqual(settled?.ok ? [300n, 0n, 300n] : [1_000n, 0n, 1_000n]);
     });
 
-    test('a hold past its time cannot settle, and is let go', async () => {
+    test('an expired hold cannot settle, and is released', async () => {
       const a = await wallet(1_000n);
       const hold = id();
       const expiresAt = new Date(engine.now().getTime() + 60_000);
@@ -252,7 +253,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await standing(a)).toEqual([1_000n, 0n, 1_000n]);
     });
 
-    test('a correction undoes a plan by a new one, once', async () => {
+    test('a correction reverses a plan once, with a new plan', async () => {
       const [a, b] = [await wallet(1_000n), await wallet(0n)];
       const fees = await engine.ledger.system('fees', 'NGN');
       const original = id();
@@ -276,7 +277,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await correct(id(), id())).toEqual(refused('plan_not_found'));
     });
 
-    test('two corrections at once: one wins', async () => {
+    test('two parallel corrections: one wins', async () => {
       const [a, b] = [await wallet(1_000n), await wallet(5_000n)];
       const original = id();
       await send(a, b, 400n, { id: original });
@@ -289,13 +290,13 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await standing(a)).toEqual([1_000n, 0n, 1_000n]);
     });
 
-    test('two who open one account get the same', async () => {
+    test('two parallel calls open the same account', async () => {
       const spec = { ownerId: id(), kind: 'wallet', code: 'main', asset: 'NGN' } as const;
       const opened = await Promise.all(Array.from({ length: 8 }, () => engine.ledger.open(spec)));
       expect(new Set(opened).size).toBe(1);
     });
 
-    test('a plan that means nothing is a defect, not an outcome', async () => {
+    test('an invalid plan throws instead of being refused', async () => {
       const a = await wallet(10n);
       const wrong = (legs: { debit: number; credit: number; amount: bigint; asset: 'NGN' }[]) =>
         Promise.resolve().then(() => engine.ledger.post({ id: id(), kind: 'x', legs }));

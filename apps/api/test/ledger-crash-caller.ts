@@ -1,3 +1,8 @@
+/**
+ * A process that posts as fast as it can and prints a line for each acknowledgement, until it is
+ * killed. The line is written unbuffered, and only after the ledger answered.
+ */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -7,11 +12,7 @@ import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 
-/**
- * A process that posts as fast as it can and says so, until somebody kills it. A line on its output
- * is an acknowledgement: written only after the ledger answered, and with nothing kept back.
- */
-// A process that is killed would never write what it compiled.
+// A killed process would never write its compile cache, so it is written now.
 flushCompileCache();
 const [databaseUrl = '', wallets = '', callers = '24'] = process.argv.slice(2);
 const accounts = wallets.split(',').map(Number);

@@ -1,9 +1,12 @@
+/**
+ * How every engine behind the ledger's interface enforces limits: per outflow, per day, per rail.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outcome, Outflow } from '#ledger/index.ts';
 import type { EngineUnderTest } from './ledger-contract.ts';
 
-/** How every engine behind the ledger's interface keeps to limits: each outflow, a day, a rail. */
 const done = { ok: true, replayed: false };
 const refused = (code: string): object => ({ ok: false, code });
 const id = (): string => randomUUID();
@@ -50,7 +53,7 @@ export const limitsContract = (name: string, make: () => Promise<EngineUnderTest
       ...limits,
     });
 
-    test('limits bound each outflow and the rolling day, to the kobo', async () => {
+    test('limits apply to each outflow and the rolling day, exact to the kobo', async () => {
       const [a, b] = [await wallet(100_000n), await wallet(0n)];
       const out = (amount: bigint) =>
         send(a, b, amount, { outflow: outflow(a, amount, { single: 5_000n, rolling: 8_000n }) });
@@ -60,14 +63,14 @@ export const limitsContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await out(3_001n)).toEqual(refused('limit_rolling'));
       expect(await out(3_000n)).toMatchObject(done);
       expect(await out(1n)).toEqual(refused('limit_rolling'));
-      // The first leaves the day; the second is still in it.
+      // The first outflow is older than a day now; the second still counts.
       engine.advance(day - 3_600 + 1);
       expect(await out(5_001n)).toEqual(refused('limit_single'));
       expect(await out(5_000n)).toMatchObject(done);
       expect(await out(1n)).toEqual(refused('limit_rolling'));
     });
 
-    test('what is released or not settled counts against no limit', async () => {
+    test('a released or unsettled amount does not count against the limits', async () => {
       const a = await wallet(100_000n);
       const hold = async (amount: bigint) => {
         const plan = id();
@@ -97,7 +100,7 @@ export const limitsContract = (name: string, make: () => Promise<EngineUnderTest
       expect((await hold(6_000n)).outcome).toMatchObject(done);
     });
 
-    test('parallel outflows cannot pass the limit by one kobo', async () => {
+    test('parallel outflows cannot exceed the limit by one kobo', async () => {
       const [a, b] = [await wallet(1_000_000n), await wallet(0n)];
       const limits = outflow(a, 777n, { rolling: 7_770n });
       const outcomes = await Promise.all(
@@ -107,7 +110,7 @@ export const limitsContract = (name: string, make: () => Promise<EngineUnderTest
       expect((await engine.ledger.balance(b))?.posted).toBe(7_770n);
     });
 
-    test('a rail has a day of its own inside the day of all of them', async () => {
+    test('a rail has its own daily limit within the limit of all rails', async () => {
       const [a, b] = [await wallet(100_000n), await wallet(0n)];
       const out = (rail: string, amount: bigint) =>
         send(a, b, amount, {
@@ -120,14 +123,14 @@ export const limitsContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await out('bank', 3_001n)).toEqual(refused('limit_rolling'));
       expect(await out('bank', 3_000n)).toMatchObject(done);
       engine.advance(day - 60 + 1);
-      // The day of the first is over, that of the second is not.
+      // The first outflow no longer counts, the second still does.
       expect(await out('bank', 2_001n)).toEqual(refused('limit_rail'));
       expect(await out('bank', 2_000n)).toMatchObject(done);
       expect(await out('tag', 3_001n)).toEqual(refused('limit_rolling'));
       expect(await out('tag', 3_000n)).toMatchObject(done);
     });
 
-    test('a hold that ends frees its own rail and no other', async () => {
+    test('a closed hold frees its own rail and no other', async () => {
       const a = await wallet(100_000n);
       const hold = async (rail: string, amount: bigint) => {
         const limits = outflow(a, amount, { rail, rolling: 20_000n, railRolling: 10_000n });

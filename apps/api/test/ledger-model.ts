@@ -1,10 +1,11 @@
+/**
+ * The ledger as a simple model: maps, one plan at a time, no batches, no database. It shares no
+ * code with the engine; if the two differ, one of them is wrong.
+ */
+
 import type { Clock } from '#platform/clock.ts';
 import type { Balance, Freeze, Ledger, Leg, Outcome, Refusal } from '#ledger/index.ts';
 
-/**
- * The ledger as plainly as it can be said: maps, one plan at a time, no batches, no database. It
- * shares no code with the engine; where the two differ, one of them is wrong.
- */
 type Account = {
   readonly spec: Parameters<Ledger['open']>[0];
   readonly unbounded: boolean;

@@ -20,7 +20,7 @@ import type { World } from './world.ts';
  */
 export type Ground = {
   readonly world: World;
-  /** Two ledgers with memories of their own, as two processes have. */
+  /** Two ledgers with separate caches, as two processes have. */
   readonly one: Ledger;
   readonly two: Ledger;
 };
@@ -48,7 +48,7 @@ const processing = (): OpenTransaction => ({
   reference: `TXN_${id()}`,
 });
 
-/** A proposal of one member of staff that another has rejected, under the id of a plan. */
+/** A proposal that another member of staff rejected, under the id of a plan. */
 const rejectedApproval = async (world: World, kind: string): Promise<string> => {
   const plan = id();
   await query(
@@ -104,7 +104,7 @@ const checksRefusals: SqlCheck = async ({ one, two }) => {
   const [a, b] = [await fundedWallet(one, 100n), await fundedWallet(one, 0n)];
   expect(await send(one, a, b, 60n)).toMatchObject(done);
   expect(await send(two, b, a, 60n)).toMatchObject(done);
-  // The first process still remembers 40.
+  // The first process still has 40 in its cache.
   expect(await send(one, a, b, 100n)).toMatchObject(done);
 };
 

@@ -5,7 +5,7 @@ import { inTx } from '#platform/db/pool.ts';
 import type { EngineUnderTest } from './ledger-contract.ts';
 import type { World } from './world.ts';
 
-/** The real engine over a test's own database, in the shape the contract asks for. */
+/** The real engine on a test's own database, with the interface the contract needs. */
 export const engineIn = (world: World, options: LedgerOptions = {}): EngineUnderTest => {
   const ledger = createLedger(world.platform, options);
   return {

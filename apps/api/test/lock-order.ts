@@ -8,8 +8,8 @@ export const connectTo = async (connectionString: string): Promise<pg.Client> =>
 
 /**
  * Whether this work locks the rows of these accounts from the first to the last. The test locks the
- * first row itself, starts the work and waits until the work waits for that row. Work that locks in the
- * order of ids then has no row yet, so the last one is free.
+ * first row itself, starts the work and waits until the work waits for that row. If the work locks
+ * in id order, it has no row yet, so the last row is free.
  */
 export const locksFirstToLast = async (
   databaseUrl: string,

@@ -1,3 +1,8 @@
+/**
+ * A company that sells meter tokens, for tests of orders without a quote. It listens in the test's
+ * process, so it keeps its orders when the server that placed them is killed.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -8,24 +13,20 @@ import type { Order, Payer, Standing } from '#features/payouts/index.ts';
 import { attempt } from '#providers/outcome.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 
-/**
- * A company that sells meter tokens, for tests of orders without a quote. It listens on a socket of the
- * test's process, so it keeps its orders when the server that placed them is killed.
- */
 type Sold = { id: string; reference: string; amount: number; state: string; token: string | null };
 
 export type MeterCompany = {
   readonly url: string;
   readonly orders: () => readonly Sold[];
   readonly tokenOf: (reference: string) => string | null;
-  /** The next order is taken and its answer is lost on the way. */
+  /** Accepts the next order and loses its answer. */
   readonly loseNextAnswer: () => void;
   /** From now on answers differ from what was sold; undefined ends it. */
   readonly answerWith: (change: Partial<Sold> | undefined) => void;
   readonly close: () => Promise<void>;
 };
 
-/** The last two digits of the amount choose: 13 is turned down later, 17 is refused at once. */
+/** The last two digits of the amount decide: 13 is turned down later, 17 is refused immediately. */
 const newToken = (): string => Array.from({ length: 4 }, () => randomUUID().slice(0, 4)).join('-');
 
 type Request = { readonly reference: string; readonly amount: number };

@@ -1,10 +1,11 @@
+/** Helpers that move money through the ledger, as every room does. */
+
 import { randomUUID } from 'node:crypto';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import type { Outcome } from '#ledger/index.ts';
 import type { World } from './world.ts';
 
-/** Ways tests move money: through the ledger, as every room does. */
 export const walletOf = async (
   world: World,
   userId: string,
@@ -26,7 +27,7 @@ export const move = (
   return world.platform.ledger.post({ id: randomUUID(), kind: 'test_move', legs });
 };
 
-/** Money from outside, by way of a provider. */
+/** Deposits money from outside, through a provider's account. */
 export const fund = async (
   world: World,
   userId: string,

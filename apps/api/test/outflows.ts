@@ -1,3 +1,5 @@
+/** Outflows as every room makes them: read the allowance, then hand it to the ledger. */
+
 import { randomUUID } from 'node:crypto';
 import type { Rail } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
@@ -9,7 +11,6 @@ import { fund } from './money.ts';
 import { member } from './people.ts';
 import type { Person, World } from './world.ts';
 
-/** Money leaving wallets, as every room lets it: the allowance is read, then handed to the ledger. */
 export type Spender = {
   readonly person: Person;
   readonly email: string;
@@ -22,7 +23,7 @@ export type Spender = {
 export const setTier = (world: World, userId: string, kyc_tier: number): Promise<void> =>
   inTx(world.platform.db, (tx) => setVerification(world.platform, tx, userId, { kyc_tier }));
 
-/** Somebody of a tier with more money than any limit. */
+/** A person of a tier with more money than any limit. */
 export const spender = async (
   world: World,
   tier = 0,

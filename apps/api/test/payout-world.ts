@@ -1,3 +1,8 @@
+/**
+ * One person who sends to a bank, a company with faults, and checks of where the money is. The
+ * company's balance is the truth: what it paid out left it, whatever it answered.
+ */
+
 import { expect } from 'vitest';
 import { isOver, type PayoutState } from '#features/payouts/index.ts';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -6,10 +11,6 @@ import { booksBalance } from './books-balance.ts';
 import { bankCode, money, openTransferWorld, sender, withoutSelfies } from './transfer-world.ts';
 import { type Person, runQueued, runJob, type World } from './world.ts';
 
-/**
- * One person who sends to a bank, a company that misbehaves, and a look at where the money is. The
- * company's purse is the truth: what it took left it, whatever it answered.
- */
 export type Sent = {
   readonly id: string;
   readonly reference: string;
@@ -21,10 +22,13 @@ type Money = { readonly available: bigint; readonly held: bigint; readonly purse
 
 export type Seen = { readonly status: string; readonly state: PayoutState; readonly where: string };
 
-/** What the company takes for itself. */
+/** The company's own fee. */
 const companyFee = 2_500n;
 
-/** Answers are waited for as long as it says, and nobody waits as long as a company asks for. */
+/**
+ * How long a client waits for an answer. The answer's headers are dropped, so that no client waits
+ * as long as a Retry-After asks for.
+ */
 export const patience = { ms: 10_000 };
 const impatient: typeof globalThis.fetch = async (input, init) => {
   const limit = AbortSignal.timeout(patience.ms);
@@ -68,7 +72,7 @@ export const openPayoutWorld = async () => {
   return { ...opened, person, userId: me.id, bank, own, quote, send, pass, look };
 };
 
-/** What the company has of ours; undefined while it does not speak to anybody. */
+/** Our balance at the company; undefined while it does not answer. */
 export const purseOf = async (sandbox: TestSandbox): Promise<bigint | undefined> => {
   const response = await fetch(`${sandbox.url}/maplerad/v1/wallets`, {
     headers: { authorization: `Bearer ${sandboxKeys.MAPLERAD_SECRET_KEY}` },
@@ -80,7 +84,7 @@ export const purseOf = async (sandbox: TestSandbox): Promise<bigint | undefined>
   return BigInt(data.find(({ currency }) => currency === 'NGN')?.available_balance ?? -1);
 };
 
-/** The hold, the open payouts and the books say the same. */
+/** The hold, the open payouts and the ledger agree. */
 const holdsAreOpenPayouts = async ({ platform }: World): Promise<void> => {
   const { rows } = await platform.pool.query<{ id: string; state: string; hold: string | null }>(
     `select p.id, p.state, h.state as hold from payouts p left join ledger_holds h on h.id = p.id
@@ -122,7 +126,7 @@ const lookAt = async (
     default:
       expect(['pending', 'processing']).toContain(status);
       expect({ ...seen, left, held }).toMatchObject({ left: sent.amount, held: sent.amount });
-      expect(where).toContain('set aside in your wallet');
+      expect(where).toContain('on hold in your wallet');
   }
   expect(isOver(state), `${status} ${state}`).toBe(status === 'completed' || status === 'failed');
   await holdsAreOpenPayouts(world);
@@ -134,13 +138,13 @@ export const ledgerHolds = async ({ platform }: World): Promise<void> => {
   expect((await verifyLedger(platform.db)).firstBad).toBeNull();
 };
 
-/** The minute's sweep and what it puts in the queue, and nothing else. */
+/** Runs only the sweep and the jobs it queues. */
 export const sweep = async (world: World): Promise<void> => {
   await runJob(world, 'payouts:sweep', {});
   await runQueued(world, 'payouts:check');
 };
 
-/** Minute after minute, until it has ended. */
+/** Minute by minute, until it has ended. */
 export const sweepUntilOver = async (
   { world, pass, look }: PayoutWorld,
   sent: Sent,
@@ -150,7 +154,7 @@ export const sweepUntilOver = async (
     await sweep(world);
     const seen = await look(sent);
     if (isOver(seen.state)) return seen;
-    if (minute === 12) throw new Error(`it never ended: ${JSON.stringify(seen)}`);
+    if (minute === 12) throw new Error(`it did not end: ${JSON.stringify(seen)}`);
   }
 };
 
@@ -163,7 +167,7 @@ export type Fault = {
   readonly seconds?: number;
 };
 
-/** Lasts until it is ended, unless it says how often. */
+/** A fault lasts until it is ended, unless it has a count. */
 export const plan = (sandbox: TestSandbox, fault: Fault): Promise<unknown> =>
   control(sandbox, '/fault', { provider: 'maplerad', method: 'ANY', times: 1_000, ...fault });
 
@@ -173,13 +177,13 @@ export const endFaults = async (sandbox: TestSandbox): Promise<void> => {
 
 type Told = { readonly id: string; readonly type: string; readonly body: string };
 
-/** Everything the company has to say about a reference, oldest first. */
+/** All of the company's events about a reference, oldest first. */
 export const eventsAbout = async (sandbox: TestSandbox, { reference }: Sent): Promise<Told[]> => {
   const { events } = (await control(sandbox, '/events?provider=maplerad')) as { events: Told[] };
   return events.filter(({ body }) => body.includes(reference));
 };
 
-/** The company's own delivery of an event; the answer's status. */
+/** Delivers an event as the company does, and returns the status of our answer. */
 export const deliver = async (world: World, sandbox: TestSandbox, id: string): Promise<number> => {
   const signed = (await control(sandbox, `/events/${encodeURIComponent(id)}/signed`)) as {
     to: string;

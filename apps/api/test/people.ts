@@ -1,13 +1,14 @@
+/**
+ * How tests create people: through the sign-up form where that is tested, and directly, without
+ * forms, mail and slow password hash, everywhere else.
+ */
+
 import { ApiError, type Me } from '@cowrie/contract';
 import { findUserByEmail } from '#features/identity/queries.ts';
 import type { Mail } from '#platform/messages.ts';
 import { admit, type Details, openAccount } from './admission.ts';
 import type { Person, World } from './world.ts';
 
-/**
- * Ways tests bring people into a world: by signing up as anyone would where that is under test, and
- * without the forms, the mail and the password's slow hash where it is not.
- */
 export const goodPassword = 'violet harbour trumpet 41';
 
 export const linkIn = (mail: { text: string } | undefined, param: string): string => {
@@ -55,7 +56,7 @@ export const logIn = async (
   return answer.me;
 };
 
-/** Signed up, verified and logged in, without the calls that lead there. */
+/** A person who is signed up, verified and logged in, without going through the calls. */
 export const member = async (world: World, over: Partial<Details> = {}) => {
   const person = world.person();
   const details = { ...newcomer(), ...over };
@@ -63,11 +64,11 @@ export const member = async (world: World, over: Partial<Details> = {}) => {
   return { person, details, me };
 };
 
-/** Somebody of the demo, signed in without the form. */
+/** A demo person, signed in without the form. */
 export const demo = async (world: World, name: string, userAgent?: string) => {
   const person = world.person(userAgent);
   const user = await findUserByEmail(world.platform.db, `${name}@cowrie.test`);
-  if (!user) throw new Error(`nobody of the demo is called ${name}`);
+  if (!user) throw new Error(`there is no demo person called ${name}`);
   return { person, me: await admit(world, person, user) };
 };
 

@@ -10,7 +10,7 @@ import { mapleradFor } from '#providers/maplerad/testing.ts';
 import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
 import type { Person, World } from './world.ts';
 
-/** The reference room of a world, towards the sandbox's companies. */
+/** The reference room of a world, with the sandbox's companies. */
 export const openReference = (
   world: World,
   sandbox: TestSandbox,
@@ -56,7 +56,7 @@ export const openReference = (
 };
 export type Reference = ReturnType<typeof openReference>;
 
-/** What a company was asked since the sandbox was last reset, as `GET /v1/countries`. */
+/** The calls a company received since the sandbox was last reset, such as `GET /v1/countries`. */
 export const askedOf = async (sandbox: TestSandbox, provider: string): Promise<string[]> => {
   const answer = await control(sandbox, `/requests?provider=${provider}`);
   const { requests } = answer as { requests: { method: string; path: string }[] };

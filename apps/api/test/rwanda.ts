@@ -1,14 +1,15 @@
+/**
+ * Mobile money to Rwanda, as it would be added: one row in every table, and nothing else. A test
+ * that imports this file first has the rows in its own process before other modules read the
+ * tables; the product has no such corridor.
+ */
+
 import { operatorPrefixes } from '@cowrie/contract/reference/operator-prefixes';
 import { servedCountries } from '@cowrie/contract/reference/served-countries';
 import { assets, type AssetCode } from '@cowrie/money';
 import operators from '#features/reference/data/operators.json' with { type: 'json' };
 import { subunitsPerUnit } from '#providers/maplerad/currencies.ts';
 
-/**
- * Mobile money to Rwanda, as it would be added: a line in every table, and nothing else. A test that
- * imports this first has the lines in the tables of its own process before anything reads them; the
- * product has no such corridor.
- */
 const added = <T>(rows: readonly T[], ...more: readonly T[]): void =>
   void (rows as T[]).push(...more);
 
@@ -29,7 +30,7 @@ added(
 );
 added(operatorPrefixes, ['RW', '250', 'mtn', '78 79'], ['RW', '250', 'airtel', '72 73']);
 
-// The table of corridors reads others of these, so it is opened when their lines are there.
+// The table of corridors reads the other tables, so it is imported after their rows are added.
 const { corridors, momo } = await import('#features/transfers/corridors.ts');
 added(corridors, {
   ...momo('RW', 'RWF' as AssetCode),

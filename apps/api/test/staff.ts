@@ -3,7 +3,7 @@ import type { Permission } from '@cowrie/contract';
 import { member } from './people.ts';
 import type { World } from './world.ts';
 
-/** A member of staff who may do this and nothing else. */
+/** A member of staff with these permissions and no others. */
 export const staffWith = async (world: World, ...permissions: readonly Permission[]) => {
   const made = await member(world);
   const role = randomUUID();
@@ -23,12 +23,12 @@ export const staffWith = async (world: World, ...permissions: readonly Permissio
     role,
     clock.now(),
   ]);
-  // People of a demo need no second factor; a test of roles is not about it.
+  // Demo people need no second factor, and tests of roles are not about it.
   await pool.query('update users set is_demo = true where id = $1', [made.me.id]);
   return made;
 };
 
-/** What the audit log says was done to a person, oldest first. */
+/** The audit log's entries about a person, oldest first. */
 export const auditedOf = async (world: World, userId: string, action: string) =>
   (
     await world.platform.pool.query<{ actor: string; detail: Record<string, unknown> }>(

@@ -1,3 +1,5 @@
+/** A world with the sandbox's companies, and people who have money and a PIN. */
+
 import { randomUUID } from 'node:crypto';
 import { railNames } from '@cowrie/contract/limits/data';
 import { control, type TestSandbox } from '#providers/testing.ts';
@@ -6,12 +8,11 @@ import { fund } from './money.ts';
 import { member } from './people.ts';
 import { type Person, runJob, runQueued, type World } from './world.ts';
 
-/** A world whose companies are the sandbox's, with people who have money and a PIN. */
 export const pin = '7395';
 
 export const openTransferWorld = openKycWorld;
 
-/** Somebody with a PIN and, unless told otherwise, ₦50,000. */
+/** A person with a PIN and, by default, ₦50,000. */
 export const sender = async (world: World, amount = 50_000_00n) => {
   const made = await member(world);
   await made.person.call('identity.set-pin', { body: { pin } });
@@ -19,7 +20,7 @@ export const sender = async (world: World, amount = 50_000_00n) => {
   return made;
 };
 
-/** Selfies are a subject of their own; most tests send without. */
+/** Selfies have their own tests; most tests send without. */
 export const withoutSelfies = async (world: World): Promise<void> => {
   const off = { mode: 'off', above: null };
   const selfie = Object.fromEntries(railNames.map((rail) => [rail, off]));
@@ -34,7 +35,7 @@ export const money = (key: string = randomUUID(), thePin: string = pin) => ({
   headers: { 'idempotency-key': key, 'x-transaction-pin': thePin },
 });
 
-/** A bank of the sandbox's list, by a part of its name. */
+/** A bank of the sandbox, by a part of its name. */
 export const bankCode = async (person: Person, name = 'Guaranty'): Promise<string> => {
   const { data } = await person.call('reference.institutions', { body: { country: 'NG' } });
   const bank = data.find((one) => one.name.includes(name)) ?? data[0];
@@ -42,7 +43,7 @@ export const bankCode = async (person: Person, name = 'Guaranty'): Promise<strin
   return bank.code;
 };
 
-/** What the minute's sweep does, and the checks it puts in the queue. */
+/** Runs the sweep and the checks it queues. */
 export const runPayouts = async (world: World): Promise<void> => {
   await runJob(world, 'payouts:sweep', {});
   await runQueued(world, 'payouts:check');

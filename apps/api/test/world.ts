@@ -1,3 +1,8 @@
+/**
+ * The whole product in one process on its own database: the real app, the real queue, a clock that
+ * tests move. A person in it is a cookie jar with a typed client.
+ */
+
 import type { RequestListener } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -20,16 +25,12 @@ import { booksBalance } from './books-balance.ts';
 import { createDatabase, createDemoDatabase } from './databases.ts';
 import { testKeys } from './test-keys.ts';
 
-/**
- * A whole product in one process over a database of its own: the real app, the real queue, a clock
- * that tests move. People in it are cookie jars with a typed client.
- */
 export type MovingClock = Clock & { readonly advance: (seconds: number) => void };
 
 export type Person = Client & {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
   readonly cookies: Map<string, string>;
-  /** Keeps or drops the cookie of one Set-Cookie header, as a browser does. */
+  /** Stores or deletes the cookie of one Set-Cookie header, as a browser does. */
   readonly keepCookie: (header: string) => void;
   readonly userAgent: string;
 };
@@ -37,15 +38,18 @@ export type Person = Client & {
 export type World = {
   readonly platform: Deps;
   readonly app: Hono;
-  /** What the socket of a server hands requests to. */
+  /** The function that handles requests from a server's socket. */
   readonly listener: RequestListener;
   readonly hub: Hub;
   readonly clock: MovingClock;
   readonly origin: string;
   readonly person: (userAgent?: string) => Person;
-  /** Mails and texts waiting in the queue for an address, oldest first; reading takes them out. */
+  /** Queued mails and texts to an address, oldest first; reading removes them. */
   readonly messagesTo: (to: string) => Promise<(Mail | Text)[]>;
-  /** Asserts that the books balance, unless the test has spoiled them on purpose, and takes all down. */
+  /**
+   * Asserts that the ledger balances, unless the test spoiled it on purpose, and shuts everything
+   * down.
+   */
   readonly close: (books?: 'spoiled') => Promise<void>;
 };
 
@@ -87,7 +91,7 @@ type Queued = { id: string; identifier: string; payload: unknown };
 const finishJob = (platform: Platform, id: string) =>
   platform.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
 
-/** What waits in the queue under one of these names, oldest first. */
+/** The queued jobs with one of these names, oldest first. */
 const queued = async (platform: Platform, names: string[]): Promise<Queued[]> => {
   const { rows } = await platform.pool.query<Queued>(
     `select jobs.id, tasks.identifier, jobs.payload from graphile_worker._private_jobs jobs
@@ -105,7 +109,7 @@ const jobsOf = (platform: Deps): ReturnType<typeof createJobs> => {
   return known;
 };
 
-/** Links asked for are mailed by a job; a test that reads mail wants it done. */
+/** A job mails the requested links; this runs it for tests that read mail. */
 const mailLinks = async (platform: Deps): Promise<void> => {
   const handler = jobsOf(platform).find(({ spec }) => spec.name === 'identity:mail-link');
   for (const { id, payload } of await queued(platform, ['identity:mail-link'])) {
@@ -134,7 +138,7 @@ export const createWorld = async (
   options: {
     readonly demo?: boolean;
     readonly logTo?: (line: string) => void;
-    /** Where outside companies are, for tests that meet them in the sandbox. */
+    /** The addresses of outside companies, for tests that use the sandbox. */
     readonly env?: Readonly<Record<string, string>>;
     readonly calling?: Calling;
   } = {},
@@ -184,14 +188,14 @@ export const createWorld = async (
   };
 };
 
-/** The product's own handlers, for tests that run one job by hand. */
+/** Runs one job by hand, with the product's own handlers. */
 export const runJob = async (world: World, name: string, payload: unknown): Promise<void> => {
   const handler = jobsOf(world.platform).find(({ spec }) => spec.name === name);
   if (!handler) throw new Error(`no job named ${name}`);
   await handler.run(payload);
 };
 
-/** Runs what waits in the queue under a name, as the worker would; how many there were. */
+/** Runs the queued jobs of a name, as the worker would, and returns how many there were. */
 export const runQueued = async (world: World, name: string): Promise<number> => {
   const waiting = await queued(world.platform, [name]);
   for (const { id, payload } of waiting) {

@@ -1,9 +1,9 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may make a call. There is no default: a route without an access does not compile.
- * A staff call names the permission it needs, or none where the permission depends on the object.
- * `recent` asks for a sign-in or re-authentication in the last ten minutes.
+ * Who may make a call. There is no default: a route without an access does not compile. A staff
+ * call names the permission it needs, or none if the permission depends on the object. `recent`
+ * requires a sign-in or re-authentication in the last ten minutes.
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -16,7 +16,7 @@ export const signedInRecently = { who: 'user', recent: true } as const satisfies
 export const staff = (permission: Permission) =>
   ({ who: 'staff', permission, recent: false }) as const satisfies Access;
 
-/** Any member of staff; the use case shows each one what their roles allow. */
+/** Any member of staff; the use case returns what their roles allow. */
 export const anyStaff = { who: 'staff', permission: null, recent: false } as const satisfies Access;
 
 export const recentSeconds = 600;

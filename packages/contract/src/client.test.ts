@@ -11,7 +11,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
   return failure as ApiError;
 };
 
-test('a function that failed tells its words in the body and its code in a header', async () => {
+test('a failed function has its sentence in the body and its code in a header', async () => {
   const body = { success: false, error: 'Failed to fetch countries' };
   const headers = { 'x-error-code': 'COUNTRIES_FAILED' };
   expect(await failureOf(Response.json(body, { status: 503, headers }))).toMatchObject({
@@ -21,7 +21,7 @@ test('a function that failed tells its words in the body and its code in a heade
   });
 });
 
-test('a failure nobody of ours wrote is told as a lost connection', async () => {
+test('an answer that our server did not write becomes a network error', async () => {
   expect(await failureOf(new Response('Bad gateway', { status: 502 }))).toMatchObject({
     code: 'UNAVAILABLE',
     status: 502,

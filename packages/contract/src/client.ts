@@ -3,7 +3,10 @@ import { fillPath } from './path-pattern.ts';
 import type { InputOf, OutputOf } from './route.ts';
 import type { PathTable, RouteId, Routes } from './rooms.ts';
 
-/** What a failed call throws: the server's code and sentence, or a code for what never reached it. */
+/**
+ * The error of a failed call: the server's code and sentence, or a code for a call that never
+ * reached it.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'OFFLINE' | 'TIMEOUT';
   readonly status: number;
@@ -29,7 +32,7 @@ export class ApiError extends Error {
 
 type CallOptions = {
   readonly signal?: AbortSignal;
-  /** What travels beside the input: a PIN, a proof, an idempotency key. */
+  /** Headers beside the input: a PIN, a proof, an idempotency key. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -65,7 +68,7 @@ const queryString = (query: Record<string, unknown> | undefined): string => {
     : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
 };
 
-/** What a failed function answers with; its code stands in a header. */
+/** The body of a failed function; its code is in a header. */
 type FunctionError = { readonly success: false; readonly error: string };
 
 const readError = async (response: Response): Promise<ApiError> => {

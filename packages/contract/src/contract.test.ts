@@ -45,7 +45,7 @@ describe('routes', () => {
     },
   );
 
-  test('a call that changes something without a session has a rate limit', () => {
+  test('a call that changes something and needs no session has a rate limit', () => {
     const open = allRoutes.filter(
       ({ access, method, id }) =>
         access.who === 'anyone' && method !== 'GET' && id !== 'identity.log-out',
@@ -53,7 +53,7 @@ describe('routes', () => {
     expect(open.filter(({ rate }) => !rate).map(({ id }) => id)).toEqual([]);
   });
 
-  test('every permission is asked for by some call, and every code has its sentence', () => {
+  test('every permission is used by a call, and every code has a sentence', () => {
     const asked = new Set(
       allRoutes.flatMap(({ access }) => (access.who === 'staff' ? (access.permission ?? []) : [])),
     );
@@ -105,7 +105,7 @@ describe('pages', () => {
     expect(redirectFor(path, who)).toBe(expected);
   });
 
-  test('only paths of our own are followed after log-in', () => {
+  test('after log-in only our own paths are followed', () => {
     expect(safeNext('/transfers?x=1', '/dashboard')).toBe('/transfers?x=1');
     for (const evil of [
       'https://evil.example',

@@ -43,7 +43,7 @@ export const sentenceFor = (code: ErrorCode): string => errors[code].sentence;
 export type CommonCode = keyof typeof commonErrors;
 export const commonCodes = Object.keys(commonErrors) as CommonCode[];
 
-/** What every failed `/api/v1` call answers with. */
+/** The body of every failed `/api/v1` call. */
 export type ErrorEnvelope = {
   readonly error: {
     readonly code: ErrorCode;

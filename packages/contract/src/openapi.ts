@@ -1,9 +1,10 @@
+/** The OpenAPI 3.1 description, generated from the routes, so that the two always agree. */
+
 import * as z from 'zod';
 import { commonCodes, errors, statusOf, type ErrorCode } from './errors.ts';
 import { product } from './product.ts';
 import type { Route } from './route.ts';
 
-/** The OpenAPI 3.1 description, made from the routes themselves, so that it cannot drift from them. */
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -82,7 +83,7 @@ const accessOf = (route: Route): string => {
     route.access.who === 'user'
       ? 'A signed-in person.'
       : `Staff with ${route.access.permission ?? 'any role'}.`;
-  return route.access.recent ? `${who} Needs a sign-in of the last ten minutes.` : who;
+  return route.access.recent ? `${who} Needs a sign-in within the last ten minutes.` : who;
 };
 
 const operationOf = (route: Route): Json => ({

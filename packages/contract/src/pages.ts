@@ -1,6 +1,6 @@
 /**
- * Who may open a page, for the server and the client alike. Deny by default: a path that is in no
- * list needs a login. `guest` pages send a signed-in person to the dashboard.
+ * Who may open a page, for server and client. A path that is in no list needs a login. `guest`
+ * pages send a signed-in person to the dashboard.
  */
 type PageAccess = 'public' | 'guest' | 'user' | 'staff' | 'staff-or-own';
 
@@ -39,7 +39,7 @@ const publicTrees = [
 ] as const;
 const guestPages = ['/login', '/signup'] as const;
 
-/** A signed-in person who is not staff sees a view of their own data on these. */
+/** On these pages a signed-in person who is not staff sees their own data. */
 const staffOrOwn = [
   '/admin/transaction-limits',
   '/admin/ajo-oversight',
@@ -59,7 +59,7 @@ export const pageAccess = (pathname: string): PageAccess => {
 
 export type Visitor = 'visitor' | 'user' | 'staff';
 
-/** Where a visitor of this kind is sent instead, or null when they may stay. */
+/** Where a visitor of this kind is redirected, or null if they may stay. */
 export const redirectFor = (pathname: string, who: Visitor, search = ''): string | null => {
   const access = pageAccess(pathname);
   const path = normal(pathname);
@@ -71,6 +71,6 @@ export const redirectFor = (pathname: string, who: Visitor, search = ''): string
   return who === 'staff' ? null : `/admin/login${next}`;
 };
 
-/** A `next` parameter is only followed when it is a path of our own. */
+/** A `next` parameter is followed only if it is one of our own paths. */
 export const safeNext = (next: string | null | undefined, fallback: string): string =>
   next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : fallback;

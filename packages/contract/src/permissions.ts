@@ -1,12 +1,13 @@
 /**
- * Everything a member of staff can be allowed to do. A role is a set of these, kept as data; a call
- * names the one it needs. A permission that no call names is dead and fails a test.
+ * Everything a member of staff can be allowed to do. A role is a set of these, stored as data; a
+ * call names the one it needs. A permission that no call names fails a test.
  */
 export const permissions = {
   'overview.read': 'See the staff overview',
-  'users.read': 'Find people and see their accounts, contact details hidden',
-  'users.reveal': 'See a person’s e-mail and phone in full',
-  'users.write': 'Write notes on people, sign them out, unlock and reset them',
+  'users.read': 'Find people and see their accounts, contact details masked',
+  'users.reveal': 'See a person’s email and phone in full',
+  'users.write':
+    'Write notes on people, sign them out, unlock their accounts, reset their password or PIN',
   'roles.read': 'See roles and who holds them',
   'roles.write': 'Propose and approve changes to roles',
   'audit.read': 'Read and verify the audit log',
@@ -14,17 +15,17 @@ export const permissions = {
   'ledger.freeze': 'Freeze and unfreeze accounts',
   'ledger.adjust': 'Propose and approve adjustments',
   'kyc.read': 'See identity checks and their queue',
-  'kyc.reveal': 'Open documents and hidden details of a person',
+  'kyc.reveal': 'Open a person’s documents and masked details',
   'kyc.review': 'Decide identity checks, revoke tiers, suspend',
-  'kyc.policy': 'Change when tiers take effect and when selfies are asked for',
+  'kyc.policy': 'Change when tiers take effect and which sends need a selfie',
   'cases.read': 'See cases, flags and their rules',
   'cases.write': 'Work on cases, release or refund, change flag rules',
   'fees.read': 'See fees and proposals',
-  'fees.write': 'Propose and approve changes of fees',
+  'fees.write': 'Propose and approve fee changes',
   'limits.read': 'See limits, overrides and proposals',
-  'limits.write': 'Propose and approve changes of limits',
+  'limits.write': 'Propose and approve limit changes',
   'providers.read': 'See outside companies: health, calls, events, balances',
-  'providers.write': 'Process an event of a company again',
+  'providers.write': 'Replay events of outside companies',
   'flags.read': 'See feature toggles',
   'flags.write': 'Switch feature toggles',
   'settings.read': 'See platform settings',

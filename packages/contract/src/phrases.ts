@@ -1,6 +1,9 @@
 import { product } from './product.ts';
 
-/** Sentences that belong to no server answer; apart from the others, so that a page can carry few. */
+/**
+ * Sentences that are not server answers. They are in their own file, so that a page loads only
+ * these few.
+ */
 export const phrases = {
   signOutFailed: 'Failed to sign out',
   contactNotUser: `This contact is not a ${product.name} user yet`,

@@ -1,4 +1,6 @@
-/** The product's name and addresses live here and nowhere else; every sentence that names the product reads it from here. */
+/**
+ * The product's name and addresses. Every sentence that names the product reads the name from here.
+ */
 export const product = {
   name: 'Cowrie',
   domain: 'cowrie.example',

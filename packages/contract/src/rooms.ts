@@ -56,7 +56,7 @@ const routes = Object.fromEntries(
 
 export const allRoutes: readonly Route[] = Object.values(routes);
 
-/** The small table a browser needs to make calls without carrying the schemas. */
+/** The small table a browser needs to make calls without loading the schemas. */
 export type PathTable = Readonly<Record<string, readonly [method: string, path: string]>>;
 export const pathTable = (): PathTable =>
   Object.fromEntries(allRoutes.map((spec) => [spec.id, [spec.method, spec.path] as const]));

@@ -12,8 +12,8 @@ export type RateRule = {
 };
 
 /**
- * One call of the product, as both sides see it. `upload` replaces the JSON body by a file or a few;
- * `reply` says what comes back when it is not JSON.
+ * One call of the product, as both sides see it. `upload` replaces the JSON body by one or more
+ * files; `reply` says what is returned if it is not JSON.
  */
 export type Route = {
   readonly id: string;
@@ -27,7 +27,7 @@ export type Route = {
   readonly upload?: {
     readonly maxBytes: number;
     readonly types: readonly string[];
-    /** Several files travel as one form, in the order given; this is the most there may be. */
+    /** Several files are sent as one form, in the given order; this is the most. */
     readonly files?: number;
   };
   readonly output: z.ZodType;
@@ -65,7 +65,7 @@ export type InputOf<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> &
   FilePart<R>;
-/** What a handler receives, after the schemas have read it. */
+/** What a handler receives, after the schemas have parsed it. */
 export type ParsedOf<R extends Route> = Parsed<R, 'params'> &
   Parsed<R, 'query'> &
   Parsed<R, 'body'> &

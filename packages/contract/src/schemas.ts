@@ -6,7 +6,7 @@ export const instant = z.iso.datetime({ offset: true });
 export const nothing = z.strictObject({});
 export const done = z.strictObject({ done: z.literal(true) });
 
-/** An amount on the wire is a whole number of minor units. */
+/** Amounts in JSON are whole numbers of minor units. */
 export const amount = z.int().nonnegative();
 
 export const email = z
@@ -18,10 +18,10 @@ export const email = z
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country');
 
-/** Why a member of staff does something; it is kept with what they did. */
+/** Why a member of staff does something; it is recorded with the action. */
 export const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 
-/** Keyset pages: `cursor` is where the last page ended, `next` is null at the real end. */
+/** Keyset pages: `cursor` is where the last page ended, and `next` is null after the last page. */
 export const pageQuery = <T extends z.ZodType>(cursor: T) =>
   z.strictObject({
     cursor: cursor.optional(),
@@ -39,7 +39,7 @@ export const equals = <T extends string>(value: z.ZodType<T, string>) =>
     .transform((text) => text.slice(3))
     .pipe(value);
 
-/** `select=id,name`: which columns of a row are wanted; `*` is all of them. */
+/** `select=id,name`: the columns to return; `*` means all of them. */
 export const columnsOf = <S extends z.core.$ZodShape>(row: z.ZodObject<S>) => {
   const column = row.keyof();
   return z

@@ -1,3 +1,5 @@
+/** The composition root: calls, jobs and pages of every room, in one server. */
+
 import type { RequestListener } from 'node:http';
 import { allRoutes } from '@cowrie/contract';
 import { openApi } from '@cowrie/contract/openapi';
@@ -22,8 +24,6 @@ import { mountOperations } from './operations.ts';
 import { mountPages } from './pages.ts';
 import type { Deps } from './deps.ts';
 import { joinRooms, rooms, type RoomDeps } from './rooms.ts';
-
-/** The composition root: calls, jobs and pages of every room, in one server. */
 
 export const createBindings = (platform: Deps, hub: Hub): Binding[] => [
   ...routesOf(joinRooms(platform)),
@@ -50,7 +50,10 @@ export const createJobs = (platform: Deps): JobHandler[] => [
   ),
 ];
 
-/** Behind a proxy of ours the last address it added is the caller; anything before it is hearsay. */
+/**
+ * Behind our proxy, the caller is the last address the proxy added; a client can forge the ones
+ * before it.
+ */
 const addressOf =
   (trustProxy: boolean) =>
   (request: Pick<HttpRequest, 'headers'>, remote: string): string => {

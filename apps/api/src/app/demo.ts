@@ -1,10 +1,11 @@
+/** The demo people and their money. Running it again adds what is missing. */
+
 import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { DemoPeople } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
 import { joinRooms, rooms, type RoomDeps } from './rooms.ts';
 
-/** The demo people and their money. Running it again adds what is missing. */
 const day = 86_400;
 const secrets = { password: 'Cowrie-demo-2026', pin: '2580' } as const;
 

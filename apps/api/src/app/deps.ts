@@ -11,7 +11,7 @@ import { openLedger } from './ledger.ts';
 import { type Calling, createProviders, type Providers } from './providers.ts';
 import { createSenders, type WatchedSenders } from './senders.ts';
 
-/** Everything a process of the product holds, opened and closed in one place. */
+/** Everything a process holds, opened and closed in one place. */
 export type Deps = Platform & {
   readonly ledger: Ledger;
   readonly providers: Providers;

@@ -23,7 +23,7 @@ type Reported = { message: string; event: { tags: Record<string, string> } };
 const reported = async (): Promise<Reported[]> =>
   ((await control(sandbox, '/sentry/events')) as { events: Reported[] }).events;
 
-test('every job has a name of its own, and a time the queue understands', () => {
+test('every job has its own name and a valid schedule', () => {
   const jobs = createJobs(world.platform);
   const names = jobs.map(({ spec }) => spec.name);
   expect(new Set(names).size).toBe(names.length);
@@ -34,7 +34,7 @@ test('every job has a name of its own, and a time the queue understands', () => 
   }
 });
 
-test('a job that fails is reported the first time and the last, with nothing of anybody in it', async () => {
+test('a failing job is reported at its first and last attempt, without personal data', async () => {
   const { platform } = world;
   const doomed = job('test:doomed', z.object({}), 3);
   let turns = 0;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every plan is counted by how it ended, every batch by how it was tried', async () => {
+test('plans are counted by outcome, batches by mode', async () => {
   const { ledger, metrics } = world.platform;
   const [clearing, suspense] = [
     await ledger.system('clearing', 'NGN', 'test'),

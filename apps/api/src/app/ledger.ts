@@ -1,7 +1,8 @@
+/** The ledger with metrics: every plan and every batch is counted. */
+
 import { createLedger, type Ledger, type Outcome } from '#ledger/index.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** The ledger as the product runs it: every plan and every batch counted. */
 const outcomeOf = (outcome: Outcome): string =>
   outcome.ok ? (outcome.replayed ? 'replayed' : 'done') : outcome.code;
 

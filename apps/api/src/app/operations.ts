@@ -4,7 +4,9 @@ import { pingDb } from '#platform/db/pool.ts';
 import { apiContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** For those who run it: alive, ready, and how it does. Metrics are for this machine or a token only. */
+/**
+ * Health, readiness and metrics for operators. Metrics need a call from this machine or a token.
+ */
 export const mountOperations = (
   app: Hono,
   platform: Platform,
@@ -28,7 +30,7 @@ export const mountOperations = (
       await pingDb(platform.db);
       return context.json({ status: 'ready' });
     } catch {
-      return context.json({ status: 'database is away' }, 503);
+      return context.json({ status: 'database is unavailable' }, 503);
     }
   });
   app.get('/metrics', async (context) => {

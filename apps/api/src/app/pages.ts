@@ -1,3 +1,8 @@
+/**
+ * Everything that is not a call: the built client's files, and pages rendered on the server. The
+ * pages' own guard decides who may open one; it gets the signed-in person from here.
+ */
+
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,10 +15,6 @@ import { pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { loadStaticFiles } from './static-files.ts';
 
-/**
- * Everything that is no call: the built client's files, and pages rendered on the server. The pages'
- * own guard decides who may open one, from who we say is signed in.
- */
 type ServerBuild = {
   readonly entry: {
     readonly module: {
@@ -41,7 +42,7 @@ const compress = (request: Request, response: Response): Response => {
   });
 };
 
-/** The one page that runs the identity company's widget may load it. */
+/** Only the page that runs the identity company's widget may load it. */
 const widgetFrom = (url: string) => {
   const { origin } = new URL(url);
   return (request: Request): string | undefined =>
@@ -93,7 +94,7 @@ export const mountPages = async (
     return compress(request, page);
   };
 
-  // A form sent before its page could run: back to the page, and nothing of it is read or kept.
+  // A form submitted before its page's script ran: redirect back to the page; the body is not read.
   app.post('*', (context) => {
     const { pathname } = new URL(context.req.url);
     const response = new Response(null, {

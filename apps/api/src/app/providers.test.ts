@@ -21,13 +21,13 @@ const providersWith = (env: Record<string, string>) => {
 const routesWith = (env: Record<string, string>): string[] =>
   providersWith(env).bridge.routes.map(({ coin, network }) => `${coin}:${network}`);
 
-it('digital dollars go over the documented routes, and over those the settings name', () => {
+it('digital dollars use the documented routes, and those in the settings', () => {
   const more = { BRIDGE_ALSO_OFFERED: 'USDT:polygon, USDT:solana' };
   expect(routesWith({})).not.toContain('USDT:polygon');
   expect(routesWith(more)).toEqual(expect.arrayContaining(['USDT:polygon', 'USDT:solana']));
 });
 
-it('a route that does not exist stops the start, by name', () => {
+it('an unknown route stops the start, and the error names it', () => {
   const wrong = () => providersWith({ BRIDGE_ALSO_OFFERED: 'USDT:carrier-pigeon' });
   expect(wrong).toThrow(ConfigError);
   expect(wrong).toThrow('BRIDGE_ALSO_OFFERED: USDT:carrier-pigeon');

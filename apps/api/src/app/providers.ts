@@ -26,10 +26,13 @@ const routesOf = ({ BRIDGE_ALSO_OFFERED: names }: Config): RouteName[] =>
     throw new ConfigError(`BRIDGE_ALSO_OFFERED: ${name} is not a route of Bridge's.`);
   });
 
-/** How companies are called: over the network, and with a client's own patience unless told. */
+/** How companies are called: over the network, with each client's own timeouts unless given. */
 export type Calling = Partial<Pick<ClientOptions, 'fetch' | 'retryDelayMs'>>;
 
-/** The outside companies, each behind its one client. Where they answer is configuration alone. */
+/**
+ * The outside companies, each with its one client. Their addresses come only from the
+ * configuration.
+ */
 export const createProviders = (platform: Platform, record: RecordCall, calling: Calling = {}) => {
   const { config, clock, log } = platform;
   const common = { clock, log, fetch, record, ...calling };
@@ -93,7 +96,7 @@ const verifiers = ({ config }: Platform): Inbox['verify'] => ({
       authToken: config.TWILIO_AUTH_TOKEN,
       url: `${config.PUBLIC_URL}/webhooks/twilio`,
     }),
-  // The address was compared with the secret before it came here.
+  // The secret in the address was compared before the event got here.
   africastalking: ({ rawBody }) =>
     verifyAfricasTalking({
       rawBody,
@@ -104,13 +107,13 @@ const verifiers = ({ config }: Platform): Inbox['verify'] => ({
 
 const states = ['closed', 'half_open', 'open'] as const;
 
-/** A company of several products is as well as its worst. */
+/** A company with several products has the health of the worst one. */
 const worst = (products: readonly ProviderHealth[]): ProviderHealth =>
   products.reduce((bad, part) =>
     states.indexOf(part.state) > states.indexOf(bad.state) ? part : bad,
   );
 
-/** What the companies room needs of the companies: their events, health, balances and answers. */
+/** What the companies room needs: the companies' events, health, balances and answers. */
 export const companyAccess = (
   platform: Platform & { readonly providers: Providers; readonly senders: WatchedSenders },
   handlers: Inbox['handlers'],
@@ -130,7 +133,7 @@ export const companyAccess = (
       },
       { ...bridge.health(), company: 'bridge', configured: config.BRIDGE_API_KEY !== '' },
       { ...google.health(), company: 'google', configured: config.GOOGLE_MAPS_KEY !== '' },
-      // Prices are public: these two answer without a key.
+      // Prices are public, so these two need no key.
       { ...coingecko.health(), company: 'coingecko', configured: true },
       { ...binance.health(), company: 'binance', configured: true },
       ...senders.health(),
@@ -165,7 +168,7 @@ export const companyAccess = (
         (await reloadly.topups.findByReference(reference)) ??
         (await reloadly.utilities.findByReference(reference)) ??
         (await reloadly.giftcards.findByReference(reference)),
-      // A job of Smile's is known by its user and its id together.
+      // Smile finds a job by its user id and job id together.
       smile: async (reference) => {
         const [userId = '', jobId = ''] = reference.split('/');
         return jobId === '' ? null : smile.jobStatus({ userId, jobId });

@@ -17,7 +17,7 @@ import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
 import { companyAccess } from './providers.ts';
 
-/** What a room may be given: what the process holds, and what the rooms do for one another. */
+/** What a room may be given: the process's deps, and the hooks of the other rooms. */
 export type RoomDeps = Deps & PeopleDeps & CompanyDeps & CaseDeps & ApprovalDeps & StaffDeps;
 
 /** Every room of the product. Demo data is seeded in this order. */
@@ -39,13 +39,13 @@ export const rooms: readonly Room<RoomDeps>[] = [
   personalizationRoom,
 ];
 
-/** One hook of every room that has it. */
+/** One hook, from every room that has it. */
 const each = <Hook>(pick: (room: Room<RoomDeps>) => Hook | undefined): Hook[] =>
   rooms.flatMap((room) => pick(room) ?? []);
 
 /**
- * Joins the rooms: what each room offers through its hooks is handed to the room that asks for it.
- * Hooks take the joined deps, so the object exists before its lists are filled.
+ * Joins the rooms: each room's hooks are handed to the room that asks for them. Hooks take the
+ * joined deps, so the object exists before its lists are filled.
  */
 export const joinRooms = (deps: Deps): RoomDeps => {
   const joined = { ...deps } as RoomDeps;

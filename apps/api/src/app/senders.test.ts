@@ -39,7 +39,7 @@ const sendersFor = (provider: string) => {
 
 describe('texts', () => {
   it.each(['termii', 'africastalking', 'twilio'])(
-    'go through %s when it is chosen',
+    'are sent by %s if it is configured',
     async (name) => {
       const text = `Hello from ${name}`;
       await sendersFor(name).text({ to: '+2348012345678', text, idempotencyKey: name });

@@ -9,7 +9,7 @@ import { createSmtp } from '#providers/smtp/client.ts';
 import { createTermii } from '#providers/termii/client.ts';
 import { createTwilio } from '#providers/twilio/client.ts';
 
-/** Senders, and how the line to whoever carries them does. */
+/** Mail and SMS senders, with provider health. */
 export type WatchedSenders = Senders & { readonly health: () => readonly CompanyHealth[] };
 
 type Common = Pick<Platform, 'clock' | 'log'> & { readonly fetch: typeof fetch };
@@ -41,7 +41,10 @@ const smsSenders: Record<Config['SMS_PROVIDER'], (config: Config, common: Common
     }),
 };
 
-/** Who carries our mails and texts, by configuration. The sandbox is reached by the same clients. */
+/**
+ * Chooses the mail and SMS providers by configuration. The sandbox is used through the same
+ * clients.
+ */
 export const createSenders = ({ config, clock, log }: Platform): WatchedSenders => {
   const common = { clock, log, fetch };
   const mail: MailSender =

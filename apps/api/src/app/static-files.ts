@@ -1,12 +1,13 @@
+/**
+ * The built web client, held in memory: it is small, and only files that existed at start can be
+ * requested. Text is compressed once, on its first request.
+ */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/**
- * The built web client, held in memory: it is small, and a path that was not there at start cannot
- * be asked out of a folder. Text is compressed once, when first asked for.
- */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -1,13 +1,14 @@
+/**
+ * Opening and freezing accounts. A person's account may never go below its held amount; system
+ * accounts may, because they are the counterpart of the outside world. System accounts that nearly
+ * every plan uses are spread over stripes, so that parallel batches need not wait for one row.
+ */
+
 import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { AccountId } from './plan.ts';
 
-/**
- * Accounts are opened by code. A person's account may never go below what is held of it; ours stand
- * against the outside world and may. Accounts of ours that nearly every plan touches are spread
- * over stripes, so that batches side by side need not wait for one row.
- */
 export const ownerKinds = ['wallet', 'escrow', 'receivable'] as const;
 export const systemKinds = [
   'fees',
@@ -22,10 +23,10 @@ export type SystemKind = (typeof systemKinds)[number];
 export type AccountKind = OwnerKind | SystemKind;
 
 export type AccountSpec = {
-  /** Whose it is; null for ours. */
+  /** The owner; null for a system account. */
   readonly ownerId: string | null;
   readonly kind: AccountKind;
-  /** Which one of its kind: a provider, a deal; `main` where there is only one. */
+  /** Which one of its kind: a provider, a deal; `main` if there is only one. */
   readonly code: string;
   readonly asset: AssetCode;
 };
@@ -69,14 +70,14 @@ const insert = async (
   return Number(id);
 };
 
-/** Opens the account, or finds it: two who open it at once get the same one. */
+/** Opens the account, or finds it: two parallel calls get the same one. */
 export const openAccount = async (tx: Tx, spec: AccountSpec, at: Date): Promise<AccountId> => {
   const known = await find(tx, spec);
   if (known !== undefined) return known;
   const id = await insert(tx, spec, at, 0, null);
   if (id === undefined) {
     const theirs = await find(tx, spec);
-    if (theirs === undefined) throw new Error('an account was neither opened nor found');
+    if (theirs === undefined) throw new Error('an account was neither inserted nor found');
     return theirs;
   }
   if (stripedKinds.includes(spec.kind)) {
@@ -88,7 +89,7 @@ export const openAccount = async (tx: Tx, spec: AccountSpec, at: Date): Promise<
 export const freezes = ['none', 'debits', 'all'] as const;
 export type Freeze = (typeof freezes)[number];
 
-/** Money may not leave (`debits`) or not move at all (`all`). What was already promised still settles. */
+/** Money may not leave (`debits`) or not move at all (`all`). Holds placed before still settle. */
 export const setFreeze = async (tx: Tx, account: AccountId, freeze: Freeze): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update ledger_balances set frozen = ${freezes.indexOf(freeze)}, revision = revision + 1

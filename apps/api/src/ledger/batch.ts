@@ -1,3 +1,9 @@
+/**
+ * Executes one batch. The first try uses the cached accounts and writes in one round trip; the
+ * database compares every revision and refuses the batch if an account has changed. Then the rows
+ * are locked and read, and the batch is decided again.
+ */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
@@ -10,17 +16,12 @@ import type { AccountId, Refusal } from './plan.ts';
 import type { Known, Waiting } from './queue.ts';
 import { writeStatement, writeValues } from './write.ts';
 
-/**
- * Carries one batch to its end. The first try trusts what this process last saw and writes in one
- * round trip; the database compares every revision and refuses what has moved. Then the rows are
- * locked and read, and the batch is decided again on what they really say.
- */
 export type BatchDeps = {
   readonly connection: Connection;
   readonly known: Known;
   readonly clock: Clock;
   readonly log: Log;
-  /** Which of a striped account's rows this batch uses. */
+  /** Which stripe of a striped account this batch uses. */
   readonly stripe: number;
   readonly settle: (item: Waiting, outcome: Settled) => void;
   readonly observe: (mode: 'direct' | 'locked', plans: number) => void;
@@ -28,8 +29,8 @@ export type BatchDeps = {
 };
 
 /**
- * How far memory can be trusted: while other processes move the same accounts, a first try from
- * memory is wasted, and the rows are better locked and read at once.
+ * Whether the cache is worth using. While other processes move the same accounts, a first try from
+ * the cache would fail, and it is faster to lock and read the rows directly.
  */
 export type Trust = { readonly first: () => Mode; readonly note: (wasRight: boolean) => void };
 type Mode = 'direct' | 'locked';
@@ -62,8 +63,8 @@ const stripeOf = (deps: BatchDeps, account: Account): AccountId =>
   account.stripes[deps.stripe % Math.max(1, account.stripes.length)] ?? account.id;
 
 /**
- * Everything a batch is decided against, gathered once: a neighbour that forgets an account meanwhile
- * does not take it from under us. `fresh` reads it all again.
+ * Everything a batch is decided against, collected once, so that another batch that drops an
+ * account from the cache meanwhile does not matter. `fresh` reads everything again.
  */
 const gather = async (
   deps: BatchDeps,
@@ -97,7 +98,7 @@ const gather = async (
     const row = account && rows.get(stripeOf(deps, account));
     if (row) accounts.set(id, row);
   }
-  // A hold read before its account may tell of a time before it: such a hold is read again.
+  // A hold read before its account may be older than the account: such a hold is read again.
   const believed = (hold: Hold | undefined): boolean =>
     hold !== undefined && hold.reading === accounts.get(hold.account)?.reading;
   const doubted = closing.filter((id) => !believed(known.holds.get(id)));
@@ -112,7 +113,7 @@ const gather = async (
   return { accounts, holds };
 };
 
-/** Where a hold is never changes; only what became of it does. */
+/** A hold's account never changes; only its state does. */
 const findHolds = async (
   deps: BatchDeps,
   ids: readonly string[],
@@ -124,7 +125,7 @@ const findHolds = async (
     : [...known, ...(await loadHolds(deps.connection.query, missing))];
 };
 
-/** What was remembered of this batch proved wrong. */
+/** Drops this batch's accounts and holds from the cache, because they proved wrong. */
 const forget = (deps: BatchDeps, items: readonly Waiting[]): void => {
   const drop = (id: AccountId): void => {
     const account = deps.known.accounts.get(id);
@@ -138,7 +139,7 @@ const forget = (deps: BatchDeps, items: readonly Waiting[]): void => {
   }
 };
 
-/** Time never runs back on an account, whatever this machine's clock does. */
+/** Time never goes back on an account, whatever this machine's clock does. */
 const instantOf = (deps: BatchDeps, book: Book): number => {
   let at = deps.clock.now().getTime();
   for (const { touchedAt } of book.accounts.values()) at = Math.max(at, touchedAt);
@@ -182,7 +183,7 @@ const settleAll = (deps: BatchDeps, items: readonly Waiting[], decided: Decided)
   });
 };
 
-/** Answers the plans that are there already and returns the rest. */
+/** Answers the plans that were posted before and returns the rest. */
 const answerKnown = (
   deps: BatchDeps,
   items: readonly Waiting[],
@@ -211,7 +212,7 @@ const tryDirect = async (deps: BatchDeps, items: readonly Waiting[]): Promise<An
   return answer;
 };
 
-/** Whether what was remembered is what the books say. */
+/** True if the cached accounts equal the stored ones. */
 const agree = (rough: Book, book: Book): boolean =>
   [...book.accounts].every(([id, { revision }]) => rough.accounts.get(id)?.revision === revision);
 
@@ -232,14 +233,14 @@ const tryLocked = async (deps: BatchDeps, items: readonly Waiting[]): Promise<An
     }
     return answer;
   } catch (error) {
-    // Nobody knows what state that connection is in: the next batch gets a new one.
+    // The state of that connection is unknown: the next batch gets a new one.
     if (isUnknown(error)) await deps.connection.close().catch(() => undefined);
     else await deps.connection.script('rollback');
     throw error;
   }
 };
 
-/** What went wrong with one plan alone; undefined when it is a defect or an outage. */
+/** The refusal of one plan; undefined if the error is a bug or an outage. */
 const refusalIn = (error: unknown): Refusal | undefined => {
   const state = sqlState(error);
   if (state === 'CW002') return 'history_moved_on';
@@ -250,7 +251,10 @@ const refusalIn = (error: unknown): Refusal | undefined => {
   return constraint === 'ledger_corrections_pkey' ? 'already_corrected' : undefined;
 };
 
-/** Deadlock, serialisation, lock timeout, a row or an id that moved under us: the same batch again. */
+/**
+ * Deadlock, serialisation failure, lock timeout, or a row or id that changed: the same batch is
+ * tried again.
+ */
 const movedStates = new Set(['CW001', '40P01', '40001', '55P03', '57014']);
 const movedOn = (error: unknown): boolean =>
   movedStates.has(sqlState(error) ?? '') ||
@@ -288,18 +292,21 @@ export const runBatch = async (deps: BatchDeps, all: readonly Waiting[]): Promis
   }
 };
 
-/** Months are opened ahead by a job; this is for the one that was not. */
+/** A job creates the months' partitions ahead; this creates one that is missing. */
 const openMonth = async (deps: BatchDeps, items: readonly Waiting[]): Promise<void> => {
   try {
     const book = await gather(deps, items, false);
     const at = new Date(instantOf(deps, book)).toISOString();
     await deps.connection.query('ledger-open-month', 'select ledger_open_month($1)', [at]);
   } catch (error) {
-    deps.log.error({ err: error }, 'cannot open the month');
+    deps.log.error({ err: error }, 'cannot create the partition of the month');
   }
 };
 
-/** One bad plan never fails its neighbours: the batch is tried again in halves until it stands alone. */
+/**
+ * One bad plan never fails the others: the batch is tried again in halves until the bad plan is
+ * alone.
+ */
 const apart = async (deps: BatchDeps, items: readonly Waiting[], error: unknown): Promise<void> => {
   const [only] = items;
   if (only && items.length === 1) {
@@ -311,9 +318,9 @@ const apart = async (deps: BatchDeps, items: readonly Waiting[], error: unknown)
   await runBatch(deps, items.slice(half));
 };
 
-/** The outcome is open. Handing the same plans in again finds out, and can do no harm. */
+/** The outcome is unknown. Handing in the same plans again tells it, and moves nothing twice. */
 const giveUp = (deps: BatchDeps, items: readonly Waiting[], cause: unknown): void => {
-  deps.log.error({ err: cause, plans: items.length }, 'the ledger could not reach an answer');
+  deps.log.error({ err: cause, plans: items.length }, 'the outcome of a batch is unknown');
   const error = new LedgerUnavailable('the ledger did not answer in time', { cause });
   for (const item of items) deps.settle(item, { error });
 };

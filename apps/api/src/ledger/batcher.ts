@@ -1,3 +1,8 @@
+/**
+ * Plans that arrive while batches are being written form the next batch. There is no timer, so an
+ * idle ledger answers in one round trip, and a busy one writes all waiting plans per round trip.
+ */
+
 import { randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
@@ -7,19 +12,15 @@ import { openConnection, type Connection } from './connection.ts';
 import { accountsOf, checkPlan, fingerprintOf, holdOf, type Outcome, type Plan } from './plan.ts';
 import { createQueue, type Known, type Taken, type Waiting } from './queue.ts';
 
-/**
- * Requests that arrive while batches are being written form the next one: no timer, so an idle
- * ledger answers in one round trip, and a busy one writes as many plans a trip as are waiting.
- */
 export type BatcherOptions = {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Batches in flight at most. */
+  /** The most batches in flight; each has its own connection. */
   readonly lines?: number;
-  /** Plans in one batch at most. */
+  /** The most plans in one batch. */
   readonly batch?: number;
-  /** Plans waiting at most; past it the ledger says it is busy. */
+  /** The most waiting plans; beyond that the ledger refuses with `busy`. */
   readonly waiting?: number;
   readonly observe?: (mode: 'direct' | 'locked', plans: number) => void;
   readonly afterBatch?: () => void;
@@ -47,9 +48,9 @@ const settle = (item: Waiting, settled: Settled): void => {
 };
 
 /**
- * Hands batches to the free lines. Whoever waits is shared out evenly, so that no line writes
- * everything while the others idle; but plans through one row cannot be written side by side, and
- * are better written together.
+ * Gives batches to the free connections. Waiting plans are shared out evenly, so that no connection
+ * writes everything while the others are idle. But plans that use the same row cannot be written in
+ * parallel, so they go into one batch.
  */
 const createPump = (
   slots: readonly Slot[],
@@ -95,7 +96,7 @@ const createPump = (
     soon: (): void => {
       if (scheduled) return;
       scheduled = true;
-      // Whatever else arrives in this turn of the loop comes along.
+      // Plans that arrive in the same turn of the event loop join the batch.
       setImmediate(pump);
     },
     untilIdle: async (): Promise<void> => {
@@ -109,7 +110,7 @@ export const createBatcher = (options: BatcherOptions): Batcher => {
   const most = options.waiting ?? defaults.waiting;
   const known: Known = { accounts: recent(remembered.accounts), holds: recent(remembered.holds) };
   const queue = createQueue(known);
-  // Processes start at different stripes, so that they seldom meet on one.
+  // Processes start at different stripes, so that they rarely use the same one.
   const base = randomInt(stripeGroups) * 4;
   const slots = Array.from({ length: options.lines ?? defaults.lines }, (_, index) => ({
     connection: openConnection(databaseUrl, log),
@@ -120,7 +121,7 @@ export const createBatcher = (options: BatcherOptions): Batcher => {
   const write = async (slot: Slot, batch: Taken): Promise<void> => {
     const deps: BatchDeps = { ...shared, ...slot };
     await runBatch(deps, batch.items).catch((error: unknown) => {
-      log.error({ err: error }, 'a batch ended badly');
+      log.error({ err: error }, 'a batch threw an error');
       for (const item of batch.items) settle(item, { error });
     });
     options.afterBatch?.();
@@ -137,7 +138,7 @@ export const createBatcher = (options: BatcherOptions): Batcher => {
       const item: Waiting = { plan, fingerprint, accounts, hold: holdOf(plan), resolve, reject };
       queue.push(item);
       pump.soon();
-      // Only a plan nobody has begun to write can be taken back.
+      // A plan can be taken out of the queue only before its batch starts.
       const takeBack = () => void (queue.remove(item) && reject(signal?.reason));
       signal?.addEventListener('abort', takeBack, { once: true });
     });

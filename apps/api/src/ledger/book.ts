@@ -1,14 +1,15 @@
+/** What a batch is decided against: accounts and holds at a revision. */
+
 import type { AssetCode } from '@cowrie/money';
 import type { AccountId } from './plan.ts';
 
-/** What a batch is evaluated against: accounts and holds as they stood at a revision. */
 export type Spent = { readonly at: number; readonly amount: bigint; readonly rail: string };
 
 export type Account = {
   readonly id: AccountId;
   readonly asset: AssetCode;
   readonly unbounded: boolean;
-  /** 0 moves freely, 1 may not be debited, 2 may not move at all. */
+  /** 0: not frozen, 1: frozen for debits, 2: frozen for everything. */
   readonly freeze: number;
   readonly posted: bigint;
   readonly held: bigint;
@@ -17,9 +18,12 @@ export type Account = {
   readonly touchedAt: number;
   /** Outflows of the last day, oldest first. */
   readonly window: readonly Spent[];
-  /** Which reading of the books this comes from; a hold is believed beside the same reading only. */
+  /**
+   * Which read of the database this comes from; a hold is used only together with the account of
+   * the same read.
+   */
   readonly reading: number;
-  /** The rows a hot account is spread over, itself first; empty for one row. */
+  /** The stripes of a hot account, itself first; empty if it has one row. */
   readonly stripes: readonly AccountId[];
 };
 
@@ -32,14 +36,14 @@ export type Hold = {
   readonly expiresAt: number;
   /** How much of it counts against the limits. */
   readonly counted: bigint;
-  /** The rail it counts on; empty when it counts on none. */
+  /** The rail it counts on; empty if it counts on none. */
   readonly rail: string;
   readonly state: HoldState;
-  /** The reading of its account this was seen beside. */
+  /** The read of its account that this belongs to. */
   readonly reading: number;
 };
 
-/** Least recently used goes first: a Map remembers the order in which keys were set. */
+/** LRU cache: a Map keeps its keys in the order they were set, so the first key is the oldest. */
 export type Recent<K, V> = {
   readonly get: (key: K) => V | undefined;
   readonly set: (key: K, value: V) => void;

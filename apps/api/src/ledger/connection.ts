@@ -1,23 +1,23 @@
 import pg from 'pg';
-// Reading int8 as bigint is set there, once for the process.
+// This import makes the driver read int8 as bigint, once for the process.
 import '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
-/** One connection of the ledger's own: kept open, made again when lost, doing one thing at a time. */
+/** One connection of the ledger: kept open, reopened when lost, running one statement at a time. */
 export type Connection = {
   readonly query: <R extends pg.QueryResultRow>(
     name: string,
     text: string,
     values: readonly unknown[],
   ) => Promise<R[]>;
-  /** Several statements without values, as one message. */
+  /** Several statements without parameters, sent as one message. */
   readonly script: (text: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * An answer means the bytes are on disk. Every statement touches few rows by key, so a plan made
- * once serves for good, whatever the tables' sizes were at that moment.
+ * With synchronous commit an answer means that the data is on disk. Every statement reads few rows
+ * by key, so the same generic plan is right at any table size.
  */
 const settings = [
   'synchronous_commit=on',
@@ -72,15 +72,21 @@ export const openConnection = (databaseUrl: string, log: Log): Connection => {
   };
 };
 
-/** The server answered with an error, and so did nothing. Anything else leaves the outcome open. */
+/**
+ * The SQL state of an error that the server returned, which means that nothing happened. Undefined
+ * for any other error, whose outcome is unknown.
+ */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
-/** Our own mistakes, as opposed to an outage. */
+/** A bug in our code, not an outage. */
 const isDefect = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
 
-/** The server ended the statement from outside, or never answered: it may or may not have happened. */
+/**
+ * True if the server ended the statement from outside or never answered: it may or may not have
+ * happened.
+ */
 export const isUnknown = (error: unknown): boolean => {
   const state = sqlState(error);
   return state === undefined ? !isDefect(error) : /^(08|57P|58|XX000)/.test(state);

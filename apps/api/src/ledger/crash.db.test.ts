@@ -1,3 +1,9 @@
+/**
+ * Kills processes without warning, at random moments, under load: the processes that post, a
+ * backend of the database, the whole database. What was acknowledged must be there once, and
+ * nothing half written. LEDGER_CRASH_ROUNDS sets the number of rounds.
+ */
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -17,11 +23,6 @@ import { temporaryDirectory } from '../../../../tools/testing/temporary-director
 import { createLedger } from './index.ts';
 import { verifyLedger } from './verify.ts';
 
-/**
- * Killed with no warning, at moments nobody chose, under load: the processes that post, a backend of
- * the database, the whole database. What was acknowledged is there, once; nothing is half there.
- * LEDGER_CRASH_ROUNDS runs as many rounds as wanted.
- */
 const rounds = Number(process.env['LEDGER_CRASH_ROUNDS'] ?? 4);
 const callerScript = join(import.meta.dirname, '../../test/ledger-crash-caller.ts');
 const folder = temporaryDirectory('ledger-crash');
@@ -84,7 +85,7 @@ const startCaller = (acknowledged: string[]): Caller => {
 const until = async (holds: () => boolean): Promise<void> => {
   const deadline = performance.now() + 30_000;
   while (!holds()) {
-    if (performance.now() > deadline) throw new Error('the callers did not get going');
+    if (performance.now() > deadline) throw new Error('the callers did not start');
     await sleep(5);
   }
 };
@@ -102,7 +103,10 @@ const killBackend = async (): Promise<void> => {
   await client.end().catch(() => undefined);
 };
 
-/** A server that was killed comes back from its log; the last of its processes may need a moment. */
+/**
+ * Starts the killed server again; it recovers from its log, and its last process may take a moment
+ * to exit.
+ */
 const startAgain = async (): Promise<void> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -133,13 +137,13 @@ const strike = async (
   if (kind === 'process') {
     if (first?.child.pid) kill(first.child.pid);
     const before = acknowledged.length;
-    // The other process goes on as if nothing had happened.
+    // The other process continues as before.
     await until(() => acknowledged.length > before + 100);
   }
   if (kind === 'backend') {
     await killBackend();
     const before = acknowledged.length;
-    // Every connection is cut while the server recovers; the callers find their way back.
+    // Every connection is closed while the server recovers; the callers reconnect.
     await until(() => acknowledged.length > before + 200);
   }
   if (kind === 'database') kill(server.pid);

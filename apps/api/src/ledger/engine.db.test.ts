@@ -1,3 +1,5 @@
+/** What this engine does beyond the contract: batches, history, time, load, outages. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fundedWallet } from '#test/ledger-world.ts';
@@ -12,7 +14,6 @@ import {
   type OpenTransaction,
 } from './index.ts';
 
-/** What is true of this engine beyond the contract: batches, history, time, pressure, outages. */
 let world: World;
 let ledger: Ledger;
 const seen: { mode: string; plans: number }[] = [];
@@ -91,7 +92,7 @@ test('history, events and jobs exist exactly when the posting does', async () =>
     (select id from graphile_worker._private_tasks where identifier = 'ledger-test:nothing')`);
 });
 
-test('a transaction takes its steps in order, each with its date; a step from elsewhere moves nothing', async () => {
+test('a transaction takes its steps in order, each with its time; a step from another status moves nothing', async () => {
   const a = await fundedWallet(ledger, 1_000n);
   const out = await ledger.system('clearing', 'NGN', 'bank');
   const row = record(id(), { status: 'processing', amount: 400n, fees: [] });
@@ -114,7 +115,7 @@ test('a transaction takes its steps in order, each with its date; a step from el
     status: 'completed',
     timeline: [{ status: 'processing' }, { status: 'completed', event: 'Paid' }],
   });
-  // A late failure contradicts it: refused, and the money does not move either.
+  // A late failure contradicts it: it is refused, and no money moves.
   const late = id();
   expect(
     await ledger.post({
@@ -135,7 +136,7 @@ test('one bad plan never fails its neighbours', async () => {
         id: id(),
         kind: 'send',
         legs: [leg(from, wallets[(index + 1) % 30] ?? 0, 1n)],
-        // A status the database does not know: a defect of the room that made this plan.
+        // A status that the database does not know, as a bug in a room would send it.
         opens: [record(id(), index === 17 ? { status: 'lost' as never } : {})],
       }),
     ),
@@ -144,7 +145,7 @@ test('one bad plan never fails its neighbours', async () => {
   expect(failed).toEqual([17]);
 });
 
-test('past its bound the queue says it is busy, and a waiting plan can be taken back', async () => {
+test('a full queue refuses with busy, and a waiting plan can be withdrawn', async () => {
   const small = createLedger(world.platform, { lines: 1, batch: 1, waiting: 5 });
   const [a, b] = [await fundedWallet(small, 1_000n), await fundedWallet(small, 0n)];
   const stop = new AbortController();
@@ -168,7 +169,7 @@ test('past its bound the queue says it is busy, and a waiting plan can be taken 
   });
 });
 
-test('connections that die under load lose nothing and double nothing', async () => {
+test('connections that are killed under load lose nothing and double nothing', async () => {
   const wallets = await Promise.all(Array.from({ length: 10 }, () => fundedWallet(ledger, 1_000n)));
   const stop = new AbortController();
   const acknowledged: string[] = [];
@@ -203,12 +204,12 @@ test('connections that die under load lose nothing and double nothing', async ()
   expect(total.reduce((sum, one) => (sum ?? 0n) + (one ?? 0n), 0n)).toBe(10_000n);
 }, 60_000);
 
-test('time never runs back on an account, and a past balance is found by its instant', async () => {
+test('time never goes back on an account, and a past balance is found by its time', async () => {
   const a = await fundedWallet(ledger, 1_000n);
   const out = await ledger.system('clearing', 'NGN', 'bank');
   const instants: { at: Date; posted: bigint }[] = [];
   let left = 1_000n;
-  // Ninety days, so that the entries lie in several months.
+  // Ninety days, so that the entries are in several months.
   for (let step = 0; step < 30; step += 1) {
     world.clock.advance(step === 12 ? -7_200 : 3 * 86_400);
     const outcome = await ledger.post({ id: id(), kind: 'send', legs: [leg(a, out, 7n)] });
@@ -218,7 +219,7 @@ test('time never runs back on an account, and a past balance is found by its ins
   expect(instants).toHaveLength(30);
   const times = instants.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((one, other) => one - other));
-  // The last of several at one instant is what the account stood at, then and until the next.
+  // The last of several entries at one time is the balance from then until the next.
   for (const { at, posted } of instants.filter((_, index) => times[index] !== times[index + 1])) {
     expect((await readBalanceAt(world.platform.db, a, at)).posted).toBe(posted);
     const later = Math.min(...times.filter((time) => time > at.getTime()), at.getTime() + 1_000);

@@ -1,11 +1,12 @@
+/**
+ * Decides a batch: plans in the order they arrived, each against the balances the ones before it
+ * left. Pure. A refused plan changes nothing, and the others continue.
+ */
+
 import type { Account, Hold, HoldState, Spent } from './book.ts';
 import type { AccountId, Item, Leg, Outflow, Plan, Refusal } from './plan.ts';
 import { giveBack, spend, spentSince } from './window.ts';
 
-/**
- * Decides a batch: plans in the order they arrived, each against what the ones before it left. Pure:
- * a refused plan changes nothing and its neighbours go on.
- */
 export type Entry = {
   readonly account: AccountId;
   readonly version: number;
@@ -35,7 +36,7 @@ export type Verdict = Refusal | 'again' | null;
 
 export type Decided = {
   readonly at: number;
-  /** Per plan: null when it is carried out, `again` when the batch carries it out already. */
+  /** Per plan: null if it is accepted, `again` if the batch contains the same plan twice. */
   readonly verdicts: Verdict[];
   readonly work: Map<AccountId, Work>;
   readonly holds: Map<string, Hold>;
@@ -45,7 +46,7 @@ export type Decided = {
 };
 
 export type Book = {
-  /** By the id a plan names: for a striped account, the stripe this batch uses. */
+  /** By the id a plan uses: for a striped account, the stripe this batch uses. */
   readonly accounts: ReadonlyMap<AccountId, Account>;
   readonly holds: ReadonlyMap<string, Hold>;
 };
@@ -88,7 +89,7 @@ const netOf = (decided: Decided, book: Book, legs: readonly Leg[]): Delta[] | Re
 const isFrozen = ({ work, net }: Delta): boolean =>
   net < 0n ? work.before.freeze > 0 : work.before.freeze > 1;
 
-/** `freed` is what the plan itself takes off the hold of an account. */
+/** `freed` is what the plan itself releases from a hold of the account. */
 const cannotCarry = (
   deltas: readonly Delta[],
   freed?: { work: Work; amount: bigint },
@@ -264,7 +265,10 @@ const decideOne = (decided: Decided, book: Book, plan: Plan, index: number): Ref
   return release(decided, book, plan, index);
 };
 
-/** `at` is not before any account of the batch was last touched, so that time never runs back on one. */
+/**
+ * `at` is not earlier than the last change of any account in the batch, so that time never goes
+ * back on an account.
+ */
 export const decide = (items: readonly Item[], book: Book, at: number): Decided => {
   const decided: Decided = {
     at,

@@ -1,3 +1,8 @@
+/**
+ * Explains a balance: what was posted and held at a time, the holds that were open then, and the
+ * last entries before it.
+ */
+
 import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -5,23 +10,19 @@ import type { AccountKind } from './accounts.ts';
 import type { AccountId } from './plan.ts';
 import { readBalanceAt } from './reads.ts';
 
-/**
- * Why an account stood where it stood: what was posted and held at an instant, the holds that were
- * open then, and the last entries that led there.
- */
 export type ExplainedEntry = {
   readonly at: Date;
   readonly kind: string;
   readonly planId: string;
   readonly amount: bigint;
-  /** What the account, all its stripes together, stood at after this entry. */
+  /** The balance of the account, with all its stripes, after this entry. */
   readonly balance: bigint;
 };
 export type ExplainedHold = {
   readonly id: string;
   readonly amount: bigint;
   readonly placedAt: Date;
-  /** Null when it waits for its word. */
+  /** Null if it has no expiry. */
   readonly expiresAt: Date | null;
 };
 export type Explanation = {
@@ -49,7 +50,7 @@ type AccountRow = {
   opened_at: Date;
 };
 
-/** The account itself; a stripe counts as the account it belongs to. */
+/** The account itself; the id of a stripe gives its account. */
 const readAccount = async (db: Db | Tx, id: AccountId): Promise<AccountRow | undefined> => {
   const { rows } = await sql<AccountRow>`
     select a.id, a.owner_id, a.kind, a.code, a.asset, a.opened_at

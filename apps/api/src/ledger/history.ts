@@ -4,8 +4,8 @@ import type { Alongside } from './plan.ts';
 import { advancedRow, eventRow } from './write.ts';
 
 /**
- * The next step of history rows without money moving: an order was handed over, an answer is awaited.
- * It is refused, and undoes the transaction it is in, when a row may not take the step.
+ * Moves history rows to their next status without moving money: an order was submitted, an answer
+ * is awaited. If a row may not take the step, this throws and the caller's transaction rolls back.
  */
 export const advanceHistory = async (
   tx: Tx,

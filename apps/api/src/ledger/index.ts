@@ -1,12 +1,12 @@
 /**
  * The ledger is the only writer of money. A room hands in a plan: legs that move an amount from one
  * account to another, or a hold placed, settled or released, with the history rows, events and jobs
- * that must exist exactly when the movement does. It gets back that the plan is done, on disk and
- * once, or the code it was refused with.
+ * that must exist exactly when the movement does. The answer says that the plan is on disk, once,
+ * or gives the code of the refusal.
  *
- * Plans travel `ledger.ts` → `batcher.ts` (who waits, which batches are in flight) → `batch.ts` (one
- * batch to its end) → `evaluate.ts` (pure: decides each plan) → `write.ts` and the SQL function
- * `ledger_write` (all of it in one transaction). `verify.ts` shares no code with any of them.
+ * The path of a plan: `ledger.ts` → `batcher.ts` (waiting plans, batches in flight) → `batch.ts`
+ * (executes one batch) → `evaluate.ts` (pure: decides each plan) → `write.ts` and the SQL function
+ * `ledger_write` (writes everything in one transaction). `verify.ts` shares no code with them.
  */
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
 export { LedgerUnavailable } from './batch.ts';

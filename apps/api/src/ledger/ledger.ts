@@ -16,8 +16,9 @@ import { readBalance, readPlan, undoing, type Balance } from './reads.ts';
 import { sealBatches } from './seal.ts';
 
 /**
- * What rooms see of the ledger. Every call is safe to repeat with the same plan id. A refusal is an
- * outcome; a thrown `LedgerUnavailable` means the outcome is open and asking again will tell.
+ * What rooms can call. Every call is safe to repeat with the same plan id. A refusal is a normal
+ * outcome. A thrown `LedgerUnavailable` means that the outcome is unknown, and repeating the call
+ * tells it.
  */
 export type Ledger = {
   readonly post: (plan: Posting, signal?: AbortSignal) => Promise<Outcome>;
@@ -26,7 +27,7 @@ export type Ledger = {
   readonly release: (plan: Release) => Promise<Outcome>;
   readonly correct: (plan: Correction) => Promise<Outcome>;
   readonly open: (spec: AccountSpec) => Promise<AccountId>;
-  /** An account of ours, opened on first use. */
+  /** A system account, opened on first use. */
   readonly system: (kind: SystemKind, asset: AssetCode, code?: string) => Promise<AccountId>;
   readonly balance: (account: AccountId) => Promise<Balance | undefined>;
   readonly close: () => Promise<void>;
@@ -36,7 +37,7 @@ export type LedgerOptions = Pick<BatcherOptions, 'lines' | 'batch' | 'waiting' |
 
 const sealAfterMs = 2_000;
 
-/** Seals a little after the last batch, and once more at the end. */
+/** Seals batches shortly after the last one, and once more at shutdown. */
 const createSealing = (platform: Pick<Platform, 'db' | 'clock' | 'log'>) => {
   let timer: NodeJS.Timeout | undefined;
   const seal = async (): Promise<void> => {

@@ -1,3 +1,8 @@
+/**
+ * Several processes send, hold, settle, release, wait and restart in any order: no limit of a rail
+ * or a day is exceeded by one kobo, and nothing within the limits is refused.
+ */
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,10 +10,6 @@ import { fundedWallet } from '#test/ledger-world.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { createLedger, daySeconds, readWindow, spentSince, type Ledger } from './index.ts';
 
-/**
- * Whatever several processes send at once, hold, settle, give back, wait or restart: no rail and no
- * day is exceeded by one kobo, and nothing is refused that would have fitted.
- */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -55,7 +56,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: kind('restart'), by }) },
 );
 
-/** What the test itself remembers of an outflow that was let through. */
+/** What the test itself records about an accepted outflow. */
 type Line = { at: number; amount: bigint; readonly rail: string; readonly hold: string | null };
 
 const play = async (acts: readonly Act[]): Promise<void> => {
@@ -122,7 +123,7 @@ const play = async (acts: readonly Act[]): Promise<void> => {
   await Promise.all(ledgers.map((ledger) => ledger.close()));
 };
 
-test('no rail and no day is ever exceeded, whatever the interleaving, restarts included', async () => {
+test('no limit of a rail or a day is exceeded, in any interleaving and with restarts', async () => {
   await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), play), {
     numRuns: 25,
   });

@@ -1,8 +1,9 @@
+/** Reads what a batch is decided against. The caller says whether the rows are locked. */
+
 import type { AssetCode } from '@cowrie/money';
 import type { Account, Hold, HoldState, Spent } from './book.ts';
 import type { AccountId } from './plan.ts';
 
-/** Reads what a batch is decided against. The caller says whether the rows are locked. */
 export type Rows = <R extends object>(
   name: string,
   text: string,
@@ -88,7 +89,7 @@ const holdsSql = `
     extract(epoch from expires_at) * 1000 as expires_ms
   from ledger_holds where id = any ($1::uuid[])`;
 
-/** Without a reading: whoever loads them says which account they were seen beside. */
+/** Loads holds without `reading`: the caller adds which read of the account they belong to. */
 export const loadHolds = async (
   rows: Rows,
   ids: readonly string[],

@@ -1,10 +1,11 @@
+/**
+ * A plan describes everything one movement does. Its id is the idempotency key: a plan is executed
+ * once, however often it is handed in. Amounts are whole minor units above zero.
+ */
+
 import { hash } from 'node:crypto';
 import type { AssetCode } from '@cowrie/money';
 
-/**
- * A posting plan says everything one movement does. Its id is the idempotency key: a plan is carried
- * out once, however often it is handed in. Amounts are whole minor units above zero.
- */
 export type AccountId = number;
 
 export type Leg = {
@@ -14,17 +15,20 @@ export type Leg = {
   readonly asset: AssetCode;
 };
 
-/** An outflow counts against its user's limits: alone, in the rolling day, and in the day of its rail. */
+/**
+ * An outflow counts against the person's limits: per outflow, per rolling day, and per rolling day
+ * of its rail.
+ */
 export type Outflow = {
   readonly account: AccountId;
   readonly amount: bigint;
-  /** The way the money leaves by. */
+  /** The rail by which the money leaves. */
   readonly rail: string;
-  /** The most one outflow may be; null when there is no bound. */
+  /** The most for one outflow; null means no limit. */
   readonly single: bigint | null;
-  /** The most all outflows of the last 24 hours may be together; null when there is no bound. */
+  /** The most for all outflows of the last 24 hours together; null means no limit. */
   readonly rolling: bigint | null;
-  /** The same for the outflows of its rail alone. */
+  /** The same, only for outflows of its rail. */
   readonly railRolling: bigint | null;
 };
 
@@ -39,7 +43,7 @@ export type TransactionStatus =
 
 export type FeeLine = { readonly label: string; readonly amount: bigint };
 
-/** What a person sees of a movement. It is written with the plan, never without it. */
+/** The history row a person sees. It is written together with the plan. */
 export type OpenTransaction = {
   readonly id: string;
   readonly userId: string;
@@ -56,11 +60,11 @@ export type OpenTransaction = {
   readonly reference: string;
   readonly note?: string;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** The first line of its timeline; the status alone when left out. */
+  /** The first event of its timeline; without it, only the status is shown. */
   readonly event?: string;
 };
 
-/** The next step of a transaction already written. Only the listed states may take it. */
+/** The next status of an existing history row. Only rows in the listed statuses may take it. */
 export type AdvanceTransaction = {
   readonly id: string;
   readonly from: readonly TransactionStatus[];
@@ -90,7 +94,10 @@ export type Alongside = {
   readonly advances?: readonly AdvanceTransaction[];
   readonly events?: readonly PlanEvent[];
   readonly jobs?: readonly PlanJob[];
-  /** What can be spent once, such as a quote or a proof: a plan that claims a taken one is refused. */
+  /**
+   * What can be used once, such as a quote or a selfie proof: a plan that claims a used one is
+   * refused.
+   */
   readonly claims?: readonly string[];
 };
 
@@ -100,21 +107,21 @@ type Named = { readonly id: string; readonly kind: string } & Alongside;
 export type Posting = Named & {
   readonly legs: readonly Leg[];
   readonly outflow?: Outflow;
-  /** Staff may move money out of a frozen account; nobody else does. */
+  /** Only adjustments by staff may move money out of a frozen account. */
   readonly despiteFreeze?: boolean;
 };
-/** Sets money aside; the hold carries the plan's id. Without an expiry it waits for its word. */
+/** Places a hold with the plan's id. Without an expiry it stays until it is settled or released. */
 export type Holding = Named & {
   readonly account: AccountId;
   readonly amount: bigint;
   readonly expiresAt?: Date;
   readonly outflow?: Outflow;
 };
-/** Moves held money, whole or in part; what is left over is available again. */
+/** Settles a hold in full or in part; the rest becomes available again. */
 export type Settlement = Named & { readonly hold: string; readonly legs: readonly Leg[] };
-/** Gives held money back. */
+/** Releases a hold. */
 export type Release = Named & { readonly hold: string; readonly expired?: boolean };
-/** Undoes a posted plan by a new one that points at it. */
+/** Reverses a posted plan with a new plan that refers to it. */
 export type Correction = Named & { readonly original: string };
 
 export type Plan =
@@ -132,7 +139,7 @@ const need = (holds: boolean, what: string): void => {
 };
 
 const checkAmount = (amount: bigint): void =>
-  need(amount > 0n && amount <= maxMinor, 'an amount must be above zero and fit');
+  need(amount > 0n && amount <= maxMinor, 'an amount must be above zero and within range');
 
 const movesSomething = (legs: readonly Leg[]): boolean => {
   if (legs.length === 1) return true;
@@ -144,7 +151,7 @@ const movesSomething = (legs: readonly Leg[]): boolean => {
   return [...net.values()].some((amount) => amount !== 0n);
 };
 
-/** A plan that cannot mean anything is a defect of the room that made it, not an outcome. */
+/** An invalid plan is a bug of the room that made it, so this throws instead of refusing. */
 export const checkPlan = (plan: Plan): void => {
   need(idShape.test(plan.id), 'the id must be a lower-case uuid');
   need(plan.kind.length > 0 && plan.kind.length <= 40, 'the kind must be named');
@@ -154,7 +161,7 @@ export const checkPlan = (plan: Plan): void => {
       checkAmount(leg.amount);
       need(leg.debit !== leg.credit, 'a leg needs two accounts');
     }
-    need(movesSomething(plan.legs), 'its legs undo each other');
+    need(movesSomething(plan.legs), 'its legs cancel each other out');
   }
   if (plan.type === 'hold') checkAmount(plan.amount);
   if ((plan.type === 'post' || plan.type === 'hold') && plan.outflow) {
@@ -168,8 +175,8 @@ export const checkPlan = (plan: Plan): void => {
 };
 
 /**
- * What tells the same plan handed in again from another plan under the same id: everything that
- * moves money, in a form no two different plans share.
+ * Everything in a plan that moves money, as unambiguous text. It shows whether a plan handed in
+ * again under the same id is the same plan.
  */
 const canonical = (plan: Plan): string => {
   const legs =
@@ -188,10 +195,10 @@ const canonical = (plan: Plan): string => {
 export const fingerprintOf = (plan: Plan): bigint =>
   hash('sha256', canonical(plan), 'buffer').readBigInt64BE(0);
 
-/** A plan with its fingerprint, as it travels through the batcher. */
+/** A plan with its fingerprint, as the batcher handles it. */
 export type Item = { readonly plan: Plan; readonly fingerprint: bigint };
 
-/** The accounts a plan names, each once. */
+/** The accounts of a plan, each once. */
 export const accountsOf = (plan: Plan): AccountId[] => {
   if (plan.type === 'hold') return [plan.account];
   if (plan.type === 'release') return [];
@@ -205,7 +212,7 @@ export const accountsOf = (plan: Plan): AccountId[] => {
   return named;
 };
 
-/** The hold a plan closes. */
+/** The hold that a plan closes. */
 export const holdOf = (plan: Plan): string | undefined =>
   plan.type === 'settle' || plan.type === 'release' ? plan.hold : undefined;
 
@@ -232,7 +239,7 @@ export const refusals = [
   'claim_spent',
   'busy',
 ] as const;
-/** Why a plan was not carried out. Nothing of it was written. */
+/** Why a plan was refused. Nothing of it was written. */
 export type Refusal = (typeof refusals)[number];
 
 export type Outcome =

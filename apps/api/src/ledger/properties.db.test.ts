@@ -1,3 +1,8 @@
+/**
+ * Any sequence of plans, holds, settlements, releases, corrections and replays, split into batches
+ * anywhere, gives the answers and balances of a simple model.
+ */
+
 import { randomUUID } from 'node:crypto';
 import type { AssetCode } from '@cowrie/money';
 import fc from 'fast-check';
@@ -8,10 +13,6 @@ import type { EngineUnderTest } from '#test/ledger-contract.ts';
 import { createWorld, type World } from '#test/world.ts';
 import type { Freeze, Ledger, Outcome, Outflow } from './index.ts';
 
-/**
- * Any sequence of plans, holds, settlements, releases, corrections and replays, cut into batches
- * anywhere, gives the answers and the balances of the plain model.
- */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -36,7 +37,7 @@ const assetOf = (wallet: number): AssetCode => (wallet < 3 ? 'NGN' : 'USD');
 const wallet = fc.nat({ max: 4 });
 const amount = fc.bigInt({ min: 1n, max: 600n });
 
-/** Ids are drawn from a few, so that replays and reuses happen by themselves. */
+/** Ids are drawn from a small set, so that replays and reused ids occur. */
 const mostIds = 12;
 const script = fc.integer({ min: 3, max: mostIds - 1 }).chain((max) => {
   const id = fc.nat({ max });
@@ -123,7 +124,8 @@ const script = fc.integer({ min: 3, max: mostIds - 1 }).chain((max) => {
         .array(step, { minLength: 1, maxLength: 8 })
         .map((steps) => ({ do: 'together' as const, steps })),
     },
-    // A correction reads its original first, so it keeps no place among plans handed in with it.
+    // A correction first reads the plan it reverses, so its place among parallel plans is not
+    // fixed; it runs alone.
     { weight: 2, arbitrary: correct.map((only) => ({ do: 'alone' as const, step: only })) },
     {
       weight: 1,
@@ -164,7 +166,7 @@ const castIn = async (ledger: Ledger, ids: readonly string[]): Promise<Cast> => 
   };
 };
 
-const told = (outcome: Outcome): string =>
+const describeOutcome = (outcome: Outcome): string =>
   outcome.ok ? (outcome.replayed ? 'replayed' : 'done') : outcome.code;
 const standing = async (ledger: Ledger, { wallets }: Cast) =>
   Promise.all(
@@ -189,7 +191,7 @@ const play = async (engine: EngineUnderTest, acts: readonly Act[]): Promise<void
     const outcomes = await Promise.all(steps.map((step) => step(engine.ledger, real)));
     const expected: Outcome[] = [];
     for (const step of steps) expected.push(await step(model, plain));
-    expect(outcomes.map(told)).toEqual(expected.map(told));
+    expect(outcomes.map(describeOutcome)).toEqual(expected.map(describeOutcome));
     expect(await standing(engine.ledger, real)).toEqual(await standing(model, plain));
   }
 };
@@ -200,7 +202,7 @@ for (const [name, options] of [
   ['as it runs', {}],
   ['in batches of two', { lines: 2, batch: 2 }],
 ] as const) {
-  test(`any sequence of plans answers as the plain model does, ${name}`, async () => {
+  test(`any sequence of plans is answered as in the simple model, ${name}`, async () => {
     const engine = engineIn(world, options);
     await fc.assert(
       fc.asyncProperty(script, (acts) => play(engine, acts)),

@@ -1,9 +1,12 @@
 import type { Account, Hold, Recent } from './book.ts';
 import type { AccountId, Item, Outcome } from './plan.ts';
 
-/** A plan waiting for its batch, with whoever asked for it. */
+/** A plan waiting for its batch, with the callbacks of its caller. */
 export type Waiting = Item & {
-  /** The accounts it names, and the hold it closes, whose account is found when it is read. */
+  /**
+   * The accounts of the plan, and the hold it closes; the hold's account is known once the hold is
+   * read.
+   */
   readonly accounts: readonly AccountId[];
   readonly hold: string | undefined;
   readonly resolve: (outcome: Outcome) => void;
@@ -16,8 +19,9 @@ export type Known = {
 };
 
 /**
- * What a plan would lock here: rows by number, plans and holds by id, so that one handed in twice
- * waits for itself. A striped account is left out: every batch in flight has a stripe of its own.
+ * What a plan would lock: rows by number, plans and holds by id, so that a plan handed in twice
+ * waits for its first run. Striped accounts are left out, because every batch in flight has its own
+ * stripe.
  */
 type Key = AccountId | string;
 const keysOf = (item: Waiting, known: Known): Key[] => {
@@ -34,15 +38,16 @@ const keysOf = (item: Waiting, known: Known): Key[] => {
 
 export type Taken = {
   readonly items: readonly Waiting[];
-  /** How many of them go through the one row that most go through. */
+  /** How many of them use the row that most of them use. */
   readonly hottest: number;
   readonly done: () => void;
 };
 
 /**
- * The waiting line. A batch takes plans in the order they arrived, but none that touches a row of a
- * batch still being written: it would only wait for that row's lock and read it stale. So even
- * traffic fills several batches at once, and traffic through one account forms one big one.
+ * The queue of waiting plans. A batch takes plans in the order they arrived, but none that uses a
+ * row of a batch still being written: it would only wait for that row's lock and find its cache
+ * outdated. So even traffic fills several parallel batches, and traffic through one account forms
+ * one large batch.
  */
 export const createQueue = (known: Known) => {
   let waiting: Waiting[] = [];

@@ -1,3 +1,5 @@
+/** Several ledgers on one database act like several processes: they share only its rows. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fundedWallet } from '#test/ledger-world.ts';
@@ -14,7 +16,6 @@ import {
 import { inTx } from '#platform/db/pool.ts';
 import { lockAccounts, type Rows } from './load.ts';
 
-/** Several ledgers on one database stand for several processes: they share nothing but its rows. */
 let world: World;
 let ledgers: Ledger[];
 beforeAll(async () => {
@@ -53,7 +54,7 @@ test('a hundred parallel spends of one balance spend it once', async () => {
   expect(await posted(b)).toBe(1_000n);
 });
 
-test('one plan id from every process at once is carried out once', async () => {
+test('one plan id from every process in parallel is executed once', async () => {
   const [a, b] = [await fundedWallet(any(0), 1_000n), await fundedWallet(any(0), 0n)];
   for (let round = 0; round < 10; round += 1) {
     const plan = id();
@@ -64,7 +65,7 @@ test('one plan id from every process at once is carried out once', async () => {
   expect(await posted(b)).toBe(100n);
 });
 
-test('one plan id for two different movements is carried out for one of them', async () => {
+test('one plan id for two different movements is executed for one of them', async () => {
   for (let round = 0; round < 10; round += 1) {
     const wallets = await times(4, () => fundedWallet(any(round), 50n));
     const plan = id();
@@ -77,7 +78,7 @@ test('one plan id for two different movements is carried out for one of them', a
   }
 });
 
-test('crossing transfers between a few accounts never wait for each other in a circle', async () => {
+test('crossing transfers between a few accounts never deadlock', async () => {
   const wallets = await times(5, () => fundedWallet(any(0), 1_000_000n));
   const before = await deadlocks();
   const outcomes = await times(4_000, (index) => {
@@ -96,7 +97,7 @@ test('crossing transfers between a few accounts never wait for each other in a c
 
 const database = (): string => world.platform.config.DATABASE_URL;
 
-test('a batch locks its rows in the order of their ids, however a plan names them', async () => {
+test('a batch locks its rows in id order, whatever order the plan has', async () => {
   const wallets = (await times(6, () => fundedWallet(any(0), 100n))).sort((a, b) => a - b);
   const backwards = wallets.toReversed();
   const legs = backwards.slice(1).map((to, at) => leg(backwards[at] ?? 0, to, 1n));
@@ -105,7 +106,7 @@ test('a batch locks its rows in the order of their ids, however a plan names the
   expect(await locksFirstToLast(database(), wallets, post)).toBe(true);
 });
 
-test('a batch that reads under lock takes the same order', async () => {
+test('a batch that reads under lock uses the same order', async () => {
   const wallets = (await times(6, () => fundedWallet(any(0), 100n))).sort((a, b) => a - b);
   const reader = await connectTo(database());
   const rows: Rows = async (_, text, values) => (await reader.query(text, [...values])).rows;
@@ -117,14 +118,14 @@ test('a batch that reads under lock takes the same order', async () => {
   await reader.end();
 });
 
-test('many rows named in opposite order, by processes that remember them and that do not', async () => {
+test('many rows in opposite order do not deadlock, with and without a warm cache', async () => {
   const wallets = await times(60, () => fundedWallet(any(0), 1_000_000n));
   const ring = (order: readonly number[], amount: bigint) =>
     order.slice(1).map((to, at) => leg(order[at] ?? 0, to, amount));
   const before = await deadlocks();
   for (let round = 0; round < 15; round += 1) {
-    // A refusal is checked against the books, so these two know them as they stand: they write at
-    // once, the others read and lock first.
+    // A refusal is checked against the database, so these two have a warm cache and write directly;
+    // the others lock and read first.
     const tooMuch = ring(wallets, 10n ** 12n);
     await times(2, (index) => any(index).post({ id: id(), kind: 'ring', legs: tooMuch }));
     const outcomes = await times(4, (index) => {
@@ -166,7 +167,7 @@ test('corrections of one plan from different processes: one wins', async () => {
   expect(await posted(a)).toBe(1_000n);
 });
 
-test('the rolling limits hold to the kobo across processes', async () => {
+test('the rolling limits are exact to the kobo across processes', async () => {
   const [a, b] = [await fundedWallet(any(0), 1_000_000n), await fundedWallet(any(0), 0n)];
   const limits = { account: a, amount: 333n, single: 333n, rolling: 3_330n, railRolling: 1_998n };
   const outcomes = await times(80, (index) =>
@@ -186,11 +187,11 @@ test('the rolling limits hold to the kobo across processes', async () => {
   expect(byRail('bank')).toBeLessThanOrEqual(1_998n);
 });
 
-test('what another process did is seen, though this one remembers otherwise', async () => {
+test('a process with an outdated cache still sees what another process did', async () => {
   const [a, b] = [await fundedWallet(any(0), 100n), await fundedWallet(any(0), 0n)];
   expect(await send(any(0), a, b, 60n)).toMatchObject({ ok: true });
   expect(await send(any(1), b, a, 60n)).toMatchObject({ ok: true });
-  // The first process still believes that a has 40 left; the refusal must come from the books.
+  // The first process has 40 left for `a` in its cache; the refusal must come from the database.
   expect(await send(any(0), a, b, 100n)).toMatchObject({ ok: true });
   expect(await send(any(1), a, b, 1n)).toEqual({ ok: false, code: 'insufficient_funds' });
   await inTx(world.platform.db, (tx) => setFreeze(tx, b, 'all'));
@@ -199,7 +200,7 @@ test('what another process did is seen, though this one remembers otherwise', as
   expect(await send(any(1), b, a, 1n)).toMatchObject({ ok: true });
 });
 
-test('the whole ledger always adds up to the same while it moves', async () => {
+test('the total of the whole ledger stays the same under load', async () => {
   const wallets = await times(10, () => fundedWallet(any(0), 100_000n));
   const stop = new AbortController();
   const sums: bigint[] = [];

@@ -1,3 +1,8 @@
+/**
+ * Reading the ledger. Nothing here sums history: a balance is a row, a past balance is the last
+ * entry before that time, and a page starts where the previous one ended.
+ */
+
 import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -5,10 +10,6 @@ import { freezes, type AccountKind, type Freeze } from './accounts.ts';
 import type { HoldState, Spent } from './book.ts';
 import type { AccountId, Leg } from './plan.ts';
 
-/**
- * Reading the books. Nothing here adds up history: a balance is a row, a past balance is the entry
- * that was the last one then, a page starts where the one before it ended.
- */
 export type Balance = {
   readonly account: AccountId;
   readonly ownerId: string | null;
@@ -36,7 +37,7 @@ type BalanceRow = {
   touched_at: Date;
 };
 
-/** The stripes of an account count together; there are at most sixteen. */
+/** The stripes of an account are added up; there are at most sixteen. */
 export const readBalances = async (
   db: Db | Tx,
   accounts: readonly AccountId[],
@@ -70,7 +71,9 @@ export const readBalances = async (
 export const readBalance = async (db: Db | Tx, account: AccountId): Promise<Balance | undefined> =>
   (await readBalances(db, [account]))[0];
 
-/** The outflows the limits of an account are held against, oldest first; some may be over a day old. */
+/**
+ * The outflows that count against an account's limits, oldest first; some may be older than a day.
+ */
 export const readWindow = async (db: Db | Tx, account: AccountId): Promise<Spent[]> => {
   const { rows } = await sql<{ at: Date; amount: bigint; rail: string }>`
     select line.at, line.amount, line.rail
@@ -81,7 +84,7 @@ export const readWindow = async (db: Db | Tx, account: AccountId): Promise<Spent
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 };
 
-/** What the account stood at, then: posted and held. */
+/** What was posted and held on the account at that time. */
 export const readBalanceAt = async (
   db: Db | Tx,
   account: AccountId,
@@ -98,7 +101,7 @@ export const readBalanceAt = async (
   return rows[0] ?? { posted: 0n, held: 0n };
 };
 
-/** The last entry an account had at an instant; undefined before its first. */
+/** The last entry of an account at a time; undefined before its first. */
 export const readEntryAt = async (
   db: Db | Tx,
   account: AccountId,
@@ -134,7 +137,7 @@ const lineOf = (account: AccountId, { plan_id, ...row }: EntryRow): StatementLin
   planId: plan_id,
 });
 
-/** One row's entries, newest first, from just below a version. */
+/** The entries of one row, newest first, from below a version. */
 export const readStatement = async (
   db: Db | Tx,
   account: AccountId,
@@ -153,7 +156,7 @@ export const readStatement = async (
   return rows.map((row) => lineOf(account, row));
 };
 
-/** One row's entries, oldest first, from just above a version up to another. */
+/** The entries of one row, oldest first, from above a version up to another. */
 export const readEntries = async (
   db: Db | Tx,
   account: AccountId,
@@ -213,7 +216,7 @@ export const readPlan = async (db: Db | Tx, id: string): Promise<PostedPlan | un
   };
 };
 
-/** Legs that undo what these entries did: every gain goes back to a loss of the same asset. */
+/** Legs that reverse these entries: every gain goes back to an account that lost the same asset. */
 export const undoing = (entries: PostedPlan['entries']): Leg[] => {
   const gains = entries.filter(({ amount }) => amount > 0n).map((entry) => ({ ...entry }));
   const losses = entries.filter(({ amount }) => amount < 0n).map((entry) => ({ ...entry }));
@@ -253,7 +256,7 @@ export const readHold = async (db: Db | Tx, id: string): Promise<HoldRecord | un
   return row && { ...row, id, account: Number(row.account_id), placedAt: row.placed_at };
 };
 
-/** Holds whose time is over and which nobody has closed. */
+/** Expired holds that are still open. */
 export const readDueHolds = async (db: Db | Tx, now: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from ledger_holds

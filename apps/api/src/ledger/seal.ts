@@ -1,11 +1,12 @@
+/**
+ * The hash chain. Every batch has its own digest; a seal links the batches since the last seal to
+ * everything before. Sealing runs a moment after the batches, so that posting does not wait for it.
+ */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 
-/**
- * The chain. Batches carry their own digest; a seal joins the ones written since the last seal to
- * everything before them. Sealing happens beside the hot path, a moment after the batches.
- */
 const lockId = 7_236_918;
 const most = 5_000;
 
@@ -46,7 +47,7 @@ const sealSome = async (tx: Tx, at: Date): Promise<number> => {
   return batches.length;
 };
 
-/** Seals everything written so far. Somebody else sealing right now is as good. */
+/** Seals everything written so far. If another process is sealing now, that is enough. */
 export const sealBatches = async (db: Db, at: () => Date): Promise<number> => {
   let sealed = 0;
   for (;;) {

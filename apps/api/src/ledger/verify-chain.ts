@@ -25,9 +25,9 @@ type Column = readonly [value: string, type: 'uuid' | 'int8' | 'text' | 'timesta
 type Part = {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The order of the rows inside a batch. */
+  /** The order of the rows within a batch. */
   readonly order: string;
-  /** Where the rows are; `p` is the plan that wrote them. */
+  /** The tables of the rows; `p` is the plan that wrote them. */
   readonly from: (scope: Scope) => RawBuilder<unknown>;
 };
 
@@ -93,7 +93,7 @@ const parts: readonly Part[] = [
 
 type Group = { readonly batch: bigint; readonly rows: bigint; readonly bytes: Buffer };
 
-/** One row a batch that has anything of this part, in the order of the batches. */
+/** One row per batch that has rows of this part, in the order of the batches. */
 const groupsOf = ({ columns, order, from }: Part, scope: Scope): RawBuilder<Group> => {
   const bytes = columns.map(([value]) => `array_send(array_agg(${value} order by ${order}))`);
   return sql<Group>`
@@ -113,7 +113,7 @@ const emptyOf = async (tx: Tx, { columns }: Part): Promise<Buffer> => {
 const pageBytes = 2 ** 21;
 const mostRows = 2_000;
 
-/** Reads a result through a cursor, about two megabytes at a time whatever the rows weigh. */
+/** Reads a result through a cursor, about two megabytes at a time, whatever the row size. */
 async function* stream<T extends { readonly bytes: Buffer | null }>(
   tx: Tx,
   name: string,
@@ -144,7 +144,7 @@ const batchesOf = (scope: Scope): RawBuilder<Batch> => sql<Batch>`
     b.digest as bytes
   from ledger_batches b where ${scope.batches} order by b.id`;
 
-/** A part of the batches, taken one batch after the other. */
+/** Reads one part, batch by batch. */
 const openPart = async (tx: Tx, part: Part, scope: Scope) => {
   const groups = stream(tx, part.name, groupsOf(part, scope));
   const nothing = await emptyOf(tx, part);
@@ -170,7 +170,7 @@ const whyNot = (batch: Batch, found: readonly Omit<Group, 'batch'>[]): string | 
     : 'its plans, entries, holds or corrections are not those it was written with, or its digest is not';
 };
 
-/** The first batch whose rows are not what its digest says. */
+/** The first batch whose rows do not match its digest. */
 export const firstBadBatch = async (tx: Tx, scope: Scope): Promise<Finding | null> => {
   const takes: ((batch: bigint) => Promise<Omit<Group, 'batch'>>)[] = [];
   for (const part of parts) takes.push(await openPart(tx, part, scope));
@@ -220,19 +220,22 @@ const hashAt = async (tx: Tx, position: bigint): Promise<Buffer | undefined> => 
   return rows[0]?.hash;
 };
 
-/** A seal by its place in the chain, its hash in hexadecimal. */
+/** A seal by its position in the chain, with its hash in hexadecimal. */
 export type Head = { readonly position: bigint; readonly hash: string };
 
-/** Whether the chain still has a seal that was noted somewhere else; the start of its hash will do. */
+/**
+ * Checks that the chain still contains a seal that was noted elsewhere; the beginning of its hash
+ * is enough.
+ */
 export const checkNoted = async (tx: Tx, noted: Head): Promise<Finding | null> => {
   const hash = await hashAt(tx, noted.position);
   if (!hash) return badSeal(noted.position, 'it is missing');
   return hash.toString('hex').startsWith(noted.hash)
     ? null
-    : badSeal(noted.position, 'it is not the seal that was noted: the chain was written anew');
+    : badSeal(noted.position, 'it is not the seal that was noted: the chain was rewritten');
 };
 
-/** Walks the seals after a position; `head` is how far the chain holds. */
+/** Walks the seals after a position; `head` is the last valid seal. */
 export const walkSeals = async (
   tx: Tx,
   after: bigint,

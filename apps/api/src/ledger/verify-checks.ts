@@ -1,15 +1,16 @@
+/**
+ * What must be true of the ledger. Each check is a query that returns the rows that break it, in
+ * order. Sums use numeric, so that a manipulated amount cannot overflow.
+ */
+
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * What must be true of the books, as questions answered by the rows that say otherwise, in order.
- * Sums are made in numeric, so that no planted amount can overflow its way out of an answer.
- */
 export type Finding = { readonly table: string; readonly key: string; readonly why: string };
 export type Check = { readonly name: string; readonly query: RawBuilder<Finding> };
 
-/** The part of the books a check reads: a range of batches, and the instants they were written at. */
+/** The part of the ledger a check reads: a range of batches and the times they were written. */
 export type Scope = {
-  /** Which rows of `ledger_batches b` are meant. */
+  /** Which rows of `ledger_batches b` belong to it. */
   readonly batches: RawBuilder<boolean>;
   readonly low: bigint;
   readonly high: bigint;
@@ -32,8 +33,8 @@ const accountsHaveBalances = sql<Finding>`
     case
       when b.account_id is null then 'it has no balance row'
       when a.id is null then 'it belongs to no account'
-      when b.unbounded then 'it keeps what is somebody''s, but may go below zero'
-      else 'it stands against the outside world, but may not go below zero'
+      when b.unbounded then 'it belongs to a person, but may go below zero'
+      else 'it is a system account, but may not go below zero'
     end as why
   from ledger_accounts a full join ledger_balances b on b.account_id = a.id
   where a.id is null or b.account_id is null
@@ -54,7 +55,7 @@ const entriesFollow = sql<Finding>`
     format('account %s, version %s', account_id, least(version, expected)) as key,
     case
       when version > expected then 'it is missing'
-      when version < expected then 'it stands there twice'
+      when version < expected then 'it exists twice'
       when unbounded is null then 'it belongs to no account'
       when balance <> before + amount
         then format('the balance was %s and it moves %s, which does not make %s', before, amount, balance)
@@ -103,7 +104,7 @@ const balancesAddUp = sql<Finding>`
 
 const assetsAddUp = sql<Finding>`
   select 'ledger_balances' as "table", a.asset as key,
-    format('all balances in %s together make %s instead of nothing', a.asset, sum(b.posted)) as why
+    format('all balances in %s together sum to %s instead of zero', a.asset, sum(b.posted)) as why
   from ledger_balances b join ledger_accounts a on a.id = b.account_id
   group by a.asset having sum(b.posted) <> 0
   order by a.asset`;
@@ -111,18 +112,21 @@ const assetsAddUp = sql<Finding>`
 const plansHaveBatches = (scope: Scope) => sql<Finding>`
   select 'ledger_plans' as "table", p.id::text as key,
     case when b.id is null then format('its batch %s does not exist', p.batch_id)
-      else format('it is dated other than its batch %s', p.batch_id) end as why
+      else format('its time differs from its batch %s', p.batch_id) end as why
   from ledger_plans p
   left join ledger_batches b on b.id = p.batch_id and b.id between ${scope.low} and ${scope.high}
   where p.batch_id between ${scope.low} and ${scope.high} and (b.id is null or b.at <> p.at)
   order by p.batch_id, p.id`;
 
-/** Entries at the edge of the range may belong to a batch just outside; those are looked up one by one. */
+/**
+ * Entries at the edge of the range may belong to a batch just outside it; those are looked up one
+ * by one.
+ */
 const entriesHavePlans = (scope: Scope) => sql<Finding>`
   select 'ledger_entries' as "table",
     format('account %s, version %s', e.account_id, e.version) as key,
     case when p.id is not null or exists (select from ledger_plans any_plan where any_plan.id = e.plan_id)
-      then format('it is dated other than its plan %s', e.plan_id)
+      then format('its time differs from its plan %s', e.plan_id)
       else format('its plan %s does not exist', e.plan_id) end as why
   from ledger_entries e
   left join ledger_plans p
@@ -134,7 +138,7 @@ const entriesHavePlans = (scope: Scope) => sql<Finding>`
 
 const plansBalance = (scope: Scope) => sql<Finding>`
   select 'ledger_plans' as "table", e.plan_id::text as key,
-    format('its entries in %s make %s instead of nothing', a.asset, sum(e.amount)) as why
+    format('its entries in %s sum to %s instead of zero', a.asset, sum(e.amount)) as why
   from ledger_entries e join ledger_accounts a on a.id = e.account_id
   where e.at between ${scope.from} and ${scope.to}
   group by e.plan_id, a.asset having sum(e.amount) <> 0
@@ -157,15 +161,15 @@ const holdsStand = sql<Finding>`
     case
       when a.id is null then format('its account %s does not exist', h.account_id)
       when p.id is null then 'no plan placed it'
-      when p.at <> h.placed_at then 'it is dated other than the plan that placed it'
+      when p.at <> h.placed_at then 'its time differs from the plan that placed it'
       when c.id is null then format('the plan %s that closed it does not exist', h.closed_by)
-      when c.at <> h.closed_at then 'its end is dated other than the plan that closed it'
+      when c.at <> h.closed_at then 'its end time differs from the plan that closed it'
       when h.state = 'settled' and -e.amount is distinct from h.settled
         then format('it says %s was settled, but the plan that closed it took %s', h.settled, coalesce(-e.amount, 0))
       when h.state <> 'settled' and e.amount is not null
-        then format('it was given back, but the plan that closed it took %s', -e.amount)
-      when h.state = 'settled' then 'it was settled after its time was over'
-      else 'it expired before its time was over'
+        then format('it was released, but the plan that closed it took %s', -e.amount)
+      when h.state = 'settled' then 'it was settled after it had expired'
+      else 'it expired before its expiry time'
     end as why
   from ledger_holds h
   left join ledger_accounts a on a.id = h.account_id
@@ -201,7 +205,7 @@ const correctionsLink = sql<Finding>`
   where o.id is null or c.id is null or c.batch_id <= o.batch_id or other.plan_id is not null
   order by r.original_id`;
 
-/** Stripes count as the account they belong to: a correction may go through another stripe. */
+/** Stripes count as their account, because a correction may use another stripe. */
 const correctionsUndo = sql<Finding>`
   select 'ledger_corrections' as "table", moved.original_id::text as key,
     format('after its correction %s, account %s is left with %s of it',
@@ -217,24 +221,24 @@ const correctionsUndo = sql<Finding>`
   group by moved.original_id, coalesce(a.stripe_of, a.id) having sum(moved.amount) <> 0
   order by moved.original_id, coalesce(a.stripe_of, a.id)`;
 
-/** What every batch must satisfy by itself. */
+/** What must be true of every batch by itself. */
 export const planChecks = (scope: Scope): readonly Check[] => [
-  { name: 'every entry belongs to a plan of its instant', query: entriesHavePlans(scope) },
-  { name: 'the entries of a plan make nothing', query: plansBalance(scope) },
-  { name: 'every plan belongs to a batch of its instant', query: plansHaveBatches(scope) },
+  { name: 'every entry belongs to a plan of the same time', query: entriesHavePlans(scope) },
+  { name: 'the entries of a plan sum to zero', query: plansBalance(scope) },
+  { name: 'every plan belongs to a batch of the same time', query: plansHaveBatches(scope) },
   { name: 'every plan does something', query: plansDoSomething(scope) },
 ];
 
-/** What the books as a whole must satisfy, in the order in which a finding says most. */
+/** What must be true of the whole ledger. The check that says most about an error comes first. */
 export const bookChecks: readonly Check[] = [
   { name: 'accounts have balances', query: accountsHaveBalances },
   { name: 'stripes match their accounts', query: stripesMatch },
   { name: 'entries follow each other', query: entriesFollow },
-  { name: 'balances are what the entries and holds make', query: balancesAddUp },
+  { name: 'balances equal the sum of entries and holds', query: balancesAddUp },
   { name: 'holds were placed and closed by their plans', query: holdsStand },
   { name: 'a plan closes one hold', query: holdsCloseAlone },
   ...planChecks(everything),
   { name: 'corrections point at plans', query: correctionsLink },
-  { name: 'corrections undo what they correct', query: correctionsUndo },
-  { name: 'all balances of an asset make nothing', query: assetsAddUp },
+  { name: 'corrections reverse what they correct', query: correctionsUndo },
+  { name: 'all balances of an asset sum to zero', query: assetsAddUp },
 ];

@@ -33,7 +33,7 @@ describe('of accounts and entries it names', () => {
     ).toMatchObject({ table: 'ledger_entries', key });
   });
 
-  test('an entry that was dated back', async () => {
+  test('an entry with an earlier time', async () => {
     const key = await entryKey('third', chidi);
     expect(
       await afterTampering(
@@ -64,7 +64,7 @@ describe('of accounts and entries it names', () => {
     });
   });
 
-  test('the plan of a deleted newest entry whose balance was mended', async () => {
+  test('the plan of a deleted newest entry whose balance was adjusted', async () => {
     const gone = await ask<string>(
       `select plan_id from ledger_entries where account_id = ${chidi} order by version desc limit 1`,
     );
@@ -76,18 +76,18 @@ describe('of accounts and entries it names', () => {
     ).toEqual({
       table: 'ledger_plans',
       key: gone,
-      why: 'its entries in NGN make -5 instead of nothing',
+      why: 'its entries in NGN sum to -5 instead of zero',
     });
   });
 
-  test('a version that stands twice, in two months', async () => {
+  test('a version that exists twice, in two months', async () => {
     const key = await entryKey('first', chidi);
     expect(
       await afterTampering(
         `insert into ledger_entries select account_id, version, amount, balance, at + interval '32 days', plan_id
           from ledger_entries where ${entryOf('first', chidi)}`,
       ),
-    ).toEqual({ table: 'ledger_entries', key, why: 'it stands there twice' });
+    ).toEqual({ table: 'ledger_entries', key, why: 'it exists twice' });
   });
 
   test('an account that was taken below zero', async () => {
@@ -203,7 +203,7 @@ describe('of plans it names', () => {
     });
   });
 
-  test('one that was slipped in with nothing behind it', async () => {
+  test('one that was inserted without entries', async () => {
     const slipped = randomUUID();
     expect(
       await afterTampering(
@@ -212,7 +212,7 @@ describe('of plans it names', () => {
     ).toMatchObject({ table: 'ledger_plans', key: slipped });
   });
 
-  test('the batch of one that was slipped in with entries and balances to match', async () => {
+  test('the batch of one that was inserted with matching entries and balances', async () => {
     const slipped = randomUUID();
     const newest = await ask<bigint>('select max(batch_id) from ledger_plans');
     expect(
@@ -252,7 +252,7 @@ describe('of plans it names', () => {
 describe('of holds it names', () => {
   const hold = (name: string): string => `where id = '${idOf(name)}'`;
 
-  test('the balance whose open hold was changed, and the batch when that was mended', async () => {
+  test('the balance whose open hold was changed, and the batch when the balance was adjusted too', async () => {
     const change = `update ledger_holds set amount = 901 ${hold('open')}`;
     expect(await afterTampering(change)).toMatchObject({
       table: 'ledger_balances',
@@ -293,7 +293,7 @@ describe('of holds it names', () => {
     expect([idOf('late'), idOf('back')]).toContain(found?.key);
   });
 
-  test('one that was slipped in, and one that expired too early', async () => {
+  test('one that was inserted, and one that expired too early', async () => {
     const slipped = randomUUID();
     expect(
       await afterTampering(
@@ -320,7 +320,7 @@ describe('of corrections it names', () => {
     ).toMatchObject({ table: 'ledger_batches', key: String(await batchOf('undo')) });
   });
 
-  test('one that points at a plan it does not undo', async () => {
+  test('one that refers to a plan it does not reverse', async () => {
     expect(
       await afterTampering(
         `update ledger_corrections set original_id = '${idOf('second')}' where original_id = '${idOf('first')}'`,
@@ -337,7 +337,7 @@ describe('of corrections it names', () => {
     ).toMatchObject({ table: 'ledger_corrections', key: idOf('undo') });
   });
 
-  test('one that points nowhere, or at a correction', async () => {
+  test('one that refers to no plan, or to a correction', async () => {
     const nowhere = randomUUID();
     expect(
       await afterTampering(

@@ -13,17 +13,17 @@ afterAll(() => full.world.close());
 
 const check = () => verifyLedger(full.world.platform.db);
 
-test('a ledger with something of everything verifies, and is counted', async () => {
+test('a ledger with every kind of row verifies, and is counted', async () => {
   const verified = await check();
   expect(verified.firstBad).toBeNull();
   expect(verified).toMatchObject({ plans: BigInt(full.plans), seals: 3n, unsealed: 0n });
   expect(verified.entries).toBe(await ask('select count(*) from ledger_entries'));
   expect(verified.head).toMatchObject({ position: 3n });
-  // Two wallets in naira, one in dollars, and four accounts of ours over sixteen stripes each.
+  // Two wallets in naira, one in dollars, and four system accounts with sixteen stripes each.
   expect(verified.accounts).toBe(3n + 4n * 16n);
 });
 
-test('batches that are not sealed yet are counted, not blamed', async () => {
+test('unsealed batches are counted, not reported as errors', async () => {
   await tamper(
     'update ledger_batches set seal = null where seal = 3; delete from ledger_seals where position = 3',
   );
@@ -68,7 +68,7 @@ describe('of the chain it names', () => {
     });
   });
 
-  test('the seal after one that was hashed anew', async () => {
+  test('the seal after one whose hash was recomputed', async () => {
     expect(
       await afterTampering(`${await deleteOpenHold()}
         update ledger_seals s set batches = b.count, hash = sha256(int8send(2) || before.hash || b.bytes)
@@ -112,7 +112,7 @@ describe('of the chain it names', () => {
   });
 });
 
-test('a chain written anew is told by a seal that was noted before', async () => {
+test('a rewritten chain is detected by a seal that was noted before', async () => {
   const { db } = full.world.platform;
   const { head } = await check();
   expect((await verifyLedger(db, { noted: head })).firstBad).toBeNull();
@@ -132,13 +132,13 @@ test('a chain written anew is told by a seal that was noted before', async () =>
 describe('since a position', () => {
   const since = (position: bigint) => verifySince(full.world.platform.db, position);
 
-  test('it reaches the newest seal, from the start or from where it was', async () => {
+  test('it reaches the newest seal, from the start or from a position', async () => {
     for (const position of [0n, 1n, 2n, 3n]) {
       expect(await since(position)).toEqual({ verifiedTo: 3n, firstBad: null });
     }
   });
 
-  test('it sees what changed after the position and not what changed before', async () => {
+  test('it sees changes after the position and not before it', async () => {
     await tamper(`update ledger_plans set kind = 'gift' where id = '${idOf('first')}'`);
     const key = String(await batchOf('first'));
     const results = [await since(0n), await since(1n)];
@@ -173,6 +173,6 @@ describe('since a position', () => {
   });
 });
 
-test('after all of that the books are as they were', async () => {
+test('the ledger is unchanged after all of that', async () => {
   expect((await check()).firstBad).toBeNull();
 });

@@ -1,3 +1,10 @@
+/**
+ * Verifies the ledger without using any code that writes it: every balance from its entries, every
+ * plan, hold and correction, every batch against its digest, and the chain of seals. It works on
+ * one snapshot while the ledger keeps running, needs a few megabytes of memory whatever the size
+ * (the database sorts on disk), and names the first wrong row.
+ */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { checkNoted, firstBadBatch, walkSeals, type Head } from './verify-chain.ts';
@@ -10,12 +17,6 @@ import {
   type Scope,
 } from './verify-checks.ts';
 
-/**
- * Checks the books against themselves, without a line of the code that writes them: every balance
- * from its entries, every plan, hold and correction, every batch against its digest, and the chain
- * over the batches. It works on one snapshot while the ledger goes on, holds a few megabytes
- * whatever the size of the books (the database sorts on disk), and names the first wrong row.
- */
 export type { Head } from './verify-chain.ts';
 export type { Finding } from './verify-checks.ts';
 export type Verified = {
@@ -24,9 +25,12 @@ export type Verified = {
   readonly entries: bigint;
   readonly batches: bigint;
   readonly seals: bigint;
-  /** Batches no seal covers yet. A few are normal: sealing follows two seconds behind. */
+  /** Batches without a seal. A few are normal: sealing runs two seconds behind. */
   readonly unsealed: bigint;
-  /** The newest seal. Noted elsewhere, it shows later that the chain was not written anew. */
+  /**
+   * The newest seal. If it is noted outside this database, it proves later that the chain was not
+   * rewritten.
+   */
   readonly head: Head;
   readonly firstBad: Finding | null;
 };
@@ -37,8 +41,8 @@ const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // A whole ledger takes as long as it takes, and every cursor is read to its end. Most of these
-      // joins have no index to go by, and a loop chosen on stale statistics would never end.
+      // Verifying a whole ledger may take long, and every cursor is read to its end. Most of these
+      // joins have no index, and a nested loop chosen on outdated statistics would never finish.
       for (const setting of [
         'statement_timeout = 0',
         'idle_in_transaction_session_timeout = 0',
@@ -62,14 +66,15 @@ const countAll = async (tx: Tx): Promise<Counts> => {
       (select count(*) from ledger_batches) as batches,
       (select count(*) from ledger_seals) as seals,
       (select count(*) from ledger_batches where seal is null) as unsealed`.execute(tx);
-  if (!rows[0]) throw new Error('the database did not count');
+  if (!rows[0]) throw new Error('a count returned no row');
   return rows[0];
 };
 
 const firstOf = async (tx: Tx, checks: readonly Check[], watch: Watch): Promise<Finding | null> => {
   for (const { name, query } of checks) {
     watch(name);
-    // Usually nothing is wrong and every row is read: the plan must not hope for an early find.
+    // Usually nothing is wrong and every row is read, so the planner must not expect an early
+    // result.
     const { rows } = await sql<Finding>`
       with wrong as materialized (${query}) select * from wrong limit 1`.execute(tx);
     if (rows[0]) return rows[0];
@@ -77,13 +82,13 @@ const firstOf = async (tx: Tx, checks: readonly Check[], watch: Watch): Promise<
   return null;
 };
 
-/** Hears what is being checked, for whoever waits at a screen. */
+/** Called with the name of each check, to show progress. */
 export type Watch = (check: string) => void;
 const unwatched: Watch = () => undefined;
 
 export type VerifyOptions = {
   readonly watch?: Watch;
-  /** A newest seal noted before, outside this database. */
+  /** The newest seal, noted earlier outside this database. */
   readonly noted?: Head | undefined;
 };
 
@@ -95,7 +100,7 @@ export const verifyLedger = (db: Db, options: VerifyOptions = {}): Promise<Verif
     let firstBad = await firstOf(tx, bookChecks, watch);
     if (!firstBad) watch('batches are what their digests say');
     firstBad ??= await firstBadBatch(tx, everything);
-    watch('seals follow each other');
+    watch('seals link to each other');
     const { head, bad } = await walkSeals(tx, 0n);
     firstBad ??= bad ?? (noted ? await checkNoted(tx, noted) : null);
     return { ...counts, head, firstBad };
@@ -103,7 +108,7 @@ export const verifyLedger = (db: Db, options: VerifyOptions = {}): Promise<Verif
 
 type Bounds = { low: bigint | null; high: bigint; from: string; to: string };
 
-/** The batches sealed after a position, with the range of rows they can have. */
+/** The batches sealed after a position, with the range of their rows. */
 const sealedAfter = async (tx: Tx, position: bigint): Promise<Scope | null> => {
   const { rows } = await sql<Bounds>`
     select min(id) as low, max(id) as high, min(at)::text as from, max(at)::text as to
@@ -113,7 +118,7 @@ const sealedAfter = async (tx: Tx, position: bigint): Promise<Scope | null> => {
   return { ...bounds, low: bounds.low, batches: sql<boolean>`b.seal > ${position}` };
 };
 
-/** Verifies only what was sealed after a position, for a monitor that comes by every few minutes. */
+/** Verifies only what was sealed after a position, for the monitor that runs every few minutes. */
 export const verifySince = (
   db: Db,
   position: bigint,

@@ -17,39 +17,39 @@ test('an outflow counts for a day and not one millisecond longer', () => {
   expect(spentSince(window, now + day, 'tag')).toBe(0n);
 });
 
-test('a rail counts what went by it, all of them count everything', () => {
+test('a rail counts its own outflows, and the total counts all', () => {
   const window = spend(spend([], tag(now, 100n)), bank(now + 1, 20n));
   expect(spentSince(window, now + 1, 'tag')).toBe(100n);
   expect(spentSince(window, now + 1, 'bank')).toBe(20n);
   expect(spentSince(window, now + 1)).toBe(120n);
 });
 
-test('what was given back counts no more, and nothing else changes', () => {
+test('a released outflow no longer counts, and nothing else changes', () => {
   let window = spend([], tag(now, 100n));
   window = spend(window, tag(now + 1_000, 200n));
   expect(spentSince(giveBack(window, now + 2_000, tag(now, 100n)), now + 2_000)).toBe(200n);
   expect(spentSince(giveBack(window, now + 2_000, tag(now + 1_000, 50n)), now + 2_000)).toBe(250n);
 });
 
-test('what was given back is free on its own rail, though another spent the same at that instant', () => {
+test('a release frees its own rail, also if another rail spent the same at that time', () => {
   const window = giveBack([bank(now, 100n), tag(now, 100n)], now, tag(now, 60n));
   expect(window).toEqual([bank(now, 100n), tag(now, 40n)]);
 });
 
-test('several outflows of one instant give back all they took, in any order and any part', () => {
+test('several outflows of one time release all they took, in any order and any part', () => {
   let window: readonly Spent[] = [tag(now, 100n), tag(now, 60n)];
   window = giveBack(window, now, tag(now, 60n));
   window = giveBack(window, now, tag(now, 70n));
   expect(spentSince(window, now)).toBe(30n);
 });
 
-test('an outflow whose day is over frees nothing of the day that runs', () => {
+test('releasing an outflow older than a day frees nothing of the current day', () => {
   let window = spend([], tag(now, 100n));
   window = spend(window, tag(now + day + 5, 70n));
   expect(spentSince(giveBack(window, now + day + 10, tag(now, 60n)), now + day + 10)).toBe(70n);
 });
 
-test('a long day is kept short without ever counting less than was spent, on any rail', () => {
+test('a day with many outflows is merged without counting less than was spent, on any rail', () => {
   const rails = ['tag', 'bank', 'bills'];
   fc.assert(
     fc.property(
@@ -78,7 +78,7 @@ test('a long day is kept short without ever counting less than was spent, on any
           const spent = spentSince(exact, at, rail);
           expect(counted).toBeGreaterThanOrEqual(spent);
           expect(!isShort || counted === spent).toBe(true);
-          // When everybody's day is over, so is the joined lines'.
+          // After a day nothing counts, and neither do the merged lines.
           expect(spentSince(window, at + day, rail)).toBe(0n);
         }
       },
@@ -87,7 +87,7 @@ test('a long day is kept short without ever counting less than was spent, on any
   );
 });
 
-test('lines are joined with lines of their own rail only', () => {
+test('lines are merged only with lines of their own rail', () => {
   let window: readonly Spent[] = spend([], bank(now - 1, 7n));
   for (let turn = 0; turn < 300; turn += 1) window = spend(window, tag(now + turn, 10n));
   expect(window).toHaveLength(256);
@@ -95,7 +95,7 @@ test('lines are joined with lines of their own rail only', () => {
   expect(spentSince(window, now + 300, 'tag')).toBe(3_000n);
 });
 
-test('what is given back out of joined lines leaves the rest counted', () => {
+test('a release out of merged lines leaves the rest counted', () => {
   let window: readonly Spent[] = spend([], bank(now, 500n));
   for (let turn = 0; turn < 300; turn += 1) window = spend(window, tag(now + turn, 10n));
   const end = now + 300;

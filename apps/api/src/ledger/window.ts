@@ -1,14 +1,15 @@
+/**
+ * The outflows of the last 24 hours that count against the limits, each with its rail. The list is
+ * exact while it is short. Beyond `most` lines the two oldest of one rail are merged at the later
+ * time. That never allows more than a limit, neither of the rail nor of all rails.
+ */
+
 import type { Spent } from './book.ts';
 
-/**
- * The rolling day of outflows behind the limits, each with its rail. It is exact while it is short;
- * past `most` lines the two oldest of one rail are counted as one at the later instant, which never
- * allows more than a limit, neither of the rail nor of all of them.
- */
 export const daySeconds = 86_400;
 const most = 256;
 
-/** What was spent in the day before `now`, by one rail or by all of them. */
+/** What was spent in the day before `now`, on one rail or on all. */
 export const spentSince = (window: readonly Spent[], now: number, rail?: string): bigint => {
   const from = now - daySeconds * 1000;
   let total = 0n;
@@ -18,7 +19,7 @@ export const spentSince = (window: readonly Spent[], now: number, rail?: string)
   return total;
 };
 
-/** The joined line stands where the later one stood, so the window stays in the order of time. */
+/** The merged line takes the place of the later one, so the window stays sorted by time. */
 const joinOldest = (window: Spent[]): void => {
   const oldest = new Map<string, number>();
   for (const [index, line] of window.entries()) {
@@ -42,9 +43,8 @@ export const spend = (window: readonly Spent[], line: Spent): Spent[] => {
 };
 
 /**
- * An outflow that did not happen frees what it had taken, on its rail and while its day still counts.
- * It is among the lines of its instant or, when its line was joined with others, in the oldest one of
- * its rail.
+ * An outflow that did not happen releases what it took, on its rail and while its day still counts.
+ * It is one of the lines of its time or, if its line was merged, in the oldest line of its rail.
  */
 export const giveBack = (window: readonly Spent[], now: number, back: Spent): Spent[] => {
   if (back.at <= now - daySeconds * 1000) return [...window];

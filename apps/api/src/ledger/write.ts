@@ -1,13 +1,14 @@
+/**
+ * Turns a decided batch into the one statement that writes it. `columns` lists the parameters of
+ * the SQL function `ledger_write` by name; the statement, its values and the digest are built from
+ * that list.
+ */
+
 import { createHash } from 'node:crypto';
 import type { Spent } from './book.ts';
 import type { Decided, Work } from './evaluate.ts';
 import type { AdvanceTransaction, Item, OpenTransaction, PlanEvent } from './plan.ts';
 import * as encode from '#platform/db/column-encoding.ts';
-
-/**
- * Turns a decided batch into the one statement that writes it. `columns` lists the parameters of the
- * SQL function `ledger_write` by name; the statement, its values and the digest are made from that list.
- */
 
 const totalOf = (row: OpenTransaction): bigint => {
   const fees = (row.fees ?? []).reduce((sum, fee) => sum + fee.amount, 0n);
@@ -24,7 +25,7 @@ export const advancedRow = (step: AdvanceTransaction, at: string) => ({
 
 export const eventRow = (event: PlanEvent) => ({ ...event, user_id: event.userId });
 
-/** What few batches carry, as a document. */
+/** The parts that few batches have, as one JSON document. */
 const moreOf = (accepted: readonly Item[], at: string): string | null => {
   const more: Record<string, unknown[]> = {};
   const add = (key: string, row: unknown): void => void (more[key] ??= []).push(row);
@@ -46,7 +47,7 @@ const moreOf = (accepted: readonly Item[], at: string): string | null => {
   return Object.keys(more).length === 0 ? null : JSON.stringify(more);
 };
 
-/** How a window changed: so many of its oldest lines gone, and these come. */
+/** How a window changed: how many of its oldest lines are dropped, and which lines are new. */
 const changeOf = ({ before, window }: Work): { dropped: number; added: readonly Spent[] } => {
   const [first] = window;
   const dropped = first ? before.window.indexOf(first) : -1;
@@ -75,7 +76,7 @@ const firstStep = ({ status, event }: OpenTransaction, at: string) => ({
 
 type EventGroup = { readonly first: PlanEvent; readonly more: PlanEvent[] };
 
-/** The events one plan has for one person share a row. */
+/** A plan's events for one person share a row. */
 const groupEvents = ({ plan }: Item): EventGroup[] => {
   const groups: EventGroup[] = [];
   for (const event of plan.events ?? []) {
@@ -93,13 +94,17 @@ const furtherOf = ({ more }: EventGroup): string | null =>
 
 const byId = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** Accounts whose state refused a plan but which the batch does not write: they must not have moved. */
+/**
+ * Accounts that caused a refusal but are not written: the database checks that they did not change.
+ */
 const seenOnly = (decided: Decided) =>
   decided.verdicts.some((verdict) => verdict !== null)
     ? [...decided.work.values()].filter((work) => !work.written)
     : [];
 
-/** What a batch writes, table by table. Plans, entries and holds are in the order of the digest. */
+/**
+ * The rows a batch writes, table by table. Plans, entries and holds are in the order of the digest.
+ */
 const rowsOf = (items: readonly Item[], decided: Decided) => {
   const accepted = items
     .filter((_, index) => decided.verdicts[index] === null)
@@ -132,7 +137,7 @@ const rowsOf = (items: readonly Item[], decided: Decided) => {
 };
 type Rows = ReturnType<typeof rowsOf>;
 
-/** How the values of a column are sent. */
+/** How the values of a column are encoded. */
 const encoders = {
   ids: encode.uuids,
   integers: encode.integers,
@@ -237,7 +242,10 @@ const columns = [
 ] as const satisfies readonly Column<string>[];
 type ColumnName = (typeof columns)[number]['name'];
 
-/** Parameters of `ledger_write` in the order of the statement. The digest is made of the others. */
+/**
+ * Parameters of `ledger_write` in the order of the statement. The digest is computed from the
+ * others.
+ */
 export const writeParameters: readonly { readonly name: string; readonly kind: ColumnKind }[] = [
   ...columns,
   { name: 'p_digest', kind: 'digest' },
@@ -249,8 +257,8 @@ export const writeStatement = {
 };
 
 /**
- * The columns the digest covers, in its order. The verifier computes the digest again from the stored
- * rows in the same order, so this list never changes for batches that are written.
+ * The columns the digest covers, in order. The verifier recomputes the digest from the stored rows
+ * in the same order, so this list must never change for existing batches.
  */
 const digested = [
   'p_plan',
@@ -274,8 +282,8 @@ const digested = [
 const digestPlaces = digested.map((name) => columns.findIndex((column) => column.name === name));
 
 /**
- * The batch's own fingerprint, over its columns as they are sent: every field with its length, plans
- * by id, entries by account and version, and the corrections, which travel in `p_more`.
+ * The digest of the batch, over its columns as they are sent: every field with its length, plans by
+ * id, entries by account and version, and the corrections, which are in `p_more`.
  */
 const digestOf = ({ at, corrections }: Rows, values: readonly unknown[]): Buffer => {
   const hash = createHash('sha256').update(at);

@@ -1,4 +1,4 @@
-/** What staff change with two people, by the screen it belongs to. */
+/** What needs the approval of a second member of staff, by screen. */
 export const proposalGroups = {
   roles: 'Roles',
   limits: 'Limits',

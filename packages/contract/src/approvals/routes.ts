@@ -1,17 +1,17 @@
+/** Maker and checker: one member of staff proposes, another decides. */
+
 import * as z from 'zod';
 import { anyStaff } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
 import { proposalGroupNames } from './data.ts';
 
-/** Maker and checker: what one member of staff proposed and another decides. */
-
 export const proposal = z.strictObject({
   id: uuid,
   kind: z.string(),
   group: z.enum(proposalGroupNames),
   summary: z.string(),
-  /** What the change would replace, and what it would put there, as the room describes it. */
+  /** What the change would replace, and what it would set instead, as the room describes it. */
   before: z.unknown(),
   after: z.unknown(),
   change: z.unknown(),
@@ -22,7 +22,7 @@ export const proposal = z.strictObject({
   status: z.enum(['waiting', 'approved', 'rejected']),
   createdAt: instant,
   decidedAt: instant.nullable(),
-  /** When it took effect: the decision, or later where a job carries it out. */
+  /** When it took effect: with the decision, or later if a job executes it. */
   effectiveAt: instant.nullable(),
   mine: z.boolean(),
   /** Whether the caller may decide it. */
@@ -55,12 +55,14 @@ export const readProposal = route({
   errors: [],
 });
 
-/** A kind of proposal answers a decision with one of these; another code does not compile. */
+/**
+ * A kind of proposal must answer a decision with one of these codes; another code does not compile.
+ */
 export const decideProposal = route({
   id: 'approvals.decide',
   method: 'POST',
   path: '/api/v1/staff/approvals/{approvalId}/decision',
-  summary: 'Approve or reject a proposal. Never one’s own.',
+  summary: 'Approve or reject another member of staff’s proposal.',
   access: anyStaff,
   params: z.strictObject({ approvalId: uuid }),
   body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),

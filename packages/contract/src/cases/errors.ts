@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../error-table.ts';
 
 export const casesErrors = {
-  CASE_OPEN: { status: 409, sentence: 'We are already looking at this.' },
+  CASE_OPEN: { status: 409, sentence: 'We are already looking into this.' },
   CASE_CLOSED: { status: 409, sentence: 'This case is closed.' },
-  ACTION_UNFIT: { status: 409, sentence: 'That cannot be done with this case now.' },
+  ACTION_UNFIT: { status: 409, sentence: 'This is not possible for this case now.' },
 } as const satisfies ErrorTable;

@@ -1,11 +1,11 @@
+/** What needs a member of staff: cases, and the rules that flag or stop a send. */
+
 import * as z from 'zod';
 import { staff } from '../access.ts';
 import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
-
-/** What needs a member of staff: cases, and the rules that flag or hold a send. */
 
 const status = z.enum(transactionStatuses);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
@@ -28,9 +28,11 @@ export const staffCase = z.strictObject({
   dueAt: instant,
   nextCheckAt: instant.nullable(),
   steps: z.array(z.strictObject({ at: instant, what: z.string(), by: z.string() })),
-  /** What can be done with it now. */
+  /** The actions that are possible now. */
   actions: z.array(caseAction),
-  /** Giving back what has left takes two people: one has asked for it, another decides. */
+  /**
+   * A refund of a settled payout takes two members of staff: one has proposed it, another decides.
+   */
   refundAsked: z
     .strictObject({ by: person, reason: z.string(), at: instant, mine: z.boolean() })
     .nullable(),
@@ -41,7 +43,7 @@ export const listCases = route({
   id: 'cases.list',
   method: 'GET',
   path: '/api/v1/staff/cases',
-  summary: 'Cases, the one due soonest first.',
+  summary: 'Cases, sorted by due time.',
   access: staff('cases.read'),
   query: pageQuery(z.string().max(120)).extend({
     state: z.enum(['open', 'closed']).default('open'),
@@ -57,7 +59,7 @@ export const actOnCase = route({
   id: 'cases.act',
   method: 'POST',
   path: '/api/v1/staff/cases/{caseId}/actions',
-  summary: 'Take a case, note a step, ask the company, release or refund what it holds, close it.',
+  summary: 'Take a case, add a note, ask the company, release or refund its movement, close it.',
   access: staff('cases.write'),
   params: z.strictObject({ caseId: uuid }),
   body: z.strictObject({
@@ -71,7 +73,7 @@ export const actOnCase = route({
 export const flagRule = z.strictObject({
   id: uuid,
   name: z.string(),
-  /** What is counted, over which time, against which bound. */
+  /** What is measured, over which time, against which amount or count. */
   measure: z.enum(['amount', 'count_24h', 'sum_24h', 'new_recipient', 'night']),
   currency: walletCurrency.nullable(),
   bound: amount,
@@ -84,7 +86,7 @@ export const listFlagRules = route({
   id: 'cases.flag-rules',
   method: 'GET',
   path: '/api/v1/staff/flag-rules',
-  summary: 'The rules that flag or hold a send.',
+  summary: 'The rules that flag or stop a send.',
   access: staff('cases.read'),
   output: z.strictObject({ items: z.array(flagRule) }),
   errors: [],
@@ -94,7 +96,7 @@ export const saveFlagRule = route({
   id: 'cases.save-flag-rule',
   method: 'PUT',
   path: '/api/v1/staff/flag-rules/{ruleId}',
-  summary: 'Write a rule; a new id makes a new one.',
+  summary: 'Save a rule; a new id creates a new one.',
   access: staff('cases.write'),
   params: z.strictObject({ ruleId: uuid }),
   body: z.strictObject({

@@ -1,2 +1,2 @@
-/** How long the code is that a payer confirms a mobile money collection with. */
+/** The length of the code by which a payer confirms a mobile money collection. */
 export const collectionOtpDigits = 4;

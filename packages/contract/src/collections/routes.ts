@@ -1,3 +1,8 @@
+/**
+ * Requests to pay from mobile money: requested → prompted → paid, declined or expired. Money is
+ * credited only when the company says paid, never because a code was accepted.
+ */
+
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
 import { events } from '../events.ts';
@@ -5,11 +10,6 @@ import { collectionOtpDigits } from './data.ts';
 import { momoCountries } from '../reference/data.ts';
 import { route } from '../route.ts';
 import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
-
-/**
- * Asking somebody to pay from mobile money: requested → prompted → paid, declined or expired. Money is
- * credited on the company's word alone, never on a code that was taken.
- */
 
 const succeeded = <T extends z.ZodType>(data: T) =>
   z.strictObject({ success: z.literal(true), data });
@@ -42,7 +42,7 @@ export const createMomoCollection = route({
   id: 'collections.create-momo-collection',
   method: 'POST',
   path: '/functions/v1/create-momo-collection',
-  summary: 'Ask somebody to pay from mobile money. The same reference is the same request.',
+  summary: 'Ask someone to pay from mobile money. The same reference is the same request.',
   access: signedIn,
   body: z.strictObject({
     account_number: z.string({ error: fieldsMissing }).regex(/^\d{8,15}$/, fieldsMissing),
@@ -57,7 +57,7 @@ export const createMomoCollection = route({
   output: succeeded(
     z.strictObject({
       requires_otp: z.boolean(),
-      /** The company's own name for it; null while it has not answered. */
+      /** The company's id; null until it has answered. */
       id: z.string().nullable(),
       collection: z.strictObject({ id: uuid, reference: z.string(), status: z.string() }),
     }),
@@ -78,7 +78,7 @@ export const verifyMomoOtp = route({
   id: 'collections.verify-momo-otp',
   method: 'POST',
   path: '/functions/v1/verify-momo-otp',
-  summary: 'The code the payer made and read out. Taking it is not yet money.',
+  summary: 'Submit the code the payer received. An accepted code is not yet a payment.',
   access: signedIn,
   body: z.strictObject({
     transaction_id: z.string().trim().min(1).max(80),
@@ -104,7 +104,7 @@ const collection = z.strictObject({
   payerName: z.string(),
   description: z.string(),
   state: z.enum(collectionStates),
-  /** The payer's next step is to read a code out. */
+  /** True if the payer must give a code next. */
   needsOtp: z.boolean(),
   otpInstruction: z.string().nullable(),
   /** Why it was declined, in the company's words. */
@@ -121,7 +121,7 @@ export const listCollections = route({
   id: 'collections.list',
   method: 'GET',
   path: '/api/v1/collections',
-  summary: 'What the caller has asked others to pay, the newest first.',
+  summary: 'The caller’s requests to others, newest first.',
   access: signedIn,
   query: pageQuery(z.string().max(120)),
   output: pageOf(collection),
@@ -134,7 +134,7 @@ export const readCollection = route({
   id: 'collections.read',
   method: 'GET',
   path: '/api/v1/collections/{collectionId}',
-  summary: 'One request, as it stands.',
+  summary: 'One request with its current state.',
   access: signedIn,
   params: one,
   output: collection,
@@ -145,7 +145,7 @@ export const cancelCollection = route({
   id: 'collections.cancel',
   method: 'POST',
   path: '/api/v1/collections/{collectionId}/cancel',
-  summary: 'Stop waiting. Should the payer pay all the same, the money is credited.',
+  summary: 'Cancel a request. If the payer still pays, the money is credited.',
   access: signedIn,
   params: one,
   output: collection,
@@ -156,7 +156,7 @@ export const resendCollection = route({
   id: 'collections.resend',
   method: 'POST',
   path: '/api/v1/collections/{collectionId}/resend',
-  summary: 'Ask the same payer again, once the request before it is over.',
+  summary: 'Ask the same payer again, once the earlier request has ended.',
   access: signedIn,
   params: one,
   output: collection,
@@ -182,7 +182,8 @@ export const createLink = route({
   id: 'collections.create-link',
   method: 'POST',
   path: '/api/v1/collection-links',
-  summary: 'A link to share: whoever opens it fills in their own number and is asked to pay.',
+  summary:
+    'Create a link to share: the person who opens it enters their own number and is asked to pay.',
   access: signedIn,
   body: z.strictObject({
     country: z.enum(momoCountries),
@@ -198,7 +199,7 @@ export const listLinks = route({
   id: 'collections.links',
   method: 'GET',
   path: '/api/v1/collection-links',
-  summary: 'The caller’s links that are open or were lately; at most fifty.',
+  summary: 'The caller’s open and recent links; at most fifty.',
   access: signedIn,
   output: z.strictObject({ items: z.array(link) }),
   errors: [],
@@ -208,7 +209,7 @@ export const closeLink = route({
   id: 'collections.close-link',
   method: 'DELETE',
   path: '/api/v1/collection-links/{linkId}',
-  summary: 'Nobody can pay by this link any more.',
+  summary: 'Close a link, so that it can no longer be paid.',
   access: signedIn,
   params: z.strictObject({ linkId: uuid }),
   output: done,
@@ -217,7 +218,7 @@ export const closeLink = route({
 
 const code = z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/) });
 
-/** What a stranger with the link may see. */
+/** What anyone with the link may see. */
 const publicLink = z.strictObject({
   to: z.string(),
   country: z.string(),
@@ -233,7 +234,7 @@ export const readPublicLink = route({
   id: 'collections.public-link',
   method: 'GET',
   path: '/api/v1/collections/pay/{code}',
-  summary: 'What a pay link asks for, for whoever has it.',
+  summary: 'What a pay link asks for. Needs only the link.',
   access: anyone,
   params: code,
   output: publicLink,
@@ -253,7 +254,7 @@ export const payLink = route({
   id: 'collections.pay-link',
   method: 'POST',
   path: '/api/v1/collections/pay/{code}',
-  summary: 'The payer’s own number: they are asked to pay on their phone.',
+  summary: 'Pay a link: the payer enters their own number and is asked to pay on their phone.',
   access: anyone,
   params: code,
   body: z.strictObject({
@@ -262,7 +263,7 @@ export const payLink = route({
     firstName: required(fieldsMissing, 60),
     lastName: required(fieldsMissing, 60),
     email: z.email(fieldsMissing).max(254),
-    /** Made once by the page, so that a second click is the same request. */
+    /** Created once by the page, so that a second click is the same request. */
     key: uuid,
   }),
   output: publicState,
@@ -274,7 +275,7 @@ export const readPublicState = route({
   id: 'collections.public-state',
   method: 'GET',
   path: '/api/v1/collections/pay/{code}/{collectionId}',
-  summary: 'How far the payer’s own payment is.',
+  summary: 'The state of the payer’s own payment.',
   access: anyone,
   params: code.extend({ collectionId: uuid }),
   output: publicState,
@@ -286,7 +287,7 @@ export const publicOtp = route({
   id: 'collections.public-otp',
   method: 'POST',
   path: '/api/v1/collections/pay/{code}/{collectionId}/otp',
-  summary: 'The code the payer has made.',
+  summary: 'Submit the code the payer received.',
   access: anyone,
   params: code.extend({ collectionId: uuid }),
   body: z.strictObject({

@@ -1,10 +1,10 @@
+/** The events outside companies send us, and the companies' health. */
+
 import { assetCodes } from '@cowrie/money';
 import * as z from 'zod';
 import { anyone, staff } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, uuid, nothing } from '../schemas.ts';
-
-/** What outside companies tell us, and how their side of the line is doing. */
 
 export const eventCompanies = [
   'maplerad',
@@ -29,7 +29,7 @@ export const receiveEvent = route({
   method: 'POST',
   path: '/webhooks/{company}',
   summary:
-    'An event of an outside company, checked against its signature and kept before anything else.',
+    'Receive an event of an outside company: its signature is verified, and it is stored first.',
   access: anyone,
   params: z.strictObject({ company: z.enum(eventCompanies).exclude(['africastalking']) }),
   upload: eventBody,
@@ -42,7 +42,8 @@ export const receiveUnsignedEvent = route({
   id: 'companies.receive-unsigned',
   method: 'POST',
   path: '/webhooks/africastalking/{secret}',
-  summary: 'A delivery report of a company that signs nothing: the address itself is the secret.',
+  summary:
+    'Receive a delivery report of a company that does not sign: the address itself is the secret.',
   access: anyone,
   params: z.strictObject({ secret: z.string().min(8).max(100) }),
   upload: eventBody,
@@ -88,7 +89,7 @@ export const readEvent = route({
   id: 'companies.read',
   method: 'GET',
   path: '/api/v1/staff/events/{id}',
-  summary: 'One event with its content, secrets masked, and what became of it.',
+  summary: 'One event with its content, secrets masked, and its result.',
   access: staff('providers.read'),
   params: z.strictObject({ id: uuid }),
   output: companyEvent.extend({
@@ -103,7 +104,7 @@ export const replayEvent = route({
   id: 'companies.replay',
   method: 'POST',
   path: '/api/v1/staff/events/{id}/replay',
-  summary: 'Process an event once more, with a reason. What it did already is not done again.',
+  summary: 'Process an event again, with a reason. Effects it already had are not repeated.',
   access: staff('providers.write'),
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason }),
@@ -146,13 +147,13 @@ export const listCompanies = route({
   id: 'companies.companies',
   method: 'GET',
   path: '/api/v1/staff/companies',
-  summary: 'How every outside company is doing: circuit, calls of the last hour.',
+  summary: 'The health of every outside company: circuit breaker, calls of the last hour.',
   access: staff('providers.read'),
   output: z.strictObject({ at: instant, items: z.array(companyHealth) }),
   errors: [],
 });
 
-/** Those who hold money for us. */
+/** The companies that hold money for us. */
 export const floatCompanies = ['maplerad', 'reloadly', 'bridge'] as const;
 export type FloatCompany = (typeof floatCompanies)[number];
 
@@ -160,7 +161,7 @@ export const companyBalances = route({
   id: 'companies.balances',
   method: 'GET',
   path: '/api/v1/staff/companies/{company}/balances',
-  summary: 'What a company holds for us, asked now, with an alert where it runs low.',
+  summary: 'Our balances at a company, asked live, with an alert if one is low.',
   access: staff('providers.read'),
   params: z.strictObject({ company: z.enum(floatCompanies) }),
   output: z.strictObject({
@@ -182,11 +183,11 @@ export const setFloatAlert = route({
   method: 'PUT',
   path: '/api/v1/staff/companies/{company}/float-alerts/{currency}',
   summary:
-    'Propose below which amount a company’s balance is low. A second member of staff decides.',
+    'Propose the amount below which our balance at a company is low. A second member of staff decides.',
   access: staff('providers.write'),
   params: z.strictObject({ company: z.enum(floatCompanies), currency: z.enum(assetCodes) }),
   body: z.strictObject({
-    alertBelow: z.int().min(0, 'An amount is not negative').max(1_000_000_000_000_000),
+    alertBelow: z.int().min(0, 'An amount cannot be negative').max(1_000_000_000_000_000),
     reason,
   }),
   output: z.strictObject({ approvalId: uuid }),
@@ -223,7 +224,7 @@ export const probeCompany = route({
   id: 'companies.probe',
   method: 'POST',
   path: '/api/v1/staff/companies/maplerad/probe',
-  summary: 'Ask the card company what costs nothing and moves nothing, and say how it answered.',
+  summary: 'Ask the card company free read-only questions, and show how it answered.',
   access: staff('providers.read'),
   body: nothing,
   output: z.strictObject({
@@ -233,7 +234,7 @@ export const probeCompany = route({
         what: z.string(),
         ok: z.boolean(),
         milliseconds: z.int(),
-        /** How much came back, or the kind of failure; never what was in it. */
+        /** How many items came back, or the kind of failure; never the content. */
         answer: z.string(),
       }),
     ),
@@ -246,7 +247,7 @@ export const requery = route({
   id: 'companies.requery',
   method: 'POST',
   path: '/api/v1/staff/companies/{company}/requery',
-  summary: 'Ask a company what it knows under a reference. Nothing is changed.',
+  summary: 'Ask a company what it knows about a reference. Nothing is changed.',
   access: staff('providers.read'),
   params: z.strictObject({ company: z.enum(['maplerad', 'reloadly', 'smile']) }),
   body: z.strictObject({

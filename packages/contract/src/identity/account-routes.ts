@@ -1,11 +1,14 @@
+/**
+ * Accounts: sign-up, sign-in, the session and the profile. Security settings are in
+ * `security-routes.ts`.
+ */
+
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
 import { homeCountryCodes } from '../reference/home-countries.ts';
 import { allPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { countryCode, done, email, instant, nothing, uuid } from '../schemas.ts';
-
-/** Who you are: sign-up, sign-in, the session and the profile. Settings of an account stand in `identity-security.ts`. */
 
 export const accountTypes = ['investor', 'startup', 'both'] as const;
 
@@ -91,7 +94,7 @@ export const signUp = route({
   id: 'identity.sign-up',
   method: 'POST',
   path: '/api/v1/identity/sign-up',
-  summary: 'Open an account. Answers the same whether or not the e-mail is known.',
+  summary: 'Open an account. The answer is the same whether or not the email is known.',
   access: anyone,
   body: signUpBody,
   output: z.strictObject({ status: z.literal('verification_sent') }),
@@ -138,7 +141,7 @@ export const verifyEmail = route({
   id: 'identity.verify-email',
   method: 'POST',
   path: '/api/v1/identity/verify-email',
-  summary: 'Verify an e-mail by the link, or by address and code.',
+  summary: 'Verify an email by the link, or by address and code.',
   access: anyone,
   body: z.union([z.strictObject({ token }), z.strictObject({ email, code: oneTimeCode })]),
   output: z.strictObject({ email: z.string() }),
@@ -158,7 +161,10 @@ export const resendVerification = route({
   rate: { by: 'ip', tries: 10, seconds: 600 },
 });
 
-/** `transport` bearer gives the session token in the answer, for the native shell; the web gets a cookie. */
+/**
+ * `transport` bearer returns the session token in the answer, for the native shell; the web gets a
+ * cookie.
+ */
 const transport = z.enum(['cookie', 'bearer']).default('cookie');
 const signedInAnswer = z.strictObject({
   status: z.literal('signed_in'),
@@ -176,7 +182,7 @@ export const logIn = route({
   id: 'identity.log-in',
   method: 'POST',
   path: '/api/v1/identity/login',
-  summary: 'Log in with e-mail and password.',
+  summary: 'Log in with email and password.',
   access: anyone,
   body: z.strictObject({
     email,

@@ -1,14 +1,14 @@
 import type { ErrorTable } from '../error-table.ts';
 
 export const identityErrors = {
-  INVALID_CREDENTIALS: { status: 401, sentence: 'The e-mail or password is not right.' },
+  INVALID_CREDENTIALS: { status: 401, sentence: 'The email or password is not right.' },
   ACCOUNT_LOCKED: {
     status: 429,
     sentence: 'Too many failed tries. Please wait before you try again.',
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,
-    sentence: 'Please verify your e-mail first. We have sent you a new link.',
+    sentence: 'Please verify your email first. We have sent you a new link.',
   },
   CODE_INVALID: { status: 400, sentence: 'That code is not right. Please check it and try again.' },
   CODE_EXPIRED: { status: 400, sentence: 'That code has expired. Ask for a new one.' },
@@ -23,7 +23,7 @@ export const identityErrors = {
   },
   PASSWORD_PERSONAL: {
     status: 400,
-    sentence: 'Please choose a password without your name, tag or e-mail in it.',
+    sentence: 'Please choose a password without your name, tag or email in it.',
   },
   PASSWORD_WRONG: { status: 400, sentence: 'That is not your current password.' },
   PASSWORD_UNCHANGED: { status: 400, sentence: 'The new password is the same as the old one.' },
@@ -38,7 +38,7 @@ export const identityErrors = {
   },
   PHONE_TAKEN: { status: 409, sentence: 'This number belongs to another account.' },
   PHONE_UNCHANGED: { status: 400, sentence: 'This is already your number.' },
-  EMAIL_UNCHANGED: { status: 400, sentence: 'This is already your e-mail.' },
+  EMAIL_UNCHANGED: { status: 400, sentence: 'This is already your email.' },
   PIN_NOT_SET: { status: 409, sentence: 'Set a transaction PIN first.' },
   PIN_ALREADY_SET: { status: 409, sentence: 'You already have a PIN. Change it instead.' },
   PIN_WRONG: { status: 403, sentence: 'That PIN is not right.' },

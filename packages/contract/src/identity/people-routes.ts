@@ -1,3 +1,5 @@
+/** People as staff see them: found by anything that identifies them, with private fields masked. */
+
 import * as z from 'zod';
 import { staff } from '../access.ts';
 import { route } from '../route.ts';
@@ -5,18 +7,16 @@ import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { amount, done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
 
-/** People as staff see them: found by anything that names them, hidden where it can be. */
-
 const member = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const userParams = z.strictObject({ userId: uuid });
 
-/** `restricted` has a frozen wallet; `suspended` was told so and may appeal. */
+/** `restricted` has a frozen wallet; `suspended` was notified and may appeal. */
 export const userStatuses = ['active', 'restricted', 'suspended', 'closed'] as const;
 
 export const staffUser = member.extend({
-  /** Hidden but for the first letter and the domain. */
+  /** Shows only the first letter and the domain. */
   email: z.string(),
-  /** Hidden but for the last two digits. */
+  /** Shows only the last two digits. */
   phone: z.string().nullable(),
   country: z.string(),
   tier: z.int(),
@@ -30,7 +30,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/api/v1/staff/users',
   summary:
-    'People, newest first; found by tag, e-mail, phone, name, id, account number or reference.',
+    'People, newest first; found by tag, email, phone, name, id, account number or reference.',
   access: staff('users.read'),
   query: pageQuery(z.string().max(80)).extend({
     search: z.string().trim().max(80).optional(),
@@ -65,7 +65,7 @@ export const readUser = route({
       passkeys: z.int(),
       logInLockedUntil: instant.nullable(),
     }),
-    /** Null for those who may not see balances. */
+    /** Null without the permission to see balances. */
     wallets: z
       .array(
         z.strictObject({
@@ -79,7 +79,7 @@ export const readUser = route({
         }),
       )
       .nullable(),
-    /** On all rails together, as they bind now; null for those who may not see limits. */
+    /** The limits in effect on all rails together; null without the permission to see limits. */
     limits: z
       .array(
         z.strictObject({
@@ -116,7 +116,7 @@ export const readUser = route({
   errors: [],
 });
 
-/** Where a line of a person's story comes from. */
+/** Where a line of a person's timeline comes from. */
 export const storySources = ['sign_in', 'account', 'kyc', 'money', 'case', 'staff'] as const;
 export type StorySource = (typeof storySources)[number];
 
@@ -125,7 +125,7 @@ export const storyLine = z.strictObject({
   at: instant,
   source: z.enum(storySources),
   kind: z.string(),
-  /** What was kept in words: a sentence, or the reason a member of staff gave. */
+  /** The recorded text: a sentence, or the reason a member of staff gave. */
   words: z.string().nullable(),
   by: z.string().nullable(),
   device: z.string().nullable(),
@@ -147,7 +147,7 @@ export const userStory = route({
   id: 'identity.user-story',
   method: 'GET',
   path: '/api/v1/staff/users/{userId}/story',
-  summary: 'Everything that happened to a person, newest first: what the caller may see of it.',
+  summary: 'A person’s activity, newest first, with the parts the caller may see.',
   access: staff('users.read'),
   params: userParams,
   query: pageQuery(z.string().max(100)).extend({ source: z.enum(storySources).optional() }),
@@ -159,7 +159,7 @@ export const revealUser = route({
   id: 'identity.reveal-user',
   method: 'POST',
   path: '/api/v1/staff/users/{userId}/reveal',
-  summary: 'Show a person’s e-mail or phone in full. The reason and the look are kept.',
+  summary: 'Show a person’s email or phone in full. The reason is audited.',
   access: staff('users.reveal'),
   params: userParams,
   body: z.strictObject({ field: z.enum(['email', 'phone']), reason }),
@@ -179,7 +179,7 @@ export const listNotes = route({
   id: 'identity.user-notes',
   method: 'GET',
   path: '/api/v1/staff/users/{userId}/notes',
-  summary: 'What staff wrote down about a person, newest first.',
+  summary: 'Staff notes on a person, newest first.',
   access: staff('users.read'),
   params: userParams,
   query: pageQuery(uuid),
@@ -191,7 +191,7 @@ export const writeNote = route({
   id: 'identity.write-note',
   method: 'POST',
   path: '/api/v1/staff/users/{userId}/notes',
-  summary: 'Write something down about a person. It stays.',
+  summary: 'Add a note to a person. It cannot be deleted.',
   access: staff('users.write'),
   params: userParams,
   body: z.strictObject({
@@ -201,7 +201,7 @@ export const writeNote = route({
   errors: ['OWN_CASE'],
 });
 
-/** What staff do to an account for its owner. None of it tells staff a secret or lets them set one. */
+/** What staff do to an account for its owner. Staff never see a secret and cannot set one. */
 export const userActions = ['sign_out', 'send_password_link', 'remove_pin', 'unlock'] as const;
 export type UserAction = (typeof userActions)[number];
 

@@ -1,10 +1,13 @@
+/**
+ * The security of one account: sessions, password, second factor, passkeys, PIN, contact changes,
+ * export, closing.
+ */
+
 import * as z from 'zod';
 import { anyone, signedIn, signedInRecently } from '../access.ts';
 import { me, oneTimeCode, password, webauthnJson } from './account-routes.ts';
 import { route } from '../route.ts';
 import { done, email, instant, nothing, pageOf, pageQuery, uuid } from '../schemas.ts';
-
-/** The security of one account: sessions, password, second factor, passkeys, PIN, contact changes, export, closure. */
 
 export const pin = z
   .string({ error: 'Please enter your 4-digit PIN' })
@@ -34,7 +37,7 @@ export const revokeSession = route({
   id: 'identity.revoke-session',
   method: 'DELETE',
   path: '/api/v1/identity/sessions/{sessionId}',
-  summary: 'Sign one device out.',
+  summary: 'Sign out one device.',
   access: signedIn,
   params: z.strictObject({ sessionId: uuid }),
   output: done,
@@ -45,7 +48,7 @@ export const revokeOtherSessions = route({
   id: 'identity.revoke-other-sessions',
   method: 'POST',
   path: '/api/v1/identity/sessions/revoke-others',
-  summary: 'Sign every other device out.',
+  summary: 'Sign out every other device.',
   access: signedIn,
   output: z.strictObject({ revoked: z.int() }),
   errors: [],
@@ -55,7 +58,7 @@ export const logOutEverywhere = route({
   id: 'identity.log-out-everywhere',
   method: 'POST',
   path: '/api/v1/identity/logout-everywhere',
-  summary: 'Sign every device out, this one too.',
+  summary: 'Sign out every device, including this one.',
   access: signedIn,
   output: done,
   errors: [],
@@ -86,7 +89,7 @@ export const startTotp = route({
   id: 'identity.start-totp',
   method: 'POST',
   path: '/api/v1/identity/totp',
-  summary: 'Begin adding an authenticator app.',
+  summary: 'Start adding an authenticator app.',
   access: signedInRecently,
   output: z.strictObject({ secret: z.string(), uri: z.string() }),
   errors: ['TOTP_ALREADY_ON'],
@@ -99,7 +102,7 @@ export const confirmTotp = route({
   id: 'identity.confirm-totp',
   method: 'POST',
   path: '/api/v1/identity/totp/confirm',
-  summary: 'Switch the authenticator app on. Gives the recovery codes, once.',
+  summary: 'Switch the authenticator app on. Returns the recovery codes once.',
   access: signedInRecently,
   body: z.strictObject({ code: oneTimeCode }),
   output: recoveryCodes,
@@ -149,7 +152,7 @@ export const passkeyOptions = route({
   id: 'identity.passkey-options',
   method: 'POST',
   path: '/api/v1/identity/passkeys/options',
-  summary: 'Begin adding a passkey, or confirming with one.',
+  summary: 'Start adding a passkey, or confirming with one.',
   access: signedIn,
   body: z.strictObject({ purpose: z.enum(['register', 'reauthenticate']) }),
   output: z.strictObject({ challengeId: uuid, options: webauthnJson }),
@@ -239,7 +242,7 @@ export const startEmailChange = route({
   id: 'identity.start-email-change',
   method: 'POST',
   path: '/api/v1/identity/email-change',
-  summary: 'Ask for another e-mail. Both addresses get a link; both must be opened.',
+  summary: 'Start an email change. Both addresses get a link, and both must be opened.',
   access: signedInRecently,
   body: z.strictObject({ email }),
   output: done,
@@ -251,7 +254,7 @@ export const confirmEmailChange = route({
   id: 'identity.confirm-email-change',
   method: 'POST',
   path: '/api/v1/identity/email-change/confirm',
-  summary: 'Confirm one side of an e-mail change by its link.',
+  summary: 'Confirm one side of an email change by its link.',
   access: anyone,
   body: z.strictObject({ token: z.string().min(20).max(200) }),
   output: z.strictObject({ status: z.enum(['waiting_for_other', 'changed']) }),
@@ -278,7 +281,7 @@ export const confirmPhoneChange = route({
   id: 'identity.confirm-phone-change',
   method: 'POST',
   path: '/api/v1/identity/phone/confirm',
-  summary: 'Finish a phone change with the code, and the old number’s code when there was one.',
+  summary: 'Finish a phone change with the code, and the old number’s code if there was one.',
   access: signedIn,
   body: z.strictObject({ code: oneTimeCode, oldCode: oneTimeCode.optional() }),
   output: z.strictObject({ me }),
@@ -297,7 +300,7 @@ export const securityEvents = route({
   id: 'identity.security-events',
   method: 'GET',
   path: '/api/v1/identity/security-events',
-  summary: 'What happened to the account’s security, newest first.',
+  summary: 'Security events of the account, newest first.',
   access: signedIn,
   query: pageQuery(uuid),
   output: pageOf(securityEvent),
@@ -350,7 +353,7 @@ export const closeAccount = route({
   id: 'identity.close-account',
   method: 'POST',
   path: '/api/v1/identity/close',
-  summary: 'Close the account. Says what stands in the way, if anything does.',
+  summary: 'Close the account. The answer says what blocks it, if anything.',
   access: signedInRecently,
   body: z.strictObject({
     confirmTag: z.string().trim().min(1, 'Type your tag to confirm').max(30),

@@ -1,18 +1,23 @@
-/** Facts of identity checks, as plain data: the server enforces them, the forms repeat them. */
+/**
+ * Facts of identity checks, as plain data: the server enforces them, and the forms use the same.
+ */
 
 export const genders = ['male', 'female', 'other'] as const;
 export type Gender = (typeof genders)[number];
 
 export const adultYears = 18;
 
-/** The number a person proves themselves with. Nigeria asks for the BVN, others for their own. */
+/**
+ * The identity number a person is verified by: the BVN in Nigeria, the country's own number
+ * elsewhere.
+ */
 type IdentityNumber = {
   readonly type: string;
   readonly label: string;
   readonly placeholder: string;
-  /** Applied to what was typed, in capitals, without blanks. */
+  /** Applied to the typed text, in capitals, without spaces. */
   readonly pattern: RegExp;
-  /** What is kept of it: separators that people write or leave out are dropped. */
+  /** What is dropped before storing: separators that people may write or omit. */
   readonly drop: RegExp | null;
   readonly keyboard: 'numeric' | 'text';
   readonly problem: string;
@@ -74,13 +79,13 @@ const identityNumbers: Readonly<Record<string, IdentityNumber>> = {
   US: digits('SSN', 'Social Security number', '123-45-6789', '9', '9 digits'),
 };
 
-/** Where we know no other, any number a national register could have issued. */
+/** For other countries: any number a national register could have issued. */
 const anyNumber = letters('NATIONAL_ID', 'National ID number', 'AB123456', /^[A-Z0-9-]{6,20}$/);
 
 export const identityNumberOf = (country: string): IdentityNumber =>
   identityNumbers[country] ?? anyNumber;
 
-/** As kept and compared; null when it cannot be one. */
+/** The number as stored and compared; null if it cannot be valid. */
 export const readIdentityNumber = (country: string, typed: string): string | null => {
   const { pattern, drop } = identityNumberOf(country);
   const upper = typed.trim().toUpperCase().replace(/\s/g, '');
@@ -91,7 +96,7 @@ export const readIdentityNumber = (country: string, typed: string): string | nul
 export const documentKinds = ['selfie', 'id_document'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The government papers accepted as photo ID. */
+/** The government documents accepted as photo ID. */
 export const idTypes = {
   nin: 'NIN slip or card',
   drivers_licence: "Driver's licence",
@@ -111,7 +116,9 @@ export const idTypesOf = (country: string): readonly IdType[] =>
 export const documentBytes = 10 * 1024 * 1024;
 export const documentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Tier 3: the state of an enrolment, how often it is asked about, and what is asked of the face. */
+/**
+ * Tier 3: the states of an enrolment, how often it is polled, and what the person's face must do.
+ */
 export const enrolmentStates = ['not_started', 'pending', 'completed', 'failed'] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number];
 export const enrolmentPolling = { attempts: 60, everyMs: 3000 } as const;
@@ -136,13 +143,13 @@ export const livenessFrames = 8;
 export const selfieModes = ['always', 'above', 'off'] as const;
 export type SelfieMode = (typeof selfieModes)[number];
 
-/** Nigeria's states, for a form that would otherwise be typed in many ways. */
+/** Nigeria's states, so that a form offers a list instead of free text. */
 export const nigerianStates =
   'Abia,Adamawa,Akwa Ibom,Anambra,Bauchi,Bayelsa,Benue,Borno,Cross River,Delta,Ebonyi,Edo,Ekiti,Enugu,FCT Abuja,Gombe,Imo,Jigawa,Kaduna,Kano,Katsina,Kebbi,Kogi,Kwara,Lagos,Nasarawa,Niger,Ogun,Ondo,Osun,Oyo,Plateau,Rivers,Sokoto,Taraba,Yobe,Zamfara'.split(
     ',',
   );
 
-/** Why a submission deserves a second look. */
+/** Why a submission needs a closer look by staff. */
 export const kycFlags = [
   'name_partial',
   'register_silent',
@@ -153,7 +160,7 @@ export const kycFlags = [
 ] as const;
 export type KycFlag = (typeof kycFlags)[number];
 
-/** What a reviewer confirms having looked at. */
+/** What a reviewer confirms to have checked. */
 export const checklist = {
   1: ['name_matches', 'birth_date_matches', 'number_is_theirs'],
   2: ['photo_readable', 'not_expired', 'face_matches', 'name_on_paper'],

@@ -1,15 +1,15 @@
+/** Tier 3: the enhanced selfie at the identity company, and its link for other devices. */
+
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
 import { enrolment } from './tier-routes.ts';
 import { route } from '../route.ts';
 
-/** Tier 3: the enhanced selfie at the identity company, and its link on other devices. */
-
 export const startEnrolment = route({
   id: 'kyc.start-enrolment',
   method: 'POST',
   path: '/api/v1/kyc/enrolment',
-  summary: 'Start the enhanced selfie. One who is enrolled already is told so.',
+  summary: 'Start the enhanced selfie. A person who is already enrolled is told so.',
   access: signedIn,
   output: enrolment,
   errors: [
@@ -26,7 +26,7 @@ export const readEnrolment = route({
   id: 'kyc.enrolment',
   method: 'GET',
   path: '/api/v1/kyc/enrolment',
-  summary: 'How the enrolment stands; a pending one is asked about at the company.',
+  summary: 'The state of the enrolment; a pending one is checked at the company.',
   access: signedIn,
   output: enrolment,
   errors: [],

@@ -20,11 +20,11 @@ export const kycErrors = {
       'The name or date of birth does not match this number. Check both, or contact support.',
   },
   UNDER_AGE: { status: 400, sentence: 'You must be 18 or older.' },
-  KYC_STEP_DONE: { status: 409, sentence: 'You have already done this step.' },
+  KYC_STEP_DONE: { status: 409, sentence: 'You have already completed this step.' },
   KYC_STEP_EARLY: { status: 409, sentence: 'Please finish the tier before this one first.' },
   KYC_IN_REVIEW: {
     status: 409,
-    sentence: 'KYC Under Review. We will tell you as soon as it is decided.',
+    sentence: 'KYC Under Review. We will tell you as soon as we have decided.',
   },
   KYC_TIER1_FAILED: { status: 503, sentence: 'Failed to submit Tier 1 KYC' },
   KYC_TIER2_FAILED: { status: 503, sentence: 'Failed to submit Tier 2 KYC' },
@@ -52,13 +52,16 @@ export const kycErrors = {
     sentence: 'Access Suspended. Money cannot leave your account until this is resolved.',
   },
   NOT_SUSPENDED: { status: 409, sentence: 'Your access is not suspended.' },
-  APPEAL_WAITING: { status: 409, sentence: 'We already have your appeal and are looking at it.' },
+  APPEAL_WAITING: { status: 409, sentence: 'We already have your appeal and are reviewing it.' },
   SELFIE_REQUIRED: { status: 403, sentence: 'Please take a selfie to confirm that it is you.' },
   SELFIE_PROOF_INVALID: {
     status: 403,
     sentence: 'Your selfie check has expired or was for another transfer. Take it again.',
   },
-  SELFIE_CHECK_OVER: { status: 409, sentence: 'This selfie check is over. Please start it again.' },
+  SELFIE_CHECK_OVER: {
+    status: 409,
+    sentence: 'This selfie check has ended. Please start it again.',
+  },
   SELFIE_LOCKED: {
     status: 429,
     sentence: 'Too many selfies did not match. Please wait a while before you try again.',
@@ -67,7 +70,7 @@ export const kycErrors = {
     status: 503,
     sentence: 'Selfie checks are not available right now. Please try again in a few moments.',
   },
-  REVIEW_DECIDED: { status: 409, sentence: 'This was already decided.' },
+  REVIEW_DECIDED: { status: 409, sentence: 'This has already been decided.' },
   CHECKLIST_INCOMPLETE: { status: 400, sentence: 'Please go through the whole checklist first.' },
   TIER_NOT_LOWER: { status: 400, sentence: 'Choose a tier below the one they have.' },
 } as const satisfies ErrorTable;

@@ -1,16 +1,16 @@
+/** Continuing with the pictures on a phone. The link's secret is behind the #. */
+
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
 import { documentKind, picture } from './tier-routes.ts';
 import { route } from '../route.ts';
 import { instant } from '../schemas.ts';
 
-/** Going on with the pictures on a phone. The link carries its secret after the #. */
-
 export const startHandoff = route({
   id: 'kyc.start-handoff',
   method: 'POST',
   path: '/api/v1/kyc/handoffs',
-  summary: 'A link that lets a phone take the pictures for the caller, for a quarter of an hour.',
+  summary: 'A link that lets a phone take the pictures for the caller, for 15 minutes.',
   access: signedIn,
   output: z.strictObject({ url: z.string(), expiresAt: instant }),
   errors: ['KYC_STEP_DONE', 'KYC_STEP_EARLY', 'KYC_IN_REVIEW'],
@@ -27,7 +27,7 @@ export const readHandoff = route({
   id: 'kyc.handoff',
   method: 'POST',
   path: '/api/v1/kyc/handoff',
-  summary: 'What the holder of a link may go on with.',
+  summary: 'What the holder of a link can continue with.',
   access: anyone,
   body: z.strictObject({ token: z.string().min(20).max(200) }),
   output: handoffState,
@@ -39,7 +39,8 @@ export const uploadByHandoff = route({
   id: 'kyc.upload-by-handoff',
   method: 'PUT',
   path: '/api/v1/kyc/handoff/{kind}',
-  summary: 'Keep a picture for whoever made the link; the token travels in X-Handoff-Token.',
+  summary:
+    'Save a picture for the person who created the link; the token is sent in X-Handoff-Token.',
   access: anyone,
   params: z.strictObject({ kind: documentKind }),
   upload: picture,

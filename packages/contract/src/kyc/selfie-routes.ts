@@ -1,3 +1,5 @@
+/** The selfie gate: a fresh selfie for one send, and the proof that it was taken. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { documentTypes, livenessFrames } from './data.ts';
@@ -5,9 +7,7 @@ import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
 import { amount, instant, uuid } from '../schemas.ts';
 
-/** The selfie gate: a fresh selfie for one send, and the proof that it was taken. */
-
-/** What a proof is bound to. The recipient is named by the room that sends, the same way each time. */
+/** What a proof is bound to. The sending room names the recipient by a stable key. */
 export const selfieSubject = z.strictObject({
   rail: z.enum(railNames),
   amount: amount.min(1, 'Please enter a valid amount'),
@@ -17,14 +17,14 @@ export const selfieSubject = z.strictObject({
 
 const selfieCheck = z.strictObject({
   id: uuid,
-  /** `register` keeps the first face, `compare` compares with it. */
+  /** `register` stores the first face, `compare` compares with it. */
   mode: z.enum(['register', 'compare']),
   state: z.enum(['open', 'checking', 'passed', 'failed']),
-  /** Handed out while it can be spent; travels as X-Selfie-Proof. */
+  /** Returned while it can be used; sent as X-Selfie-Proof. */
   proof: z.string().nullable(),
   proofExpiresAt: instant.nullable(),
   triesLeft: z.int(),
-  /** What went wrong with the last try, and what helps. */
+  /** What went wrong with the last try, and what to change. */
   problem: z.string().nullable(),
 });
 export type SelfieCheck = z.output<typeof selfieCheck>;
@@ -45,7 +45,7 @@ export const sendSelfie = route({
   id: 'kyc.send-selfie',
   method: 'POST',
   path: '/api/v1/kyc/selfie-checks/{checkId}/selfie',
-  summary: 'The selfie and the frames around it, as one form.',
+  summary: 'Submit the selfie and the frames around it, as one form.',
   access: signedIn,
   params: z.strictObject({ checkId: uuid }),
   upload: { maxBytes: 6 * 1024 * 1024, types: documentTypes, files: 1 + livenessFrames },
@@ -58,7 +58,7 @@ export const readSelfieCheck = route({
   id: 'kyc.selfie-check',
   method: 'GET',
   path: '/api/v1/kyc/selfie-checks/{checkId}',
-  summary: 'How a check stands; one that is being checked is asked about at the company.',
+  summary: 'The state of a check; an open one is checked at the company.',
   access: signedIn,
   params: z.strictObject({ checkId: uuid }),
   output: selfieCheck,

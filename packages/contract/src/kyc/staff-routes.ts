@@ -1,3 +1,5 @@
+/** Identity checks as staff see them. Every view of a document or number is audited. */
+
 import * as z from 'zod';
 import { staff } from '../access.ts';
 import { checklist, documentKinds, idTypes, type IdType, kycFlags, selfieModes } from './data.ts';
@@ -5,8 +7,6 @@ import { kycTier } from './tier-routes.ts';
 import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
 import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
-
-/** Identity checks as staff see them. Every look at a document or number leaves a trace. */
 
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
@@ -30,7 +30,7 @@ export const kycQueue = route({
   id: 'kyc.queue',
   method: 'GET',
   path: '/api/v1/staff/kyc',
-  summary: 'Submissions, the oldest waiting first; decided ones newest first.',
+  summary: 'Submissions: waiting ones oldest first, decided ones newest first.',
   access: staff('kyc.read'),
   query: pageQuery(z.string().max(80)).extend({
     state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']).default('waiting'),
@@ -49,7 +49,7 @@ export const kycQueue = route({
 
 export const kycPolicy = z.strictObject({
   tiers: z.enum(['instant', 'review']),
-  /** Per rail; `above` counts from the amount on, in minor units per currency. */
+  /** Per rail; `above` applies from this amount, in minor units per currency. */
   selfie: z.record(
     z.enum(railNames),
     z.strictObject({
@@ -81,12 +81,12 @@ export const writePolicy = route({
   errors: [],
 });
 
-/** What a register said about a number. */
+/** A register's answer about a number. */
 const registerAnswer = z.strictObject({
   at: instant,
   source: z.string(),
   outcome: z.enum(['match', 'partial', 'mismatch', 'unknown', 'silent']),
-  /** The register's own words, and which of the fields it agrees with. */
+  /** The register's own text, and which fields match. */
   words: z.string(),
   fields: z.record(z.string(), z.string()),
 });
@@ -95,12 +95,12 @@ export const kycCase = route({
   id: 'kyc.case',
   method: 'GET',
   path: '/api/v1/staff/kyc/{userId}',
-  summary: 'One person: record, documents, what registers say, enrolments, decisions.',
+  summary: 'One person: record, documents, register answers, enrolments, decisions.',
   access: staff('kyc.read'),
   params: userParams,
   output: z.strictObject({
     user: person.extend({
-      /** Hidden but for the first letter and the domain. */
+      /** Shows only the first letter and the domain. */
       email: z.string(),
       phone: z.string().nullable(),
       country: z.string(),
@@ -120,7 +120,7 @@ export const kycCase = route({
         state: z.string().nullable(),
         tier1VerifiedAt: instant.nullable(),
         tier2VerifiedAt: instant.nullable(),
-        /** How the record stands at the banking company. */
+        /** The state of the record at the banking company. */
         atCompany: z.enum(['none', 'created', 'tier1', 'tier2', 'refused']),
         companyWords: z.string().nullable(),
       })
@@ -173,7 +173,7 @@ export const revealField = route({
   id: 'kyc.reveal',
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/reveal',
-  summary: 'Show one hidden field in full. The reason and the look are kept.',
+  summary: 'Show one masked field in full. The reason is audited.',
   access: staff('kyc.reveal'),
   params: userParams,
   body: z.strictObject({
@@ -189,7 +189,7 @@ export const staffDocument = route({
   id: 'kyc.staff-document',
   method: 'GET',
   path: '/api/v1/staff/kyc/{userId}/documents/{documentId}',
-  summary: 'A person’s picture. Every view is kept.',
+  summary: 'A person’s picture. Every view is audited.',
   access: staff('kyc.reveal'),
   params: userParams.extend({ documentId: uuid }),
   output: z.unknown(),
@@ -203,7 +203,7 @@ export const decideReview = route({
   id: 'kyc.decide',
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/reviews/{reviewId}/decision',
-  summary: 'Approve or reject a submission; a rejection takes the tier back where it took effect.',
+  summary: 'Approve or reject a submission; a rejection takes the tier back if it took effect.',
   access: staff('kyc.review'),
   params: userParams.extend({ reviewId: uuid }),
   body: z.strictObject({
@@ -231,7 +231,7 @@ export const revokeTier = route({
   id: 'kyc.revoke',
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/revoke',
-  summary: 'Take a tier back. Limits follow at once.',
+  summary: 'Take a tier back. Limits change immediately.',
   access: staff('kyc.review'),
   params: userParams,
   body: z.strictObject({ toTier: z.int().min(0).max(2), reason }),
@@ -243,7 +243,7 @@ export const setSuspension = route({
   id: 'kyc.set-suspension',
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/suspension',
-  summary: 'Stop or allow money leaving the person’s wallets.',
+  summary: 'Suspend a person, which blocks outgoing money, or lift the suspension.',
   access: staff('kyc.review'),
   params: userParams,
   body: z.strictObject({

@@ -1,3 +1,9 @@
+/**
+ * Identity checks: tiers, the customer record, documents, suspension. The enhanced selfie is in
+ * `enrolment-routes.ts`, continuing on a phone in `handoff-routes.ts`, the selfie before a send in
+ * `selfie-routes.ts`, what staff do in `staff-routes.ts`.
+ */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { events } from '../events.ts';
@@ -12,12 +18,6 @@ import {
 } from './data.ts';
 import { route } from '../route.ts';
 import { columnsOf, done, equals, instant, nothing, uuid } from '../schemas.ts';
-
-/**
- * Who you are: tiers, the customer record, documents, suspension. The enhanced selfie stands in
- * `kyc-enrolment.ts`, going on with a phone in `kyc-handoff.ts`, the selfie before a send in
- * `kyc-selfie.ts`, what staff do in `kyc-staff.ts`.
- */
 
 const required = (name: string, most: number) =>
   z
@@ -39,7 +39,7 @@ export const customerRow = z.strictObject({
   user_id: uuid,
   customer_id: z.string(),
   kyc_tier: z.int().min(0).max(2),
-  /** All but the last four hidden. */
+  /** Shows only the last four digits. */
   bvn: z.string().nullable(),
   date_of_birth: date.nullable(),
   gender: z.enum(genders).nullable(),
@@ -57,7 +57,8 @@ export const customerTable = route({
   id: 'kyc.customer-table',
   method: 'GET',
   path: '/rest/v1/maplerad_customers',
-  summary: 'The caller’s own customer record. Asked for as one object, no record answers PGRST116.',
+  summary:
+    'The caller’s own customer record. If one object is requested and there is none, the answer is PGRST116.',
   access: signedIn,
   query: z.strictObject({
     select: columnsOf(customerRow).optional(),
@@ -95,7 +96,7 @@ export const setUpCustomer = route({
   id: 'kyc.set-up-customer',
   method: 'POST',
   path: '/api/v1/kyc/customer',
-  summary: 'Make the customer record at tier 0. Again, it is the one that is there.',
+  summary: 'Create the customer record at tier 0. A repeated call returns the existing one.',
   access: signedIn,
   output: customerRow,
   errors: [],
@@ -114,7 +115,7 @@ export const updateCustomerProfile = route({
   id: 'kyc.update-customer-profile',
   method: 'POST',
   path: '/functions/v1/update-customer-profile',
-  summary: 'Change what may change of the customer record.',
+  summary: 'Change the editable fields of the customer record.',
   access: signedIn,
   body: profileFields,
   output: z.strictObject({ success: z.literal(true) }),
@@ -143,7 +144,7 @@ export const customerAccounts = route({
   rate: { by: 'user', tries: 30, seconds: 60 },
 });
 
-// Where a person stands.
+// The status of a person.
 
 export const enrolment = z.strictObject({
   status: z.enum(enrolmentStates),
@@ -160,9 +161,9 @@ const ownDocument = z.strictObject({
   id: uuid,
   kind: documentKind,
   uploadedAt: instant,
-  /** `kept` waits to be submitted; the others speak for themselves. */
+  /** `kept` waits to be submitted. */
   state: z.enum(['kept', 'submitted', 'accepted', 'asked_again']),
-  /** Why it is asked for again. */
+  /** Why staff asked for it again. */
   reason: z.string().nullable(),
 });
 
@@ -171,12 +172,12 @@ export const kycStatus = z.strictObject({
   userTier: z.string(),
   smileIdStatus: z.string(),
   country: z.string(),
-  /** The form the KYC page shows, by its four rules; null when there is nothing left to do. */
+  /** The form the KYC page shows, by its four rules; null if nothing is left to do. */
   next: z.enum(['tier1', 'tier2', 'tier3', 'card']).nullable(),
   policy: z.enum(['instant', 'review']),
   customer: customerRow.nullable(),
   documents: z.array(ownDocument),
-  /** What staff have not decided yet. */
+  /** What waits for a decision by staff. */
   review: z.strictObject({ tier: kycTier, submittedAt: instant }).nullable(),
   /** The last refusal and its reason, until the next submission. */
   refusal: z.strictObject({ tier: kycTier, reason: z.string(), at: instant }).nullable(),
@@ -201,13 +202,13 @@ export const readKyc = route({
   id: 'kyc.status',
   method: 'GET',
   path: '/api/v1/kyc',
-  summary: 'Where the caller stands: tier, record, documents, what is next, what is under review.',
+  summary: 'The caller’s verification: tier, record, documents, next step, open review.',
   access: signedIn,
   output: kycStatus,
   errors: [],
 });
 
-/** Checks made of a person, and what each allows them. */
+/** The checks made on a person. */
 export const checkKeys = [
   'email',
   'phone',
@@ -224,7 +225,7 @@ export const readChecks = route({
   id: 'kyc.checks',
   method: 'GET',
   path: '/api/v1/kyc/checks',
-  summary: 'Every check made of the caller, its state, and what happened when.',
+  summary: 'Every check of the caller with its state, and the history.',
   access: signedIn,
   output: z.strictObject({
     items: z.array(
@@ -232,7 +233,7 @@ export const readChecks = route({
         key: z.enum(checkKeys),
         state: z.enum(['passed', 'waiting', 'failed', 'missing']),
         at: instant.nullable(),
-        /** One sentence, where there is more to say than the state. */
+        /** One sentence, if there is more to say than the state. */
         note: z.string().nullable(),
       }),
     ),
@@ -276,7 +277,7 @@ export const submitTier1 = route({
     'ACCESS_SUSPENDED',
     'KYC_TIER1_FAILED',
   ],
-  // A register must not become a place to guess numbers at.
+  // A rate limit, so that people cannot guess numbers against the register.
   rate: { by: 'user', tries: 10, seconds: 3600 },
 });
 
@@ -284,7 +285,7 @@ export const uploadDocument = route({
   id: 'kyc.upload-document',
   method: 'PUT',
   path: '/api/v1/kyc/documents/{kind}',
-  summary: 'Keep a picture for tier 2. It is decoded, re-encoded and stripped of metadata.',
+  summary: 'Save a picture for tier 2. It is decoded, re-encoded and stripped of metadata.',
   access: signedIn,
   params: z.strictObject({ kind: documentKind }),
   upload: picture,
@@ -297,7 +298,7 @@ export const ownDocumentFile = route({
   id: 'kyc.document',
   method: 'GET',
   path: '/api/v1/kyc/documents/{documentId}',
-  summary: 'A picture of the caller’s own.',
+  summary: 'One of the caller’s own pictures.',
   access: signedIn,
   params: z.strictObject({ documentId: uuid }),
   output: z.unknown(),
@@ -309,7 +310,7 @@ export const submitTier2 = route({
   id: 'kyc.submit-tier2',
   method: 'POST',
   path: '/api/v1/kyc/tier2',
-  summary: 'Submit the kept selfie and photo ID.',
+  summary: 'Submit the saved selfie and photo ID.',
   access: signedIn,
   body: z.strictObject({ idType }),
   output: kycStatus,
@@ -328,7 +329,7 @@ export const appeal = route({
   id: 'kyc.appeal',
   method: 'POST',
   path: '/api/v1/kyc/appeals',
-  summary: 'Ask staff to look at a suspension again.',
+  summary: 'Appeal a suspension.',
   access: signedIn,
   body: z.strictObject({
     message: z

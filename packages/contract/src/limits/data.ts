@@ -1,6 +1,6 @@
 import type { WalletCurrency } from '../wallets/data.ts';
 
-/** Every way money leaves a wallet; all of them count against the same limits. */
+/** Every rail by which money leaves a wallet; all of them count against the same limits. */
 export const rails = {
   tag: 'Tag transfers',
   bank: 'Nigerian banks',
@@ -29,7 +29,7 @@ export const railInText = (rail: Rail): string =>
 /** What a tier is called. */
 export const tierName = (tier: number): string => (tier === 3 ? 'Tier 3 Platinum' : `Tier ${tier}`);
 
-/** A limit stands for one rail, or for all of them together. */
+/** A limit applies to one rail, or to all of them together. */
 export type LimitScope = Rail | 'all';
 export const limitScopes = ['all', ...railNames] as [LimitScope, ...LimitScope[]];
 
@@ -37,26 +37,29 @@ export const limitScopes = ['all', ...railNames] as [LimitScope, ...LimitScope[]
 export const limitPeriods = ['single', 'day'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** Rails whose sends cross a border or go by tag ask for a fresh selfie unless staff say otherwise. */
+/** Rails that need a fresh selfie unless staff change the policy. */
 export const selfieRails: readonly Rail[] = ['tag', 'international', 'usd_bank', 'momo', 'digital'];
 
-/** What a refused outflow tells beside its sentence, in minor units: the details of LIMIT_SINGLE and LIMIT_DAY. */
+/** The details of LIMIT_SINGLE and LIMIT_DAY, in minor units. */
 export type LimitDetails = {
   readonly currency: WalletCurrency;
   readonly rail: Rail;
-  /** Which bound stopped it, and where that number comes from. */
+  /** Which limit stopped it, and where that number comes from. */
   readonly scope: LimitScope;
   readonly period: LimitPeriod;
   readonly source: LimitSource;
   readonly limit: number;
   readonly used: number;
-  /** The most that would pass now. */
+  /** The largest amount that would pass now. */
   readonly remaining: number;
-  /** When more is free, and when all of it is; null where nothing is used. */
+  /** When some of the limit resets, and when all of it does; null if nothing is used. */
   readonly freesAt: string | null;
   readonly resetsAt: string | null;
   readonly tier: number;
-  /** What the next tier allows on all rails together; null is unlimited, no next tier on the last one. */
+  /**
+   * What the next tier allows on all rails together; a null amount is unlimited, and null means
+   * there is no next tier.
+   */
   readonly nextTier: {
     readonly tier: number;
     readonly single: number | null;
@@ -64,11 +67,11 @@ export type LimitDetails = {
   } | null;
 };
 
-/** Where the number that binds comes from: the tier, staff for one person, or the person. */
+/** Where the limit comes from: the tier, an override by staff, or the person. */
 export const limitSources = ['tier', 'override', 'own'] as const;
 export type LimitSource = (typeof limitSources)[number];
 
-/** The details of a refused call, if they are those of a limit. */
+/** The details of a failed call, if it failed because of a limit. */
 export const limitDetailsOf = (details: Readonly<Record<string, unknown>>): LimitDetails | null => {
   const isLimit =
     limitPeriods.some((period) => period === details['period']) &&

@@ -1,11 +1,11 @@
+/** What may leave a wallet: per tier, rail and period; what is used, and when it resets. */
+
 import * as z from 'zod';
 import { signedIn, signedInRecently, staff } from '../access.ts';
 import { limitPeriods, limitScopes, limitSources, railNames } from './data.ts';
 import { route } from '../route.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
-
-/** What may leave a wallet: per tier, rail and period; what is used of it, and when it is free again. */
 
 const scope = z.enum(limitScopes);
 const period = z.enum(limitPeriods);
@@ -14,26 +14,29 @@ const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 /** Null is unlimited. */
 const bound = amount.nullable();
 
-/** Where the number that binds comes from. */
+/** Where the limit comes from. */
 const source = z.enum(limitSources);
 
 export const limitLine = z.strictObject({
   scope,
-  /** The most one outflow may be. A rail without a bound of its own says null: that of all of them holds. */
+  /**
+   * The most for one outflow. Null for a rail without its own limit: then the limit for all rails
+   * applies.
+   */
   single: z.strictObject({ limit: bound, source, allowed: bound, own: amount.nullable() }),
-  /** The most of the last 24 hours. */
+  /** The most for the last 24 hours. */
   day: z.strictObject({
     limit: bound,
     source,
-    /** What holds without the person's own limit. */
+    /** The limit without the person's own cap. */
     allowed: bound,
     own: amount.nullable(),
     used: amount,
-    /** What can still leave by it now: a rail has never more left than all of them together. */
+    /** What can still leave by this rail now; never more than all rails together have left. */
     remaining: bound,
-    /** When the first of what is used counts no longer; null when nothing is used. */
+    /** When the oldest used amount stops counting; null if nothing is used. */
     freesAt: instant.nullable(),
-    /** When all of it is free again, if nothing more is sent. */
+    /** When everything has reset, if nothing more is sent. */
     resetsAt: instant.nullable(),
   }),
 });
@@ -42,19 +45,22 @@ export type LimitLine = z.output<typeof limitLine>;
 export const ownLimits = z.strictObject({
   at: instant,
   tier,
-  /** Outflows are stopped whatever the numbers say. */
+  /** True if the account is suspended: then nothing may leave. */
   suspended: z.boolean(),
-  /** What each tier allows on all rails together, for everybody to see what comes next. */
+  /** What each tier allows on all rails together, so that people see what the next tier brings. */
   tiers: z.array(z.strictObject({ tier, currency: walletCurrency, single: bound, day: bound })),
   currencies: z.array(
     z.strictObject({
       currency: walletCurrency,
-      /** Without a wallet in this currency nothing has left it. */
+      /** False if the person has no wallet in this currency. */
       hasWallet: z.boolean(),
       lines: z.array(limitLine),
       /** What the next tier allows on all rails together; null on the last one. */
       next: z.strictObject({ tier, single: bound, day: bound }).nullable(),
-      /** At the pace of the last 30 days the day's limit would be reached on; null when not. */
+      /**
+       * The day on which the daily limit would be reached if spending keeps rising as in the last
+       * 30 days; null if never.
+       */
       reachedOn: z.iso.date().nullable(),
     }),
   ),
@@ -65,7 +71,7 @@ export const readLimits = route({
   id: 'limits.own',
   method: 'GET',
   path: '/api/v1/limits',
-  summary: 'The caller’s limits per rail: used, remaining, when they are free again.',
+  summary: 'The caller’s limits per rail: used, remaining, and when they reset.',
   access: signedIn,
   output: ownLimits,
   errors: [],
@@ -85,7 +91,7 @@ export const lowerCap = route({
   id: 'limits.lower-cap',
   method: 'PUT',
   path: '/api/v1/limits/caps',
-  summary: 'Set a lower limit of one’s own, or lower one. It holds at once.',
+  summary: 'Set or lower the caller’s own limit. It applies immediately.',
   access: signedIn,
   body: cap,
   output: ownLimits,
@@ -96,7 +102,7 @@ export const raiseCap = route({
   id: 'limits.raise-cap',
   method: 'POST',
   path: '/api/v1/limits/caps/raise',
-  summary: 'Raise or remove a limit of one’s own; never above what the tier allows.',
+  summary: 'Raise or remove the caller’s own limit; never above what the tier allows.',
   access: signedInRecently,
   body: cap.extend({ amount: cap.shape.amount.nullable() }),
   output: ownLimits,
@@ -112,7 +118,7 @@ export const limitRule = z.strictObject({
   period,
   amount: bound,
   effectiveFrom: instant,
-  /** What it will be, when a change is already decided. */
+  /** The amount after a change that is already approved. */
   scheduled: z.strictObject({ amount: bound, effectiveFrom: instant }).nullable(),
 });
 
@@ -128,7 +134,7 @@ export const limitOverride = z.strictObject({
   effectiveFrom: instant,
   expiresAt: instant,
   reason: z.string(),
-  /** `waiting` has not begun, `over` has expired or was ended. */
+  /** `waiting` has not started, `over` has expired or was ended. */
   state: z.enum(['waiting', 'active', 'over']),
 });
 
@@ -136,7 +142,7 @@ export const staffLimits = route({
   id: 'limits.rules',
   method: 'GET',
   path: '/api/v1/staff/limits',
-  summary: 'The limits of every tier, rail and period as they stand, with what is scheduled.',
+  summary: 'The limits of every tier, rail and period, with scheduled changes.',
   access: staff('limits.read'),
   output: z.strictObject({ at: instant, rules: z.array(limitRule) }),
   errors: [],
@@ -146,7 +152,7 @@ export const limitOverrides = route({
   id: 'limits.overrides',
   method: 'GET',
   path: '/api/v1/staff/limits/overrides',
-  summary: 'Limits that stand for one person, newest first.',
+  summary: 'Overrides for single people, newest first.',
   access: staff('limits.read'),
   query: pageQuery(uuid).extend({
     search: z.string().trim().max(80).optional(),
@@ -164,7 +170,7 @@ export const limitChange = z.discriminatedUnion('kind', [
     currency: walletCurrency,
     period,
     amount: bound,
-    /** Null takes the limit of one rail away, so that only the one for all rails stands. */
+    /** True removes the limit of one rail, so that only the limit for all rails applies. */
     remove: z.boolean().default(false),
     effectiveFrom: instant.optional(),
   }),
@@ -193,7 +199,7 @@ export const proposeLimit = route({
   errors: ['NOT_FOUND', 'OWN_CASE', 'LIMIT_UNCHANGED', 'LIMIT_DATES'],
 });
 
-/** One bound that was looked at, in the order it was. */
+/** One limit that was checked, in the order of checking. */
 const step = z.strictObject({
   scope,
   period,
@@ -207,10 +213,10 @@ export const testLimit = route({
   id: 'limits.test',
   method: 'POST',
   path: '/api/v1/staff/limits/test',
-  summary: 'Whether an outflow would pass, and which bound stops it. Nothing is written.',
+  summary: 'Test whether an outflow would pass, and which limit stops it. Nothing is written.',
   access: staff('limits.read'),
   body: z.strictObject({
-    /** A person as they are now, or a tier with nothing used. */
+    /** A person with their current usage, or a tier with nothing used. */
     subject: z.union([
       z.strictObject({ tag: z.string().trim().min(1).max(40) }),
       z.strictObject({ tier }),

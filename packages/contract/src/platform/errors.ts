@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-table.ts';
 
-/** What any call of the product can answer, whether its route lists it or not. */
+/** What any call can answer, whether or not its route lists it. */
 export const commonErrors = {
   USER_NOT_AUTHENTICATED: { status: 401, sentence: 'User not authenticated' },
   SESSION_EXPIRED: {
@@ -12,37 +12,43 @@ export const commonErrors = {
     status: 403,
     sentence: 'This request did not come from the app, so it was refused.',
   },
-  REAUTHENTICATION_REQUIRED: { status: 403, sentence: 'Please confirm that it is you to go on.' },
+  REAUTHENTICATION_REQUIRED: {
+    status: 403,
+    sentence: 'Please confirm that it is you to continue.',
+  },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     sentence: 'Staff access needs a second factor. Add one in security settings.',
   },
   NOT_FOUND: { status: 404, sentence: 'We could not find that.' },
-  METHOD_NOT_ALLOWED: { status: 405, sentence: 'That is not something this address can do.' },
+  METHOD_NOT_ALLOWED: { status: 405, sentence: 'This address does not support that method.' },
   INVALID_INPUT: { status: 400, sentence: 'Please check the highlighted fields.' },
   INVALID_JSON: { status: 400, sentence: 'The request could not be read.' },
-  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'That is larger than we accept.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'That kind of content is not accepted here.' },
+  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'This is too large for us to accept.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'This type of content is not accepted here.' },
   RATE_LIMITED: {
     status: 429,
-    sentence: 'Too many tries in a short time. Please wait a moment and try again.',
+    sentence: 'Too many attempts in a short time. Please wait a moment and try again.',
   },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was changed.' },
   UNAVAILABLE: {
     status: 503,
     sentence: 'We are busy right now. Please try again in a few moments.',
   },
-  FEATURE_OFF: { status: 403, sentence: 'This feature is switched off at the moment.' },
+  FEATURE_OFF: { status: 403, sentence: 'This feature is not available at the moment.' },
 } as const satisfies ErrorTable;
 
-/** What calls of several rooms can answer; a route lists the ones it gives. */
+/** What calls of several rooms can answer; a route lists the ones it uses. */
 export const platformErrors = {
   IDEMPOTENCY_KEY_MISSING: { status: 400, sentence: 'This request needs an Idempotency-Key.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    sentence: 'This Idempotency-Key was used for something else.',
+    sentence: 'This Idempotency-Key was used for a different request.',
   },
-  IDEMPOTENCY_RUNNING: { status: 409, sentence: 'The same request is still under way.' },
-  ALREADY_SO: { status: 409, sentence: 'It is already so.' },
-  OWN_CASE: { status: 403, sentence: 'Somebody else has to decide about your own account.' },
+  IDEMPOTENCY_RUNNING: { status: 409, sentence: 'The same request is still being processed.' },
+  ALREADY_SO: { status: 409, sentence: 'Nothing would change.' },
+  OWN_CASE: {
+    status: 403,
+    sentence: 'Another member of staff has to decide about your own account.',
+  },
 } as const satisfies ErrorTable;

@@ -1,8 +1,8 @@
+/** Calls that belong to no room. */
+
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
 import { route } from '../route.ts';
-
-/** Calls that belong to no room. */
 
 export const realtime = route({
   id: 'platform.realtime',

@@ -13,12 +13,12 @@ const line = (change: Partial<FeeLine>): FeeLine => ({
 const dollars = [line({ flat: 299 })];
 const duty = line({ fromAmount: 10_000_00, flat: 50_00 });
 
-describe('the most that can leave', () => {
-  test('is all of it where nothing is charged', () => {
+describe('the largest amount that can leave', () => {
+  test('is the whole balance without fees', () => {
     expect(mostWithin([], 50_000_00n)).toBe(50_000_00n);
   });
 
-  test('leaves the fee behind, and is nothing where the fee takes all', () => {
+  test('leaves enough for the fee, and is zero if the fee takes everything', () => {
     expect([100_00n, 2_99n, 1_00n, 0n].map((available) => mostWithin(dollars, available))).toEqual([
       97_01n,
       0n,
@@ -27,7 +27,7 @@ describe('the most that can leave', () => {
     ]);
   });
 
-  test('stays below the step where a duty begins, when there is not enough for both', () => {
+  test('stays below the amount where a duty starts, if the balance cannot cover both', () => {
     expect(mostWithin([duty], 10_049_99n)).toBe(9_999_99n);
     expect(mostWithin([duty], 10_050_00n)).toBe(10_000_00n);
   });

@@ -1,13 +1,14 @@
 /**
- * What a fee makes of an amount. The server charges by it, and the forms show the same while a person
- * types, so that nobody learns of a fee on the next page.
+ * How a fee is calculated. The server charges by it, and the forms show the same while a person
+ * types, so that the fee is known before the next page.
  */
+
 type Sum = bigint | number;
 export type FeeLine = {
-  /** Charged from this amount on. */
+  /** Charged from this amount. */
   readonly fromAmount: Sum;
   readonly flat: Sum;
-  /** Hundredths of a percent of the amount. */
+  /** Basis points of the amount. */
   readonly basisPoints: number;
   readonly least: Sum | null;
   readonly most: Sum | null;
@@ -15,7 +16,10 @@ export type FeeLine = {
 
 const whole = 10_000n;
 
-/** A part of a kobo is charged as a whole one, so that what is shown is never less than what is due. */
+/**
+ * A part of a kobo is charged as a whole one, so that the fee shown is never less than the fee
+ * charged.
+ */
 const shareOf = (amount: bigint, basisPoints: number): bigint =>
   (amount * BigInt(basisPoints) + whole - 1n) / whole;
 
@@ -32,7 +36,10 @@ export const chargeOf = (line: FeeLine, amount: bigint): bigint =>
 export const chargesOf = (lines: readonly FeeLine[], amount: bigint): bigint =>
   lines.reduce((sum, line) => sum + chargeOf(line, amount), 0n);
 
-/** The most that can leave with its fees: more never costs less, so halving finds it. */
+/**
+ * The largest amount that fits with its fees. A larger amount never costs less, so a binary search
+ * finds it.
+ */
 export const mostWithin = (lines: readonly FeeLine[], available: bigint): bigint => {
   let [fits, most] = [0n, available > 0n ? available : 0n];
   while (fits < most) {

@@ -1,3 +1,5 @@
+/** What a send costs: fee schedules that staff edit, each from its start date. */
+
 import * as z from 'zod';
 import { staff } from '../access.ts';
 import { railNames } from '../limits/data.ts';
@@ -5,19 +7,17 @@ import { route } from '../route.ts';
 import { amount, instant, reason, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 
-/** What a send costs: schedules staff edit, each from its date on. */
-
 export const feeTerms = z.strictObject({
   rail: z.enum(railNames),
-  /** Null stands for every country of the rail. */
+  /** Null means every country of the rail. */
   country: z.string().length(2).nullable(),
   currency: walletCurrency,
   kind: z.enum(['service', 'network', 'stamp_duty', 'levy']),
   label: z.string().trim().min(2).max(40),
-  /** Charged from this amount on. */
+  /** Charged from this amount. */
   fromAmount: amount,
   flat: amount,
-  /** Hundredths of a percent of the amount. */
+  /** Basis points of the amount. */
   basisPoints: z.int().min(0).max(10_000),
   least: amount.nullable(),
   most: amount.nullable(),
@@ -27,7 +27,7 @@ export type FeeTerms = z.output<typeof feeTerms>;
 export const feeSchedule = feeTerms.extend({
   id: uuid,
   effectiveFrom: instant,
-  /** When a later one takes its place, or it ends; null while that is not decided. */
+  /** When a later one replaces it, or it ends; null if not decided. */
   until: instant.nullable(),
   state: z.enum(['scheduled', 'active', 'over']),
 });
@@ -36,7 +36,7 @@ export const listFees = route({
   id: 'quote.fees',
   method: 'GET',
   path: '/api/v1/staff/fees',
-  summary: 'Every fee that holds or is scheduled, and with `over` the past ones.',
+  summary: 'Every current or scheduled fee, and with `over` the past ones.',
   access: staff('fees.read'),
   query: z.strictObject({ over: z.enum(['true']).optional() }),
   output: z.strictObject({ items: z.array(feeSchedule) }),
@@ -47,7 +47,7 @@ export const previewFees = route({
   id: 'quote.preview-fees',
   method: 'POST',
   path: '/api/v1/staff/fees/preview',
-  summary: 'What sample amounts would cost, as things stand and with a change.',
+  summary: 'What example amounts cost now, and with a change.',
   access: staff('fees.read'),
   body: z.strictObject({
     rail: z.enum(railNames),
@@ -55,7 +55,7 @@ export const previewFees = route({
     currency: walletCurrency,
     amounts: z.array(amount.min(1)).min(1).max(12),
     change: feeTerms.nullable(),
-    /** The schedule the change would take the place of. */
+    /** The schedule the change would replace. */
     replaces: uuid.optional(),
   }),
   output: z.strictObject({
@@ -75,10 +75,10 @@ export const feeChange = z.discriminatedUnion('kind', [
     kind: z.literal('set'),
     terms: feeTerms.refine(({ least, most }) => least === null || most === null || least <= most, {
       path: ['most'],
-      error: 'The most is not below the least',
+      error: 'The maximum must not be below the minimum',
     }),
     effectiveFrom: instant.optional(),
-    /** The schedule it takes the place of. */
+    /** The schedule it replaces. */
     replaces: uuid.optional(),
   }),
   z.strictObject({ kind: z.literal('end'), feeId: uuid, at: instant.optional() }),

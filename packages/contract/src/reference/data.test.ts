@@ -14,7 +14,7 @@ import { digitalDollars } from '../transfers/data.ts';
 import { worldCountries } from './world-countries.ts';
 
 describe('countries', () => {
-  it('of the world are 250, each once and by name', () => {
+  it('are 250 worldwide, each once, sorted by name', () => {
     const names = worldCountries.map(({ name }): string => name);
     expect(new Set(worldCountries.map(({ code }) => code)).size).toBe(250);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
@@ -27,7 +27,7 @@ describe('countries', () => {
     expect(addressCountries).toContainEqual({ code: 'NG', name: 'Nigeria', flag: '🇳🇬' });
   });
 
-  it('that money goes to have a currency we can count and a way in', () => {
+  it('that we send to have a supported currency and a method', () => {
     for (const country of transferCountries) {
       expect(isAssetCode(currencyOf(country))).toBe(true);
       expect(methodsFor(country).length).toBeGreaterThan(0);
@@ -39,14 +39,14 @@ describe('countries', () => {
     expect(methodsFor('FR')).toEqual([]);
   });
 
-  it('with mobile money have a usual operator', () => {
+  it('with mobile money have a default operator', () => {
     expect(momoCountries).toEqual(['GH', 'KE', 'CM', 'UG', 'TZ', 'SN', 'CI', 'BJ', 'BF']);
     expect(momoCountries.filter((country) => usualOperatorOf(country) === undefined)).toEqual([]);
     expect(usualOperatorOf('NG')).toBeUndefined();
   });
 });
 
-it('currencies are shown by the signs people know', () => {
+it('currencies are shown with their usual symbols', () => {
   expect(currencySymbols).toEqual({
     NGN: '₦',
     USD: '$',
@@ -57,7 +57,7 @@ it('currencies are shown by the signs people know', () => {
   });
 });
 
-it('digital dollars that are new say so', () => {
+it('new digital dollars are marked as new', () => {
   const isNew = digitalDollars.flatMap(({ id, isNew: coin, networks }) => [
     ...(coin ? [id] : []),
     ...networks.filter((network) => network.isNew).map((network) => `${id} ${network.id}`),

@@ -1,3 +1,5 @@
+/** Facts the product uses, as plain data: the server enforces them, and the forms use the same. */
+
 import { assets, type AssetCode } from '@cowrie/money';
 import {
   institutionTypes,
@@ -6,8 +8,6 @@ import {
   type ServedCountry,
 } from './served-countries.ts';
 import { worldCountries } from './world-countries.ts';
-
-/** Facts the product goes by, as plain data: the server enforces them, the forms repeat them. */
 
 // Countries.
 
@@ -21,7 +21,7 @@ export const momoCountries: readonly string[] = served
   .filter(([, { momo }]) => momo !== undefined)
   .map(([country]) => country);
 
-/** Money of countries we know and do not send to. */
+/** Currencies of countries we know but do not send to. */
 const otherCurrencies: Readonly<Record<string, string>> = {
   ZA: 'ZAR',
   GA: 'XAF',
@@ -30,15 +30,15 @@ const otherCurrencies: Readonly<Record<string, string>> = {
   NE: 'XOF',
   TG: 'XOF',
 };
-/** What is paid out in a country; dollars where we know of nothing nearer. */
+/** The payout currency of a country; dollars if we know none. */
 export const currencyOf = (country: string): string =>
   termsOf(country)?.currency ?? otherCurrencies[country] ?? 'USD';
 
-/** 🇳🇬 is N and G, written in regional indicators. */
+/** The flag emoji: 🇳🇬 is N and G as regional indicators. */
 export const flagOf = (country: string): string =>
   Array.from(country, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5)).join('');
 
-/** Places no address may be in. */
+/** Countries in which no address may be. */
 export const restrictedCountries: readonly string[] =
   'AF BY MM CF CN CU CD GQ ER ET HK IR IQ LB LY MK ML NI KP RU SO SS SD SY UA VE YE ZW'.split(' ');
 
@@ -47,7 +47,7 @@ type AddressCountry = {
   readonly name: string;
   readonly flag: string;
 };
-/** What the address picker offers, by name. */
+/** What the address picker offers, sorted by name. */
 export const addressCountries: readonly AddressCountry[] = worldCountries
   .filter(({ code }) => !restrictedCountries.includes(code))
   .map((country) => ({ ...country, flag: flagOf(country.code) }));
@@ -56,30 +56,33 @@ export const addressCountries: readonly AddressCountry[] = worldCountries
 
 export { institutionTypes, type InstitutionType };
 
-/** The kind of bank account people hold in a country; undefined where money goes to no bank. */
+/** The type of bank account in a country; undefined if we send to no bank there. */
 export const bankTypeOf = (country: string): ServedCountry['bank'] => termsOf(country)?.bank;
 export const isBankCountry = (country: string): boolean => bankTypeOf(country) !== undefined;
 export const isMomoCountry = (country: string): boolean => termsOf(country)?.momo !== undefined;
 
 type TransferMethod = 'momo' | 'bank';
-/** How money reaches a country, in the order it is offered. */
+/** The methods to send to a country, in the order they are offered. */
 export const methodsFor = (country: string): readonly TransferMethod[] => [
   ...(isMomoCountry(country) ? (['momo'] as const) : []),
   ...(isBankCountry(country) ? (['bank'] as const) : []),
 ];
 
-/** The operator most people in a country use, by the word it goes by everywhere. */
+/** The operator most people in a country use, by its common name. */
 export const usualOperatorOf = (country: string): string | undefined => termsOf(country)?.momo;
 
-/** Whose account it is can be asked from this many digits on, for banks of these countries. */
+/** For banks of these countries the owner's name can be looked up from this many digits. */
 export const accountResolution = { minimumDigits: 10, countries: ['NG', 'GH', 'KE'] } as const;
 
-/** A number is checked by itself at `verifyDigits`; from `manualDigits` on a person may ask for it. */
+/**
+ * At `verifyDigits` a number is looked up automatically; from `manualDigits` on a person can start
+ * it.
+ */
 export const momoNumber = { manualDigits: 10, verifyDigits: 12, maximumDigits: 15 } as const;
 
 /**
- * A mobile number as the company wants it: digits alone, the country's code in front. A leading zero
- * stands for that code.
+ * A mobile number as the company needs it: digits only, with the country code. A leading zero is
+ * replaced by the code.
  */
 export const internationalNumber = (typed: string, callingCode: string): string => {
   const digits = typed.replace(/\D/g, '');
@@ -106,5 +109,5 @@ export const currencySymbols = Object.fromEntries(
   shownCurrencies.map((code) => [code, assets[code].symbol]),
 ) as Readonly<Record<(typeof shownCurrencies)[number], string>>;
 
-/** The address dialog looks a town up this long after typing, once this much is typed. */
+/** The address dialog looks up the town after this delay, from this many characters. */
 export const addressLookup = { delayMs: 500, minimumLength: 5 } as const;

@@ -1,4 +1,4 @@
-/** Where people can open an account today. Order is the order people see. */
+/** Countries in which people can open an account, in the order they are shown. */
 export const homeCountries = [
   { code: 'NG', name: 'Nigeria' },
   { code: 'GH', name: 'Ghana' },

@@ -4,7 +4,7 @@ import { internationalNumber } from './data.ts';
 
 const ghana = [{ name: 'MTN Mobile Money' }, { name: 'Telecel Cash' }];
 
-test('a number suggests the operator whose numbers begin like it', () => {
+test('a number suggests the operator with its prefix', () => {
   expect(suggestedOperator('GH', '233241234567', ghana)).toEqual({ name: 'MTN Mobile Money' });
   expect(suggestedOperator('GH', '233201234567', ghana)).toEqual({ name: 'Telecel Cash' });
   expect(suggestedOperator('GH', '233991234567', ghana)).toBeUndefined();

@@ -1,11 +1,12 @@
 /**
- * How numbers of an operator begin, after the country's code. People keep their number when they
- * change the operator, so this is a hint and never a reason to refuse.
+ * The prefixes of an operator's numbers, after the country code. People keep their number when they
+ * change operator, so this is only a hint and never a reason to refuse.
  */
+
 type Operator = readonly [
   country: string,
   callingCode: string,
-  /** What the operator's name contains, in small letters without signs. */
+  /** What the operator's name contains, in lower case without punctuation. */
   words: string,
   prefixes: string,
 ];
@@ -43,7 +44,7 @@ export const operatorPrefixes: readonly Operator[] = [
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Of the companies a country has, the one a number in international form looks like. */
+/** The operator of a country that a number in international format looks like. */
 export const suggestedOperator = <T extends { readonly name: string }>(
   country: string,
   number: string,

@@ -1,11 +1,11 @@
+/** Countries, banks and operators, the owner of an account number, and the town of a street. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { addressLookup } from './data.ts';
 import { institutionTypes } from './served-countries.ts';
 import { route } from '../route.ts';
 import { columnsOf, countryCode, equals, uuid } from '../schemas.ts';
-
-/** Countries, banks and operators, whose account a number is, and where a street lies. */
 
 const isActive = equals(z.enum(['true', 'false'])).optional();
 const succeeded = <T extends z.ZodType>(data: T) =>
@@ -42,7 +42,7 @@ export const countryTable = route({
 const institutionRow = z.strictObject({
   institution_id: uuid,
   name: z.string(),
-  /** The company's own number: it means nothing elsewhere and is only ever handed back. */
+  /** The company's own code, which we only pass back to it. */
   code: z.string(),
   type: z.enum(institutionTypes),
   country_code: countryCode,
@@ -85,7 +85,7 @@ export const institutions = route({
   access: signedIn,
   body: z.strictObject({
     country: countryCode,
-    /** When absent, the country's own kind of bank, or mobile money where there is none. */
+    /** If absent, the country's own type of bank, or mobile money if it has none. */
     type: z.enum(institutionTypes).optional(),
     sync: z.boolean().optional(),
   }),
@@ -97,7 +97,7 @@ export const resolveAccount = route({
   id: 'reference.resolve-account',
   method: 'POST',
   path: '/functions/v1/resolve-account',
-  summary: 'Whose account a number is, at a bank of NG, GH or KE or a mobile money operator.',
+  summary: 'The owner of an account number, at a bank of NG, GH or KE or a mobile money operator.',
   access: signedIn,
   body: z.strictObject({
     account_number: z.string().trim().max(40),
@@ -105,7 +105,7 @@ export const resolveAccount = route({
   }),
   output: succeeded(z.strictObject({ account_name: z.string() })),
   errors: ['ACCOUNT_NUMBER_INVALID', 'ACCOUNT_UNRESOLVED', 'RESOLVE_FAILED'],
-  // Names behind numbers are worth collecting, so nobody gets to ask for many.
+  // A rate limit, so that people cannot collect the names of many numbers.
   rate: { by: 'user', tries: 30, seconds: 60 },
 });
 
@@ -113,7 +113,7 @@ export const fetchBankDetails = route({
   id: 'reference.fetch-bank-details',
   method: 'POST',
   path: '/functions/v1/fetch-bank-details',
-  summary: 'The American bank behind a routing number.',
+  summary: 'The American bank of a routing number.',
   access: signedIn,
   body: z.strictObject({ routing_number: z.string().trim().max(40) }),
   output: succeeded(z.strictObject({ bank_name: z.string() })),
@@ -125,7 +125,7 @@ export const mapsConfig = route({
   id: 'reference.maps-config',
   method: 'POST',
   path: '/functions/v1/get-google-maps-config',
-  summary: 'The maps key that only works on our own pages; empty when there is none.',
+  summary: 'The maps key that only works on our own pages; empty if there is none.',
   access: signedIn,
   output: z.strictObject({ apiKey: z.string() }),
   errors: [],
@@ -135,7 +135,7 @@ export const geocode = route({
   id: 'reference.geocode',
   method: 'POST',
   path: '/api/v1/reference/geocode',
-  summary: 'The town, state and postal code of a street; null when there is no such place.',
+  summary: 'The town, state and postal code of a street; null if there is no such place.',
   access: signedIn,
   body: z
     .strictObject({

@@ -1,16 +1,17 @@
 /**
- * Where money goes, a line a country. What is offered, asked for and accepted follows from these
- * lines: a country more is a line more, and its corridors beside the others on the server.
+ * The countries we send to, one row per country. What is offered, asked for and accepted follows
+ * from these rows. A new country is one more row here, and its corridors on the server.
  */
+
 export const institutionTypes = ['NUBAN', 'BOG', 'CBK', 'VIRTUAL', 'MOMO'] as const;
 export type InstitutionType = (typeof institutionTypes)[number];
 
 export type ServedCountry = {
-  /** What is paid out there. */
+  /** The payout currency. */
   readonly currency: string;
-  /** The kind of bank account people hold; absent where money goes to no bank. */
+  /** The type of bank account; absent if we send to no bank there. */
   readonly bank?: Exclude<InstitutionType, 'MOMO'>;
-  /** The operator most people use, by the word it goes by everywhere; absent without mobile money. */
+  /** The most used operator, by its common name; absent without mobile money. */
   readonly momo?: string;
 };
 

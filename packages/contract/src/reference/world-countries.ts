@@ -1,4 +1,4 @@
-/** The world's countries and territories (ISO 3166, and Kosovo), in the order people look for them. */
+/** The world's countries and territories (ISO 3166, and Kosovo), sorted by name. */
 export const worldCountries = [
   { code: 'AF', name: 'Afghanistan' },
   { code: 'AX', name: 'Åland Islands' },

@@ -1,3 +1,5 @@
+/** The current figures of the platform. What the caller may not see is null or left out. */
+
 import * as z from 'zod';
 import { staff } from '../access.ts';
 import { proposalGroupNames } from '../approvals/data.ts';
@@ -5,18 +7,16 @@ import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
 import { amount, instant } from '../schemas.ts';
 
-/** How the platform stands right now. What somebody may not see is null or left out. */
-
 const flow = z.strictObject({ count: z.int(), sum: amount });
 
-/** Upper ends of the ages pending payouts are counted by, in seconds; the last group has none. */
+/** Upper limits of the age groups of pending payouts, in seconds; the last group has none. */
 export const pendingAges = [60, 600, 3_600] as const;
 
 export const overview = route({
   id: 'staff.overview',
   method: 'GET',
   path: '/api/v1/staff/overview',
-  summary: 'How the platform stands right now: people, money, payouts, queues.',
+  summary: 'The current figures of the platform: people, money, payouts, queues.',
   access: staff('overview.read'),
   output: z.strictObject({
     at: instant,
@@ -32,12 +32,12 @@ export const overview = route({
       .nullable(),
     payouts: z
       .strictObject({
-        /** How those that ended in the last 24 hours ended. */
+        /** Outcomes of the last 24 hours. */
         rails: z.array(z.strictObject({ rail: z.enum(railNames), paid: z.int(), failed: z.int() })),
         pending: z.strictObject({
           count: z.int(),
           oldest: instant.nullable(),
-          /** One for each of `pendingAges`, and one for those past the last. */
+          /** One count for each of `pendingAges`, and one for those older than the last. */
           ages: z.array(z.int()),
         }),
       })

@@ -1,10 +1,10 @@
+/** Staff-only concerns: roles, the audit log, feature toggles and settings. */
+
 import * as z from 'zod';
 import { anyone, staff } from '../access.ts';
 import { allPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, reason, sequence, uuid } from '../schemas.ts';
-
-/** Staff-only concerns: roles, the audit log, feature toggles and settings. */
 
 export const adminSettingKeys = ['monitoring'] as const;
 
@@ -51,7 +51,7 @@ export const roles = route({
   id: 'staff.roles',
   method: 'GET',
   path: '/api/v1/staff/roles',
-  summary: 'Roles, what they allow and who holds them.',
+  summary: 'Roles, their permissions and their members.',
   access: staff('roles.read'),
   output: z.strictObject({ roles: z.array(role) }),
   errors: [],

@@ -1,11 +1,11 @@
+/** What happened to a person's money: the list, one movement, its receipt, the statement. */
+
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
 import { events } from '../events.ts';
 import { route } from '../route.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
-
-/** What happened to a person's money: the list, one movement, its receipt, the statement. */
 
 export const transactionStatuses = [
   'pending',
@@ -19,7 +19,7 @@ export const transactionStatuses = [
 const status = z.enum(transactionStatuses);
 const direction = z.enum(['in', 'out']);
 
-/** What people filter by; each stands for the kinds the rooms write. */
+/** What people filter by; each type covers the kinds that the rooms write. */
 export const transactionTypes = {
   deposit: 'Money in',
   tag: 'Tag transfers',
@@ -48,7 +48,7 @@ export const transaction = z.strictObject({
   status,
   currency: z.string(),
   amount,
-  /** What left or came: amount and fees. */
+  /** The amount with its fees. */
   total: amount,
   counterparty: z.strictObject({
     type: z.string(),
@@ -87,30 +87,30 @@ const caseView = z.strictObject({
   state: z.enum(['open', 'closed']),
   openedAt: instant,
   nextCheckAt: instant.nullable(),
-  /** What is being done, in words for the person. */
+  /** What is being done, in sentences for the person. */
   steps: z.array(z.strictObject({ at: instant, what: z.string() })),
 });
 
 export const transactionDetail = transaction.extend({
   fees: z.array(z.strictObject({ label: z.string(), amount })),
-  /** What they get, where that is another currency. */
+  /** What the recipient gets, if it is another currency. */
   arrives: z.strictObject({ amount, currency: z.string() }).nullable(),
   /** Where the money is now, in one sentence. */
   where: z.string(),
   timeline: z.array(z.strictObject({ at: instant, status, event: z.string().nullable() })),
-  /** The promise that was made, while it is under way. */
+  /** The promised time, while it is pending. */
   expectedBy: instant.nullable(),
   facts: z.array(
     z.strictObject({
       label: z.string(),
       value: z.string(),
       copy: z.boolean(),
-      /** Where anybody can look it up. */
+      /** The link where anyone can look it up. */
       link: z.string().nullable(),
     }),
   ),
   failure: z.string().nullable(),
-  /** The movement this one undoes, or is undone by. */
+  /** The movement this one reverses, or is reversed by. */
   related: z.strictObject({ id: uuid, what: z.string() }).nullable(),
   case: caseView.nullable(),
   can: z.strictObject({
@@ -119,7 +119,7 @@ export const transactionDetail = transaction.extend({
     report: z.boolean(),
     receipt: z.boolean(),
   }),
-  /** Where "send again" starts; null when it cannot be repeated. */
+  /** Where "send again" starts; null if it cannot be repeated. */
   repeat: z
     .strictObject({ recipientId: uuid.nullable(), amount, reason: z.string().nullable() })
     .nullable(),
@@ -143,7 +143,7 @@ export const receiptFile = route({
   id: 'transactions.receipt',
   method: 'GET',
   path: '/api/v1/transactions/{transactionId}/receipts/{format}',
-  summary: 'The receipt as PDF or picture, with a code anybody can check it by.',
+  summary: 'The receipt as PDF or picture, with a code by which anyone can check it.',
   access: signedIn,
   params: transactionParams.extend({ format: z.enum(['pdf', 'png']) }),
   output: z.unknown(),
@@ -156,7 +156,7 @@ export const verifyReceipt = route({
   id: 'transactions.verify-receipt',
   method: 'GET',
   path: '/api/v1/receipts/{code}',
-  summary: 'Whether a receipt is genuine, and what it says now, partly hidden.',
+  summary: 'Whether a receipt is genuine, with its current status and masked names.',
   access: anyone,
   params: z.strictObject({ code: z.string().min(10).max(80) }),
   output: z.strictObject({
@@ -191,7 +191,7 @@ export const reportTransaction = route({
   id: 'transactions.report',
   method: 'POST',
   path: '/api/v1/transactions/{transactionId}/report',
-  summary: 'Tell us that something is wrong with a movement; it becomes a case.',
+  summary: 'Report a problem with a movement; it opens a case.',
   access: signedIn,
   params: transactionParams,
   body: z.strictObject({

@@ -1,4 +1,4 @@
-/** Facts of sending, as plain data: the server enforces them, the forms repeat them. */
+/** Facts of sending, as plain data: the server enforces them, and the forms use the same. */
 
 /** Amounts are in cents. */
 export const dollarTransfer = {
@@ -31,7 +31,7 @@ export const networkNames = [
   'tron',
 ] as const;
 export type NetworkName = (typeof networkNames)[number];
-/** Where a transaction on a chain can be looked up by its hash. */
+/** Block explorers, where a transaction can be looked up by its hash. */
 export const explorers: Readonly<Record<NetworkName, string>> = {
   ethereum: 'https://etherscan.io/tx/',
   polygon: 'https://polygonscan.com/tx/',

@@ -1,3 +1,5 @@
+/** Digital dollars to a blockchain address. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { networkNames } from './data.ts';
@@ -5,16 +7,14 @@ import { route } from '../route.ts';
 import { atOnceCodes } from './send-routes.ts';
 import { uuid } from '../schemas.ts';
 
-/** Digital dollars to an address on a chain. */
-
 const coin = z.enum(['usdc', 'usdt', 'pyusd']);
 const network = z.enum(networkNames);
 const address = z.string().trim().min(1).max(120);
 
-/** Whether the caller may send, and over what. Nothing else is to be shown. */
+/** Whether the caller may send, and which coins and networks are available. */
 const standing = z.strictObject({
   state: z.enum(['none', 'pending', 'active', 'refused']),
-  /** What has to be done first: identity details, or agreeing to the company's terms. */
+  /** What the caller must do first: identity details, or accepting the company's terms. */
   needs: z.enum(['tier1', 'terms']).nullable(),
   company: z.string(),
   termsUrl: z.string(),
@@ -25,7 +25,7 @@ export const digitalStanding = route({
   id: 'transfers.digital',
   method: 'GET',
   path: '/api/v1/transfers/digital',
-  summary: 'Which coins go over which networks, and whether the caller may send them.',
+  summary: 'The available coins and networks, and whether the caller may send.',
   access: signedIn,
   output: standing,
   errors: [],
@@ -35,7 +35,7 @@ export const agreeToDigital = route({
   id: 'transfers.agree-to-digital',
   method: 'POST',
   path: '/api/v1/transfers/digital/agreement',
-  summary: 'Agree to the terms of the company that sends digital dollars, and be made known to it.',
+  summary: 'Accept the terms of the company that sends digital dollars, and register there.',
   access: signedIn,
   body: z.strictObject({ agreed: z.literal(true) }),
   output: standing,
@@ -47,7 +47,7 @@ export const checkAddress = route({
   id: 'transfers.check-address',
   method: 'POST',
   path: '/api/v1/transfers/digital/address',
-  summary: 'Whether money sent to an address can arrive; the address in its one right form.',
+  summary: 'Whether an address is valid, and the address in its canonical form.',
   access: signedIn,
   body: z.strictObject({ network, address }),
   output: z.strictObject({ address: z.string() }),
@@ -59,7 +59,7 @@ export const sendDigitalDollars = route({
   id: 'transfers.bridge-send-digital-dollars',
   method: 'POST',
   path: '/functions/v1/bridge-send-digital-dollars',
-  summary: 'Send digital dollars, quoted and carried out together.',
+  summary: 'Send digital dollars: quote and send in one call.',
   access: signedIn,
   body: z.strictObject({
     /** In capitals. */

@@ -13,22 +13,28 @@ export const transfersErrors = {
   INSTITUTION_UNKNOWN: { status: 400, sentence: 'Please choose a bank from the list.' },
   ACCOUNT_COOLING: {
     status: 409,
-    sentence: 'A new bank account waits 24 hours before money can go to it.',
+    sentence: 'You can send to a new bank account after 24 hours.',
   },
   ACCOUNT_NAME_DIFFERS: { status: 400, sentence: 'This account is not in your verified name.' },
   ACCOUNT_KNOWN: { status: 409, sentence: 'You have added this account already.' },
-  RAIL_OFF: { status: 403, sentence: 'This way to send is switched off at the moment.' },
+  RAIL_OFF: { status: 403, sentence: 'This type of transfer is not available at the moment.' },
   MOMO_NOT_FOUND: { status: 404, sentence: 'Mobile number not found' },
   SENDER_INCOMPLETE: {
     status: 403,
     sentence:
-      'This country asks who sends the money. Please add your phone number and complete Tier 1 first.',
+      'This country needs the sender’s details. Please add your phone number and complete Tier 1 first.',
   },
   AMOUNT_TOO_SMALL: { status: 400, sentence: 'Please enter a valid amount' },
-  AMOUNT_BELOW_LEAST: { status: 400, sentence: 'This is less than can be sent this way.' },
-  AMOUNT_ABOVE_MOST: { status: 400, sentence: 'This is more than can be sent this way at once.' },
-  NOT_CANCELLABLE: { status: 409, sentence: 'It has already left and cannot be taken back.' },
-  ADDRESS_INVALID: { status: 400, sentence: 'This is not an address money can be sent to.' },
+  AMOUNT_BELOW_LEAST: {
+    status: 400,
+    sentence: 'This is below the minimum for this type of transfer.',
+  },
+  AMOUNT_ABOVE_MOST: {
+    status: 400,
+    sentence: 'This is above the maximum for this type of transfer.',
+  },
+  NOT_CANCELLABLE: { status: 409, sentence: 'It has already been sent and cannot be cancelled.' },
+  ADDRESS_INVALID: { status: 400, sentence: 'We cannot send money to this address.' },
   DIGITAL_SETUP: {
     status: 403,
     sentence: 'Please accept the terms of the company that sends digital dollars first.',
@@ -40,12 +46,12 @@ export const transfersErrors = {
   DIGITAL_FAILED: { status: 503, sentence: 'Failed to send digital dollars. Please try again.' },
   SCHEDULE_DATES: {
     status: 400,
-    sentence: 'Please choose a first day in the future, and a last day that is not before it.',
+    sentence: 'Please choose a start date in the future, and an end date that is not before it.',
   },
-  SCHEDULE_OVER: { status: 409, sentence: 'Nothing comes of this any more.' },
+  SCHEDULE_OVER: { status: 409, sentence: 'This scheduled transfer has ended.' },
   SCHEDULES_TOO_MANY: {
     status: 409,
-    sentence: 'Fifty sends are ordered ahead already. Please end one first.',
+    sentence: 'You already have fifty scheduled transfers. Please end one first.',
   },
   USD_NOT_READY: {
     status: 409,

@@ -1,9 +1,9 @@
+/** Own bank accounts, to withdraw to. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, uuid } from '../schemas.ts';
-
-/** Own bank accounts, to withdraw to. */
 
 const ownAccount = z.strictObject({
   id: uuid,
@@ -12,7 +12,7 @@ const ownAccount = z.strictObject({
   accountNumber: z.string(),
   accountName: z.string(),
   addedAt: instant,
-  /** A new account waits before money may go to it. */
+  /** When money can first be sent to it. */
   usableFrom: instant,
 });
 export type OwnAccount = z.output<typeof ownAccount>;

@@ -1,9 +1,9 @@
+/** Saved people and accounts. Sending saves them. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { route } from '../route.ts';
 import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
-
-/** Saved people and accounts. Sending is what saves them. */
 
 /** Field names of the specification keep its spelling. */
 const recipient = z.strictObject({
@@ -63,7 +63,7 @@ export const editRecipient = route({
   id: 'transfers.edit-recipient',
   method: 'PATCH',
   path: '/api/v1/transfers/recipients/{recipientId}',
-  summary: 'Give a recipient a name of one’s own, or pin it.',
+  summary: 'Give a recipient a nickname, or pin it.',
   access: signedIn,
   params: z.strictObject({ recipientId: uuid }),
   body: z.strictObject({
@@ -78,7 +78,7 @@ export const deleteRecipient = route({
   id: 'transfers.delete-recipient',
   method: 'DELETE',
   path: '/api/v1/transfers/recipients/{recipientId}',
-  summary: 'Forget a recipient. What was sent stays in the history.',
+  summary: 'Delete a recipient. The history stays.',
   access: signedIn,
   params: z.strictObject({ recipientId: uuid }),
   output: done,

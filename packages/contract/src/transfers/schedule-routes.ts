@@ -1,10 +1,10 @@
+/** Scheduled transfers. Each turn is quoted when it is due; one that cannot be sent is skipped. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { route } from '../route.ts';
 import { atOnceCodes, quoteSubject } from './send-routes.ts';
 import { amount, instant, uuid } from '../schemas.ts';
-
-/** Sends ordered ahead. Each turn is quoted when it comes; one that cannot be carried out is skipped. */
 
 export const repeats = {
   once: 'Once',
@@ -23,7 +23,7 @@ const schedule = z.strictObject({
   every,
   firstAt: instant,
   until: instant.nullable(),
-  /** Null when nothing comes any more. */
+  /** Null after the last turn. */
   nextAt: instant.nullable(),
   state: z.enum(['active', 'paused', 'done', 'cancelled']),
   last: z
@@ -42,7 +42,7 @@ export const listSchedules = route({
   method: 'GET',
   path: '/api/v1/transfers/schedules',
   summary:
-    'Sends ordered ahead, the next first; with `over` those that have ended. At most a hundred.',
+    'Scheduled transfers, the next one first; with `over` the ended ones. At most a hundred.',
   access: signedIn,
   query: z.strictObject({ over: z.enum(['true']).optional() }),
   output: z.strictObject({ items: z.array(schedule) }),
@@ -53,7 +53,7 @@ export const createSchedule = route({
   id: 'transfers.schedule',
   method: 'POST',
   path: '/api/v1/transfers/schedules',
-  summary: 'Order a send ahead. It is authorised now, like a send, and quoted at each turn.',
+  summary: 'Schedule a transfer. It is authorised now, like a send, and quoted at each turn.',
   access: signedIn,
   body: z.strictObject({
     to: quoteSubject,
@@ -74,7 +74,7 @@ export const changeSchedule = route({
   id: 'transfers.change-schedule',
   method: 'PATCH',
   path: '/api/v1/transfers/schedules/{scheduleId}',
-  summary: 'Pause, go on with, or end a send ordered ahead.',
+  summary: 'Pause, resume or end a scheduled transfer.',
   access: signedIn,
   params: one,
   body: z.strictObject({ state: z.enum(['active', 'paused', 'cancelled']) }),
@@ -86,7 +86,7 @@ export const skipSchedule = route({
   id: 'transfers.skip-schedule',
   method: 'POST',
   path: '/api/v1/transfers/schedules/{scheduleId}/skip',
-  summary: 'Leave the next turn out.',
+  summary: 'Skip the next turn.',
   access: signedIn,
   params: one,
   output: schedule,

@@ -1,3 +1,11 @@
+/**
+ * Sending money: recipient → amount → quote → review → authorise → track. Every corridor uses the
+ * same calls; what differs is data.
+ *
+ * Calls that move money take `Idempotency-Key` (a UUIDv7), `X-Transaction-Pin` and, if the policy
+ * asks for a selfie, `X-Selfie-Proof`.
+ */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import type { Rail } from '../limits/data.ts';
@@ -6,14 +14,6 @@ import { networkNames, paymentRails } from './data.ts';
 import { route } from '../route.ts';
 import { amount, columnsOf, countryCode, done, equals, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
-
-/**
- * Sending money: recipient → amount → quote → review → authorise → track. Every way to send is the
- * same calls; what differs between corridors is data.
- *
- * Calls that move money take `Idempotency-Key` (a UUIDv7), `X-Transaction-Pin` and, where the gate
- * asks for one, `X-Selfie-Proof`.
- */
 
 export const sendRails = [
   'tag',
@@ -41,12 +41,12 @@ export const searchUsersByTag = route({
   method: 'POST',
   path: '/rest/v1/rpc/search_users_by_tag',
   summary:
-    'People whose tag starts with, or whose e-mail is, what was typed. At least 2 characters.',
+    'People whose tag starts with the typed text, or whose email is exactly that. At least 2 characters.',
   access: signedIn,
   body: z.strictObject({ search_pattern: z.string().trim().max(254) }),
   output: z.array(tagUser),
   errors: ['SEARCH_TOO_SHORT'],
-  // Names behind tags are worth collecting, so nobody gets to ask for many.
+  // A rate limit, so that people cannot collect many names.
   rate: { by: 'user', tries: 60, seconds: 60 },
 });
 
@@ -54,7 +54,7 @@ export const findUserByTag = route({
   id: 'transfers.find-user-by-tag',
   method: 'POST',
   path: '/rest/v1/rpc/find_user_by_tag',
-  summary: 'The person with exactly this tag; an empty list when there is none.',
+  summary: 'The person with exactly this tag; an empty list if there is none.',
   access: signedIn,
   body: z.strictObject({ input_tag: z.string().trim().max(40) }),
   output: z.array(tagUser),
@@ -73,7 +73,7 @@ export const usersTable = route({
   id: 'transfers.users-table',
   method: 'GET',
   path: '/rest/v1/users',
-  summary: 'Whether a phone number or e-mail from the caller’s contacts belongs to somebody here.',
+  summary: 'Whether a phone number or email from the caller’s contacts belongs to a user.',
   access: signedIn,
   query: z.strictObject({
     select: columnsOf(contactRow).optional(),
@@ -106,7 +106,7 @@ export const processTagTransfer = route({
   id: 'transfers.process-tag-transfer',
   method: 'POST',
   path: '/rest/v1/rpc/process_tag_transfer',
-  summary: 'Move NGN to another person’s wallet at once.',
+  summary: 'Send NGN to another person’s wallet immediately.',
   access: signedIn,
   body: z.strictObject({
     sender_wallet_id: uuid,
@@ -153,13 +153,13 @@ export const quoteSubject = z.discriminatedUnion('rail', [
   z.strictObject({
     rail: z.literal('momo'),
     country: countryCode,
-    /** The operator's code, or the word it goes by. */
+    /** The operator's code, or its common name. */
     providerCode: z.string().trim().min(1).max(40),
     phoneNumber: z.string().regex(/^\d{6,15}$/, 'Mobile number not found'),
   }),
   z.strictObject({
     rail: z.literal('usd_bank'),
-    /** The company's name for a saved American account. */
+    /** The company's id of a saved American account. */
     counterpartyId: z.string().trim().min(1).max(80),
     paymentRail: z.enum(paymentRails),
   }),
@@ -168,7 +168,7 @@ export const quoteSubject = z.discriminatedUnion('rail', [
     coin: z.enum(['usdc', 'usdt', 'pyusd']),
     network: z.enum(networkNames),
     address: z.string().trim().min(1).max(120),
-    /** Exchanges on Stellar tell their customers apart by it. */
+    /** Exchanges on Stellar assign a payment to their customer by it. */
     addressMemo: z.string().trim().max(28).nullish(),
   }),
   z.strictObject({ rail: z.literal('withdrawal'), accountId: uuid }),
@@ -184,17 +184,17 @@ export const feeLine = z.strictObject({
 export const quote = z.strictObject({
   id: uuid,
   rail: z.enum(sendRails),
-  /** Which side was typed and does not move. */
+  /** The side that was typed and stays fixed. */
   fixed: z.enum(['source', 'target']),
   source: z.strictObject({ amount, currency: z.string() }),
   target: z.strictObject({ amount, currency: z.string() }),
-  /** One unit of the source in the target; null within one currency. */
+  /** One unit of the source in the target currency; null within one currency. */
   rate: z.string().nullable(),
   midRate: z.string().nullable(),
-  /** How far our rate is from the middle of the market, in hundredths of a percent. */
+  /** Our margin on the market rate, in basis points. */
   marginBasisPoints: z.int(),
   fees: z.array(feeLine),
-  /** What leaves the wallet: amount and every fee. */
+  /** What leaves the wallet: the amount with every fee. */
   total: amount,
   available: amount,
   arrival: z.strictObject({ words: z.string(), by: instant }),
@@ -202,23 +202,23 @@ export const quote = z.strictObject({
     type: z.string(),
     name: z.string(),
     identifier: z.string(),
-    /** The bank, or the mobile money company. */
+    /** The bank, or the mobile money operator. */
     bankName: z.string().nullable(),
     country: z.string(),
     paymentRail: z.string().nullable(),
     coin: z.string().nullable(),
     network: z.string().nullable(),
     addressMemo: z.string().nullable(),
-    /** Never sent to before. */
+    /** True if the caller has never sent to this recipient. */
     isNew: z.boolean(),
   }),
   reason: z.string(),
   memo: z.string().nullable(),
-  /** What a selfie has to be bound to, when one is needed. */
+  /** What a selfie must be bound to, if one is needed. */
   selfie: z
     .strictObject({ rail: z.string(), amount, currency: z.string(), recipient: z.string() })
     .nullable(),
-  /** The same was sent to the same a short while ago. */
+  /** A recent send of the same amount to the same recipient. */
   sentBefore: z.strictObject({ at: instant, amount }).nullable(),
   expiresAt: instant,
 });
@@ -262,14 +262,14 @@ const sendCodes = [
   'ACCOUNT_COOLING',
   'RAIL_OFF',
 ] as const;
-/** What quoting and carrying out in one call can meet. */
+/** The codes of calls that quote and send in one. */
 export const atOnceCodes = [...quoteCodes, ...sendCodes] as const;
 
 export const makeQuote = route({
   id: 'transfers.quote',
   method: 'POST',
   path: '/api/v1/transfers/quotes',
-  summary: 'What a send costs and brings, fixed until it expires.',
+  summary: 'What a send costs and what arrives, fixed until it expires.',
   access: signedIn,
   body: z.strictObject({
     to: quoteSubject,
@@ -280,7 +280,7 @@ export const makeQuote = route({
       .max(1_000_000_000_000_000, 'Please enter a valid amount'),
     reason: reasonText.optional(),
     memo: memoText.nullish(),
-    /** The quote this one takes the place of. */
+    /** The quote this one replaces. */
     replaces: uuid.optional(),
   }),
   output: quote,
@@ -294,7 +294,7 @@ export const readRate = route({
   id: 'transfers.rate',
   method: 'GET',
   path: '/api/v1/transfers/rates/{from}/{to}',
-  summary: 'What one unit of a currency is worth in another just now; a quote is what fixes it.',
+  summary: 'The current rate between two currencies; only a quote fixes it.',
   access: signedIn,
   params: z.strictObject({ from: currencyCode, to: currencyCode }),
   output: z.strictObject({ rate: z.string(), at: instant }),
@@ -307,13 +307,16 @@ export const readTerms = route({
   method: 'GET',
   path: '/api/v1/transfers/terms/{rail}/{country}',
   summary:
-    'What is charged for a send by a rail just now, and the largest one that the balance and the limits allow.',
+    'The current fees of a rail, and the largest send that the balance and the limits allow.',
   access: signedIn,
   params: z.strictObject({ rail: z.enum(sendRails), country: countryCode }),
   output: z.strictObject({
     currency: walletCurrency,
     fees: z.array(feeTerms.omit({ rail: true, country: true, currency: true })),
-    /** With its fees within the balance. Nothing when not even the least could be sent. */
+    /**
+     * The largest amount that fits with its fees into the balance; zero if not even the minimum can
+     * be sent.
+     */
     most: amount,
   }),
   errors: ['RAIL_OFF'],
@@ -335,7 +338,7 @@ export const send = route({
   id: 'transfers.send',
   method: 'POST',
   path: '/api/v1/transfers',
-  summary: 'Carry out a quote: what was shown is what happens.',
+  summary: 'Execute a quote: the send does exactly what the quote shows.',
   access: signedIn,
   body: z.strictObject({ quoteId: uuid }),
   output: z.strictObject({
@@ -350,7 +353,7 @@ export const cancelSend = route({
   id: 'transfers.cancel',
   method: 'POST',
   path: '/api/v1/transfers/{transactionId}/cancel',
-  summary: 'Take back what has not been handed to the company yet.',
+  summary: 'Cancel a send that was not submitted to the company yet.',
   access: signedIn,
   params: z.strictObject({ transactionId: uuid }),
   output: done,

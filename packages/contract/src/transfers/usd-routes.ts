@@ -1,3 +1,5 @@
+/** Dollars to an American bank account: the recipient, and the transfer in one call. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { accountTypes, dollarTransfer, paymentRails } from './data.ts';
@@ -5,8 +7,6 @@ import { restrictedCountries } from '../reference/data.ts';
 import { route } from '../route.ts';
 import { atOnceCodes } from './send-routes.ts';
 import { columnsOf, countryCode, email, equals, uuid } from '../schemas.ts';
-
-/** Dollars to an American bank account: who gets them, and the transfer in one call. */
 
 const required = (message: string, most: number) =>
   z.string({ error: message }).trim().min(1, message).max(most);
@@ -35,7 +35,7 @@ export const createUsdCounterparty = route({
   body: z.strictObject({
     email,
     name: required('Full name is required', 120),
-    /** As the bank writes it, where that differs from the name. */
+    /** As the bank writes it, if that differs from the name. */
     account_name: z.string().trim().max(120).optional(),
     account_number: required('Account number is required', 17).regex(/^\d{4,17}$/, detailsMissing),
     routing_number: required('Routing number is required', 40).regex(
@@ -86,7 +86,7 @@ export const usdCounterpartyTable = route({
   errors: [],
 });
 
-/** Everything a saved account's form was filled with, newest first. */
+/** Every field of a saved account. */
 const counterparty = z.strictObject({
   id: uuid,
   counterpartyId: z.string(),
@@ -105,7 +105,7 @@ export const listUsdCounterparties = route({
   id: 'transfers.usd-counterparties',
   method: 'GET',
   path: '/api/v1/transfers/usd-counterparties',
-  summary: 'Saved American accounts, the newest first; at most fifty.',
+  summary: 'Saved American accounts, newest first; at most fifty.',
   access: signedIn,
   output: z.strictObject({ items: z.array(counterparty) }),
   errors: [],
@@ -115,7 +115,7 @@ export const createUsdTransfer = route({
   id: 'transfers.create-usd-transfer',
   method: 'POST',
   path: '/functions/v1/create-usd-transfer',
-  summary: 'Send dollars to a saved American account, quoted and carried out together.',
+  summary: 'Send dollars to a saved American account: quote and send in one call.',
   access: signedIn,
   body: z.strictObject({
     counterparty_id: z.string().trim().min(1).max(80),
@@ -124,7 +124,7 @@ export const createUsdTransfer = route({
     payment_rail: z.enum(paymentRails),
     memo: z.string().trim().max(dollarTransfer.memoLength).nullish(),
     reason: z.string().trim().min(1).max(120),
-    /** The caller's own; ours follows from the Idempotency-Key. */
+    /** The caller's own reference; ours is derived from the Idempotency-Key. */
     reference: z
       .string()
       .regex(/^USD_TRANSFER_[\w-]{1,100}$/)

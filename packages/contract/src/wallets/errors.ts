@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../error-table.ts';
 
 export const walletsErrors = {
-  ACCOUNT_UNKNOWN: { status: 404, sentence: 'There is no such account.' },
+  ACCOUNT_UNKNOWN: { status: 404, sentence: 'This account does not exist.' },
   ASSET_MISMATCH: {
     status: 400,
     sentence: 'Both accounts of a line must be in the same currency.',
@@ -9,11 +9,11 @@ export const walletsErrors = {
   INSUFFICIENT_FUNDS: { status: 409, sentence: 'There is not enough money in this account.' },
   ADJUSTMENT_REFUSED: {
     status: 409,
-    sentence: 'The ledger refused this adjustment. Nothing was moved.',
+    sentence: 'The ledger refused this adjustment. No money was moved.',
   },
   ACCOUNT_ASK_FAILED: {
     status: 503,
-    sentence: 'We could not ask for the account. Please try again in a few moments.',
+    sentence: 'We could not request the account. Please try again in a few moments.',
   },
   USD_WALLET_NOT_FOUND: {
     status: 404,

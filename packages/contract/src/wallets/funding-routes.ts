@@ -1,17 +1,17 @@
+/** Money in: people's own account numbers, and their deposits. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { events } from '../events.ts';
 import { route } from '../route.ts';
 import { amount, instant, nothing, uuid } from '../schemas.ts';
 
-/** Money in: account numbers of one's own, and what arrives on them. */
-
 const way = z.strictObject({
   currency: z.enum(['NGN', 'USD']),
   state: z.enum(['none', 'asked', 'review', 'active', 'refused']),
-  /** Why not, or what is still needed, in words. */
+  /** Why it is not available, or what is missing, as a sentence. */
   note: z.string().nullable(),
-  /** What has to be done first; null when nothing. */
+  /** What the person must do first; null if nothing. */
   needs: z.enum(['tier1', 'tier2', 'wallet']).nullable(),
   account: z
     .strictObject({
@@ -21,9 +21,9 @@ const way = z.strictObject({
       routingNumber: z.string().nullable(),
       wireRoutingNumber: z.string().nullable(),
       swift: z.string().nullable(),
-      /** What a sender has to write, or the money does not find its owner. */
+      /** The memo the sender must include, or the payment may not reach its owner. */
       memo: z.string().nullable(),
-      /** Where the bank is, as a wire form asks for it. */
+      /** The bank's address, as a wire form asks for it. */
       address: z.string().nullable(),
       rails: z.array(z.strictObject({ name: z.string(), takes: z.string() })),
     })
@@ -37,7 +37,7 @@ export const fundingWays = route({
   id: 'wallets.funding-ways',
   method: 'GET',
   path: '/api/v1/wallets/funding',
-  summary: 'How money can be put into each wallet: account, fee and time.',
+  summary: 'How to pay money into each wallet: account, fee and time.',
   access: signedIn,
   output: z.strictObject({ items: z.array(way) }),
   errors: [],
@@ -47,11 +47,11 @@ export const askForAccount = route({
   id: 'wallets.ask-for-account',
   method: 'POST',
   path: '/api/v1/wallets/funding',
-  summary: 'Ask for an account number of one’s own. Asking again is the same request.',
+  summary: 'Request the caller’s own account number. A repeated call is the same request.',
   access: signedIn,
   body: z.strictObject({
     currency: z.enum(['NGN', 'USD']),
-    /** The American account asks for a little more about a person. */
+    /** The American account needs a few more details. */
     usd: z
       .strictObject({
         occupation: z.string().trim().min(2, 'Occupation is required').max(80),
@@ -76,7 +76,7 @@ export const syncUsdAccount = route({
   id: 'wallets.sync-usd-virtual-account',
   method: 'POST',
   path: '/functions/v1/sync-usd-virtual-account',
-  summary: 'Bring the caller’s USD wallet up to what the banking company knows of its account.',
+  summary: 'Update the caller’s USD wallet with the account the banking company has.',
   access: signedIn,
   body: nothing.optional(),
   output: z.strictObject({
@@ -87,14 +87,14 @@ export const syncUsdAccount = route({
   rate: { by: 'user', tries: 20, seconds: 600 },
 });
 
-/** Its id is the movement's in the history too, where there is one. */
+/** Its id is also the id of its history row, if there is one. */
 const incoming = z.strictObject({
   id: uuid,
   amount,
   currency: z.string(),
   from: z.string(),
   at: instant,
-  /** `held` is with us, and in nobody's wallet until somebody has looked. */
+  /** `held` is in suspense until staff have decided. */
   state: z.enum(['credited', 'failed', 'held']),
   note: z.string().nullable(),
 });
@@ -115,7 +115,7 @@ export const readDeposit = route({
   id: 'wallets.deposit',
   method: 'GET',
   path: '/api/v1/wallets/deposits/{depositId}',
-  summary: 'One deposit of the caller’s: what came, from whom, and what became of it.',
+  summary: 'One of the caller’s deposits: amount, sender and outcome.',
   access: signedIn,
   params: z.strictObject({ depositId: uuid }),
   output: incoming,

@@ -1,12 +1,12 @@
+/** The ledger as staff see it: accounts, entries, holds, freezes and adjustments. */
+
 import * as z from 'zod';
 import { staff } from '../access.ts';
 import { route } from '../route.ts';
 import { amount, done, instant, pageOf, pageQuery, sequence, uuid } from '../schemas.ts';
 
-/** The ledger as staff see it: accounts, entries, holds, freezes and adjustments. */
-
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
-/** A balance may be below zero on our side of the books. Past what JSON carries it is refused. */
+/** The balance of a system account may be below zero. A value too large for JSON is refused. */
 const signed = z.int();
 const accountId = z.int().positive();
 const accountKinds = [
@@ -36,7 +36,7 @@ export const ledgerAccount = z.strictObject({
 });
 
 export const ledgerFinding = z.strictObject({
-  /** Which invariant; a sentence for people stands in `what`. */
+  /** The name of the rule; `what` has the sentence for people. */
   rule: z.string(),
   what: z.string(),
 });
@@ -45,18 +45,22 @@ export const ledgerOverview = route({
   id: 'wallets.ledger-overview',
   method: 'GET',
   path: '/api/v1/staff/ledger',
-  summary: 'Totals per asset against provider clearing, open holds, the chain and the last check.',
+  summary:
+    'Totals per asset against provider clearing, open holds, the hash chain and the last check.',
   access: staff('ledger.read'),
   output: z.strictObject({
     at: instant,
     assets: z.array(
       z.strictObject({
         asset: z.string(),
-        /** What people hold with us. */
+        /** The sum of people's wallets. */
         wallets: signed,
         held: amount,
         escrow: signed,
-        /** Everything of ours, by kind and code; clearing is what providers owe us when below zero. */
+        /**
+         * Our system accounts, by kind and code. A clearing balance below zero is what the provider
+         * owes us.
+         */
         ours: z.array(
           z.strictObject({
             account: accountId,
@@ -87,7 +91,7 @@ export const checkLedger = route({
   id: 'wallets.check-ledger',
   method: 'POST',
   path: '/api/v1/staff/ledger/checks',
-  summary: 'Check the invariants now and verify the chain written since the last check.',
+  summary: 'Check the ledger’s rules now, and verify the hash chain since the last check.',
   access: staff('ledger.read'),
   output: z.strictObject({ at: instant, healthy: z.boolean(), findings: z.array(ledgerFinding) }),
   errors: [],
@@ -98,7 +102,7 @@ export const ledgerAccounts = route({
   id: 'wallets.ledger-accounts',
   method: 'GET',
   path: '/api/v1/staff/ledger/accounts',
-  summary: 'Accounts, newest movement first; found by id, tag, e-mail, kind or code.',
+  summary: 'Accounts, newest movement first; found by id, tag, email, kind or code.',
   access: staff('ledger.read'),
   query: pageQuery(z.string().max(80)).extend({
     search: z.string().trim().max(80).optional(),
@@ -112,7 +116,7 @@ export const ledgerAccounts = route({
 
 export const ledgerEntry = z.strictObject({
   version: sequence,
-  /** Which row of a spread account it is on. */
+  /** Which stripe of a striped account it is on. */
   stripe: z.int(),
   amount: signed,
   balance: signed,
@@ -125,7 +129,7 @@ export const explainAccount = route({
   id: 'wallets.explain-account',
   method: 'GET',
   path: '/api/v1/staff/ledger/accounts/{accountId}',
-  summary: 'Explain a balance: what the account stood at, then, and every entry that led there.',
+  summary: 'Explain a balance at a time: posted, held, and the entries before it.',
   access: staff('ledger.read'),
   params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
   query: pageQuery(z.string().max(80)).extend({ at: instant.optional() }),
@@ -192,7 +196,7 @@ export const freezeAccount = route({
   id: 'wallets.freeze-account',
   method: 'POST',
   path: '/api/v1/staff/ledger/accounts/{accountId}/freeze',
-  summary: 'Freeze or unfreeze an account, with a reason. What was promised before still settles.',
+  summary: 'Freeze or unfreeze an account, with a reason. Holds placed before still settle.',
   access: staff('ledger.freeze'),
   params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
   body: freezing,

@@ -1,9 +1,9 @@
+/** The reconciliation of our ledger with a company's own list. */
+
 import * as z from 'zod';
 import { staff } from '../access.ts';
 import { route } from '../route.ts';
 import { instant, uuid } from '../schemas.ts';
-
-/** Our books held against a company's own list, and what the two say differently. */
 
 export const breakKinds = ['missing_there', 'missing_here', 'amount', 'status'] as const;
 const params = z.strictObject({ company: z.enum(['maplerad']) });
@@ -14,7 +14,7 @@ const side = z
 
 const difference = z.strictObject({
   id: uuid,
-  /** The company's name for the movement, or ours where it has none. */
+  /** The company's reference of the movement, or ours if it has none. */
   reference: z.string(),
   kind: z.enum(breakKinds),
   ours: side,
@@ -22,13 +22,13 @@ const difference = z.strictObject({
   foundAt: instant,
   seenAt: instant,
   healedAt: instant.nullable(),
-  /** The case somebody looks into it under, once it is old. */
+  /** The case for it, once it is old. */
   caseReference: z.string().nullable(),
 });
 
 const reconciliation = z.strictObject({
   lastRun: z.strictObject({ at: instant, compared: z.int(), breaks: z.int() }).nullable(),
-  /** Those that stand, the oldest first, then the last ones that healed. */
+  /** Open differences, oldest first, then the last closed ones. */
   items: z.array(difference),
 });
 
@@ -36,7 +36,7 @@ export const readReconciliation = route({
   id: 'wallets.reconciliation',
   method: 'GET',
   path: '/api/v1/staff/companies/{company}/reconciliation',
-  summary: 'What our books and a company’s list say differently, with its age.',
+  summary: 'The differences between our ledger and a company’s list, with their age.',
   access: staff('providers.read'),
   params,
   output: reconciliation,
@@ -47,7 +47,7 @@ export const runReconciliation = route({
   id: 'wallets.reconcile',
   method: 'POST',
   path: '/api/v1/staff/companies/{company}/reconciliation',
-  summary: 'Hold our books against a company’s list now. What came and nobody told is credited.',
+  summary: 'Reconcile our ledger with a company’s list now. Missing deposits are credited.',
   access: staff('providers.write'),
   params,
   output: reconciliation,

@@ -1,11 +1,11 @@
+/** A person's wallets, as they see them. */
+
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { events } from '../events.ts';
 import { route } from '../route.ts';
 import { amount, columnsOf, equals, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from './schemas.ts';
-
-/** Wallets of a person, as they see them. */
 
 const walletRow = z.strictObject({
   id: uuid,
@@ -39,13 +39,13 @@ export const wallet = z.strictObject({
   id: uuid,
   currency: walletCurrency,
   isActive: z.boolean(),
-  /** Everything booked. */
+  /** Everything posted. */
   balance: amount,
-  /** Set aside for what is under way. */
+  /** Held for pending payments. */
   held: amount,
-  /** What can be spent now: balance less held. */
+  /** What can be spent now: balance minus held. */
   available: amount,
-  /** On its way in, not booked yet. */
+  /** On its way in, not posted yet. */
   pending: amount,
   accountNumber: z.string().nullable(),
   freeze: z.enum(['none', 'debits', 'all']),
@@ -67,7 +67,7 @@ export const openWallet = route({
   id: 'wallets.open',
   method: 'POST',
   path: '/api/v1/wallets',
-  summary: 'Open a wallet in a currency. Opening it again returns the one that is there.',
+  summary: 'Open a wallet in a currency. Opening it again returns the existing one.',
   access: signedIn,
   body: z.strictObject({ currency: walletCurrency }),
   output: wallet,

@@ -1,3 +1,8 @@
+/**
+ * What staff do with a case. Each step is recorded with its reason, in the case and in the audit
+ * log.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
 import { appendAudit } from '#platform/audit/audit.ts';
@@ -12,7 +17,6 @@ import { closeCase, lockCase, nameOf, takeCase } from './queries.ts';
 import { refundSettled } from './refund.ts';
 import { isInternal } from './rules.ts';
 
-/** What staff do with a case. Each step is kept with its reason, in the case and in the audit log. */
 type Input = ParsedOf<typeof contract.actOnCase>['body'];
 
 const auditIn = (deps: CaseDeps, tx: Tx, acting: Acting, action: string) =>
@@ -33,13 +37,13 @@ const stepIn = (deps: CaseDeps, tx: Tx, acting: Acting, what: string, internal: 
     by: { id: acting.actor.userId, name: acting.name },
   });
 
-/** True when the case was still open, and this is what became of it. */
+/** Records a step. False if the case was closed in the meantime. */
 const note = (
   deps: CaseDeps,
   acting: Acting,
   step: {
     readonly action: Input['action'];
-    /** What the person reads; null where it is for staff alone. */
+    /** What the person reads; null if the step is only for staff. */
     readonly personReads: string | null;
     readonly closes?: boolean;
   },
@@ -63,8 +67,8 @@ const stepNames: Readonly<Record<Input['action'], string>> = {
   take: 'Taken',
   note: 'Note',
   requery: 'Asked the company',
-  release: 'Let go on',
-  refund: 'Given back',
+  release: 'Released',
+  refund: 'Returned to wallet',
   close: 'Closed',
 };
 

@@ -1,3 +1,5 @@
+/** Opens, continues and closes a case, inside the transaction of what the case is about. */
+
 import { randomInt } from 'node:crypto';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { addSeconds } from '#platform/clock.ts';
@@ -8,9 +10,7 @@ import type { NewCase } from './new-case.ts';
 import * as queries from './queries.ts';
 import { isInternal } from './rules.ts';
 
-/** How a case begins, goes on and ends, inside the transaction of what it is about. */
-
-/** Until when somebody should have looked, and when we look again by ourselves. */
+/** When staff should have looked at a case, and when a job checks it again. */
 const hours = 3_600;
 const dueSeconds: Readonly<Record<NewCase['kind'], number>> = {
   overdue: 4 * hours,
@@ -20,7 +20,10 @@ const dueSeconds: Readonly<Record<NewCase['kind'], number>> = {
   reconciliation: 24 * hours,
 };
 export const nextCheckSeconds = 900;
-/** What a person has to look into is next checked when it is due; the rest we ask about by ourselves. */
+/**
+ * A case that only staff can solve is checked when it is due; for the others the job asks the
+ * company before.
+ */
 const firstCheckSeconds = (kind: NewCase['kind']): number =>
   kind === 'reported' || kind === 'reconciliation' ? dueSeconds[kind] : nextCheckSeconds;
 
@@ -42,7 +45,10 @@ const publishCaseChange = async (
   });
 };
 
-/** The case's reference; when one of the kind is open already, that one's, with another step. */
+/**
+ * Opens a case and returns its reference. If a case of this kind is open already, it gets a new
+ * step and its reference is returned.
+ */
 export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promise<string> => {
   const at = deps.clock.now();
   const made = await queries.insertCase(tx, {
@@ -58,7 +64,7 @@ export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promi
     next_check_at: addSeconds(at, firstCheckSeconds(wanted.kind)),
   });
   const row = made ?? (await queries.findOpenCase(tx, wanted));
-  if (!row) throw new Error('a case neither opened nor stood open');
+  if (!row) throw new Error('a case was neither inserted nor found open');
   const last = made ? undefined : await queries.lastStep(tx, row.id);
   if (last?.what === wanted.what) return row.reference;
   await queries.insertStep(tx, {
@@ -97,7 +103,7 @@ export const noteStepIn = async (
   await publishCaseChange(deps, tx, row);
 };
 
-/** What a movement's own end settles needs nobody any more. */
+/** Closes a case whose movement has ended, so that staff need not look at it. */
 export const closeCaseIn = async (
   deps: Platform,
   tx: Tx,
@@ -111,7 +117,7 @@ export const closeCaseIn = async (
   await queries.closeCase(tx, row.id, deps.clock.now());
 };
 
-/** The same for a case about something that is no movement of a person's. */
+/** The same for a case that is not about a person's movement. */
 export const closeSubjectIn = async (
   deps: Platform,
   tx: Tx,

@@ -1,8 +1,9 @@
+/** SQL of the case desk and of the flag rules. */
+
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** SQL of the case desk and of the rules that flag. */
 export type Place = { readonly at: Date; readonly id: string };
 
 export type CasesWanted = {
@@ -56,7 +57,7 @@ export type DeskRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFir
 export const findDeskCase = (db: Db | Tx, id: string): Promise<DeskRow | undefined> =>
   rows(db).where('c.id', '=', id).executeTakeFirst();
 
-/** Open ones by when somebody should have looked, closed ones by when they were closed. */
+/** Open cases by due time, closed ones by when they were closed. */
 export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> => {
   const { kind, ownerId, search, after } = wanted;
   const isOpen = wanted.state === 'open';

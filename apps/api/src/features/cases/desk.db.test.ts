@@ -28,7 +28,7 @@ beforeAll(async () => {
   await withoutSelfies(world);
 });
 afterAll(() => close());
-// The tests move the clock, and sessions end.
+// The tests move the clock, and sessions expire.
 beforeEach(async () => {
   const admin = await demo(world, 'admin');
   ({ person: maker } = admin);
@@ -71,7 +71,7 @@ const settle = async (): Promise<void> => {
   await runPayouts(world);
 };
 
-describe('what a rule stops', () => {
+describe('a send that a rule stopped', () => {
   const stopped = async () => {
     await saveRule(5_000_00, 'hold');
     const made = await sender(world);
@@ -80,19 +80,19 @@ describe('what a rule stops', () => {
     return { ...made, id };
   };
 
-  test('waits, and goes on when somebody lets it', async () => {
+  test('waits, and continues when staff release it', async () => {
     const { person, id } = await stopped();
-    expect((await read(person, id)).where).toContain('closer look');
+    expect((await read(person, id)).where).toContain('reviewing this transfer');
     const found = await caseOf(id);
     expect(found).toMatchObject({ kind: 'flagged', amount: 10_000_00, status: 'pending' });
     expect(found.actions).toEqual(['take', 'note', 'release', 'refund', 'close']);
     await act(found.id, 'release');
     await settle();
     expect(await read(person, id)).toMatchObject({ status: 'completed', case: null });
-    expect((await caseOf(id, 'closed')).steps.at(-1)?.what).toBe(`Let go on: ${reason}`);
+    expect((await caseOf(id, 'closed')).steps.at(-1)?.what).toBe(`Released: ${reason}`);
   });
 
-  test('is given back when somebody says so, and the person is told', async () => {
+  test('is returned when staff decide so, and the person is told', async () => {
     const { person, id } = await stopped();
     const found = await caseOf(id);
     await act(found.id, 'refund');
@@ -105,7 +105,7 @@ describe('what a rule stops', () => {
     expect(await codeOf(act(found.id, 'release'))).toBe('CASE_CLOSED');
   });
 
-  test('is let go or given back, never both, however many decide at once', async () => {
+  test('is released or returned, never both, also with parallel decisions', async () => {
     const { person, id } = await stopped();
     const found = await caseOf(id);
     const codes = await Promise.all([
@@ -130,7 +130,7 @@ describe('what a rule stops', () => {
   });
 });
 
-describe('what has left and did not arrive', () => {
+describe('a payout that was sent and did not arrive', () => {
   const contradicted = async () => {
     const made = await sender(world);
     const id = await sendToBank(made.person, 10_000_00);
@@ -140,13 +140,13 @@ describe('what has left and did not arrive', () => {
         kind: 'contradiction',
         userId: made.me.id,
         transactionId: id,
-        what: 'maplerad says not_paid of a payout that is settled',
+        what: 'Maplerad says not paid; we recorded it as paid.',
       }),
     );
     return { ...made, id, found: await caseOf(id) };
   };
 
-  test('is given back by two people, once', async () => {
+  test('is returned once, by two members of staff', async () => {
     const { person, id, found } = await contradicted();
     const asked = await act(found.id, 'refund');
     expect(asked.refundAsked).toMatchObject({ mine: true, reason });
@@ -157,7 +157,7 @@ describe('what has left and did not arrive', () => {
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
     expect(await read(person, id)).toMatchObject({
       status: 'returned',
-      where: 'It came back and is in your naira wallet.',
+      where: 'It was returned. Your money is back in your naira wallet.',
       can: { receipt: true },
     });
     expect(await codeOf(act(found.id, 'refund', checker))).toBe('CASE_CLOSED');
@@ -165,7 +165,7 @@ describe('what has left and did not arrive', () => {
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
   });
 
-  test('is refused by the database without their approval', async () => {
+  test('is not returned without their approval: the database refuses', async () => {
     const { id } = await contradicted();
     const outcome = await world.platform.ledger.correct({
       id: randomUUID(),
@@ -175,7 +175,7 @@ describe('what has left and did not arrive', () => {
     expect(outcome).toEqual({ ok: false, code: 'not_approved' });
   });
 
-  test('agreed by two and then interrupted is carried out by the job', async () => {
+  test('is returned by the job if the process crashes after the approval', async () => {
     const { person, id, found } = await contradicted();
     await act(found.id, 'refund');
     const { rows } = await world.platform.pool.query<{ refund_id: string }>(
@@ -204,7 +204,7 @@ describe('the desk', () => {
     return { ...made, id, found: await caseOf(id) };
   };
 
-  test('a case is taken, noted and closed; the person reads only what is for them', async () => {
+  test('a case is taken, noted and closed; the person reads only the public steps', async () => {
     const { person, id, found } = await reported();
     expect((await act(found.id, 'take')).owner?.id).toBe(makerId);
     expect((await cases({ mine: 'true' })).map((one) => one.id)).toContain(found.id);
@@ -222,7 +222,7 @@ describe('the desk', () => {
     expect(log.items[0]?.detail).toMatchObject({ reason: 'It arrived this morning.' });
   });
 
-  test('what does not fit is refused, and so is one’s own case', async () => {
+  test('an action that does not apply is refused, and so is one’s own case', async () => {
     const { found } = await reported();
     for (const action of ['release', 'refund', 'requery'] as const) {
       expect(await codeOf(act(found.id, action))).toBe('ACTION_UNFIT');
@@ -238,7 +238,7 @@ describe('the desk', () => {
     expect(await codeOf(act(ownCase.id, 'close', checker))).toBe('no error');
   });
 
-  test('cases are found by their number and by the person, page by page in the order they are due', async () => {
+  test('cases are found by reference and by person, page by page in order of due time', async () => {
     const { found, details } = await reported();
     await reported();
     expect((await cases({ search: found.reference.toLowerCase() }))[0]?.id).toBe(found.id);
@@ -257,7 +257,7 @@ describe('the desk', () => {
     expect(due).toEqual(due.toSorted());
   });
 
-  test('an overdue case asks the bank when it promised to, and promises again', async () => {
+  test('an overdue case asks the bank at the time it named, and names the next time', async () => {
     const { person, details } = await sender(world);
     const id = await sendToBank(person, 10_000_00);
     await runQueued(world, 'payouts:submit');
@@ -280,7 +280,7 @@ describe('the desk', () => {
     });
   });
 
-  test('rules are written with their reason, and only staff see any of it', async () => {
+  test('flag rules are saved with a reason, and only staff see them', async () => {
     const id = randomUUID();
     await saveRule(1_000_00, 'watch', id);
     await saveRule(2_000_00, 'hold', id);

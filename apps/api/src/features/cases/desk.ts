@@ -1,3 +1,5 @@
+/** Cases as staff see them: what waits, since when, who owns it, and what can be done. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
 import type { StaffCase } from '@cowrie/contract/cases/routes';
@@ -10,7 +12,6 @@ import type { CaseDeps } from './deps.ts';
 import { stepsOf } from './queries.ts';
 import { actionsFor } from './rules.ts';
 
-/** Cases as staff see them: what waits, since when, whose it is, and what can be done. */
 type Query = ParsedOf<typeof contract.listCases>['query'];
 
 const cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);

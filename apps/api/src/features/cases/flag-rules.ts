@@ -1,3 +1,5 @@
+/** The rules that flag a send for review, or stop it until staff have reviewed it. */
+
 import type { OutputOf, ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
 import { appendAudit } from '#platform/audit/audit.ts';
@@ -7,7 +9,6 @@ import { ok } from '#platform/result.ts';
 import { listFlagRules as readRules, lockFlagRule, writeFlagRule } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 
-/** The rules that have somebody look at a send, or stop it until somebody has. */
 type Rule = OutputOf<typeof contract.saveFlagRule>;
 type Input = ParsedOf<typeof contract.saveFlagRule>['body'];
 type Row = Awaited<ReturnType<typeof readRules>>[number];

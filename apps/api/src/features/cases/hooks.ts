@@ -1,17 +1,20 @@
-/** How the movement behind a case stands: a rule stopped it, it is on its way, it has left, it is over. */
+/**
+ * The state of the movement behind a case: stopped by a rule, pending, settled, or ended without
+ * payment.
+ */
 export type CaseStanding = 'stopped' | 'under_way' | 'settled' | 'over';
 
-/** What the desk asks of the room that moves the money. */
+/** What the case desk asks of the room that moves the money. */
 export type CaseHooks = {
   readonly standingsOf: (
     transactionIds: readonly string[],
   ) => Promise<ReadonlyMap<string, CaseStanding>>;
-  /** Asks the company; false when it did not answer. */
+  /** Asks the company; false if it did not answer. */
   readonly requery: (transactionId: string) => Promise<boolean>;
-  /** Lets go on what a rule stopped; false when it is not stopped any more. */
+  /** Releases a movement that a rule stopped; false if it is no longer stopped. */
   readonly release: (transactionId: string) => Promise<boolean>;
-  /** Gives back what a rule stopped; false when it is not stopped any more. */
+  /** Returns the money of a movement that a rule stopped; false if it is no longer stopped. */
   readonly stop: (transactionId: string) => Promise<boolean>;
-  /** Gives back what has left, under an approval by two people. */
+  /** Returns the money of a settled movement, under an approval by two members of staff. */
   readonly refund: (transactionId: string, approvalId: string) => Promise<void>;
 };

@@ -1,10 +1,11 @@
 /**
- * Cases owns what needs a person: a payout past its promise, a company that contradicts itself, a
- * movement somebody reported or a rule flagged, a difference between our books and a company's.
+ * Cases owns what staff must look at: a late payout, a company that contradicts itself, a movement
+ * that a person reported or a rule flagged, a difference between our ledger and a company's list.
  *
- * A case is open → closed, has a reference, a clock and, once somebody takes it, an owner; every step
- * is kept, and those that are not for staff alone are shown to the person on the movement. No money
- * moves here: `release` and `refund` are the rooms' own steps, asked for through the hooks.
+ * A case is open → closed. It has a reference, a due time and, once a member of staff takes it, an
+ * owner. Every step is recorded; the steps that are not only for staff are shown to the person on
+ * the movement. No money moves here: other rooms carry out `release` and `refund` through the
+ * hooks.
  */
 export { openCaseIn, closeCaseIn, closeSubjectIn, noteStepIn } from './cases.ts';
 export type { NewCase } from './new-case.ts';

@@ -1,3 +1,5 @@
+/** Asks the company again at the time that the person's screen names. */
+
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -6,7 +8,6 @@ import { dueChecks, setNextCheck } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { refundJobs } from './refund.ts';
 
-/** Keeps the promise on the person's screen: at the time named there, the company is asked again. */
 const checkJob = job('cases:check', z.object({}).loose(), 3);
 const most = 200;
 

@@ -1,8 +1,8 @@
+/** SQL by which staff find people through their cases, and count open cases. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { PeopleHooks, StoryPart } from '#platform/room.ts';
-
-/** SQL by which staff find people through their cases, and count what is open. */
 
 export const searchByCase: NonNullable<PeopleHooks['search']> = (sought) =>
   sought.by === 'words'

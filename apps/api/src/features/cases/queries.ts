@@ -5,7 +5,7 @@ import type { NewCase } from './new-case.ts';
 
 export type CaseRow = Selectable<DB['cases']>;
 
-/** Undefined when one of its kind is open already. */
+/** Undefined if a case of this kind is open already. */
 export const insertCase = async (
   tx: Tx,
   row: Insertable<DB['cases']>,
@@ -64,8 +64,8 @@ export const stepsOf = (db: Db | Tx, caseIds: readonly string[]) =>
     .execute();
 
 /**
- * The case a person sees on a movement: the open one, else the last. One with steps for staff alone is
- * not theirs to see.
+ * The case a person sees on a movement: the open one, otherwise the last. Cases with only internal
+ * steps are left out.
  */
 export const readCaseOf = async (db: Db, transactionId: string) => {
   const rows = await db
@@ -88,7 +88,7 @@ export const readCaseOf = async (db: Db, transactionId: string) => {
   return null;
 };
 
-/** What staff are called in the steps they take. */
+/** A staff member's name, as the steps show it. */
 export const nameOf = async (db: Db, userId: string): Promise<string> =>
   (
     await db

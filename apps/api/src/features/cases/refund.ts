@@ -1,3 +1,9 @@
+/**
+ * Returning a settled payout takes two members of staff: one proposes it, another approves. The
+ * approval and the job that executes it commit together, so an approved refund is never forgotten.
+ * The plan has the approval's id, so nothing is returned twice.
+ */
+
 import * as z from 'zod';
 import { decide, defineProposal, findStatus, proposeIn } from '#features/approvals/index.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -9,11 +15,6 @@ import { findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { closeCase, findCase, lockCase, nameOf } from './queries.ts';
 
-/**
- * Giving back what has left takes two people: one asks for it, another agrees. The agreement and the
- * job that carries it out commit together, so that nothing agreed is ever forgotten; the plan carries
- * the approval's id, so that nothing is ever given back twice.
- */
 const refundJob = job('cases:refund', z.object({ caseId: z.uuid() }), 12);
 
 const refundChange = z.object({ caseId: z.uuid(), transactionId: z.uuid() });
@@ -27,12 +28,12 @@ export const refundProposal = defineProposal({
   describe: async (_parts: CaseDeps, tx, { caseId }) => {
     const row = await findDeskCase(tx, caseId);
     if (!row) return fail('NOT_FOUND');
-    const summary = `Give back what ${row.reference} is about`;
+    const summary = `Return the money of ${row.reference} to the wallet`;
     return ok({ summary, before: { status: row.status }, after: { status: 'returned' } });
   },
   apply: async (deps, tx, { caseId }, { checkerId, decisionReason }) => {
     const name = await nameOf(tx, checkerId);
-    const what = `Agrees to give it back: ${decisionReason}`;
+    const what = `Approved the refund: ${decisionReason}`;
     await noteStepIn(deps, tx, caseId, { what, internal: true, by: { id: checkerId, name } });
     await enqueue(tx, refundJob, { caseId }, { key: `case-refund:${caseId}` });
   },
@@ -51,12 +52,12 @@ const ask = (deps: CaseDeps, acting: Acting, transactionId: string) =>
     const id = await proposeIn(deps, tx, refundProposal, acting, { change, reason });
     if (!id.ok) return fail('ACTION_UNFIT');
     await setRefund(tx, found.id, id.value);
-    const what = `Asks to give it back: ${reason}`;
+    const what = `Proposed a refund: ${reason}`;
     await noteStepIn(deps, tx, found.id, { what, internal: true, by: { id: actor.userId, name } });
     return ok(true);
   });
 
-/** Carries out what two people agreed; may run any number of times. */
+/** Executes an approved refund. It may run any number of times. */
 const finish = async (deps: CaseDeps, caseId: string): Promise<void> => {
   const row = await findCase(deps.db, caseId);
   if (!row?.transaction_id || !row.refund_id) return;
@@ -66,7 +67,7 @@ const finish = async (deps: CaseDeps, caseId: string): Promise<void> => {
   await inTx(deps.db, async (tx) => {
     const now = await lockCase(tx, caseId);
     if (now?.state !== 'open') return;
-    await noteStepIn(deps, tx, caseId, { what: 'Given back', internal: true, by: null });
+    await noteStepIn(deps, tx, caseId, { what: 'Returned to wallet', internal: true, by: null });
     await closeCase(tx, caseId, deps.clock.now());
   });
 };

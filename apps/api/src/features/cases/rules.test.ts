@@ -14,7 +14,7 @@ test('every open case can be taken once, noted and closed', () => {
   expect(actionsFor({ ...open, isMine: true })).toEqual(['note', 'close']);
 });
 
-test('what a rule stopped can be let go or given back, and nothing else can', () => {
+test('only a movement that a rule stopped can be released or returned', () => {
   const flagged = { ...open, kind: 'flagged' };
   expect(actionsFor({ ...flagged, standing: 'stopped' })).toEqual(
     expect.arrayContaining(['release', 'refund']),
@@ -26,13 +26,13 @@ test('what a rule stopped can be let go or given back, and nothing else can', ()
   }
 });
 
-test('what has left is given back only where the company contradicts itself', () => {
+test('a settled payout is returned only if the company contradicts itself', () => {
   expect(actionsFor({ ...open, standing: 'settled' })).not.toContain('refund');
   expect(actionsFor({ ...open, kind: 'contradiction', standing: 'settled' })).toContain('refund');
   expect(actionsFor({ ...open, kind: 'contradiction', standing: 'over' })).not.toContain('refund');
 });
 
-test('the company is asked about what is on its way', () => {
+test('the company can be asked about a pending movement', () => {
   expect(actionsFor({ ...open, standing: 'under_way' })).toContain('requery');
   expect(actionsFor({ ...open, standing: 'over' })).not.toContain('requery');
 });

@@ -1,14 +1,15 @@
+/** Pure: which actions a case allows now. */
+
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import type { CaseStanding } from './hooks.ts';
 
-/** Pure: what can be done with a case as it stands. */
 export type CaseAction = StaffCase['actions'][number];
 
 export const actionsFor = (about: {
   readonly kind: string;
   readonly state: string;
   readonly isMine: boolean;
-  /** Null where no payout stands behind it. */
+  /** Null if the case has no payout. */
   readonly standing: CaseStanding | null;
 }): CaseAction[] => {
   const { kind, state, isMine, standing } = about;
@@ -25,6 +26,6 @@ export const actionsFor = (about: {
   ];
 };
 
-/** What is about a rule, or about two companies' words, is for staff alone. */
+/** Cases about a rule or a contradiction are only for staff. */
 export const isInternal = (kind: string): boolean =>
   kind === 'contradiction' || kind === 'flagged' || kind === 'reconciliation';

@@ -31,7 +31,7 @@ export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   expiresAt: row.expires_at.toISOString(),
 });
 
-/** What the payer may know: how far it is, and what they are to do. */
+/** What the payer may see: the state, and what they have to do. */
 export const toPayerAnswer = (row: CollectionRow) => {
   const { id, state, needsOtp, otpInstruction, note } = toCollectionAnswer(row);
   return { id, state, needsOtp, otpInstruction, note };

@@ -12,7 +12,7 @@ import type { CollectionDeps } from './deps.ts';
 import { type CollectionRow, findCollection, insertCollection } from './queries.ts';
 import { referenceOf } from './rules.ts';
 
-/** Who is asked, for what; the id makes a repeated request the same one. */
+/** Who is asked for how much. The id makes a repeated request the same request. */
 export type Asking = {
   readonly id: string;
   readonly userId: string;
@@ -28,9 +28,9 @@ export type Asking = {
   readonly description: string;
 };
 
-/** What is credited, whatever is collected. */
+/** The currency of the credit, whatever currency is collected. */
 const creditCurrency: AssetCode = 'NGN';
-/** How long a payer is waited for. */
+/** How long the payer has to approve. */
 const openSeconds = 600;
 
 type Payable = Exclude<MapleradCurrency, 'USD' | 'NGN'>;
@@ -87,7 +87,7 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
     rate: rate.value.rate,
     credit_currency: creditCurrency,
     credit_amount: target.minor,
-    // Should this process end here, somebody asks the company a little later.
+    // If the process crashes here, the sweep asks the company a little later.
     next_check_at: addSeconds(at, 30),
     expires_at: addSeconds(at, openSeconds),
     created_at: at,
@@ -96,7 +96,10 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   return ok({ isNew, currency, providerCode: provider.code });
 };
 
-/** Asks the payer through the company. An answer that got lost leaves it open, and it is asked about. */
+/**
+ * Asks the payer through the company. If the answer is lost the request stays open, and the sweep
+ * asks about it.
+ */
 export const ask = async (deps: CollectionDeps, asking: Asking) => {
   const before = await findCollection(deps.db, asking.id);
   if (before) return isSame(before, asking) ? ok(before) : fail('IDEMPOTENCY_KEY_REUSED');

@@ -7,10 +7,10 @@ import { type CollectionEvent, isOpen, stepOf } from './machine.ts';
 import type { CollectionDeps } from './deps.ts';
 import { type CollectionRow, findCollection, lockCollection, updateCollection } from './queries.ts';
 
-/** A request nobody waits for any more is still asked about for this long: it may be paid late. */
+/** After a request has expired we keep asking for this long: it may be paid late. */
 const lateSeconds = 24 * 3_600;
 const lateEverySeconds = 900;
-/** How long a request may be on its way before "never heard of it" is believed. */
+/** How long a request may take to arrive before we believe that the company does not know it. */
 const arrivalSeconds = 120;
 
 type More = {
@@ -19,7 +19,7 @@ type More = {
   readonly otp?: { readonly instruction: string } | null;
 };
 
-/** Often while somebody waits, seldom afterwards, and in the end not at all. */
+/** When to ask next: often while the payer may approve, rarely afterwards, and in the end never. */
 const nextCheck = (row: CollectionRow, state: CollectionRow['state'], at: Date): Date | null => {
   if (state === 'paid' || state === 'declined') return null;
   if (isOpen(state)) {
@@ -29,7 +29,7 @@ const nextCheck = (row: CollectionRow, state: CollectionRow['state'], at: Date):
   return at > addSeconds(row.expires_at, lateSeconds) ? null : addSeconds(at, lateEverySeconds);
 };
 
-/** Takes the step an event allows, and says so. */
+/** Moves the request to its next state, and publishes the change. */
 export const advance = (
   deps: CollectionDeps,
   id: string,
@@ -68,7 +68,7 @@ const eventForStatus = {
   pending: 'said_pending',
 } as const;
 
-/** Asks the company what became of a request, and takes whatever step its answer allows. */
+/** Asks the company about a request, and takes the step its answer allows. */
 export const checkCollection = async (deps: CollectionDeps, id: string): Promise<void> => {
   const row = await findCollection(deps.db, id);
   if (!row || row.state === 'paid') return;

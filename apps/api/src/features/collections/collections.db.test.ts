@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(() => control(sandbox, '/reset', {}));
 
-/** The last digit of the payer's number chooses how the sandbox ends it. */
+/** The last digit of the payer's number decides how the sandbox ends the request. */
 const number = (last: number) => `23324123456${last}`;
 const pays = number(0);
 const declines = number(3);
@@ -70,7 +70,7 @@ const later = async (seconds: number) => {
 };
 
 describe('a request to pay from mobile money', () => {
-  test('is credited on the company’s word, once, at the rate that was told', async () => {
+  test('is credited once when the company says paid, at the rate that was shown', async () => {
     const { person } = await sender(world, 0n);
     const { collection, requires_otp } = await ask(person, pays);
     expect(requires_otp).toBe(false);
@@ -89,7 +89,7 @@ describe('a request to pay from mobile money', () => {
     expect(transaction).toMatchObject({ type: 'collection', status: 'completed' });
   });
 
-  test('the payer declines is declined, and nothing is credited', async () => {
+  test('that the payer declines is declined, and nothing is credited', async () => {
     const { person } = await sender(world, 0n);
     const { collection } = await ask(person, declines);
     await later(60);
@@ -97,7 +97,7 @@ describe('a request to pay from mobile money', () => {
     expect(await naira(person)).toBe(0);
   });
 
-  test('that asks for a code waits for it; a code taken is not yet money', async () => {
+  test('that asks for a code waits for it; an accepted code is not yet a payment', async () => {
     const { person } = await sender(world, 0n);
     const made = await ask(person, asksForCode);
     expect(made.requires_otp).toBe(true);
@@ -116,7 +116,7 @@ describe('a request to pay from mobile money', () => {
     expect((await read(person, id)).state).toBe('paid');
   });
 
-  test('nobody answers expires and may be asked again', async () => {
+  test('without an answer expires and can be sent again', async () => {
     const { person } = await sender(world, 0n);
     const { collection } = await ask(person, waits);
     expect(
@@ -132,7 +132,7 @@ describe('a request to pay from mobile money', () => {
     expect(again.reference).not.toBe(collection.reference);
   });
 
-  test('given up and paid after all is credited', async () => {
+  test('that expired and is paid later is credited', async () => {
     const { person } = await sender(world, 0n);
     const { collection } = await ask(person, waits);
     await person.call('collections.cancel', { params: { collectionId: collection.id } });
@@ -143,7 +143,7 @@ describe('a request to pay from mobile money', () => {
     expect(await naira(person)).toBe(paid.credit.amount);
   });
 
-  test('paid while the wallet is frozen waits with a case, and is credited when it is not', async () => {
+  test('paid while the wallet is frozen opens a case, and is credited after the freeze', async () => {
     const { person, me } = await sender(world, 0n);
     const { collection } = await ask(person, pays);
     const account = await walletOf(world, me.id);
@@ -167,7 +167,7 @@ describe('a request to pay from mobile money', () => {
     expect(await codeOf(person.call('collections.cancel', { params }))).toBe('COLLECTION_OVER');
   });
 
-  test('with the same reference is the same request; another sum under it is refused', async () => {
+  test('with the same reference is the same request; another amount with it is refused', async () => {
     const { person } = await sender(world, 0n);
     const body = await asking(person, waits);
     const call = (over: object = {}) =>
@@ -195,7 +195,7 @@ describe('a request to pay from mobile money', () => {
     },
   );
 
-  test('that never reached the company is declined, and the person is told', async () => {
+  test('that never reached the company is declined, and the person sees it', async () => {
     const { person } = await sender(world, 0n);
     const body = await asking(person, pays);
     await fault(sandbox, '500', { method: 'POST', path_regex: '/v1/collections/momo' });
@@ -214,7 +214,7 @@ describe('a request to pay from mobile money', () => {
     expect(await refusalOf(ask(person, pays, over))).toMatchObject({ message: sentence });
   });
 
-  test('of somebody else is as if it did not exist', async () => {
+  test('of another person is not found', async () => {
     const { person } = await sender(world, 0n);
     const { person: stranger } = await sender(world, 0n);
     const { collection } = await ask(person, waits);
@@ -237,7 +237,7 @@ describe('a pay link', () => {
     key,
   });
 
-  test('lets a stranger pay with their own number, once', async () => {
+  test('lets anyone pay once with their own number', async () => {
     const { person } = await sender(world, 0n);
     const link = await person.call('collections.create-link', {
       body: { country: 'GH', amount: 50_00, description: 'Books' },
@@ -266,7 +266,7 @@ describe('a pay link', () => {
     ).toBe('LINK_OVER');
   });
 
-  test('that was closed, and one nobody made, cannot be paid', async () => {
+  test('that was closed, or does not exist, cannot be paid', async () => {
     const { person } = await sender(world, 0n);
     const link = await person.call('collections.create-link', {
       body: { country: 'GH', amount: 50_00, description: 'Books' },

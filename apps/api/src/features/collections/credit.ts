@@ -1,3 +1,8 @@
+/**
+ * Credits a paid request. The ledger posts it once, under an id derived from the request's; then
+ * the row is updated. A payment in another currency is credited through the exchange pool.
+ */
+
 import { collectionEvents } from '@cowrie/contract/collections/routes';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
@@ -15,10 +20,6 @@ import { stepOf } from './machine.ts';
 import type { CollectionDeps } from './deps.ts';
 import { type CollectionRow, lockCollection, readOwner, updateCollection } from './queries.ts';
 
-/**
- * Money that was asked for and came. The ledger moves it once, under an id that follows from the
- * request's; the row follows. What is paid in one currency is credited in the other through the pool.
- */
 export const creditId = (id: string): string => idFrom(id, 'credit');
 
 type Ours = Readonly<Record<'clearing' | 'fees' | 'bought' | 'sold', number>>;
@@ -37,7 +38,7 @@ const oursFor = async (
   return { clearing, fees, bought, sold };
 };
 
-/** The company's own fee is our cost: the person gets what was told when they asked. */
+/** We pay the company's fee: the person gets the amount that was shown when they asked. */
 const legsOf = (row: CollectionRow, ours: Ours, wallet: number, fee: bigint): Leg[] => {
   const [from, to] = [row.currency as AssetCode, row.credit_currency as AssetCode];
   return [
@@ -114,10 +115,10 @@ const finish = (deps: CollectionDeps, row: CollectionRow, companyId: string): Pr
     await notify(deps, tx, owner, requestPaid, { payer, amount, description: row.description });
   });
 
-/** A wallet that cannot take it now may be able to a little later. */
+/** A wallet that cannot receive the money now may be able to later. */
 const againSeconds = 900;
 
-/** A payment that cannot be given to who asked for it waits for people to look at it. */
+/** Opens a case for a payment that cannot be credited. */
 const raise = (
   deps: CollectionDeps,
   row: CollectionRow,
@@ -136,7 +137,7 @@ const raise = (
     await updateCollection(tx, row.id, { next_check_at, updated_at: at });
   });
 
-/** Credits what the company says was paid; another sum than was asked for is nobody's yet. */
+/** Credits what the company says was paid. A different amount is not credited; it opens a case. */
 export const credit = async (
   deps: CollectionDeps,
   row: CollectionRow,
@@ -145,14 +146,14 @@ export const credit = async (
   if (stepOf(row.state, 'said_paid') !== 'paid') return;
   const { minor, currency } = said.amount;
   if (minor !== row.amount || currency !== row.currency) {
-    return raise(deps, row, 'The company speaks of another amount than was asked for.', false);
+    return raise(deps, row, 'The company reports a different amount than was requested.', false);
   }
   const wallet = await findWalletAccount(deps.db, row.user_id, row.credit_currency);
   if (wallet === undefined) {
     return raise(
       deps,
       row,
-      'It was paid, and whoever asked for it has no wallet to take it.',
+      'It was paid, but the person who asked for it has no wallet to receive it.',
       true,
     );
   }
@@ -161,7 +162,7 @@ export const credit = async (
   const outcome = await deps.ledger.post(planOf(row, legs, said.id));
   if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
   if (!outcome.ok && outcome.code === 'frozen') {
-    return raise(deps, row, 'It was paid, and the wallet is frozen.', true);
+    return raise(deps, row, 'It was paid, but the wallet is frozen.', true);
   }
   if (!outcome.ok) throw new Error(`a paid request was refused: ${outcome.code}`);
   return finish(deps, row, said.id);

@@ -1,8 +1,8 @@
 /**
- * Collections owns asking somebody to pay from mobile money: requested (the company is being asked) →
- * prompted (the payer is) → paid, declined, expired or cancelled. What it brings is fixed when it is
- * asked for. The company's word alone is money, by event or when asked, and wins over everything we
- * told ourselves: a request given up that is paid after all is paid. A link lets the payer fill in
+ * Collections owns requests to pay from mobile money: requested (we ask the company) → prompted
+ * (the payer is asked) → paid, declined, expired or cancelled. The amount to credit is fixed when
+ * the request is made. Only the company's answer counts, by event or when asked, and it overrides
+ * our own state: a request that expired here and is paid later is paid. A link lets the payer enter
  * their own number.
  */
 export type { CollectionDeps } from './deps.ts';

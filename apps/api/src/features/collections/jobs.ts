@@ -1,3 +1,5 @@
+/** Every minute: checks the open requests that are due. */
+
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -8,7 +10,6 @@ import { checkCollection } from './check.ts';
 import type { CollectionDeps } from './deps.ts';
 import { dueCollections, findByReference } from './queries.ts';
 
-/** Looks after requests nobody is looking after, every minute. */
 const checkJob = job('collections:check', z.object({ id: z.uuid() }), 5);
 const sweepJob = job('collections:sweep', z.object({}).loose(), 3);
 const most = 500;
@@ -19,7 +20,7 @@ const sweep = async (deps: CollectionDeps): Promise<void> => {
   }
 };
 
-/** A company that does not answer is asked again at the next turn. */
+/** If the company does not answer, the next sweep asks again. */
 const quietly = async (deps: CollectionDeps, id: string): Promise<void> => {
   try {
     await checkCollection(deps, id);
@@ -34,7 +35,7 @@ export const collectionJobs = (deps: CollectionDeps): JobHandler[] => [
   handleJob(sweepJob, () => sweep(deps), '* * * * *'),
 ];
 
-/** The company says that something happened to a payment: it is asked what. */
+/** The company's event says that a payment changed: ask the company for its status. */
 export const collectionHandler = (deps: CollectionDeps): CompanyEventHandler => ({
   company: 'maplerad',
   types: ['collection.successful', 'collection.failed'],

@@ -1,3 +1,8 @@
+/**
+ * Links to share. A person with the link sees who asks for how much, and pays with their own
+ * number.
+ */
+
 import { randomBytes } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
@@ -16,7 +21,6 @@ import * as queries from './queries.ts';
 import { giveOtp } from './requests.ts';
 import { linkState, toLinkAnswer, toPayerAnswer } from './answers.ts';
 
-/** Links to share. Whoever has one sees what is asked and by whom, and pays with their own number. */
 const linkSeconds = 30 * 86_400;
 const most = 50;
 
@@ -56,7 +60,7 @@ export const closeLink = async (deps: CollectionDeps, actor: Actor, id: string) 
     ? ok({ done: true as const })
     : fail('NOT_FOUND');
 
-/** A link whose owner may not be paid is as if it were not there. */
+/** A link whose owner cannot be paid is answered as not found. */
 const findLink = async (deps: CollectionDeps, code: string) => {
   const link = await queries.findLinkByCode(deps.db, code);
   if (!link) return undefined;

@@ -14,7 +14,7 @@ const events: readonly CollectionEvent[] = [
 ];
 
 describe('a request', () => {
-  test('nothing changes what is paid', () => {
+  test('stays paid, whatever happens', () => {
     expect(events.map((event) => stepOf('paid', event))).toEqual(events.map(() => 'stay'));
   });
 
@@ -25,7 +25,7 @@ describe('a request', () => {
     },
   );
 
-  test('only an open one can be cancelled, declined by a refusal or run out of time', () => {
+  test('can be cancelled, refused or expired only while it is open', () => {
     for (const state of collectionStates) {
       const leads = ['cancel', 'time_is_up'].map((event) =>
         stepOf(state, event as CollectionEvent),

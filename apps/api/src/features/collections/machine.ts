@@ -1,7 +1,8 @@
 /**
- * The life of a request, pure. `said` is the company's word; everything else is ours. Paid is an end
- * that nothing changes; every other end gives way to the company saying paid.
+ * Pure: the states of a request. Events that start with `said` come from the company, the others
+ * from us. Paid is final; every other end changes if the company says paid.
  */
+
 export const collectionStates = [
   'requested',
   'prompted',
@@ -13,15 +14,15 @@ export const collectionStates = [
 export type CollectionState = (typeof collectionStates)[number];
 
 export type CollectionEvent =
-  /** The company took the request, or refused it. */
+  /** The company accepted the request, or refused it. */
   | 'accepted'
   | 'refused'
-  /** What the company says of it. */
+  /** The status the company reports. */
   | 'said_paid'
   | 'said_failed'
   | 'said_pending'
   | 'unheard_of'
-  /** It may still be on its way to the company. */
+  /** The company does not know it yet: the request may still be on its way. */
   | 'no_word'
   | 'time_is_up'
   | 'cancel';
@@ -47,7 +48,7 @@ const steps: Readonly<Record<CollectionState, Readonly<Record<CollectionEvent, S
     said_paid: 'paid',
     said_failed: 'declined',
     said_pending: 'prompted',
-    // It never arrived, and nobody was asked anything.
+    // The request never arrived, so the payer was never asked.
     unheard_of: 'declined',
     no_word: 'stay',
     time_is_up: 'expired',

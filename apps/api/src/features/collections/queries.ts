@@ -8,7 +8,7 @@ export type CollectionRow = Omit<Selectable<DB['collections']>, 'state'> & {
 };
 export type LinkRow = Selectable<DB['collection_links']>;
 
-/** False when it is there already. */
+/** False if the request exists already. */
 export const insertCollection = async (
   db: Db,
   row: Insertable<DB['collections']>,
@@ -90,8 +90,6 @@ export const dueCollections = (db: Db, at: Date, limit: number): Promise<{ id: s
     .orderBy('next_check_at')
     .limit(limit)
     .execute();
-
-// Links.
 
 export const insertLink = (db: Db, row: Insertable<DB['collection_links']>): Promise<LinkRow> =>
   db.insertInto('collection_links').values(row).returningAll().executeTakeFirstOrThrow();

@@ -1,3 +1,5 @@
+/** Requests, as the person who made them sees and controls them. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
 import * as z from 'zod';
@@ -11,7 +13,6 @@ import type { CollectionDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { toCollectionAnswer } from './answers.ts';
 
-/** Requests as whoever made them sees and steers them. */
 export const createCollection = async (
   deps: CollectionDeps,
   actor: Actor,
@@ -46,13 +47,13 @@ export const createCollection = async (
   });
 };
 
-/** A code taken is not money; one refused is told in the company's words. */
+/** An accepted code is not a payment; a refused one is answered with the company's text. */
 export const giveOtp = async (deps: CollectionDeps, row: queries.CollectionRow, otp: string) => {
   if (row.company_id === null) return fail('OTP_FAILED');
   const { collections } = deps.providers.maplerad;
   const outcome = await collections.verifyOtp({ transactionId: row.company_id, otp });
   if (outcome.outcome === 'refused') return fail('OTP_FAILED', { words: outcome.message });
-  // Without an answer it may have been taken: the next question to the company tells.
+  // If the call had no answer, the code may have been accepted: the next check tells.
   await queries.noteOtpGiven(deps.db, row.id, deps.clock.now());
   return ok({ ...row, needs_otp: false });
 };
@@ -102,7 +103,7 @@ export const cancelCollection = async (deps: CollectionDeps, actor: Actor, id: s
   return after?.state === 'cancelled' ? ok(toCollectionAnswer(after)) : fail('COLLECTION_OVER');
 };
 
-/** Asks again in the same words, once nobody can pay the request before it. */
+/** Sends the same request again, after the earlier one can no longer be paid. */
 export const resendCollection = async (deps: CollectionDeps, actor: Actor, id: string) => {
   const row = await queries.findOwn(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');

@@ -1,3 +1,3 @@
-/** Ours follows from the request's id, so that every retry of it says the same. */
+/** Our reference is derived from the request's id, so every retry uses the same one. */
 export const referenceOf = (id: string): string =>
   `collection_${id.replaceAll('-', '').toUpperCase()}`;

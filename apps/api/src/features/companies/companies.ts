@@ -1,3 +1,5 @@
+/** The health of the outside companies, their balances for us, and our calls to them. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/companies/routes';
 import type { FloatCompany } from '@cowrie/contract/companies/routes';
@@ -10,7 +12,6 @@ import { readFloats } from './floats.ts';
 import type { CompanyDeps } from './deps.ts';
 import * as queries from './queries.ts';
 
-/** How the outside companies do, what they hold for us, and what we asked them. */
 const hourSeconds = 3_600;
 
 export const listCompanies = async (deps: CompanyDeps) => {
@@ -50,7 +51,10 @@ const askCompany = async <T>(deps: CompanyDeps, work: () => Promise<T>): Promise
     return ok(await work());
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ provider: error.provider, kind: error.kind }, 'a company did not answer staff');
+    deps.log.warn(
+      { provider: error.provider, kind: error.kind },
+      'a company did not answer a request by staff',
+    );
     return unavailable();
   }
 };
@@ -99,7 +103,7 @@ export const requery = async (
   return ok({ found, answer: maskBody(plain, []) });
 };
 
-/** Each question by itself and timed: one that fails does not keep the others from being asked. */
+/** Runs each question separately and measures its time; one that fails does not stop the others. */
 export const probe = async (deps: CompanyDeps) => {
   const at = deps.clock.now();
   const items = await Promise.all(

@@ -6,7 +6,7 @@ import type { Report } from '#platform/report.ts';
 import type { ProviderHealth } from '#providers/caller.ts';
 import type { RefusedEvent, VerifiedEvent, WebhookInput } from '#providers/webhook.ts';
 
-/** How one company's events are recognised. */
+/** Verifies the signature of a company's event. */
 export type VerifyEvent = (input: WebhookInput) => VerifiedEvent | RefusedEvent;
 
 export type CompanyDeps = Platform & {
@@ -15,11 +15,11 @@ export type CompanyDeps = Platform & {
     readonly verify: Readonly<Record<EventCompany, VerifyEvent>>;
     readonly handlers: readonly CompanyEventHandler[];
     readonly health: () => readonly CompanyHealth[];
-    /** What a company holds for us, asked now. */
+    /** What a company holds for us, asked live. */
     readonly balances: Readonly<Record<FloatCompany, () => Promise<readonly Float[]>>>;
-    /** Questions that cost nothing and move nothing, each answered by how much came back. */
+    /** Free read-only questions; each returns how many items came back. */
     readonly probes: Readonly<Record<string, () => Promise<number>>>;
-    /** What a company knows under a reference of ours; null when nothing. */
+    /** What a company knows about one of our references; null if nothing. */
     readonly requery: Readonly<
       Record<'maplerad' | 'reloadly' | 'smile', (reference: string) => Promise<unknown>>
     >;

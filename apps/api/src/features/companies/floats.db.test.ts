@@ -46,7 +46,7 @@ const setAlert = async (alertBelow: number) => {
   await checker.call('approvals.decide', { params: { approvalId }, body: decision });
 };
 
-test('two members of staff set below which amount a company holds too little, with a reason that is kept', async () => {
+test('two members of staff set the alert amount of a float, and the reason is recorded', async () => {
   const { person: staff } = await demo(world, 'admin');
   const before = await naira(staff);
   expect(before).toMatchObject({ alertBelow: 1_000_000_000, low: false });
@@ -85,7 +85,7 @@ test('two members of staff set below which amount a company holds too little, wi
   expect(await codeOf(again)).toBe('ALREADY_SO');
 });
 
-test('what is no amount or no currency is refused, and so is everybody who is not staff', async () => {
+test('an invalid amount or currency is refused, and so are people who are not staff', async () => {
   const { person: staff } = await demo(world, 'admin');
   const { person } = await member(world);
   const set = (by: typeof staff, alertBelow: number) =>
@@ -95,11 +95,12 @@ test('what is no amount or no currency is refused, and so is everybody who is no
   expect(await set(person, 1)).toBe('FORBIDDEN');
 });
 
-test('a float that falls is told of once, and once more after it was filled and fell again', async () => {
+test('a low float is reported once, and again after it was refilled and fell again', async () => {
   await setAlert(500_000);
   const hold = (balance: number) =>
     control(sandbox, '/maplerad/float', { currency: 'NGN', balance });
-  const told = () => logged.filter((line) => line.includes('maplerad holds too little NGN')).length;
+  const countReports = () =>
+    logged.filter((line) => line.includes('maplerad holds too little NGN')).length;
   const look = () => runJob(world, 'inbox:watch-floats', {});
   const measured = async () =>
     (await world.platform.metrics.registry.metrics()).match(
@@ -107,27 +108,27 @@ test('a float that falls is told of once, and once more after it was filled and 
     );
   await hold(500_000);
   await look();
-  expect(told()).toBe(0);
+  expect(countReports()).toBe(0);
   await hold(499_999);
   await look();
   await look();
-  expect(told()).toBe(1);
+  expect(countReports()).toBe(1);
   expect(await measured()).toEqual([
     'cowrie_company_float_minor{company="maplerad",currency="NGN"} 499999',
     'cowrie_company_float_low{company="maplerad",currency="NGN"} 1',
   ]);
-  // Silence is not a filled float: nothing is told again when the company is back.
+  // An outage does not mean that the float was refilled: there is no second report afterwards.
   await control(sandbox, '/fault', { provider: 'maplerad', mode: 'down', seconds: 5 });
   await look();
   await control(sandbox, '/clock', { advance_ms: 5_000 });
   world.clock.advance(60);
   await look();
-  expect(told()).toBe(1);
+  expect(countReports()).toBe(1);
   await hold(500_000);
   await look();
   await hold(1);
   await look();
-  expect(told()).toBe(2);
+  expect(countReports()).toBe(2);
   const reported = async () => {
     const seen = (await control(sandbox, '/sentry/events')) as { events: { message: string }[] };
     return seen.events.filter(({ message }) => message.includes('too little NGN')).length;
@@ -135,7 +136,7 @@ test('a float that falls is told of once, and once more after it was filled and 
   await expect.poll(reported).toBe(2);
 });
 
-test('every company that holds money for us is looked at', async () => {
+test('every company that holds money for us is checked', async () => {
   await runJob(world, 'inbox:watch-floats', {});
   const metrics = await world.platform.metrics.registry.metrics();
   for (const company of ['maplerad', 'reloadly', 'bridge']) {
@@ -143,7 +144,7 @@ test('every company that holds money for us is looked at', async () => {
   }
 });
 
-test('the list of failed calls and the number of them mean the same', async () => {
+test('the list of failed calls and their count agree', async () => {
   const { person: staff } = await demo(world, 'admin');
   const company = 'google';
   const outcomes = ['answered', 'rejected', 'unavailable', 'misconfigured', 'unknown'];

@@ -1,3 +1,8 @@
+/**
+ * What the companies hold for us, and the amount below which staff should move money to them. Staff
+ * set those amounts; the defaults are here, in whole units.
+ */
+
 import { floatCompanies, type FloatCompany } from '@cowrie/contract/companies/routes';
 import { formatMoney, isAssetCode, money, toWire, unitOf, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
@@ -8,17 +13,13 @@ import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Float, CompanyDeps } from './deps.ts';
 
-/**
- * What the companies hold for us, and below which amount somebody should move money to them. Staff
- * set those amounts; what nobody has set yet stands here, in whole units.
- */
 const unlessSet: Readonly<Partial<Record<AssetCode, bigint>>> = { NGN: 10_000_000n, USD: 10_000n };
 const unlessSetOther = 50_000n;
 
-/** Minor units under names like `maplerad:NGN`. */
+/** Minor units by names such as `maplerad:NGN`. */
 const alertsKey = 'float_alerts';
 const alertsSchema = z.record(z.string(), z.int().min(0)).catch({});
-/** The names of those that were low when they were last looked at. */
+/** The floats that were low at the last check. */
 const lowKey = 'low_floats';
 const lowSchema = z.array(z.string()).catch([]);
 
@@ -32,7 +33,7 @@ const nameOf = (company: FloatCompany, currency: AssetCode): string => `${compan
 
 type FloatState = Float & { readonly alertBelow: bigint; readonly low: boolean };
 
-/** A company's floats with the amounts they are measured by. Fails when the company does. */
+/** A company's floats with their alert amounts. Throws if the company does not answer. */
 export const readFloats = async (
   deps: CompanyDeps,
   company: FloatCompany,
@@ -45,7 +46,7 @@ export const readFloats = async (
   });
 };
 
-/** The amount below which a float is low: what staff set, or the usual one. */
+/** The alert amount of a float: the one staff set, or the default. */
 const alertIn = (
   alerts: Readonly<Record<string, number>>,
   company: FloatCompany,
@@ -68,7 +69,9 @@ const floatAlert = z.object({
   alertBelow: z.int().min(0),
 });
 
-/** A float that is watched too late stops payouts, so its alert changes by maker and checker. */
+/**
+ * If a low float is noticed too late, payouts stop. So its alert changes only by maker and checker.
+ */
 export const floatProposal = defineProposal({
   group: 'floats',
   kinds: ['float_alert'],
@@ -89,7 +92,7 @@ export const floatProposal = defineProposal({
     mergeSetting(tx, alertsKey, { [nameOf(company, currency)]: alertBelow }, deps.clock.now()),
 });
 
-/** One company's floats, measured for the graphs; undefined while it does not answer. */
+/** One company's floats, recorded for the metrics; undefined if it does not answer. */
 const measure = async (
   deps: CompanyDeps,
   company: FloatCompany,
@@ -103,14 +106,14 @@ const measure = async (
     return floats;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ company, kind: error.kind }, 'a company did not say what it holds for us');
+    deps.log.warn({ company, kind: error.kind }, 'a company did not return our balance');
     return undefined;
   }
 };
 
 /**
- * Looks at every float and tells of those that have newly fallen below their alert: once a fall, until
- * it has been filled again. A company that does not answer is as low as it was.
+ * Checks every float and reports those that have newly fallen below their alert: once, until they
+ * are refilled. A company that does not answer keeps its last state.
  */
 export const watchFloats = async (deps: CompanyDeps): Promise<void> => {
   const known = lowSchema.parse((await readSetting(deps.db, lowKey)) ?? []);

@@ -52,7 +52,7 @@ const count = async (sql: string): Promise<number> =>
   Number((await world.platform.pool.query<{ count: bigint }>(sql)).rows[0]?.count);
 
 describe('receiving', () => {
-  test('an event is kept once, however often it comes, and answered at once', async () => {
+  test('an event is stored once, however often it arrives, and answered immediately', async () => {
     const id = `msg_${randomUUID()}`;
     for (let turn = 0; turn < 3; turn += 1) expect((await deliver({ id })).status).toBe(200);
     expect(await rows(id)).toMatchObject([{ status: 'waiting', deliveries: 3 }]);
@@ -67,11 +67,11 @@ describe('receiving', () => {
     ['a wrong key', { secret: 'whsec_d3Jvbmc=' }, 'signature does not fit'],
     ['an old timestamp', { at: new Date(0) }, 'timestamp is not fresh'],
     [
-      'a body written anew',
+      'a re-encoded body',
       { body: '{ "event": "transfer.successful", "id": "x" }' },
       'signature does not fit',
     ],
-  ])('%s is refused, and kept for staff with the reason', async (_, sent, why) => {
+  ])('%s is refused, and stored for staff with the reason', async (_, sent, why) => {
     const before = await count("select count(*) from company_events where status = 'refused'");
     expect((await deliver(sent)).status).toBe(401);
     expect(await count("select count(*) from company_events where status = 'refused'")).toBe(
@@ -83,7 +83,7 @@ describe('receiving', () => {
     expect(last.rows).toEqual([{ why }]);
   });
 
-  test('of what is refused only the beginning is kept, and only for a while', async () => {
+  test('only the first bytes of a refused event are stored, and only for a while', async () => {
     expect((await deliver({ body: 'x'.repeat(100_000) })).status).toBe(401);
     expect(await count('select max(length(body)) as count from company_events')).toBeLessThan(
       3_000,
@@ -94,7 +94,7 @@ describe('receiving', () => {
     world.clock.advance(-15 * 86_400);
   });
 
-  test('an unknown company, and a wrong secret address, are not there', async () => {
+  test('an unknown company and a wrong secret address are not found', async () => {
     expect((await deliver({}, 'nobody')).status).toBe(404);
     const report = {
       method: 'POST',
@@ -109,7 +109,7 @@ describe('receiving', () => {
     expect(right.status).toBe(200);
   });
 
-  test('an event nobody listens to is set aside', async () => {
+  test('an event without a handler is ignored', async () => {
     const id = `msg_${randomUUID()}`;
     await deliver({ id, payload: { event: 'nothing.we.know', id: 'x' } });
     const [row] = await rows(id);
@@ -119,7 +119,7 @@ describe('receiving', () => {
 });
 
 describe('staff', () => {
-  test('see events with secrets masked, and replay them with a reason; others see nothing', async () => {
+  test('see events with secrets masked, and replay them with a reason; other people see nothing', async () => {
     const id = `msg_${randomUUID()}`;
     await deliver({
       id,
@@ -149,7 +149,7 @@ describe('staff', () => {
   });
 });
 
-test('the card provider’s test screen asks what costs nothing, for staff alone', async () => {
+test('the card provider’s test screen asks only free questions, for staff only', async () => {
   const { person } = await member(world);
   expect(await codeOf(person.call('companies.probe', { body: {} }))).toBe('FORBIDDEN');
   const { person: desk } = await demo(world, 'admin');
@@ -176,7 +176,7 @@ const startConsumer = (wallet: number, mode: string): ChildProcess =>
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => void child.once('exit', () => resolve()));
 
-test('events in any order, doubled, with consumers killed under way, each take effect once', async () => {
+test('events in any order, repeated, with workers killed in between, take effect once each', async () => {
   const wallet = await fundedWallet(world.platform.ledger, 0n);
   const ids = Array.from({ length: total }, () => `msg_${randomUUID()}`);
   const again = ids.filter((_, index) => index % 3 === 0);

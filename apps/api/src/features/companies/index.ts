@@ -1,11 +1,12 @@
 /**
- * Companies owns what we know of the outside companies: the events they send, their health, our calls
- * to them, and the money they hold for us.
+ * Companies owns what we know about the outside companies: the events they send, their health, our
+ * calls to them, and the money they hold for us.
  *
- * An event is kept as it came, raw bytes first; its signature decides whether it is `waiting` or
- * `refused`. A job hands a waiting event to every room that listens: it becomes `done`, `ignored`
- * when no room listens, or after the last try `dead`, from where staff replay it. A company's event
- * counts once however often it is delivered. No money moves here; the handlers belong to the rooms.
+ * An event is stored as it arrived, raw bytes first; its signature decides whether it is `waiting`
+ * or `refused`. A job hands a waiting event to every room that listens: it becomes `done`,
+ * `ignored` if no room listens, or after the last try `dead`, from where staff can replay it. An
+ * event counts once, however often it is delivered. No money moves here; the handlers belong to the
+ * rooms.
  */
 export type { CompanyHealth, CompanyDeps, VerifyEvent } from './deps.ts';
 export { sweepOverdue } from './jobs.ts';

@@ -9,14 +9,14 @@ import { forgetBefore, readOverdue } from './queries.ts';
 const sweepOld = job('inbox:sweep-old', z.object({}).loose());
 const keptSeconds = 14 * 86_400;
 
-/** What was asked a quarter of an hour ago is asked anew by the next one. */
+/** Every 15 minutes. A run that failed is not retried, because the next one follows soon. */
 const watchFloatsJob = job('inbox:watch-floats', z.object({}).loose(), 1);
 
 const sweepEvents = job('inbox:sweep-events', z.object({}).loose());
 const overdueSeconds = 60;
 const eventsAtOnce = 500;
 
-/** A worker that died took its jobs' locks with it; what still waits is taken up from here. */
+/** If a worker crashed, its events still wait: this processes them. */
 export const sweepOverdue = async (deps: CompanyDeps): Promise<number> => {
   const before = addSeconds(deps.clock.now(), -overdueSeconds);
   const ids = await readOverdue(deps.db, before, eventsAtOnce);

@@ -1,3 +1,5 @@
+/** Hands an event to the rooms that listen. It may run more than once: handlers use stable ids. */
+
 import type { EventCompany } from '@cowrie/contract/companies/routes';
 import * as z from 'zod';
 import { job } from '#platform/jobs/jobs.ts';
@@ -6,7 +8,6 @@ import type { CompanyEventHandler } from '#platform/room.ts';
 import type { CompanyDeps } from './deps.ts';
 import { closeEvent, findEvent } from './queries.ts';
 
-/** Hands an event to whoever listens. It may run again at any time: handlers act under stable ids. */
 export const processEventJob = job('inbox:process', z.object({ id: z.uuid() }), 12);
 
 const listenersOf = (

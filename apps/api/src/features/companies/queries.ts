@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** Whether this delivery is the first; a repeated one is only counted. */
+/** True for the first delivery; a repeated one is only counted. */
 export const keepEvent = async (
   tx: Tx,
   row: Insertable<DB['company_events']>,
@@ -18,7 +18,7 @@ export const keepEvent = async (
   return rows[0]?.deliveries === 1;
 };
 
-/** Holds the event until the surrounding transaction ends, so that no two work on it. */
+/** Locks the event until the transaction ends, so that two workers do not process it. */
 export const lockEvent = (tx: Tx, id: string) =>
   tx.selectFrom('company_events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -56,7 +56,7 @@ export const reopenEvent = async (tx: Tx, id: string): Promise<void> => {
     .execute();
 };
 
-/** Events nobody has dealt with in time, oldest first. */
+/** Events that were not processed in time, oldest first. */
 export const readOverdue = async (db: Db, before: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('company_events')
@@ -114,7 +114,7 @@ export const insertCalls = async (
     .execute();
 };
 
-/** Failed is what brought no answer we could use; a company that says no has answered. */
+/** A call failed if it brought no usable answer. A refusal by the company is an answer. */
 const isFailed = sql<boolean>`outcome in ('unavailable', 'misconfigured', 'unknown')`;
 
 export const readCalls = (
@@ -152,7 +152,7 @@ export const readLastHour = async (db: Db, since: Date) => {
   return rows;
 };
 
-/** Calls and refused events are kept for a while; what a company really told us is kept for good. */
+/** Calls and refused events are deleted after a while; verified events are kept forever. */
 export const forgetBefore = async (db: Db, at: Date): Promise<void> => {
   await db.deleteFrom('company_calls').where('at', '<', at).execute();
   await db

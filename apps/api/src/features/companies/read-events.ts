@@ -1,3 +1,5 @@
+/** Events as staff see them: what arrived, whether its signature was valid, and what happened. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/companies/routes';
 import type { EventCompany, eventStatuses } from '@cowrie/contract/companies/routes';
@@ -12,7 +14,6 @@ import type { CompanyDeps } from './deps.ts';
 import { processEventJob } from './process.ts';
 import * as queries from './queries.ts';
 
-/** Events as staff see them: what came, whether it was believed, what became of it. */
 type Row = Awaited<ReturnType<typeof queries.readEvents>>[number];
 
 const eventOf = (row: Row) => ({
@@ -54,7 +55,7 @@ export const readEvent = async (deps: CompanyDeps, id: string) => {
   });
 };
 
-/** A refused event stays refused: nobody can vouch for what it says. */
+/** A refused event stays refused: its content cannot be trusted. */
 export const replayEvent = (
   deps: CompanyDeps,
   actor: Actor,

@@ -1,3 +1,8 @@
+/**
+ * Stores an event and answers. A job, enqueued in the same transaction, processes it later; if we
+ * answered slowly, the company would send it again.
+ */
+
 import type { EventCompany } from '@cowrie/contract/companies/routes';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
@@ -6,10 +11,6 @@ import { processEventJob } from './process.ts';
 import type { CompanyDeps } from './deps.ts';
 import { keepEvent } from './queries.ts';
 
-/**
- * Keeps an event and answers. What it means is found out later, by a job that exists exactly when
- * the event does; a company that is kept waiting would send it again.
- */
 const keptHeaders =
   /^(content-type|user-agent|svix-id|svix-timestamp|x-reloadly-request-timestamp)$/i;
 
@@ -36,7 +37,8 @@ export const receiveEvent = async (
   if (!verdict.ok) {
     deps.log.warn({ company, why: verdict.why }, 'an event was refused');
     const refused = { signature: 'invalid', why: verdict.why, status: 'refused' } as const;
-    // Anybody can send what we refuse: enough is kept to understand it, not to fill our disk.
+    // Anyone can send an invalid event, so only the beginning is stored: enough to understand it,
+    // not enough to fill the disk.
     const body = input.rawBody.subarray(0, refusedBytes);
     await inTx(deps.db, (tx) =>
       keepEvent(tx, { ...common, ...refused, body, event_id: id, type: 'unknown' }),

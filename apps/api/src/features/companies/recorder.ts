@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import type { RecordCall, RecordedCall } from '#providers/caller.ts';
 import { insertCalls } from './queries.ts';
 
-/** Keeps what was asked of outside companies. It never holds a call up and never fails one. */
+/** Records our calls to outside companies. It never delays a call and never makes one fail. */
 export type Recorder = { readonly record: RecordCall; readonly stop: () => Promise<void> };
 
 const flushMs = 500;

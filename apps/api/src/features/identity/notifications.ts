@@ -54,8 +54,10 @@ export const newDevice = defineNotification<{ device: string; ip: string; at: Da
   }),
 });
 
+type ChangeNotice = { readonly id: string; readonly subject: string; readonly sentence: string };
+
 /** Tells the owner about a change, so that they notice one they did not make. */
-const changed = (id: string, subject: string, sentence: string) =>
+const defineChangeNotice = ({ id, subject, sentence }: ChangeNotice) =>
   defineNotification({
     id,
     about: 'security',
@@ -66,41 +68,42 @@ const changed = (id: string, subject: string, sentence: string) =>
     }),
   });
 
-export const passwordChanged = changed(
-  'identity.password-changed',
-  'Your password was changed',
-  'Your password was changed and your other devices were signed out.',
-);
-export const passwordReset = changed(
-  'identity.password-reset',
-  'Your password was changed',
-  'A new password was set with the link we emailed you, and all your devices were signed out.',
-);
-export const phoneChanged = changed(
-  'identity.phone-changed',
-  'Your phone number was changed',
-  'Your account has a new confirmed phone number.',
-);
-export const pinChanged = changed(
-  'identity.pin-changed',
-  'Your PIN was changed',
-  'Your transaction PIN was changed.',
-);
-export const authenticatorOff = changed(
-  'identity.authenticator-off',
-  'Your authenticator app was switched off',
-  'You no longer need a code from your app to log in.',
-);
-export const recoveryCodeUsed = changed(
-  'identity.recovery-code-used',
-  'A recovery code was used',
-  'One of your recovery codes was used to log in. It cannot be used again.',
-);
-export const accountClosed = changed(
-  'identity.account-closed',
-  'Your account is closed',
-  'Your account was closed at your request. We keep only the records the law requires.',
-);
+export const passwordChanged = defineChangeNotice({
+  id: 'identity.password-changed',
+  subject: 'Your password was changed',
+  sentence: 'Your password was changed and your other devices were signed out.',
+});
+export const passwordReset = defineChangeNotice({
+  id: 'identity.password-reset',
+  subject: 'Your password was changed',
+  sentence:
+    'A new password was set with the link we emailed you, and all your devices were signed out.',
+});
+export const phoneChanged = defineChangeNotice({
+  id: 'identity.phone-changed',
+  subject: 'Your phone number was changed',
+  sentence: 'Your account has a new confirmed phone number.',
+});
+export const pinChanged = defineChangeNotice({
+  id: 'identity.pin-changed',
+  subject: 'Your PIN was changed',
+  sentence: 'Your transaction PIN was changed.',
+});
+export const authenticatorOff = defineChangeNotice({
+  id: 'identity.authenticator-off',
+  subject: 'Your authenticator app was switched off',
+  sentence: 'You no longer need a code from your app to log in.',
+});
+export const recoveryCodeUsed = defineChangeNotice({
+  id: 'identity.recovery-code-used',
+  subject: 'A recovery code was used',
+  sentence: 'One of your recovery codes was used to log in. It cannot be used again.',
+});
+export const accountClosed = defineChangeNotice({
+  id: 'identity.account-closed',
+  subject: 'Your account is closed',
+  sentence: 'Your account was closed at your request. We keep only the records the law requires.',
+});
 
 export const emailChanged = defineNotification<{ email: string }>({
   id: 'identity.email-changed',

@@ -7,8 +7,9 @@ import { readStanding } from './queries.ts';
 import { boundsOf } from './rules.ts';
 
 /**
- * What one outflow may be, to be handed to the ledger with the plan: the ledger then keeps to it
- * whatever else happens at the same time. Read fresh each time, so a changed tier holds at once.
+ * The limits of one outflow. The caller hands them to the ledger with the plan, and the ledger
+ * enforces them also against parallel outflows. They are read each time, so a new tier takes effect
+ * immediately.
  */
 export type Allowance = { readonly tier: number } & Pick<
   Outflow,

@@ -1,3 +1,8 @@
+/**
+ * Lower limits that people set for themselves. Lowering takes effect immediately. Raising or
+ * removing one needs a recent sign-in, because a thief with the phone would do exactly that.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/limits/routes';
 import { tellUserChanged } from '#features/identity/index.ts';
@@ -10,10 +15,6 @@ import type { LimitDeps } from './deps.ts';
 import { lowerCapTo, readPerson, removeCap, setCap, type Key } from './queries.ts';
 import { allowed, bindingOf, lower, type Standing } from './rules.ts';
 
-/**
- * Lower limits people set for themselves. Lowering holds at once and asks for nothing; raising or
- * removing asks for a recent sign-in, because somebody else at the phone would do just that.
- */
 type Lower = ParsedOf<typeof contract.lowerCap>['body'];
 type Raise = ParsedOf<typeof contract.raiseCap>['body'];
 
@@ -37,7 +38,10 @@ const recordCapChange = async (
   await tellUserChanged(deps, tx, actor.userId, ['limits']);
 };
 
-/** Both bounds an outflow of this scope meets: a cap above either would never be felt. */
+/**
+ * The tighter of the two bounds an outflow of this scope meets: a cap above it would have no
+ * effect.
+ */
 const felt = (standing: Standing, { scope, period }: Key, of: typeof allowed) =>
   lower(of(standing, scope, period), of(standing, 'all', period));
 
@@ -56,7 +60,7 @@ export const lowerCap = async (deps: LimitDeps, actor: Actor, cap: Lower, caller
     set_at: deps.clock.now(),
   };
   const lowered = await inTx(deps.db, async (tx) => {
-    // Somebody may have set a lower one since it was read: that one stays.
+    // A parallel request may have set a lower one: that one stays.
     if (!(await lowerCapTo(tx, row))) return false;
     await recordCapChange(deps, tx, actor, caller, key, amount);
     return true;

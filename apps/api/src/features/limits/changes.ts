@@ -1,3 +1,8 @@
+/**
+ * Changes of limits: describes the effect before the decision, and writes it. Rules and overrides
+ * are never edited: a later one replaces an earlier one from its start date.
+ */
+
 import type { LimitChange } from '@cowrie/contract/limits/routes';
 import {
   railInText,
@@ -15,13 +20,9 @@ import { readTier } from './queries.ts';
 import { allowed, toWireAmount } from './rules.ts';
 import * as queries from './staff-queries.ts';
 
-/**
- * What a change of limits would do, told before anybody decides, and doing it. Rules and overrides
- * are never edited: a later one takes the place of an earlier one from its date on.
- */
 type Codes = 'NOT_FOUND' | 'LIMIT_UNCHANGED' | 'LIMIT_DATES' | 'INVALID_INPUT';
 
-/** A limit as the proposal keeps it; without `from` it holds from the approval on. */
+/** A limit as the proposal stores it; without `from` it starts with the approval. */
 type Shown = {
   readonly currency: WalletCurrency;
   readonly limit: number | null;
@@ -33,7 +34,7 @@ export type Effect = {
   readonly summary: string;
   readonly before: Shown;
   readonly after: Shown;
-  /** Whose limit it is, when it is one person's. */
+  /** The person, if it is one person's limit. */
   readonly userId: string | null;
 };
 
@@ -50,7 +51,7 @@ const describeLimit = ({ scope, period, currency, amount }: DescribedLimit): str
   const much =
     amount === null ? `no ${currency} limit` : formatMoney(money(BigInt(amount), currency));
   const where = scope === 'all' ? '' : ` on ${railInText(scope)}`;
-  return `${much} ${period === 'single' ? 'at once' : 'a day'}${where}`;
+  return `${much} ${period === 'single' ? 'per transfer' : 'a day'}${where}`;
 };
 
 const begins = (from: string | undefined, now: Date): boolean =>
@@ -58,7 +59,7 @@ const begins = (from: string | undefined, now: Date): boolean =>
 
 const describeRule = async (tx: Tx, change: Rule, now: Date): Promise<Result<Effect, Codes>> => {
   if (change.remove && change.scope === 'all') {
-    const fields = { 'change.scope': 'The limit for all rails can be changed, not taken away' };
+    const fields = { 'change.scope': 'The limit for all rails can be changed but not removed' };
     return fail('INVALID_INPUT', { fields });
   }
   if (!begins(change.effectiveFrom, now)) return failAt('LIMIT_DATES', 'change.effectiveFrom');

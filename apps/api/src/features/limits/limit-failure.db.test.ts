@@ -1,10 +1,11 @@
+/** The sentence for a refusal by the ledger: which limit, what remains, when it resets. */
+
 import type { Rail } from '@cowrie/contract/limits/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendOut, spender, type Spender } from '#test/outflows.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { isLimitRefusal, limitFailure } from './index.ts';
 
-/** A refusal of the ledger in words: which limit, what remains, when it is free again. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -20,12 +21,12 @@ const failure = async (who: Spender, amount: bigint, rail: Rail = 'tag') => {
   return limitFailure(world.platform, { userId, currency, rail, amount }, outcome.code);
 };
 
-test('of one outflow says how much is allowed at once', async () => {
+test('of one outflow says how much is allowed per transfer', async () => {
   const who = await spender(world, 0);
   expect(await failure(who, 5_000_001n)).toEqual({
     ok: false,
     code: 'LIMIT_SINGLE',
-    words: 'You can send up to ₦50,000.00 at once on Tier 0.',
+    words: 'You can send up to ₦50,000.00 per transfer on Tier 0.',
     details: {
       currency: 'NGN',
       rail: 'tag',
@@ -43,7 +44,7 @@ test('of one outflow says how much is allowed at once', async () => {
   });
 });
 
-test('of the day says what is left, and the details say when it is free again', async () => {
+test('of the day says what is left, and the details say when it resets', async () => {
   const who = await spender(world, 0);
   const first = await sendOut(world, who, 3_800_000n, { rail: 'bills' });
   if (!first.ok) throw new Error(first.code);
@@ -65,7 +66,7 @@ test('of a rail or of an own cap says so', async () => {
     body: { ...body, period: 'single', amount: 60_000 },
   });
   expect(await failure(who, 60_001n)).toMatchObject({
-    words: 'You set yourself a limit of ₦600.00 at once on tag transfers.',
+    words: 'Your own limit is ₦600.00 per transfer on tag transfers.',
     details: { scope: 'tag', source: 'own', limit: 60_000, remaining: 60_000 },
   });
   await sendOut(world, who, 60_000n);

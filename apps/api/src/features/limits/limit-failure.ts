@@ -1,3 +1,8 @@
+/**
+ * Says which limit stopped an outflow. The sentence has the limit and what is left. Times are in
+ * the details, because only the browser knows the person's time zone.
+ */
+
 import { railInText, tierName, type LimitDetails, type Rail } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
@@ -8,16 +13,12 @@ import type { LimitDeps } from './deps.ts';
 import { readAccounts, readPerson } from './queries.ts';
 import { bindingOf, leftOf, mostOf, useOf, toWireAmount, type Amount } from './rules.ts';
 
-/**
- * Says which limit stopped an outflow. The sentence names the limit and what is left; instants travel
- * in the details, because only the browser knows the person's clock.
- */
 export type LimitRefusal = Extract<Refusal, 'limit_single' | 'limit_rolling' | 'limit_rail'>;
 
 export const isLimitRefusal = (code: Refusal): code is LimitRefusal =>
   code === 'limit_single' || code === 'limit_rolling' || code === 'limit_rail';
 
-/** Of the bound of all rails and that of one, the one that lets less through. */
+/** Which of the two bounds, for all rails or for this one, allows less. */
 const tighter = (rail: Rail, leaves: (scope: 'all' | Rail) => Amount): 'all' | Rail => {
   const [all, own] = [leaves('all'), leaves(rail)];
   return own !== null && (all === null || own < all) ? rail : 'all';
@@ -30,10 +31,9 @@ const wordsOf = ({ period, scope, source, limit, remaining, tier, currency }: Li
     const what = remaining === 0 ? 'nothing' : formatAmount(remaining);
     return `You have ${what} left today${where}.`;
   }
-  if (source === 'own')
-    return `You set yourself a limit of ${formatAmount(limit)} at once${where}.`;
+  if (source === 'own') return `Your own limit is ${formatAmount(limit)} per transfer${where}.`;
   const on = source === 'tier' && scope === 'all' ? ` on ${tierName(tier)}` : where;
-  return `You can send up to ${formatAmount(limit)} at once${on}.`;
+  return `You can send up to ${formatAmount(limit)} per transfer${on}.`;
 };
 
 export type Refused = {
@@ -72,7 +72,7 @@ export const limitFailure = async (
     scope,
     period,
     source,
-    // Lifted in this very moment: then what was asked for is what is allowed.
+    // If the limit was lifted a moment ago, the requested amount is allowed.
     limit: toWireAmount(limit ?? amount),
     used: period === 'single' ? 0 : toWireAmount(use.used),
     remaining: toWireAmount(most(standing, window, now, rail) ?? amount),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const day = 86_400;
-const somebody = (tier = 0, currency: WalletCurrency = 'NGN') => spender(world, tier, currency);
+const personAt = (tier = 0, currency: WalletCurrency = 'NGN') => spender(world, tier, currency);
 const send = (who: Spender, amount: bigint, how: { rail?: Rail; ledger?: Ledger } = {}) =>
   sendOut(world, who, amount, how);
 const done = { ok: true };
@@ -37,17 +37,20 @@ describe('what the tiers allow', () => {
     [0, 'USD', 5_000n],
     [1, 'NGN', 100_000_000n],
     [1, 'USD', 100_000n],
-  ] as const)('tier %i in %s: to the kobo, at once and in a day', async (tier, currency, limit) => {
-    const who = await somebody(tier, currency);
-    expect(await send(who, limit + 1n)).toEqual(refused('limit_single'));
-    expect(await send(who, limit - 1n)).toMatchObject(done);
-    expect(await send(who, 2n, { rail: 'bills' })).toEqual(refused('limit_rolling'));
-    expect(await send(who, 1n, { rail: 'bills' })).toMatchObject(done);
-    expect(await send(who, 1n)).toEqual(refused('limit_rolling'));
-  });
+  ] as const)(
+    'tier %i in %s: exact to the kobo, per transfer and per day',
+    async (tier, currency, limit) => {
+      const who = await personAt(tier, currency);
+      expect(await send(who, limit + 1n)).toEqual(refused('limit_single'));
+      expect(await send(who, limit - 1n)).toMatchObject(done);
+      expect(await send(who, 2n, { rail: 'bills' })).toEqual(refused('limit_rolling'));
+      expect(await send(who, 1n, { rail: 'bills' })).toMatchObject(done);
+      expect(await send(who, 1n)).toEqual(refused('limit_rolling'));
+    },
+  );
 
   test.each([2, 3])('tier %i is unlimited', async (tier) => {
-    const who = await somebody(tier);
+    const who = await personAt(tier);
     expect(await send(who, 900_000_000_000n)).toMatchObject(done);
     const line = await lineOf(who);
     expect(line).toMatchObject({
@@ -56,8 +59,8 @@ describe('what the tiers allow', () => {
     });
   });
 
-  test('a changed tier holds at once, up and down, in the middle of the day', async () => {
-    const who = await somebody(0);
+  test('a new tier applies immediately, up and down, in the middle of the day', async () => {
+    const who = await personAt(0);
     expect(await send(who, 5_000_000n)).toMatchObject(done);
     expect(await send(who, 1n)).toEqual(refused('limit_rolling'));
     await setTier(world, who.userId, 1);
@@ -70,8 +73,8 @@ describe('what the tiers allow', () => {
     expect((await lineOf(who))?.day).toMatchObject({ used: 600_000_000, remaining: 0 });
   });
 
-  test('twenty workers at once, three ledgers, five rails: not one kobo too many', async () => {
-    const who = await somebody(0);
+  test('twenty parallel workers, three ledgers, five rails: not one kobo too many', async () => {
+    const who = await personAt(0);
     const others = [createLedger(world.platform), createLedger(world.platform)];
     const ledgers = [world.platform.ledger, ...others];
     const rails: Rail[] = ['tag', 'bank', 'momo', 'bills', 'cards'];
@@ -97,8 +100,8 @@ describe('what the tiers allow', () => {
     await Promise.all(others.map((ledger) => ledger.close()));
   });
 
-  test('what was used is remembered by a process that has only just started', async () => {
-    const who = await somebody(0);
+  test('a process that has just started knows what was used', async () => {
+    const who = await personAt(0);
     expect(await send(who, 4_000_000n)).toMatchObject(done);
     const restarted = createLedger(world.platform);
     expect(await send(who, 1_000_001n, { ledger: restarted })).toEqual(refused('limit_rolling'));
@@ -107,7 +110,7 @@ describe('what the tiers allow', () => {
   });
 
   test('nothing leaves while access is suspended, or once the account is not active', async () => {
-    const who = await somebody(2);
+    const who = await personAt(2);
     const asked = () =>
       allowance(world.platform, { userId: who.userId, currency: 'NGN', rail: 'tag' });
     await inTx(world.platform.db, (tx) =>
@@ -128,8 +131,8 @@ describe('what the tiers allow', () => {
 });
 
 describe('what a person sees', () => {
-  test('use, rest and the instants it is free again, and what the next tier allows', async () => {
-    const who = await somebody(0);
+  test('shows used, left, reset times, and what the next tier allows', async () => {
+    const who = await personAt(0);
     const first = await send(who, 1_000_000n);
     world.clock.advance(3_600);
     const second = await send(who, 500_000n, { rail: 'bills' });
@@ -166,14 +169,14 @@ describe('what a person sees', () => {
     expect((await lineOf(who))?.day).toMatchObject({ used: 500_000, freesAt: after(second.at) });
   });
 
-  test('the last tier has none after it', async () => {
-    const who = await somebody(3);
+  test('the last tier has no next tier', async () => {
+    const who = await personAt(3);
     const own = await who.person.call('limits.own', {});
     expect(own.currencies.map(({ next }) => next)).toEqual([null, null]);
   });
 
-  test('a pace that rises tells the day it will meet the limit; a steady one is silent', async () => {
-    const who = await somebody(1);
+  test('rising spending shows the day it will reach the limit; steady spending shows none', async () => {
+    const who = await personAt(1);
     const history = async (daysAgo: number, amount: bigint): Promise<void> => {
       const at = new Date(world.clock.now().getTime() - daysAgo * day * 1000);
       const ledger = createLedger({ ...world.platform, clock: { now: () => at } }, { lines: 1 });
@@ -196,7 +199,7 @@ describe('what a person sees', () => {
       const outcome = await ledger.post({ id: randomUUID(), kind: 'past', legs, opens });
       expect(outcome).toMatchObject(done);
       await ledger.close();
-      // The ledger's time never runs back; the history row is moved to where it belongs.
+      // The ledger's time never goes back, so the test moves the history row instead.
       await world.platform.pool.query('update transactions set created_at = $2 where id = $1', [
         opens[0]?.id,
         at,
@@ -224,8 +227,8 @@ describe('own caps', () => {
     body: { currency: 'NGN' as const, scope, period, amount },
   });
 
-  test('hold at once, in the screen and in the ledger', async () => {
-    const who = await somebody(0);
+  test('apply immediately, on the screen and in the ledger', async () => {
+    const who = await personAt(0);
     const own = await who.person.call('limits.lower-cap', cap('all', 'day', 200_000));
     expect(own.currencies[0]?.lines[0]?.day).toMatchObject({
       limit: 200_000,
@@ -247,8 +250,8 @@ describe('own caps', () => {
     expect(events).toContainEqual({ payload: { changed: ['limits'] } });
   });
 
-  test('of a rail bind that rail alone', async () => {
-    const who = await somebody(2);
+  test('of a rail apply only to that rail', async () => {
+    const who = await personAt(2);
     await who.person.call('limits.lower-cap', cap('tag', 'day', 1_000));
     expect(await send(who, 1_001n)).toEqual(refused('limit_rail'));
     expect(await send(who, 1_001n, { rail: 'bank' })).toMatchObject(done);
@@ -256,8 +259,8 @@ describe('own caps', () => {
     expect(await send(who, 1n)).toEqual(refused('limit_rail'));
   });
 
-  test('are only lowered without asking who is there', async () => {
-    const who = await somebody(0);
+  test('can be lowered, but not raised, without a recent sign-in', async () => {
+    const who = await personAt(0);
     const lower = (amount: number, scope: Rail | 'all' = 'all') =>
       codeOf(who.person.call('limits.lower-cap', cap(scope, 'day', amount)));
     expect(await lower(5_000_000)).toBe('CAP_NOT_LOWER');
@@ -270,8 +273,8 @@ describe('own caps', () => {
     expect((await lineOf(who))?.day.own).toBe(900);
   });
 
-  test('lowered by two at once, the lower one stays', async () => {
-    const who = await somebody(0);
+  test('lowered by two parallel requests keep the lower value', async () => {
+    const who = await personAt(0);
     for (let round = 0; round < 5; round += 1) {
       await who.person.call('limits.raise-cap', {
         body: { ...cap('all', 'day', 1).body, amount: null },
@@ -285,8 +288,8 @@ describe('own caps', () => {
     }
   });
 
-  test('are raised or removed by somebody who signed in just now, never above the tier', async () => {
-    const who = await somebody(0);
+  test('are raised or removed only after a recent sign-in, never above the tier', async () => {
+    const who = await personAt(0);
     await who.person.call('limits.lower-cap', cap('all', 'day', 1_000));
     const raise = (amount: number | null) =>
       codeOf(
@@ -313,9 +316,9 @@ describe('own caps', () => {
   });
 });
 
-test('what a person set goes with their data, and nobody else sees it', async () => {
-  const who = await somebody(0);
-  const other = await somebody(0);
+test('are in the person’s data export and hidden from other people', async () => {
+  const who = await personAt(0);
+  const other = await personAt(0);
   await who.person.call('limits.lower-cap', {
     body: { currency: 'NGN', scope: 'all', period: 'day', amount: 77_000 },
   });

@@ -1,3 +1,7 @@
+/**
+ * A person's limits as they see them: the limit, what is used, what is left, and when it resets.
+ */
+
 import type { OwnLimits } from '@cowrie/contract/limits/routes';
 import { walletCurrencies, type WalletCurrency } from '@cowrie/contract/wallets/data';
 import { readWindow, type Spent } from '#ledger/index.ts';
@@ -10,7 +14,6 @@ import type { LimitDeps } from './deps.ts';
 import { readAccounts, readCaps, readDays, readPerson } from './queries.ts';
 import { bindingOf, daysUntilReached, linesOf } from './rules.ts';
 
-/** A person's limits as they see them: what binds, what is used, what is left and until when. */
 const daySeconds = 86_400;
 const pastDays = 30;
 
@@ -57,7 +60,7 @@ export const readOwnLimits = async (
 export const ownLimits = async (deps: LimitDeps, userId: string) =>
   ok(await readOwnLimits(deps, userId));
 
-/** What a person set for themselves goes with the data they take along. */
+/** The person's own caps, for their data export. */
 export const limitSection = async (
   db: Db,
   userId: string,

@@ -6,8 +6,8 @@ import { readAccounts, readPerson } from './queries.ts';
 import { type Amount, boundsOf, mostOf } from './rules.ts';
 
 /**
- * Whether an outflow would pass now, told while it is only being thought of. The ledger decides again
- * when it happens.
+ * Whether an outflow would pass now, for a form that is still being filled in. The ledger decides
+ * again when it happens.
  */
 export const previewOutflow = async (deps: Pick<LimitDeps, 'db' | 'clock'>, send: Refused) => {
   const { userId, currency, rail, amount } = send;
@@ -30,7 +30,7 @@ export const previewOutflow = async (deps: Pick<LimitDeps, 'db' | 'clock'>, send
   return refusal ? limitFailure(deps, send, refusal) : ok(null);
 };
 
-/** The largest outflow that would pass now; null is no limit. */
+/** The largest outflow that would pass now; null means no limit. */
 export const largestOutflow = async (
   deps: Pick<LimitDeps, 'db' | 'clock'>,
   { userId, currency, rail }: Omit<Refused, 'amount'>,

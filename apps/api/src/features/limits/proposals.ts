@@ -4,7 +4,7 @@ import { apply, describe } from './changes.ts';
 import type { LimitDeps } from './deps.ts';
 import { lockLimits } from './staff-queries.ts';
 
-/** Limits change by maker and checker, and no member of staff changes their own. */
+/** Limits change by maker and checker, and members of staff cannot change their own. */
 export const limitProposal = defineProposal({
   group: 'limits',
   kinds: ['limits'],

@@ -1,3 +1,5 @@
+/** SQL about limits: a person's limits, the tiers' rules, overrides and own caps. */
+
 import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
@@ -8,7 +10,6 @@ import * as columns from '#platform/db/column-encoding.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Bound, Standing } from './rules.ts';
 
-/** SQL about limits: what stands for a person, the tiers' rules, overrides and own caps. */
 type BoundRow = Bound & { readonly currency: WalletCurrency; readonly kind: keyof Standing };
 
 export type Person = {
@@ -23,7 +24,7 @@ const standingIn = (rows: readonly BoundRow[], currency: WalletCurrency): Standi
   return { rules: of('rules'), overrides: of('overrides'), caps: of('caps') };
 };
 
-/** The rules of a tier at an instant: the last of each that has begun, unless it was taken away. */
+/** The rules of a tier at a time: the latest of each that has started, unless it was removed. */
 const rulesAt = (tier: ReturnType<typeof sql>, currencies: readonly WalletCurrency[], at: Date) =>
   sql`
     select 'rules' as kind, currency, scope, period, amount from (
@@ -33,7 +34,7 @@ const rulesAt = (tier: ReturnType<typeof sql>, currencies: readonly WalletCurren
       order by currency, scope, period, effective_from desc, id desc
     ) latest where not removed`;
 
-/** A person's tier and everything that stands for them, in one question. */
+/** Reads a person's tier and all their limits in one query. */
 export const readPerson = async (
   db: Db | Tx,
   userId: string,
@@ -61,7 +62,7 @@ export const readPerson = async (
     ) b on true
     where u.id = ${userId}`.execute(db);
   const [first] = rows;
-  if (!first) throw new Error('nobody has this id');
+  if (!first) throw new Error('no person has this id');
   return {
     tier: first.tier,
     isSuspended: first.suspended,
@@ -110,7 +111,7 @@ const nothingOwn = { overrides: [], caps: [] } as const;
 const latestOf = (asked: readonly Bounded[]): Date =>
   asked.reduce((last, { at }) => (at > last ? at : last), new Date(0));
 
-/** What a person's own standing adds to their tier's rules, for everybody who sends at this moment. */
+/** A person's overrides and caps; requests at the same moment share one query. */
 const readOwn = batchedRead(async (db, asked: readonly Bounded[]) => {
   const rows = await askPrepared<OwnRow>(db, readAllOwn, [
     columns.uuids(asked.map(({ userId }) => userId)),
@@ -130,19 +131,19 @@ const rulesNow = {
     ) latest where not removed`,
 };
 
-/** The rules of a tier for everybody of it who sends at this moment. */
+/** The rules of a tier; requests at the same moment share one query. */
 const readRules = sharedRead(({ db, clock }: LimitReads, tier: string, currency: WalletCurrency) =>
   askPrepared<Bound>(db, rulesNow, [Number(tier), currency, clock.now()]),
 );
 
-/** A person's tier and everything that stands for them in one currency, as `readPerson` has it. */
+/** A person's tier and limits in one currency, the same as `readPerson` returns. */
 export const readStanding = async (
   deps: LimitReads,
   userId: string,
   currency: WalletCurrency,
 ): Promise<{ tier: number; isSuspended: boolean; standing: Standing }> => {
   const own = await readOwn(deps.db, { userId, currency, at: deps.clock.now() });
-  if (!own) throw new Error('nobody has this id');
+  if (!own) throw new Error('no person has this id');
   const { tier, suspended: isSuspended } = own;
   const rules = await readRules(deps, String(tier), currency);
   if (own.bounds === null) return { tier, isSuspended, standing: { ...nothingOwn, rules } };
@@ -153,7 +154,7 @@ export const readStanding = async (
   return { tier, isSuspended, standing: { ...standingIn(bounds, currency), rules } };
 };
 
-/** What a tier allows by itself. */
+/** The limits of a tier without overrides and caps. */
 export const readTier = async (
   db: Db | Tx,
   tier: number,
@@ -191,7 +192,7 @@ export const readAccounts = async (
   return new Map(rows.map((row) => [row.currency, Number(row.account_id)]));
 };
 
-/** What left a person's wallets on each of the last days, the newest day as number 0. */
+/** What left a person's wallets on each of the last days; day 0 is today. */
 export const readDays = async (db: Db, userId: string, now: Date, days: number) => {
   const { rows } = await sql<{ asset: string; day: number; spent: bigint }>`
     select asset, floor(extract(epoch from ${now}::timestamptz - created_at) / 86400)::int as day,
@@ -210,7 +211,7 @@ export type Key = {
   readonly period: LimitPeriod;
 };
 
-/** Sets a cap or lowers the one there is. A cap that is lower already stays, and nothing is returned. */
+/** Sets or lowers a cap. If a lower cap exists, it stays and nothing is returned. */
 export const lowerCapTo = (tx: Tx, row: Insertable<DB['limit_caps']>) =>
   tx
     .insertInto('limit_caps')

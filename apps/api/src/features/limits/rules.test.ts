@@ -27,8 +27,8 @@ const tier1: Standing = {
   caps: [],
 };
 
-describe('which number binds', () => {
-  test('the tier says it where nobody else does', () => {
+describe('which limit applies', () => {
+  test('the tier decides without overrides and caps', () => {
     expect(bindingOf(tier1, 'all', 'day')).toEqual({
       limit: 1_000n,
       allowed: 1_000n,
@@ -43,7 +43,7 @@ describe('which number binds', () => {
     });
   });
 
-  test('an override takes the place of the same bound, up or down, and of no other', () => {
+  test('an override replaces the same limit, up or down, and no other', () => {
     for (const amount of [5_000n, 10n, null]) {
       const standing = { ...tier1, overrides: [bound('all', 'day', amount)] };
       expect(bindingOf(standing, 'all', 'day')).toMatchObject({
@@ -54,7 +54,7 @@ describe('which number binds', () => {
     }
   });
 
-  test('an own cap lowers and never raises', () => {
+  test('an own cap only lowers', () => {
     const capped = (amount: bigint): Standing => ({
       ...tier1,
       caps: [bound('all', 'day', amount)],
@@ -65,14 +65,14 @@ describe('which number binds', () => {
       source: 'own',
       own: 300n,
     });
-    // The tier was taken back since: the cap stands, and does not bind.
+    // The tier was taken back since: the cap still exists, but the tier's limit is lower.
     expect(bindingOf(capped(9_000n), 'all', 'day')).toMatchObject({
       limit: 1_000n,
       source: 'tier',
     });
   });
 
-  test('a rail keeps within its own bound and that of all of them', () => {
+  test('a rail respects its own limit and the limit for all rails', () => {
     const standing: Standing = {
       ...tier1,
       rules: [...tier1.rules, bound('tag', 'single', 200n), bound('tag', 'day', 400n)],
@@ -93,7 +93,7 @@ describe('a line of the screen', () => {
     { at: now - 2 * hour, amount: 300n, rail: 'bank' },
   ];
 
-  test('tells what is used, what is left, and when it is free again', () => {
+  test('shows what is used, what is left, and when it resets', () => {
     expect(lineOf(tier1, window, now, 'all')).toEqual({
       scope: 'all',
       single: { limit: 1_000, allowed: 1_000, source: 'tier', own: null },
@@ -110,7 +110,7 @@ describe('a line of the screen', () => {
     });
   });
 
-  test('a rail has its own use, and no more left than all of them', () => {
+  test('a rail has its own usage, and never more left than all rails together', () => {
     expect(lineOf(tier1, window, now, 'tag').day).toMatchObject({
       limit: null,
       used: 100,
@@ -123,17 +123,17 @@ describe('a line of the screen', () => {
     });
   });
 
-  test('used above a limit that was lowered since leaves nothing, not less', () => {
+  test('usage above a lowered limit leaves zero, not less', () => {
     const lowered = { ...tier1, caps: [bound('all', 'day', 50n)] };
     expect(lineOf(lowered, window, now, 'all').day).toMatchObject({ used: 400, remaining: 0 });
   });
 
-  test('there is one for all rails and one for each', () => {
+  test('there is one line for all rails and one for each', () => {
     expect(linesOf(tier1, [], now).map(({ scope }) => scope)).toEqual(['all', ...railNames]);
   });
 });
 
-describe('a case that is tried', () => {
+describe('a test of limits', () => {
   const amount = fc.bigInt(0n, 2_000n);
   const bounds = fc.array(
     fc.record({
@@ -157,7 +157,7 @@ describe('a case that is tried', () => {
     }),
   );
 
-  test('passes exactly up to the most that is told, whatever stands', () => {
+  test('passes exactly up to the largest amount shown', () => {
     fc.assert(
       fc.property(
         fc.record({ rules: bounds, overrides: bounds, caps }),
@@ -189,14 +189,14 @@ describe('the forecast', () => {
     ...Array.from({ length: 15 }, () => earlier),
   ];
 
-  test('is silent without a limit, and while the pace does not rise', () => {
+  test('gives nothing without a limit, or while spending does not rise', () => {
     expect(daysUntilReached(days(900n, 100n), null)).toBeNull();
     expect(daysUntilReached(days(500n, 500n), 1_000n)).toBeNull();
     expect(daysUntilReached(days(100n, 500n), 1_000n)).toBeNull();
     expect(daysUntilReached(days(0n, 0n), 1_000n)).toBeNull();
   });
 
-  test('counts the days until a rising pace meets the limit', () => {
+  test('counts the days until rising spending reaches the limit', () => {
     // 600 a day, rising by 400 ÷ 15 a day: 400 more takes 15 days.
     expect(daysUntilReached(days(600n, 200n), 1_000n)).toBe(15);
     expect(daysUntilReached(days(600n, 200n), 1_001n)).toBe(16);

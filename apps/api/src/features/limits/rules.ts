@@ -1,3 +1,10 @@
+/**
+ * Pure: which limit applies. A limit has a scope (one rail, or all of them) and a period (each
+ * outflow, or the last 24 hours). An override by staff replaces the tier's limit, a person's own
+ * cap only lowers it, and an outflow must respect the limits of its rail and of all rails. Null
+ * means unlimited.
+ */
+
 import type { LimitLine } from '@cowrie/contract/limits/routes';
 import {
   limitScopes,
@@ -8,12 +15,6 @@ import {
 } from '@cowrie/contract/limits/data';
 import { daySeconds, spentSince, type Spent } from '#ledger/index.ts';
 
-/**
- * Pure: which number binds. A bound is per scope (one rail, or all of them) and period (each outflow,
- * the last 24 hours). What staff set for one person takes the place of the tier's bound, what the
- * person set for themselves only lowers it, and an outflow keeps within those of its rail and of all
- * rails. Null is unlimited.
- */
 export type Amount = bigint | null;
 export type Bound = {
   readonly scope: LimitScope;
@@ -21,7 +22,7 @@ export type Bound = {
   readonly amount: Amount;
 };
 
-/** Everything that stands at one instant for one person in one currency. */
+/** All limits of one person in one currency at one time. */
 export type Standing = {
   readonly rules: readonly Bound[];
   readonly overrides: readonly Bound[];
@@ -30,7 +31,7 @@ export type Standing = {
 
 export type Binding = {
   readonly limit: Amount;
-  /** What staff allow, before what the person set for themselves. */
+  /** What staff allow, before the person's own cap. */
   readonly allowed: Amount;
   readonly source: LimitSource;
   readonly own: Amount;
@@ -42,7 +43,6 @@ export const lower = (one: Amount, other: Amount): Amount =>
 const find = (bounds: readonly Bound[], scope: LimitScope, period: LimitPeriod) =>
   bounds.find((bound) => bound.scope === scope && bound.period === period);
 
-/** What staff allow, before what the person set for themselves. */
 export const allowed = (standing: Standing, scope: LimitScope, period: LimitPeriod): Amount =>
   (find(standing.overrides, scope, period) ?? find(standing.rules, scope, period))?.amount ?? null;
 
@@ -56,7 +56,7 @@ export const bindingOf = (standing: Standing, scope: LimitScope, period: LimitPe
   return { limit: given, allowed: given, source: isOverride ? 'override' : 'tier', own };
 };
 
-/** The bounds of one outflow, as the ledger takes them. */
+/** The limits of one outflow, in the form the ledger takes. */
 export const boundsOf = (standing: Standing, rail: Rail) => ({
   single: lower(
     bindingOf(standing, 'all', 'single').limit,
@@ -72,7 +72,7 @@ export type Use = {
   readonly resetsAt: number | null;
 };
 
-/** What counts now, and when the first and the last of it counts no longer. */
+/** What counts now, and when its first and its last part stop counting. */
 export const useOf = (window: readonly Spent[], now: number, scope: LimitScope): Use => {
   const rail = scope === 'all' ? undefined : scope;
   const day = daySeconds * 1000;
@@ -89,7 +89,7 @@ export const useOf = (window: readonly Spent[], now: number, scope: LimitScope):
 const left = (limit: Amount, used: bigint): Amount =>
   limit === null ? null : limit > used ? limit - used : 0n;
 
-/** What can still leave by this rail, or by any, within the day. */
+/** What can still leave today by this rail, or by any. */
 export const leftOf = (
   standing: Standing,
   window: readonly Spent[],
@@ -100,11 +100,11 @@ export const leftOf = (
   return scope === 'all' ? own : lower(own, leftOf(standing, window, now, 'all'));
 };
 
-/** An amount as it leaves us. One too large for JSON fails loudly rather than arrive rounded. */
+/** An amount for a JSON answer. One too large for JSON throws, so that it is never sent rounded. */
 export const toWireAmount = <A extends Amount>(amount: A): A extends null ? null : number => {
   const number = amount === null ? null : Number(amount);
   if (number !== null && !Number.isSafeInteger(number)) {
-    throw new RangeError(`${amount} does not fit the wire`);
+    throw new RangeError(`${amount} is too large for JSON`);
   }
   return number as A extends null ? null : number;
 };
@@ -151,7 +151,7 @@ export type Step = {
   readonly passes: boolean;
 };
 
-/** Every bound an outflow meets, in the order the ledger looks at them. */
+/** Every limit an outflow meets, in the order in which the ledger checks them. */
 export const stepsOf = (
   standing: Standing,
   window: readonly Spent[],
@@ -179,8 +179,8 @@ const half = 15;
 const furthest = 60;
 
 /**
- * In how many days the day's limit would be reached, if what leaves a day goes on rising as it did
- * from the first half of the last 30 days to the second. `days` are those days, the newest first.
+ * In how many days the daily limit would be reached if spending keeps rising as it did from the
+ * first half of the last 30 days to the second. `days` has those days, newest first.
  */
 export const daysUntilReached = (days: readonly bigint[], limit: Amount): number | null => {
   if (limit === null) return null;
@@ -191,7 +191,7 @@ export const daysUntilReached = (days: readonly bigint[], limit: Amount): number
   if (recent >= limit * n) return 0;
   const rise = recent - earlier;
   if (rise <= 0n) return null;
-  // The pace is recent ÷ 15 a day and rises by rise ÷ 15² a day; the division is rounded up.
+  // Spending is recent ÷ 15 a day and rises by rise ÷ 15² a day; the division is rounded up.
   const wait = ((limit * n - recent) * n + rise - 1n) / rise;
   return wait > BigInt(furthest) ? null : Number(wait);
 };

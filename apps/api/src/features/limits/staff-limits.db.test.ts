@@ -16,7 +16,7 @@ let checker: Person;
 beforeAll(async () => {
   world = await createWorld({ demo: true });
 });
-// The tests move the clock by days, and sessions end.
+// The tests move the clock by days, and sessions expire.
 beforeEach(async () => {
   maker = (await demo(world, 'admin')).person;
   checker = (await demo(world, 'checker')).person;
@@ -50,7 +50,7 @@ const rule = (over: Partial<Extract<Change, { kind: 'rule' }>> = {}): Change => 
   ...over,
 });
 
-const somebody = (tier = 1) => spender(world, tier);
+const personAt = (tier = 1) => spender(world, tier);
 const override = (
   who: Spender,
   over: Partial<Extract<Change, { kind: 'override' }>> = {},
@@ -78,8 +78,8 @@ const ruleNow = async (scope: Rail | 'all', tier = 1) =>
   );
 
 describe('a rule', () => {
-  test('is proposed by one, approved by another, and holds for the whole tier at once', async () => {
-    const who = await somebody(1);
+  test('is proposed by one, approved by another, and applies to the whole tier immediately', async () => {
+    const who = await personAt(1);
     const id = await propose(rule({ amount: 40_000 }));
     expect(await send(who, 41_000n)).toMatchObject({ ok: true });
     await decide(id);
@@ -109,8 +109,8 @@ describe('a rule', () => {
     expect(await send(who, 1n)).toMatchObject({ ok: true });
   });
 
-  test('begins on its date, and not before', async () => {
-    const who = await somebody(1);
+  test('starts on its date, and not before', async () => {
+    const who = await personAt(1);
     const effectiveFrom = later(day);
     await change(rule({ scope: 'momo', amount: 900, effectiveFrom }));
     expect(await ruleNow('momo')).toMatchObject({
@@ -125,22 +125,22 @@ describe('a rule', () => {
   });
 
   test('that was rejected, or only proposed, changes nothing', async () => {
-    const who = await somebody(1);
+    const who = await personAt(1);
     const id = await propose(rule({ scope: 'bills', amount: 5 }));
     await decide(id, 'reject');
     expect(await allowedTo(who, 'bills')).toMatchObject({ railRolling: null });
     expect(await codeOf(decide(id))).toBe('APPROVAL_DECIDED');
   });
 
-  test('for all rails can be changed, not taken away', async () => {
+  test('for all rails can be changed but not removed', async () => {
     expect(await refusal(rule({ scope: 'all', amount: null, remove: true }))).toBe('INVALID_INPUT');
     await change(rule({ scope: 'all', tier: 2, amount: 123_456 }));
-    expect(await allowedTo(await somebody(2))).toMatchObject({ rolling: 123_456n, single: null });
+    expect(await allowedTo(await personAt(2))).toMatchObject({ rolling: 123_456n, single: null });
     await change(rule({ scope: 'all', tier: 2, amount: null }));
-    expect(await allowedTo(await somebody(2))).toMatchObject({ rolling: null });
+    expect(await allowedTo(await personAt(2))).toMatchObject({ rolling: null });
   });
 
-  test('that says nothing new, or begins in the past, is not proposed', async () => {
+  test('that changes nothing, or starts in the past, cannot be proposed', async () => {
     expect(await refusal(rule({ scope: 'all', amount: 100_000_000 }))).toBe('LIMIT_UNCHANGED');
     expect(await refusal(rule({ scope: 'market', amount: null, remove: true }))).toBe(
       'LIMIT_UNCHANGED',
@@ -149,7 +149,7 @@ describe('a rule', () => {
     expect(await refusal(rule({ scope: 'market', amount: -1 }))).toBe('INVALID_INPUT');
   });
 
-  test('somebody else changed meanwhile is decided afresh', async () => {
+  test('that changed since the proposal makes it stale', async () => {
     const first = await propose(rule({ scope: 'market', amount: 100 }));
     const second = await propose(rule({ scope: 'market', amount: 200 }));
     const dated = await propose(rule({ scope: 'cards', effectiveFrom: later(60) }));
@@ -162,7 +162,7 @@ describe('a rule', () => {
     expect(await ruleNow('market')).toMatchObject({ amount: 200 });
   });
 
-  test('ten approvals at once take effect once; two rules that cross do not both', async () => {
+  test('ten parallel approvals take effect once; of two conflicting rules only one does', async () => {
     const id = await propose(rule({ scope: 'savings', amount: 11 }));
     const rival = await propose(rule({ scope: 'savings', amount: 12 }));
     const codes = await Promise.all(
@@ -178,8 +178,8 @@ describe('a rule', () => {
 });
 
 describe('an override', () => {
-  test('stands for one person, from its date until it expires', async () => {
-    const [who, other] = [await somebody(1), await somebody(1)];
+  test('applies to one person, from its start until its end', async () => {
+    const [who, other] = [await personAt(1), await personAt(1)];
     const [effectiveFrom, expiresAt] = [later(60), later(400)];
     await change(override(who, { effectiveFrom, expiresAt }));
     const state = async () =>
@@ -197,8 +197,8 @@ describe('an override', () => {
     expect(await send(who, 701n)).toMatchObject({ ok: true });
   });
 
-  test('may lift a limit, is told to the person, and is ended by two people', async () => {
-    const who = await somebody(0);
+  test('can lift a limit, is announced to the person, and is ended by two members of staff', async () => {
+    const who = await personAt(0);
     await change(override(who, { amount: null }));
     await change(override(who, { period: 'single', amount: null }));
     expect(await send(who, 90_000_000n)).toMatchObject({ ok: true });
@@ -223,8 +223,8 @@ describe('an override', () => {
     expect(await refusal({ kind: 'end_override', overrideId: randomUUID() })).toBe('NOT_FOUND');
   });
 
-  test('needs a person, an end after its beginning, and something new', async () => {
-    const who = await somebody(1);
+  test('needs a person, an end after its start, and a change', async () => {
+    const who = await personAt(1);
     expect(await refusal(override(who, { tag: 'nobody_at_all' }))).toBe('NOT_FOUND');
     expect(await refusal(override(who, { expiresAt: later(-1) }))).toBe('LIMIT_DATES');
     expect(await refusal(override(who, { effectiveFrom: later(100), expiresAt: later(99) }))).toBe(
@@ -236,15 +236,15 @@ describe('an override', () => {
     expect(await refusal(override(who, { expiresAt: later(900) }))).toBe('no error');
   });
 
-  test('is stale once the tier below it has moved', async () => {
-    const who = await somebody(1);
+  test('is stale once the tier’s limit has changed', async () => {
+    const who = await personAt(1);
     const id = await propose(override(who));
     await setTier(world, who.userId, 0);
     expect(await codeOf(decide(id))).toBe('APPROVAL_STALE');
   });
 
   test('an own cap still lowers it', async () => {
-    const who = await somebody(0);
+    const who = await personAt(0);
     await change(override(who, { amount: 9_000_000 }));
     await who.person.call('limits.lower-cap', {
       body: { currency: 'NGN', scope: 'all', period: 'day', amount: 8_000_000 },
@@ -252,7 +252,7 @@ describe('an override', () => {
     expect(await allowedTo(who)).toMatchObject({ rolling: 8_000_000n });
   });
 
-  test('pages hold together', async () => {
+  test('lists pages without gaps', async () => {
     const all = (await maker.call('limits.overrides', { query: {} })).items;
     const first = await maker.call('limits.overrides', { query: { limit: 2 } });
     const rest = await maker.call('limits.overrides', {
@@ -263,8 +263,8 @@ describe('an override', () => {
   });
 });
 
-describe('who may', () => {
-  test('nobody decides what they proposed, or anything about themselves', async () => {
+describe('permissions', () => {
+  test('a member of staff cannot decide their own proposal, or one about themselves', async () => {
     const id = await propose(rule({ scope: 'p2p', amount: 1 }));
     expect(await codeOf(decide(id, 'approve', maker))).toBe('APPROVAL_OWN');
     await decide(id, 'reject');
@@ -275,7 +275,7 @@ describe('who may', () => {
     expect(await codeOf(decide(forChecker))).toBe('OWN_CASE');
   });
 
-  test('everybody else is told nothing', async () => {
+  test('people without the permission see nothing', async () => {
     const { person } = await member(world);
     const id = await propose(rule({ scope: 'digital', amount: 1 }));
     const calls = [
@@ -291,7 +291,7 @@ describe('who may', () => {
     for (const code of await Promise.all(calls.map(codeOf))) expect(code).toBe('FORBIDDEN');
   });
 
-  test('a proposal of another room does not exist without its permission', async () => {
+  test('a proposal of another room is not found without its permission', async () => {
     const { person: limitsOnly } = await staffWith(world, 'limits.read', 'limits.write');
     const roles = await maker.call('staff.propose-role-change', {
       body: {
@@ -312,8 +312,8 @@ describe('who may', () => {
   });
 });
 
-describe('a case that is tried', () => {
-  test('tells every bound it meets and the most that would pass', async () => {
+describe('a test of limits', () => {
+  test('lists every limit it meets and the largest amount that would pass', async () => {
     const answer = await maker.call('limits.test', {
       body: { subject: { tier: 0 }, rail: 'tag', currency: 'NGN', amount: 5_000_001 },
     });
@@ -338,8 +338,8 @@ describe('a case that is tried', () => {
     ).toBe('NOT_FOUND');
   });
 
-  test('looks at another instant: what is scheduled, and what is free again by then', async () => {
-    const who = await somebody(0);
+  test('can look at a future time: with scheduled changes, and with what resets by then', async () => {
+    const who = await personAt(0);
     await send(who, 5_000_000n);
     const at = (when: string) =>
       maker.call('limits.test', {
@@ -355,7 +355,7 @@ describe('a case that is tried', () => {
     expect(await at(later(day + 1))).toMatchObject({ allowed: true, remaining: 5_000_000 });
   });
 
-  test('says what the ledger then does, whatever stands and whatever was sent', async () => {
+  test('predicts what the ledger does, for any limits and any sends', async () => {
     const money = fc.integer({ min: 1, max: 3_000 });
     const setUp = fc.record({
       cap: fc.option(money),
@@ -368,7 +368,7 @@ describe('a case that is tried', () => {
     });
     await fc.assert(
       fc.asyncProperty(setUp, async ({ cap, railCap, single, sends }) => {
-        const who = await somebody(1);
+        const who = await personAt(1);
         const caps = [
           ['all', 'day', cap],
           ['tag', 'day', railCap],
@@ -376,7 +376,7 @@ describe('a case that is tried', () => {
         ] as const;
         for (const [scope, period, amount] of caps) {
           if (amount === null) continue;
-          // A cap above one that holds already is refused, and stands for nothing.
+          // A cap above an existing one is refused and changes nothing.
           await codeOf(
             who.person.call('limits.lower-cap', {
               body: { currency: 'NGN', scope, period, amount },

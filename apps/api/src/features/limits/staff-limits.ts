@@ -1,3 +1,5 @@
+/** The tiers' limits and people's overrides, as staff read them. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/limits/routes';
 import { ok } from '#platform/result.ts';
@@ -5,10 +7,9 @@ import type { LimitDeps } from './deps.ts';
 import { toWireAmount } from './rules.ts';
 import { readOverrides, readRules, type OverrideRow, type RuleRow } from './staff-queries.ts';
 
-/** The tiers' limits and the overrides of single people, as staff read them. */
 const epoch = '1970-01-01T00:00:00.000Z';
 
-/** One rule from its rows: the one in force, and the first that is to come. */
+/** One rule from its rows: the one in effect, and the next one. */
 const ruleOf = (rows: readonly RuleRow[], now: Date) => {
   const current = rows.find((row) => row.effective_from <= now && !row.removed);
   const coming = rows

@@ -1,3 +1,5 @@
+/** SQL of the staff's limit pages: rules with scheduled changes, overrides by state. */
+
 import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
@@ -5,7 +7,6 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Key } from './queries.ts';
 
-/** SQL behind the staff's side of limits: rules with what is scheduled, overrides by state. */
 export type RuleRow = {
   readonly tier: number;
   readonly scope: LimitScope;
@@ -16,7 +17,7 @@ export type RuleRow = {
   readonly effective_from: Date;
 };
 
-/** Of every rule the last that has begun, and all that have not. */
+/** The latest started row of every rule, and all that have not started. */
 export const readRules = async (
   db: Db | Tx,
   at: Date,
@@ -74,7 +75,7 @@ const overrides = (db: Db | Tx, at: Date) =>
 
 export type OverrideRow = Awaited<ReturnType<typeof readOverrides>>[number];
 
-/** Ids rise with time, so the newest come first. */
+/** Ids grow with time, so this sorts newest first. */
 export const readOverrides = (
   db: Db,
   at: Date,
@@ -100,7 +101,7 @@ export const readOverrides = (
 export const findOverride = (tx: Tx, id: string, at: Date) =>
   overrides(tx, at).where('o.id', '=', id).executeTakeFirst();
 
-/** What stands for one person instead of their tier's rule, now or later. */
+/** A person's overrides, now or later. */
 export const readOverridesOf = (tx: Tx, userId: string, at: Date, key: Key) =>
   overrides(tx, at)
     .where('o.user_id', '=', userId)
@@ -121,7 +122,7 @@ export const readTierOf = async (tx: Tx, userId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).kyc_tier;
 
-/** Changes of limits are decided one after the other, so that each sees what the one before it did. */
+/** Changes of limits are decided one after another, so that each sees the one before it. */
 export const lockLimits = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7236918)`.execute(tx);
 };

@@ -1,3 +1,7 @@
+/**
+ * Tests whether an outflow would pass, with the same numbers and the same counting as the ledger.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/limits/routes';
 import { findPersonByTag } from '#features/identity/index.ts';
@@ -7,7 +11,6 @@ import type { LimitDeps } from './deps.ts';
 import { readAccounts, readPerson, readTier } from './queries.ts';
 import { mostOf, stepsOf, toWireAmount, type Standing } from './rules.ts';
 
-/** Whether an outflow would pass, by the very numbers and the very counting the ledger uses. */
 type Case = ParsedOf<typeof contract.testLimit>['body'];
 type Subject = {
   readonly tier: number;

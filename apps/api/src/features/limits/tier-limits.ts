@@ -1,3 +1,5 @@
+/** What each tier allows on all rails together: the person's own, and the next one. */
+
 import type { OwnLimits } from '@cowrie/contract/limits/routes';
 import type { LimitPeriod } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
@@ -5,7 +7,6 @@ import type { Db } from '#platform/db/pool.ts';
 import { readLadder } from './queries.ts';
 import { toWireAmount } from './rules.ts';
 
-/** What each tier allows on all rails together: what a person has, and what comes next. */
 type Step = OwnLimits['tiers'][number];
 
 export const loadTierLimits = async (db: Db, at: Date): Promise<Step[]> => {

@@ -6,7 +6,7 @@ export type Recipient = {
   readonly phone?: string | null;
 };
 
-/** Where a mail leads: a page of ours, or an address outside. */
+/** Where the button of a mail leads: a page of ours, or an outside address. */
 type Action = { readonly label: string } & ({ readonly path: string } | { readonly url: string });
 
 export type MailContent = {
@@ -16,10 +16,7 @@ export type MailContent = {
   readonly action?: Action;
 };
 
-/**
- * One kind of notification, as data: what it is about and what each channel says. A kind has a
- * template for every channel it goes out on.
- */
+/** One kind of notification, as data: its subject and a template for each channel it uses. */
 export type NotificationKind<Data> = {
   /** `room.what-happened`; it names the kind in preferences and in logs. */
   readonly id: string;

@@ -1,8 +1,8 @@
+/** The layout of every mail: plain words, at most one button, never a request for a secret. */
+
 import { product } from '@cowrie/contract';
 import type { Mail } from '#platform/messages.ts';
 import type { MailContent, Recipient } from './define.ts';
-
-/** The layout of every mail: plain words, at most one thing to do, never a request for a secret. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

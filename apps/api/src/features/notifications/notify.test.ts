@@ -36,7 +36,7 @@ const arrived = defineNotification<{ amount: string; from: string }>({
   text: ({ amount }) => `${amount} arrived`,
 });
 
-test('a mail greets the person, escapes what others wrote and leads to a page of ours', async () => {
+test('a mail greets the person, escapes text from others and links to a page of ours', async () => {
   const { mails, deps } = open();
   await notify(deps, tx, person, arrived, { amount: '₦5', from: '<b>Eve</b>' });
   expect(mails).toHaveLength(1);
@@ -54,7 +54,7 @@ test('a text goes to the phone, and is left out without one', async () => {
   expect(texts).toEqual([{ to: person.phone, text: '₦5 arrived' }]);
 });
 
-test('an address outside is used as it is', async () => {
+test('an outside address is used unchanged', async () => {
   const { mails, deps } = open();
   const link = defineNotification<{ url: string }>({
     id: 'test.link',

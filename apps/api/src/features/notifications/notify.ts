@@ -4,8 +4,8 @@ import type { NotificationKind, Recipient } from './define.ts';
 import { composeMail } from './mail.ts';
 
 /**
- * Notifies a person inside the transaction that causes it: the message exists exactly when the event
- * does. The kind decides the channels; a text needs a phone number and is left out without one.
+ * Notifies a person inside the transaction that causes it, so the message exists exactly when the
+ * event does. The kind decides the channels; without a phone number no text is sent.
  */
 export const notify = async <Data>(
   deps: Pick<Platform, 'messages' | 'config'>,

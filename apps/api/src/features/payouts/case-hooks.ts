@@ -1,3 +1,5 @@
+/** What the case desk may ask of payouts. */
+
 import type { CaseHooks } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
@@ -9,7 +11,6 @@ import { refundPayout, settleWith } from './resolve.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout } from './submit.ts';
 
-/** What the case desk may ask of payouts. */
 const standingOf = ({ state, flagged }: PayoutRow) =>
   state === 'settled'
     ? 'settled'
@@ -19,7 +20,7 @@ const standingOf = ({ state, flagged }: PayoutRow) =>
         ? 'stopped'
         : 'under_way';
 
-/** A payout a rule stopped goes on: the same order under the same reference. */
+/** Releases a payout that a rule stopped: the same order under the same reference. */
 const release = (deps: PayoutDeps, id: string): Promise<boolean> =>
   inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);

@@ -1,3 +1,11 @@
+/**
+ * Kills the server without warning while people send and collect over every corridor: at every step
+ * of a transfer, and at moments a seed chose. Another server takes over. Nothing acknowledged may
+ * be lost, no one is debited or credited twice, a company has at most one order per reference, and
+ * everything ends settled or refunded without help. SEND_CRASH_RUNS sets the number of seeds,
+ * SEND_CRASH_SEED the first one.
+ */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -22,22 +30,15 @@ import {
 import { type CrashWorld, openCrashWorld, type Server, untilQuiet } from '#test/crash-harness.ts';
 import { endFaults } from '#test/payout-world.ts';
 
-/**
- * The server is killed with no warning while people send and collect by every way there is: at every
- * step of a transfer, and at moments a seed chose. Another takes over. Nothing acknowledged is lost,
- * nobody is debited or credited twice, a company has one order of a reference at most, and everything
- * ends settled or refunded with nobody touching it.
- * SEND_CRASH_RUNS runs as many seeds as wanted, SEND_CRASH_SEED begins with another.
- */
 const runs = Number(process.env['SEND_CRASH_RUNS'] ?? 3);
 const firstSeed = Number(process.env['SEND_CRASH_SEED'] ?? 1);
 
-// A death is a second or two of work; on a machine that has much else to do it may be many.
+// A crash takes a second or two of work; on a busy machine it may take much longer.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Step = { readonly step: string; readonly way: Way; readonly ending?: Ending };
 
-/** The steps there are, each by another way, and those that one way alone has. */
+/** Every step, each over a different corridor, and the steps that only one corridor has. */
 const steps: readonly Step[] = [
   { step: 'before the hold', way: 'digital' },
   { step: 'after the hold', way: 'withdrawal' },
@@ -59,7 +60,7 @@ const steps: readonly Step[] = [
   { step: 'after settling', way: 'purchase' },
 ];
 
-/** Where seeds choose from: every step of every payout, and what else one way alone has. */
+/** What seeds choose from: every step of every payout, and the steps that only one corridor has. */
 const payouts = [
   'bank',
   'withdrawal',
@@ -82,7 +83,10 @@ const everyStep: readonly Step[] = [
   { step: 'making the account', way: 'usd_bank' as const },
 ].flatMap((at) => ['before', 'after'].map((when) => ({ ...at, step: `${when} ${at.step}` })));
 
-/** Where an order is taken and its answer never heard: whose path, and which ways go along it. */
+/**
+ * Calls whose order is accepted but whose answer never arrives: the path, and the corridors that
+ * use it.
+ */
 type Call = { readonly company: string; readonly path: string; readonly along: [Way, ...Way[]] };
 const local: Call = {
   company: 'maplerad',
@@ -106,7 +110,7 @@ beforeAll(async () => {
   at = await openCrashWorld(3);
   server = await at.start();
 });
-/** What a death that went wrong left undone is not the next one's. */
+/** If a case failed, what it left open must not affect the next one. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   await server.kill();
@@ -123,7 +127,7 @@ afterAll(async () => {
   await at.close();
 });
 
-/** A small generator of our own: the same seed chooses the same. */
+/** A small random generator: the same seed gives the same choices. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -140,10 +144,10 @@ const freshOrders = async (): Promise<Order[]> =>
 
 const paid = ['SUCCESS', 'payment_processed'];
 const notPaid = ['FAILED', 'refunded'];
-/** A payer who was never asked for their code leaves the request as it is. */
+/** A payer who was never asked for their code leaves the request pending. */
 const notCollected = [...notPaid, 'PENDING'];
 
-/** Done here is paid there, by one order; anything else left no money there. */
+/** A completed send is one paid order at the company; any other left no money there. */
 const expectOneOrder = (intent: Intent, isDone: boolean, orders: readonly Order[]): void => {
   const own = orders.filter(({ reference }) => reference === intent.reference);
   const right = isDone ? paid : isCollection(intent) ? notCollected : notPaid;
@@ -165,7 +169,7 @@ const added = (sums: readonly Sums[]): Sums => {
 const negated = (sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).map(([account, amount]) => [account, -amount]));
 
-/** Every account of the ledger moved by what was done, and by nothing else. */
+/** Every ledger account changed by the completed sends, and by nothing else. */
 const expectBooks = async (before: Sums, done: readonly Intent[]): Promise<void> => {
   const moved = added([await balancesOf(at), negated(before)]);
   expect(moved).toEqual(added(done.map(({ moves }) => moves)));
@@ -175,7 +179,7 @@ const expectBooks = async (before: Sums, done: readonly Intent[]): Promise<void>
   expect((await verifyLedger(db)).firstBad).toBeNull();
 };
 
-/** What was bought is with its owner exactly when it is paid for, and is what the company sold. */
+/** The owner has the goods exactly when the payout is paid, and they are what the company sold. */
 const expectGoods = async (
   intents: readonly Intent[],
   statuses: ReadonlyMap<string, string>,
@@ -222,10 +226,10 @@ const expectEnded = async (
   );
 };
 
-/** The bank's answer: it arrives, is turned down, or is refused at once. */
+/** The bank's answer: paid, turned down later, or refused immediately. */
 const endings: readonly Ending[] = ['paid', 'paid', 'turned down', 'refused'];
 
-/** The whole story of one death: who wanted what, and that it came out right afterwards. */
+/** One crash from start to end: what people asked for, and that it is right afterwards. */
 const dieAndRecover = async (
   random: Random,
   { way, ending = 'paid' }: { readonly way: Way | null; readonly ending?: Ending },
@@ -242,8 +246,8 @@ const dieAndRecover = async (
   server = await at.start();
   const acknowledged = answers.filter((answer) => answer !== null);
   expect(await keptOf(at, acknowledged)).toEqual(new Set(acknowledged));
-  // Who had an answer asks again and is told the same. Of the others whose send was hit comes back,
-  // and some of the rest; some never do.
+  // A person who had an answer asks again and gets the same one. Of the others, those whose send
+  // was hit retry, and some of the rest; some never do.
   const again = intents.filter(
     (intent, index) => answers[index] !== null || intent.way === way || random(2) === 0,
   );
@@ -257,7 +261,7 @@ const dieAndRecover = async (
   await expectEnded(before, intents, new Set(again));
 };
 
-/** Told where to end, it does so by itself; minutes pass until it has come there. */
+/** The server was told at which step to exit; time passes until it gets there. */
 const reach = async (asked: Promise<unknown>): Promise<void> => {
   let isDead = false;
   void server.killed.then(() => (isDead = true));
@@ -299,11 +303,11 @@ const dieAfter = (seed: number, ms: number): Promise<void> =>
 
 test.each(steps)('killed $step ($way)', (step) => dieAt(steps.indexOf(step), step));
 
-test('killed during the call: the company has the order and nobody hears its answer', () =>
+test('killed during the call: the company has the order and its answer is lost', () =>
   dieDuring(99, local));
 
 const seeds = Array.from({ length: runs }, (_, index) => firstSeed + index);
-test.each(seeds)('killed where seed %d chose', (seed) => {
+test.each(seeds)('killed at the moments seed %d chose', (seed) => {
   const random = randomFrom(seed * 7_919);
   const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const next = 1_000 + seed;

@@ -1,3 +1,9 @@
+/**
+ * Every fault of a company, on the order call and the status call of every other corridor. The
+ * money is on hold or in exactly one place, the person is never told an end that is not known, and
+ * after the fault the sweep alone finishes the transfer.
+ */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isOver, type PayoutState } from './index.ts';
 import { control } from '#providers/testing.ts';
@@ -9,11 +15,6 @@ import { endFaults, ledgerHolds, openPayoutWorld, patience, sweep } from '#test/
 import { money, pin } from '#test/transfer-world.ts';
 import { type Person, runQueued } from '#test/world.ts';
 
-/**
- * Every way a company can misbehave, on the order and the question of every other way to send: the
- * money is held or in exactly one place, nobody is told of an end there is none of, and when the fault
- * is over the sweep alone brings the transfer to its end.
- */
 const modes = [
   '403',
   '429',
@@ -132,39 +133,42 @@ const faultIn = (rail: Rail, mode: Mode) => {
 };
 
 describe.each(Object.keys(currencies) as Rail[])('a send by %s', (rail) => {
-  test.each(modes)('met by %s ends by itself once it is over', async (mode) => {
-    const before = await purse(rail);
-    const amount = rail === 'usd_bank' || rail === 'digital' ? 5_00 : 500_00;
-    const body = { to: subjects[rail] as { rail: 'tag'; recipientUserId: string }, amount };
-    const quote = await person.call('transfers.quote', { body });
-    const sent = await person.call('transfers.send', { body: { quoteId: quote.id } }, money());
-    await faultIn(rail, mode);
-    await runQueued(at.world, 'payouts:submit');
-    for (let minute = 0; minute < 2; minute += 1) {
-      await at.pass(60);
-      await sweep(at.world);
-      const { status } = await stateOf(sent.transactionId);
-      const now = await purse(rail);
-      // Nobody is told of an end while nobody knows it.
-      expect(['pending', 'processing']).toContain(status);
-      expect(now).toEqual({
+  test.each(modes)(
+    'with the fault %s finishes without help once the fault is over',
+    async (mode) => {
+      const before = await purse(rail);
+      const amount = rail === 'usd_bank' || rail === 'digital' ? 5_00 : 500_00;
+      const body = { to: subjects[rail] as { rail: 'tag'; recipientUserId: string }, amount };
+      const quote = await person.call('transfers.quote', { body });
+      const sent = await person.call('transfers.send', { body: { quoteId: quote.id } }, money());
+      await faultIn(rail, mode);
+      await runQueued(at.world, 'payouts:submit');
+      for (let minute = 0; minute < 2; minute += 1) {
+        await at.pass(60);
+        await sweep(at.world);
+        const { status } = await stateOf(sent.transactionId);
+        const now = await purse(rail);
+        // The person is not told an end while the end is unknown.
+        expect(['pending', 'processing']).toContain(status);
+        expect(now).toEqual({
+          available: before.available - quote.total,
+          held: before.held + quote.total,
+        });
+        await booksBalance(at.world.platform);
+      }
+      await endFaults(at.sandbox);
+      patience.ms = 10_000;
+      for (let minute = 0; minute < 12; minute += 1) {
+        await at.pass(60);
+        await sweep(at.world);
+        if (isOver((await stateOf(sent.transactionId)).state)) break;
+      }
+      expect((await stateOf(sent.transactionId)).status).toBe('completed');
+      expect(await purse(rail)).toEqual({
         available: before.available - quote.total,
-        held: before.held + quote.total,
+        held: before.held,
       });
       await booksBalance(at.world.platform);
-    }
-    await endFaults(at.sandbox);
-    patience.ms = 10_000;
-    for (let minute = 0; minute < 12; minute += 1) {
-      await at.pass(60);
-      await sweep(at.world);
-      if (isOver((await stateOf(sent.transactionId)).state)) break;
-    }
-    expect((await stateOf(sent.transactionId)).status).toBe('completed');
-    expect(await purse(rail)).toEqual({
-      available: before.available - quote.total,
-      held: before.held,
-    });
-    await booksBalance(at.world.platform);
-  });
+    },
+  );
 });

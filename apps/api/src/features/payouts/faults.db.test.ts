@@ -1,3 +1,9 @@
+/**
+ * Every fault of the company, on every call of a bank transfer. At every moment the money is in
+ * exactly one place and the person is told the truth. After the fault the sweep, which runs every
+ * minute, finishes every transfer.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
@@ -21,11 +27,6 @@ import { codeOf } from '#test/people.ts';
 import { money } from '#test/transfer-world.ts';
 import { runQueued } from '#test/world.ts';
 
-/**
- * Every way the company can misbehave, on every call of a bank transfer. At every moment the money is
- * in exactly one place and the person is told the truth; when the fault has ended the minute's sweep
- * alone brings every transfer to its end.
- */
 let at: PayoutWorld;
 beforeAll(async () => {
   at = await openPayoutWorld();
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterEach(async () => {
   patience.ms = 10_000;
   await endFaults(at.sandbox);
-  // Whoever had stopped asking the company asks again.
+  // Long enough for an open circuit breaker to close.
   await at.pass(20);
 });
 afterAll(async () => {
@@ -63,7 +64,7 @@ const faultOf = (mode: Mode): Fault => {
   const delay_ms = mode === 'late' ? 2 * shortMs : 10;
   return { mode: mode === 'late' ? 'slow' : mode, delay_ms, seconds: 86_400 };
 };
-/** An order the company says no to is over; every other fault passes. */
+/** The company's refusal of an order is final; every other fault passes. */
 const isNo = (mode: Mode): boolean => mode === '400' || mode === '404';
 
 const amount = 100_00n;
@@ -89,7 +90,7 @@ const endOf = async (sent: Sent): Promise<string> => {
 };
 
 describe('sending the order', () => {
-  test.each(modes)('met by %s', async (mode) => {
+  test.each(modes)('with the fault %s', async (mode) => {
     const sent = await at.send(amount);
     await plan(at.sandbox, { ...sending, ...faultOf(mode) });
     await at.look(sent);
@@ -100,12 +101,12 @@ describe('sending the order', () => {
   });
 });
 
-describe('asking what became of it', () => {
-  /** How the order itself went. */
+describe('asking for the status', () => {
+  /** What happened to the order itself. */
   const starts = { taken: null, 'taken, the answer lost': '500_after', 'never arrived': '500' };
 
   describe.each(Object.entries(starts))('of an order %s', (_, first) => {
-    test.each(modes)('met by %s', async (mode) => {
+    test.each(modes)('with the fault %s', async (mode) => {
       const sent = await at.send(amount);
       if (first) await plan(at.sandbox, { ...sending, mode: first, times: 1 });
       await submit();
@@ -116,7 +117,7 @@ describe('asking what became of it', () => {
     });
   });
 
-  test.each(modes)('of an order the bank turns down, met by %s', async (mode) => {
+  test.each(modes)('of an order the bank turns down, with the fault %s', async (mode) => {
     const sent = await at.send(amount + 13n);
     await submit();
     await plan(at.sandbox, { ...asking, ...faultOf(mode) });
@@ -126,7 +127,7 @@ describe('asking what became of it', () => {
 });
 
 describe('every call', () => {
-  test.each(modes)('met by %s', async (mode) => {
+  test.each(modes)('with the fault %s', async (mode) => {
     const sent = await at.send(amount);
     await plan(at.sandbox, { path_regex: '^/v1/transfers', ...faultOf(mode) });
     await submit();
@@ -136,7 +137,7 @@ describe('every call', () => {
   });
 });
 
-describe('before any money is asked for', () => {
+describe('before the order', () => {
   const banks = { path_regex: '^/v1/institutions$' };
   const names = { path_regex: '^/v1/institutions/resolve$' };
   const failing = modes.filter((mode) => mode !== 'slow');
@@ -144,38 +145,44 @@ describe('before any money is asked for', () => {
     at.person.call('reference.institutions', { body: { country: 'NG', sync } });
   let account = 3_000_000_000;
 
-  test.each(failing)('the last list of banks stands when asking is met by %s', async (mode) => {
+  test.each(failing)('the stored list of banks is used with the fault %s', async (mode) => {
     await at.pass(120);
     await plan(at.sandbox, { ...banks, ...faultOf(mode) });
     expect((await listBanks(true)).data.length).toBeGreaterThan(5);
   });
 
-  test.each(failing)('who has no list yet is told so, met by %s', async (mode) => {
-    await at.world.platform.pool.query('delete from reference_lists');
-    await at.world.platform.pool.query('delete from reference_institutions');
-    await plan(at.sandbox, { ...banks, ...faultOf(mode) });
-    expect(await codeOf(listBanks(false))).toBe('INSTITUTIONS_FAILED');
-    await endFaults(at.sandbox);
-    patience.ms = 10_000;
-    await at.pass(60);
-    expect((await listBanks(false)).data.length).toBeGreaterThan(5);
-  });
+  test.each(failing)(
+    'without a stored list the person is told, with the fault %s',
+    async (mode) => {
+      await at.world.platform.pool.query('delete from reference_lists');
+      await at.world.platform.pool.query('delete from reference_institutions');
+      await plan(at.sandbox, { ...banks, ...faultOf(mode) });
+      expect(await codeOf(listBanks(false))).toBe('INSTITUTIONS_FAILED');
+      await endFaults(at.sandbox);
+      patience.ms = 10_000;
+      await at.pass(60);
+      expect((await listBanks(false)).data.length).toBeGreaterThan(5);
+    },
+  );
 
-  test.each(failing)('an account nobody named is not sent to, met by %s', async (mode) => {
-    const before = await at.own();
-    account += 1;
-    const ask = () => at.quote(amount, String(account));
-    await plan(at.sandbox, { ...names, ...faultOf(mode) });
-    expect(await codeOf(ask())).toBe(isNo(mode) ? 'ACCOUNT_UNVERIFIED' : 'RESOLVE_FAILED');
-    await endFaults(at.sandbox);
-    patience.ms = 10_000;
-    await at.pass(20);
-    expect((await ask()).recipient.name).not.toBe('');
-    expect(await at.own()).toEqual(before);
-  });
+  test.each(failing)(
+    'an account without a resolved name cannot be sent to, with the fault %s',
+    async (mode) => {
+      const before = await at.own();
+      account += 1;
+      const ask = () => at.quote(amount, String(account));
+      await plan(at.sandbox, { ...names, ...faultOf(mode) });
+      expect(await codeOf(ask())).toBe(isNo(mode) ? 'ACCOUNT_UNVERIFIED' : 'RESOLVE_FAILED');
+      await endFaults(at.sandbox);
+      patience.ms = 10_000;
+      await at.pass(20);
+      expect((await ask()).recipient.name).not.toBe('');
+      expect(await at.own()).toEqual(before);
+    },
+  );
 });
 
-test('refused for want of money and asked again under the same key: it goes out, once', async () => {
+test('refused for too little money and retried with the same key: it is sent once', async () => {
   const key = randomUUID();
   const { id: quoteId } = await at.quote(amount);
   const account = await walletOf(at.world, at.userId);
@@ -196,13 +203,13 @@ test('refused for want of money and asked again under the same key: it goes out,
   expect((await ask()).transactionId).toBe(transactionId);
 });
 
-describe('what the company tells of its own accord', () => {
+describe('the company’s event', () => {
   const submitted = async (more = 0n) => {
     const sent = await at.send(amount + more);
     await submit();
     return sent;
   };
-  const told = async (sent: Sent) => {
+  const lastEventId = async (sent: Sent) => {
     const events = await eventsAbout(at.sandbox, sent);
     return events.at(-1)?.id ?? 'none';
   };
@@ -215,40 +222,40 @@ describe('what the company tells of its own accord', () => {
     return rows.map(({ kind }) => kind);
   };
 
-  test('lost: the sweep asks', async () => {
+  test('is lost: the sweep asks', async () => {
     const sent = await submitted();
     expect((await sweepUntilOver(at, sent)).status).toBe('completed');
   });
 
-  test('at once: it is settled by it', async () => {
+  test('arrives immediately: it settles the payout', async () => {
     const sent = await submitted();
-    expect(await deliver(at.world, at.sandbox, await told(sent))).toBe(200);
+    expect(await deliver(at.world, at.sandbox, await lastEventId(sent))).toBe(200);
     await process();
     expect((await at.look(sent)).status).toBe('completed');
   });
 
-  test('before our own call was answered: it is settled by it', async () => {
+  test('arrives before the answer to our call: it settles the payout', async () => {
     const sent = await at.send(amount);
     await plan(at.sandbox, { ...sending, mode: '500_after', times: 1 });
     await submit();
     expect((await at.look(sent)).state).toBe('unknown');
-    await deliver(at.world, at.sandbox, await told(sent));
+    await deliver(at.world, at.sandbox, await lastEventId(sent));
     await process();
     expect((await at.look(sent)).status).toBe('completed');
   });
 
-  test('late: what has ended stays as it ended', async () => {
+  test('arrives late: a finished payout does not change', async () => {
     const sent = await submitted();
     await sweepUntilOver(at, sent);
-    await deliver(at.world, at.sandbox, await told(sent));
+    await deliver(at.world, at.sandbox, await lastEventId(sent));
     await process();
     expect((await at.look(sent)).status).toBe('completed');
     expect(await casesOf(sent)).toEqual([]);
   });
 
-  test('ten times at once: it is one event and one settlement', async () => {
+  test('arrives ten times in parallel: one event is stored and one settlement made', async () => {
     const sent = await submitted();
-    const id = await told(sent);
+    const id = await lastEventId(sent);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => deliver(at.world, at.sandbox, id)),
     );
@@ -257,15 +264,15 @@ describe('what the company tells of its own accord', () => {
     expect((await at.look(sent)).status).toBe('completed');
   });
 
-  test('two checks and an event at the same instant: one settlement', async () => {
+  test('arrives together with two checks: one settlement', async () => {
     const sent = await submitted();
-    await deliver(at.world, at.sandbox, await told(sent));
+    await deliver(at.world, at.sandbox, await lastEventId(sent));
     await at.pass(60);
     await Promise.all([process(), sweep(at.world), sweep(at.world)]);
     expect((await at.look(sent)).status).toBe('completed');
   });
 
-  test('out of order and untrue: the company is asked, not believed', async () => {
+  test('arrives out of order and is false: the company is asked for the truth', async () => {
     await control(at.sandbox, '/events/fault', { provider: 'maplerad', mode: 'contradictory' });
     const sent = await submitted();
     const events = await eventsAbout(at.sandbox, sent);
@@ -278,14 +285,14 @@ describe('what the company tells of its own accord', () => {
     expect(await casesOf(sent)).toEqual([]);
   });
 
-  test('to the contrary after the end: it moves nothing and opens a case', async () => {
+  test('contradicts the end: it moves nothing and opens a case', async () => {
     const sent = await submitted();
     await sweepUntilOver(at, sent);
     const after = await at.own();
     const purse = await purseOf(at.sandbox);
     await control(at.sandbox, '/maplerad/reverse', { reference: sent.reference });
     await at.pass(5);
-    await deliver(at.world, at.sandbox, await told(sent));
+    await deliver(at.world, at.sandbox, await lastEventId(sent));
     await process();
     expect(await casesOf(sent)).toEqual(['contradiction']);
     expect(await at.own()).toEqual(after);
@@ -293,20 +300,22 @@ describe('what the company tells of its own accord', () => {
   });
 
   test.each(['bad_signature', 'old_timestamp', 'malformed'])(
-    '%s: it is refused, and the sweep asks',
+    'with %s is refused, and the sweep asks',
     async (mode) => {
       await control(at.sandbox, '/events/fault', { provider: 'maplerad', mode });
       const sent = await submitted();
-      expect(await deliver(at.world, at.sandbox, await told(sent))).toBeGreaterThanOrEqual(400);
+      expect(await deliver(at.world, at.sandbox, await lastEventId(sent))).toBeGreaterThanOrEqual(
+        400,
+      );
       expect(await process()).toBe(0);
       expect((await at.look(sent)).status).toBe('processing');
       expect((await sweepUntilOver(at, sent)).status).toBe('completed');
     },
   );
 
-  test('that it was turned down: the money is back, once', async () => {
+  test('says it was turned down: the money is returned once', async () => {
     const sent = await submitted(13n);
-    const id = await told(sent);
+    const id = await lastEventId(sent);
     await Promise.all([deliver(at.world, at.sandbox, id), deliver(at.world, at.sandbox, id)]);
     await process();
     expect((await at.look(sent)).status).toBe('failed');

@@ -1,12 +1,13 @@
+/**
+ * What a company gave for the money: a meter token, a gift card's code. It is worth as much as
+ * cash, so it is sealed at rest, never logged, and given to its owner alone.
+ */
+
 import * as z from 'zod';
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findGoods, insertGoods } from './queries.ts';
 
-/**
- * What a company gave for the money: a meter token, a gift card's code. It is worth as much as cash, so
- * it is sealed at rest, never logged, and given to its owner alone.
- */
 export type Goods = Readonly<Record<string, string>>;
 
 type Deps = Pick<Platform, 'cipher' | 'clock'> & { readonly db: Db };
@@ -14,9 +15,9 @@ type Deps = Pick<Platform, 'cipher' | 'clock'> & { readonly db: Db };
 const place = (payoutId: string) => ({ table: 'payout_goods', column: 'sealed', row: payoutId });
 
 /**
- * Keeps the goods before the ledger settles. Some companies name them once: if the process crashed after
- * settling and before keeping them, asking again would not bring them back. Until the payout has settled
- * its owner does not see them. The first answer is kept; a repeated one changes nothing.
+ * Saves the goods before the ledger settles. Some companies return them only once: if the process
+ * crashed after settling and before saving, asking again would not bring them back. The owner sees
+ * them only after the payout has settled. The first answer is kept; a repeated one changes nothing.
  */
 export const keepGoods = async (deps: Deps, payoutId: string, goods: Goods): Promise<void> => {
   const sealed = deps.cipher.seal(JSON.stringify(goods), place(payoutId));

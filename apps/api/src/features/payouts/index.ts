@@ -1,11 +1,13 @@
 /**
- * Payouts owns money on its way out to an outside company: the order, the hold, and what became of it.
- * A room hands in an `Order` (`order.ts`), made from a quote or from anything else; the payout row
- * carries it, and the engine asks no other room. Its states and every step between them are in
- * `machine.ts`. The hold, the history row, the payout and the reference follow from one id, so that a
- * repeated request is the same payout. An unknown outcome stays on hold until the company says, by
- * event or when asked; past its promise it becomes a case. What the company gives for the money is
- * sealed, for its owner alone (`goods.ts`). Which company pays which rail is data in `payers.ts`.
+ * Payouts owns money on its way to an outside company: the order, the hold and the outcome.
+ *
+ * A room hands in an `Order` (`order.ts`), made from a quote or from anything else. The payout row
+ * carries the order, and payouts asks no other room about it. The states and steps are in
+ * `machine.ts`. The hold, the history row, the payout and the reference are derived from one id, so
+ * a repeated request is the same payout. If the outcome is unknown the money stays on hold until
+ * the company answers, by event or when asked; after the promised time a case opens. What the
+ * company gives for the money is encrypted for its owner (`goods.ts`). Which company pays which
+ * rail is data in `payers.ts`.
  */
 export type { PayoutDeps } from './deps.ts';
 export { isOver, type PayoutState } from './machine.ts';

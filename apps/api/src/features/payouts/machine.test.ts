@@ -11,7 +11,7 @@ test('every pair of state and event is declared', () => {
   }
 });
 
-test('an end is an end: only staff move a settled payout, and only to returned', () => {
+test('final states are final: only staff can change a settled payout, and only to returned', () => {
   const moves = pairs.filter(
     ([state, event]) =>
       isOver(state) && payoutStates.some((other) => other === stepOf(state, event)),
@@ -21,7 +21,7 @@ test('an end is an end: only staff move a settled payout, and only to returned',
 
 const leadingTo = (end: string) => pairs.filter(([state, event]) => stepOf(state, event) === end);
 
-test('money leaves only on the company’s word, and comes back only on its word or before it was asked', () => {
+test('money is settled only when the company says so, and returned only when it says so or before it was asked', () => {
   expect(new Set(leadingTo('settled').map(([, event]) => event))).toEqual(new Set(['paid']));
   expect(new Set(leadingTo('failed').map(([, event]) => event))).toEqual(
     new Set(['refused', 'not_paid']),
@@ -29,13 +29,13 @@ test('money leaves only on the company’s word, and comes back only on its word
   expect(leadingTo('cancelled')).toEqual([['reserved', 'cancel']]);
 });
 
-test('silence never decides anything', () => {
+test('no answer never decides anything', () => {
   expect(stepOf('submitting', 'no_answer')).toBe('unknown');
   expect(stepOf('unknown', 'under_way')).toBe('submitted');
   expect(stepOf('submitted', 'unheard_of')).toBe('stay');
 });
 
-test('what contradicts an end opens a case', () => {
+test('an event that contradicts a final state opens a case', () => {
   expect(stepOf('settled', 'not_paid')).toBe('case');
   expect(stepOf('failed', 'paid')).toBe('case');
   expect(stepOf('cancelled', 'paid')).toBe('case');

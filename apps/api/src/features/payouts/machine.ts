@@ -1,9 +1,10 @@
 /**
- * The life of a payout, pure. created → reserved (money on hold) → submitting (an attempt is written
- * before the call) → submitted | unknown → settled | failed; a settled one may be returned by staff.
- * Nothing is skipped and an end is an end: what a company says afterwards against it moves no money
- * and opens a case.
+ * Pure: the states of a payout. created → reserved (money on hold) → submitting (an attempt is
+ * written before the call) → submitted | unknown → settled | failed; staff can return a settled
+ * one. No state is skipped, and a final state is final: if the company contradicts it later, no
+ * money moves and a case opens.
  */
+
 export const payoutStates = [
   'created',
   'reserved',
@@ -18,16 +19,19 @@ export const payoutStates = [
 export type PayoutState = (typeof payoutStates)[number];
 
 export const payoutEvents = [
-  /** The ledger holds the money, or would not. */
+  /** The ledger placed the hold, or refused it. */
   'held',
   'not_held',
   'submit',
-  /** What the call answered: taken, refused for good, not now, or nothing at all. */
+  /** The result of the call: accepted, refused for good, not now, or no answer. */
   'accepted',
   'refused',
   'not_now',
   'no_answer',
-  /** What the company says when asked or of its own accord; `unheard_of` is no such reference. */
+  /**
+   * What the company says when asked or by event; `unheard_of` means it does not know the
+   * reference.
+   */
   'paid',
   'not_paid',
   'under_way',
@@ -37,7 +41,7 @@ export const payoutEvents = [
 ] as const;
 export type PayoutEvent = (typeof payoutEvents)[number];
 
-/** `stay` changes nothing, `case` is for people to look at, `never` is a defect of ours. */
+/** `stay` changes nothing, `case` opens a case for staff, `never` is a bug in our code. */
 export type Step = PayoutState | 'stay' | 'case' | 'never';
 
 const never = {
@@ -57,13 +61,13 @@ const never = {
 } as const satisfies Record<PayoutEvent, Step>;
 
 const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> = {
-  // A row whose money was refused holds nothing; the same intent may yet come to a hold.
+  // If the hold was refused the row holds no money; a retry may still place the hold.
   created: { ...never, held: 'reserved', not_held: 'stay' },
   reserved: { ...never, held: 'stay', submit: 'submitting', cancel: 'cancelled' },
   submitting: {
     ...never,
     held: 'stay',
-    // The process that wrote the attempt is gone: whoever comes after asks before sending.
+    // The process that wrote the attempt crashed: the retry asks the company before it sends.
     submit: 'stay',
     accepted: 'submitted',
     refused: 'failed',
@@ -81,7 +85,7 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     accepted: 'stay',
     paid: 'settled',
     not_paid: 'failed',
-    // It took the order and does not know it any more: the promise's time decides.
+    // The company accepted the order and no longer knows it: we wait until the promised time.
     unheard_of: 'stay',
   },
   unknown: {
@@ -91,7 +95,7 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     paid: 'settled',
     not_paid: 'failed',
     under_way: 'submitted',
-    // It never arrived. The reference is the same, so that sending it again cannot pay twice.
+    // The order never arrived. The retry uses the same reference, so the company cannot pay twice.
     unheard_of: 'reserved',
   },
   settled: {

@@ -1,19 +1,19 @@
+/**
+ * What a room orders from payouts. A send is ordered from a quote; a purchase, a bill or a savings
+ * group's payout from its room's own rows. The payout row carries the order, so payouts asks no
+ * other room about it.
+ */
+
 import type { AssetCode, Money } from '@cowrie/money';
 import { isAssetCode, money } from '@cowrie/money';
 import * as z from 'zod';
 import type { FeeLine, OpenTransaction, Outflow } from '#ledger/index.ts';
 import type { PayoutRow } from './queries.ts';
 
-/**
- * What a room orders from the payouts engine. A send is ordered from a quote; a purchase, a bill or a
- * savings group's payout is ordered from whatever its room keeps. The payout row carries the order, so
- * the engine asks no other room about it.
- */
-
 export const feeKinds = ['service', 'network', 'stamp_duty', 'levy'] as const;
 export type OrderFee = FeeLine & { readonly kind: (typeof feeKinds)[number] };
 
-/** The part of an order that the payout row keeps and a payer is told. */
+/** The part of an order that the payout row stores and the payer receives. */
 export type PlacedOrder = {
   readonly userId: string;
   readonly reference: string;
@@ -21,29 +21,29 @@ export type PlacedOrder = {
   /** What leaves the wallet, without fees. */
   readonly amount: bigint;
   readonly fees: readonly OrderFee[];
-  /** What the company is told to pay, in the currency it counts in. */
+  /** What the company is asked to pay, in the currency it uses. */
   readonly ordered: Money;
   /** What the recipient gets. */
   readonly target: Money;
-  /** Where it goes, as the company needs to know it. Only the payer reads it. */
+  /** The destination, in the form the company needs. Only the payer reads it. */
   readonly destination: Readonly<Record<string, unknown>>;
   readonly reason: string;
   readonly memo: string | null;
 };
 
 export type Order = PlacedOrder & {
-  /** The hold's, the history row's and the payout's: one id for one intent. */
+  /** The id of the hold, the history row and the payout: one id for one intent. */
   readonly id: string;
-  /** What it was made from: a quote's id, a bill's. One id never stands for two origins. */
+  /** The id of what it was made from: a quote, a bill. One payout id never has two origins. */
   readonly originId: string;
-  /** Set for sends, until no release reads a payout's quote any more. */
+  /** Set for sends, until no running release reads a payout's quote any more. */
   readonly quoteId: string | null;
-  /** Chooses the payer. */
+  /** The rail; it decides the payer. */
   readonly rail: string;
   readonly company: string;
   readonly account: number;
   readonly promisedAt: Date;
-  /** A rule wants staff to look before it leaves. */
+  /** A flag rule asks staff to review it before it leaves. */
   readonly isFlagged: boolean;
   readonly outflow: Outflow;
   readonly claims: readonly string[];
@@ -53,7 +53,7 @@ export type Order = PlacedOrder & {
 export const totalOf = ({ amount, fees }: Pick<Order, 'amount' | 'fees'>): bigint =>
   fees.reduce((sum, fee) => sum + fee.amount, amount);
 
-/** The columns of the payout row that keep the order. */
+/** The columns of the payout row that store the order. */
 export const orderColumns = (order: Order) => ({
   origin_id: order.originId,
   quote_id: order.quoteId,
@@ -77,7 +77,7 @@ const storedDestination = z.record(z.string(), z.unknown());
 
 const moneyIn = (amount: bigint | null, currency: string | null): Money => {
   if (amount === null || currency === null || !isAssetCode(currency)) {
-    throw new Error(`a payout is ordered in ${currency}, which is no currency of ours`);
+    throw new Error(`a payout is ordered in ${currency}, which we do not support`);
   }
   return money(amount, currency);
 };

@@ -1,3 +1,8 @@
+/**
+ * Payouts written by the release before orders existed: before the migration, and after it while
+ * both releases run. That release knows only the quote.
+ */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +13,6 @@ import { migrate } from '#platform/db/migrate.ts';
 import { openPayoutWorld, type PayoutWorld, purseOf, sweepUntilOver } from '#test/payout-world.ts';
 import { walletOf } from '#test/money.ts';
 
-/**
- * Payouts that the release before orders wrote, before the migration and after it while both releases
- * run. That release knows only the quote.
- */
 const migrations = join(import.meta.dirname, '../../../migrations');
 
 /** The columns that release writes. */
@@ -74,7 +75,7 @@ const insertOld = async (
   await client.query(oldInsert + more, [id, userId, quoteId, ...facts]);
 };
 
-test('payouts of the release before get their orders, whenever they were written', async () => {
+test('payouts of the previous release get their orders, also if written after the migration', async () => {
   const name = `orders_${randomBytes(5).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
@@ -103,7 +104,8 @@ test('payouts of the release before get their orders, whenever they were written
     const digital: [number, string] = [99_000, 'USDC'];
     expect(await orderIn(client, toCoins)).toEqual(expected(coins, [100_000, 'USD'], digital));
 
-    // It goes on running after the migration, and begins a payout again with another quote.
+    // The old release keeps running after the migration, and starts a payout again with another
+    // quote.
     const late = randomUUID();
     await insertOld(client, { id: late, userId, quoteId: bank, company: 'maplerad' });
     expect(await orderIn(client, late)).toEqual(expected(bank, naira, naira));
@@ -130,7 +132,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('a payout that the release before began is carried to its end', async () => {
+test('a payout that the previous release started is finished', async () => {
   const { world, userId } = at;
   const { pool, ledger } = world.platform;
   const before = await at.own();

@@ -1,3 +1,5 @@
+/** Orders that were not made from a quote, and the goods a company gives for them. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
@@ -15,7 +17,6 @@ import { createWorld, type World } from '#test/world.ts';
 import { findPayout, type Order, type PayoutDeps, readGoods, reserve } from './index.ts';
 import { payoutJobs } from './sweep.ts';
 
-/** Orders that were never a quote, and what a company gives for them. */
 let world: World;
 let company: MeterCompany;
 let deps: PayoutDeps;
@@ -109,7 +110,7 @@ test('an order without a quote is held, paid and settled like a send', async () 
   });
 });
 
-test('an order the company refuses or turns down is given back, without goods', async () => {
+test('an order the company refuses or turns down is returned, without goods', async () => {
   const before = (await balance(owner.account))?.available;
   const refused = await place(newOrder(1_000_17n));
   await submit(refused.id);
@@ -135,7 +136,7 @@ test('the same order again is the same payout; its id with another origin is ref
   expect(company.orders().filter(({ reference }) => reference === order.reference)).toHaveLength(1);
 });
 
-test('goods are for their owner alone, once the payout has settled', async () => {
+test('only the owner sees the goods, and only after the payout has settled', async () => {
   const { id, reference } = await place();
   expect(await goodsOf(id)).toBeUndefined();
   await submit(id);
@@ -145,7 +146,7 @@ test('goods are for their owner alone, once the payout has settled', async () =>
   expect(await goodsOf(randomUUID())).toBeUndefined();
 });
 
-test('goods are sealed at rest, and in no other table and no log line', async () => {
+test('goods are encrypted at rest, and appear in no other table and no log line', async () => {
   const { id, reference } = await place();
   await submit(id);
   const token = company.tokenOf(reference) ?? '';
@@ -163,7 +164,7 @@ test('goods are sealed at rest, and in no other table and no log line', async ()
   expect(logged.filter((line) => line.includes(token))).toEqual([]);
 });
 
-test('sealed goods do not open as those of another payout', async () => {
+test('encrypted goods cannot be opened as those of another payout', async () => {
   const [first, second] = [await place(), await place(newOrder(1_000_00n))];
   await submit(first.id);
   company.answerWith({ token: null });
@@ -189,7 +190,7 @@ test('after a lost answer the requery delivers the goods once', async () => {
   expect(await stateOf(id)).toBe('settled');
   const goods = { token: company.tokenOf(reference) };
   expect(await goodsOf(id)).toEqual(goods);
-  // A company that names another token later does not replace the first.
+  // If the company returns another token later, it does not replace the first.
   company.answerWith({ token: 'another token' });
   await check(id);
   expect(await goodsOf(id)).toEqual(goods);
@@ -197,7 +198,7 @@ test('after a lost answer the requery delivers the goods once', async () => {
   expect(company.orders().filter((sold) => sold.reference === reference)).toHaveLength(1);
 });
 
-test('goods that are named once survive a crash before the ledger settles', async () => {
+test('goods that the company returns only once survive a crash before the ledger settles', async () => {
   const { id, reference } = await place();
   const crash = () => Promise.reject(new Error('the process ended here'));
   const crashing = { ...deps, ledger: { ...deps.ledger, settle: crash } };
@@ -209,7 +210,7 @@ test('goods that are named once survive a crash before the ledger settles', asyn
   expect(await goodsOf(id)).toEqual({ token: company.tokenOf(reference) });
 });
 
-test('goods that the company names after it was paid are delivered then', async () => {
+test('goods that the company returns later are delivered then', async () => {
   const { id, reference } = await place();
   company.answerWith({ token: null });
   await submit(id);

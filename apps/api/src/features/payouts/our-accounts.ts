@@ -1,7 +1,10 @@
 import type { Ledger } from '#ledger/index.ts';
 import type { Moving, OurAccounts } from './postings.ts';
 
-/** Our accounts behind a company's payouts from one currency to another. They are opened once and never change. */
+/**
+ * Our ledger accounts for a company's payouts from one currency to another. They are opened once
+ * and never change.
+ */
 export const ourAccounts = async (
   ledger: Ledger,
   company: string,

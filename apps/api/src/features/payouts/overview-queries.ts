@@ -1,7 +1,10 @@
+/**
+ * SQL of the overview: the last day and the open payouts, each read by an index that holds only
+ * those.
+ */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-
-/** SQL of the overview: the last day and what is open, by indexes that hold no more than that. */
 
 type RailRow = { readonly rail: string; readonly paid: bigint; readonly failed: bigint };
 
@@ -18,7 +21,7 @@ export const readEnded = async (db: Db, since: Date): Promise<RailRow[]> => {
 type PendingRow = {
   readonly count: bigint;
   readonly oldest: Date | null;
-  /** How many were begun after each of the instants. */
+  /** How many were started after each of these times. */
   readonly younger: readonly string[];
 };
 

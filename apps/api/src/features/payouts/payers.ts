@@ -10,7 +10,7 @@ import { attempt, type Outcome } from '#providers/outcome.ts';
 import type { Goods } from './goods.ts';
 import type { PlacedOrder } from './order.ts';
 
-/** Who sends, where the company asks; undefined while we do not know enough of them. */
+/** The sender's details, if the company asks for them; undefined if some are missing. */
 export type SenderOf = (userId: string) => Promise<Required<TransferPerson> | undefined>;
 
 export type Standing = {
@@ -18,18 +18,18 @@ export type Standing = {
   readonly state: 'paid' | 'not_paid' | 'under_way';
   readonly amount: Money;
   readonly words: string;
-  /** What anybody can look it up by on its chain. */
+  /** The hash by which the transfer can be looked up on its blockchain. */
   readonly hash?: string;
   /** What the company gave for the money, once it is paid. */
   readonly goods?: Goods;
 };
 
 /**
- * A company that pays out for us. It is told `ordered` and answers with an amount in the same currency.
- * `find` looks an order up by our reference; null means the company has no such order.
+ * A company that pays out for us. It receives `ordered` and answers with an amount in the same
+ * currency. `find` looks an order up by our reference; null means the company has no such order.
  */
 export type Payer = {
-  /** What people read as the one who confirms it: "the bank". */
+  /** How we name it to people, as in "The bank has confirmed it". */
   readonly who: string;
   readonly submit: (order: PlacedOrder) => Promise<Outcome<Standing>>;
   readonly find: (reference: string) => Promise<Standing | null>;
@@ -73,7 +73,7 @@ const looking = ({ transfers }: Maplerad): Payer['find'] => {
   };
 };
 
-/** Banks and mobile money of a country, through Maplerad. Kenya asks who sends. */
+/** Banks and mobile money of a country, through Maplerad. Kenya needs the sender's details. */
 const mapleradLocal = (
   maplerad: Maplerad,
   senderOf: SenderOf,
@@ -111,7 +111,7 @@ const dollarMoney = ({ minor, currency }: Money): Money<'USD'> => {
   return { minor, currency };
 };
 
-/** American banks, through Maplerad. A new account is usable once the company has looked at it. */
+/** American banks, through Maplerad. A new account can be used once the company has reviewed it. */
 const mapleradDollars = (maplerad: Maplerad): Payer => ({
   who: 'the bank',
   submit: async ({ reference, ordered, destination, reason, memo }) => {
@@ -119,7 +119,7 @@ const mapleradDollars = (maplerad: Maplerad): Payer => ({
     const counterparty = await attempt(async () => ({
       found: await maplerad.counterparties.get(counterpartyId),
     }));
-    // Nothing has been ordered yet: whatever is wrong with the question, the order waits.
+    // Nothing has been ordered yet, so whatever the error is, the order can wait.
     if (counterparty.outcome !== 'accepted' || counterparty.found?.active === false) {
       const message = 'the account is not active yet';
       return { outcome: 'refused', code: 'unavailable', message };
@@ -141,7 +141,10 @@ const coinDestination = z.object({
   customerId: z.string(),
 });
 
-/** Only money that is back lets a hold go; what did not arrive and is not back is still under way. */
+/**
+ * Only a returned transfer releases the hold. A transfer that failed and was not returned is still
+ * pending.
+ */
 const coinStates = {
   processing: 'under_way',
   manual: 'under_way',
@@ -158,7 +161,7 @@ const coinStanding = (transfer: CoinTransfer): Standing => ({
   ...(transfer.transactionHash === null ? {} : { hash: transfer.transactionHash }),
 });
 
-/** Digital dollars, through Bridge, from the dollars we keep there. */
+/** Digital dollars, through Bridge, from our prefunded dollars there. */
 const bridgeCoins = ({ transfers }: Bridge): Payer => ({
   who: 'the network',
   submit: async ({ reference, ordered, destination }) => {
@@ -188,7 +191,7 @@ export const payerOf = (
   { rail }: { readonly rail: string },
 ): Payer => {
   const payer = payers[rail];
-  if (!payer) throw new Error(`nobody pays out by ${rail}`);
+  if (!payer) throw new Error(`no company pays out by ${rail}`);
   return payer;
 };
 

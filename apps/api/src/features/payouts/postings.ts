@@ -1,3 +1,7 @@
+/**
+ * Pure: the ledger postings of a payout, step by step. Each step's id is derived from the payout's.
+ */
+
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { AssetCode, Money } from '@cowrie/money';
 import { walletsChanged } from '#features/wallets/index.ts';
@@ -5,7 +9,6 @@ import type { AccountId, Leg, PlanEvent } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { OrderFee } from './order.ts';
 
-/** Pure: what a payout moves, step by step, each step under an id that follows from the payout's. */
 export type Moving = {
   readonly id: string;
   readonly userId: string;
@@ -17,12 +20,12 @@ export type Moving = {
   readonly fees: readonly OrderFee[];
 };
 
-/** Our side: what the company owes or is owed, and where fees and duties go. */
+/** Our accounts: what the company owes or is owed, and where fees and duties go. */
 export type OurAccounts = {
   readonly clearing: AccountId;
   readonly fees: AccountId;
   readonly stampDuty: AccountId;
-  /** Where we take one currency in and give another out. */
+  /** Our exchange pool: takes one currency in and gives the other out. */
   readonly pool: { readonly bought: AccountId; readonly sold: AccountId };
 };
 
@@ -31,7 +34,10 @@ export const releaseId = (id: string): string => idFrom(id, 'release');
 
 const isDuty = ({ kind }: OrderFee): boolean => kind === 'stamp_duty' || kind === 'levy';
 
-/** Within one currency straight to the company; across two through the pool, each side whole. */
+/**
+ * In one currency the money goes straight to the company's account; between two it goes through the
+ * pool.
+ */
 const principalOf = (payout: Moving, { clearing, pool }: OurAccounts): Leg[] => {
   const { account: debit, asset, amount, ordered } = payout;
   if (ordered.currency === asset) return [{ debit, credit: clearing, amount, asset }];

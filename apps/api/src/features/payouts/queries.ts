@@ -6,8 +6,8 @@ import type { PayoutState } from './machine.ts';
 export type PayoutRow = Omit<Selectable<DB['payouts']>, 'state'> & { readonly state: PayoutState };
 
 /**
- * Begins a payout, or begins again one that came to nothing: its hold was refused, or the process that
- * began it crashed before the hold. Returns the origin of the order the row now stands for.
+ * Inserts a payout, or starts one again whose hold was refused or whose process crashed before the
+ * hold. Returns the origin of the order that the row now carries.
  */
 export const insertPayout = async (
   db: Db,
@@ -113,7 +113,7 @@ export const findGoods = async (
   return row?.sealed;
 };
 
-/** What is due to be looked at, the longest waiting first. */
+/** The payouts that are due for a check, longest waiting first. */
 export const duePayouts = (db: Db, at: Date, most: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('payouts')
@@ -124,7 +124,7 @@ export const duePayouts = (db: Db, at: Date, most: number): Promise<{ id: string
     .limit(most)
     .execute();
 
-/** Past their promise, under way, and with no case yet. */
+/** Open payouts past the promised time without a case. */
 export const overduePayouts = async (db: Db, at: Date, most: number): Promise<PayoutRow[]> => {
   const { rows } = await sql<PayoutRow>`
     select p.* from payouts p

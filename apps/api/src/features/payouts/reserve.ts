@@ -1,3 +1,9 @@
+/**
+ * The first step of a payout: its row, then the hold with the history row and the job that
+ * continues. If the process crashes in between, there is a row without a hold, or a hold whose job
+ * is in the queue.
+ */
+
 import * as z from 'zod';
 import { LedgerUnavailable, type Outcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -8,14 +14,9 @@ import type { PayoutDeps } from './deps.ts';
 import { changed } from './postings.ts';
 import { insertPayout, lockPayout, updatePayout } from './queries.ts';
 
-/**
- * The first step of a payout: its row, then the hold with the history row and the job that goes on. A
- * process that crashes in between leaves a row that holds nothing, or a hold whose job is in the queue.
- */
-
 export const submitJob = job('payouts:submit', z.object({ id: z.uuid() }), 25);
 
-/** How long a row may be without its hold before it is taken for the trace of a dead process. */
+/** After this time a row without a hold counts as left behind by a crashed process. */
 const orphanSeconds = 60;
 
 export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> => {
@@ -37,9 +38,9 @@ export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> 
     updated_at: at,
   });
   if (originId !== order.originId) return { ok: false, code: 'id_reused' };
-  // A process that was held up for so long may have lost the row to a repeated request.
+  // If this process was delayed for so long, a repeated request may own the row now.
   if (deps.clock.now() >= addSeconds(at, orphanSeconds)) {
-    throw new LedgerUnavailable('the payout was begun too long ago');
+    throw new LedgerUnavailable('the payout was started too long ago');
   }
   const fees = order.fees.map(({ label, amount }) => ({ label, amount }));
   const outcome = await deps.ledger.hold({
@@ -76,7 +77,7 @@ export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> 
   return outcome;
 };
 
-/** The hold stands; the row follows. A job that was faster has written more already. */
+/** The hold is placed; now the row is updated. A faster job may have written more already. */
 export const markReserved = (deps: PayoutDeps, id: string): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
@@ -90,7 +91,7 @@ export const markReserved = (deps: PayoutDeps, id: string): Promise<void> =>
     });
   });
 
-/** There is no hold: nobody looks after the row any more, and the same intent may begin it again. */
+/** There is no hold: the row needs no more work, and the same intent may start it again. */
 export const markRefused = (deps: PayoutDeps, id: string, code: string): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);

@@ -1,3 +1,9 @@
+/**
+ * How a payout ends. The ledger moves the money first, under an id derived from the payout's; then
+ * the row is updated. If the process crashes in between, the retry finds the posted plan and only
+ * updates the row.
+ */
+
 import type { AssetCode, Money } from '@cowrie/money';
 import { closeCaseIn, openCaseIn } from '#features/cases/index.ts';
 import { advanceHistory, LedgerUnavailable, type Outcome } from '#ledger/index.ts';
@@ -11,11 +17,6 @@ import { payerOf, type Standing } from './payers.ts';
 import type { PayoutDeps } from './deps.ts';
 import { changed, legsOf, type Moving, releaseId, settleId } from './postings.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
-
-/**
- * How a payout ends. The ledger moves first, under an id that follows from the payout's, and the row
- * follows. If the process crashes in between, the retry finds the posted plan and only updates the row.
- */
 
 const movingOf = (row: PayoutRow): Moving => ({
   ...readOrder(row),
@@ -45,8 +46,8 @@ const end = (
       updated_at: at,
       ended_at: at,
     });
-    // Who waited for it past its promise has their answer.
-    const answer = state === 'settled' ? 'It has arrived.' : 'It is back in the wallet.';
+    // If a case was open because it was late, it closes with the outcome.
+    const answer = state === 'settled' ? 'It has arrived.' : 'The money is back in your wallet.';
     await closeCaseIn(deps, tx, id, 'overdue', answer);
   });
 
@@ -81,8 +82,8 @@ const settle = async (deps: PayoutDeps, row: PayoutRow, standing: Standing): Pro
 };
 
 const backWords = {
-  failed: 'It could not be paid. The money is back in your wallet.',
-  cancelled: 'You took it back before it left.',
+  failed: 'It could not be sent. The money is back in your wallet.',
+  cancelled: 'You cancelled it before it was sent.',
 } as const;
 
 const giveBack = async (
@@ -100,12 +101,12 @@ const giveBack = async (
     advances: [{ id: row.id, from: underWay, status, event, detail: { failure: words } }],
     events: changed(moving, status),
   });
-  mustBeDone(outcome, 'giving a payout back');
+  mustBeDone(outcome, 'returning a payout');
   await end(deps, row.id, status, { words });
 };
 
 /**
- * What was settled and did not arrive, given back whole by two members of staff: the plan carries the
+ * Returns a settled payout that did not arrive. Two members of staff must approve: the plan has the
  * id of their approval, and without it the database refuses.
  */
 export const refundPayout = async (
@@ -114,10 +115,10 @@ export const refundPayout = async (
   approvalId: string,
 ): Promise<void> => {
   const row = await findPayout(deps.db, id);
-  if (!row) throw new Error(`there is no payout ${id} to give back`);
+  if (!row) throw new Error(`there is no payout ${id} to return`);
   const to = stepOf(row.state, 'give_back');
   if (to === 'stay') return;
-  if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be given back`);
+  if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be returned`);
   const moving = movingOf(row);
   const outcome = await deps.ledger.correct({
     id: approvalId,
@@ -128,16 +129,16 @@ export const refundPayout = async (
         id,
         from: ['completed'],
         status: 'returned',
-        event: 'It did not arrive after all. The money is back in your wallet.',
+        event: 'It did not arrive. The money is back in your wallet.',
       },
     ],
     events: changed(moving, 'returned'),
   });
-  mustBeDone(outcome, 'giving a settled payout back');
-  await end(deps, id, 'returned', { words: 'given back by staff' });
+  mustBeDone(outcome, 'returning a settled payout');
+  await end(deps, id, 'returned', { words: 'returned by staff' });
 };
 
-/** A step the person reads of, without money moving. */
+/** Adds a timeline event for the person; no money moves. */
 export const noteUnderWay = (deps: PayoutDeps, tx: Tx, row: PayoutRow, event: string) =>
   advanceHistory(tx, deps.clock.now(), {
     advances: [{ id: row.id, from: underWay, status: 'processing', event }],
@@ -169,40 +170,48 @@ const progress = (
     }
   });
 
-/** Nothing was learnt: it is asked about again. */
+/** The company told us nothing new: it is asked again later. */
 export const askLater = (deps: PayoutDeps, id: string): Promise<void> =>
   progress(deps, id, 'stay', null);
 
-/** Often while it is young, then less and less: a tenth of its age, between 5 seconds and 15 minutes. */
+/** The time to the next check: a tenth of the payout's age, between 5 seconds and 15 minutes. */
 const nextCheckSeconds = (row: PayoutRow, at: Date): number => {
   const age = (at.getTime() - row.created_at.getTime()) / 1000;
   return Math.min(900, Math.max(5, Math.ceil(age / 10)));
 };
 
-const raise = (deps: PayoutDeps, row: PayoutRow, what: string): Promise<void> =>
+const openContradiction = (deps: PayoutDeps, row: PayoutRow, what: string): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const about = { userId: row.user_id, transactionId: row.id };
     await openCaseIn(deps, tx, { kind: 'contradiction', ...about, what });
   });
 
-/** Takes the step an event allows; the ledger's own rules make sure that two cannot both win. */
+/** 'Maplerad says not paid; we recorded it as paid.' */
+const describeContradiction = ({ company, state }: PayoutRow, event: PayoutEvent): string => {
+  const recorded = state === 'settled' ? 'paid' : state;
+  return `${capital(company)} says ${event.replaceAll('_', ' ')}; we recorded it as ${recorded}.`;
+};
+
+/**
+ * Takes the step that an event allows. If two processes try at once, the ledger lets only one
+ * succeed.
+ */
 export const settleWith = async (
   deps: PayoutDeps,
   id: string,
   event: PayoutEvent,
   standing: Standing | null = null,
-  /** What the person reads of it, where that is not the usual. */
-  told?: string,
+  /** What the person reads, if it differs from the usual sentence. */
+  personReads?: string,
 ): Promise<void> => {
   const row = await findPayout(deps.db, id);
   if (!row) return;
   const to = stepOf(row.state, event);
   const words = standing?.words ?? '';
   if (to === 'never') throw new Error(`a payout that is ${row.state} cannot be ${event}`);
-  if (to === 'case')
-    return raise(deps, row, `${row.company} says ${event} of a payout that is ${row.state}`);
+  if (to === 'case') return openContradiction(deps, row, describeContradiction(row, event));
   if (to === 'settled' && standing) return settle(deps, row, standing);
-  if (to === 'failed' || to === 'cancelled') return giveBack(deps, row, to, words, told);
+  if (to === 'failed' || to === 'cancelled') return giveBack(deps, row, to, words, personReads);
   if (row.ended_at === null) await progress(deps, id, to, standing);
 };
 
@@ -210,7 +219,10 @@ export const fail = (deps: PayoutDeps, id: string, event: 'refused', words: stri
   settleWith(deps, id, event, { companyId: '', state: 'not_paid', words, amount: nothing });
 const nothing: Money = { minor: 0n, currency: 'NGN' };
 
-/** The company's own account of an order. Another amount than ours settles nothing. */
+/**
+ * Applies the company's status of an order. If its amount differs from ours, nothing settles and a
+ * case opens.
+ */
 export const applyStanding = async (
   deps: PayoutDeps,
   id: string,
@@ -221,7 +233,11 @@ export const applyStanding = async (
   const { ordered } = readOrder(row);
   const { minor, currency } = standing.amount;
   if (minor !== ordered.minor || currency !== ordered.currency) {
-    return raise(deps, row, `${row.company} speaks of another amount than was ordered`);
+    return openContradiction(
+      deps,
+      row,
+      `${capital(row.company)} reports a different amount than we ordered.`,
+    );
   }
   const isPaid = standing.state === 'paid' && stepOf(row.state, 'paid') !== 'case';
   if (isPaid && standing.goods) await keepGoods(deps, id, standing.goods);

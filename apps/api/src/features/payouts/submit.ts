@@ -1,3 +1,5 @@
+/** Submits a reserved payout to its company. The attempt is saved before the call. */
+
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -17,12 +19,14 @@ import {
 } from './queries.ts';
 import { applyStanding, askLater, fail, noteUnderWay, settleWith } from './resolve.ts';
 
-/** Hands a reserved payout to its company: the attempt is on disk before the call is made. */
-/** Waits longer each time, up to a quarter of an hour. */
+/** Waits longer after each attempt, up to 15 minutes. */
 export const waitSeconds = (attempts: number): number =>
   Math.min(900, 5 * 2 ** Math.min(attempts, 8));
 
-/** A row whose hold was never placed holds nobody's money; one whose hold stands goes on. */
+/**
+ * Handles a row that never reached the reserved state: if the hold exists it continues, otherwise
+ * it is marked as refused.
+ */
 const adopt = async (deps: PayoutDeps, id: string): Promise<boolean> => {
   const hold = await readHold(deps.db, id);
   if (hold) await markReserved(deps, id);
@@ -30,7 +34,7 @@ const adopt = async (deps: PayoutDeps, id: string): Promise<boolean> => {
   return hold !== undefined;
 };
 
-/** Takes the payout for this attempt; undefined when it is not to be sent now. */
+/** Claims the payout for this attempt; undefined if it must not be sent now. */
 const begin = (deps: PayoutDeps, id: string) =>
   inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
@@ -41,7 +45,7 @@ const begin = (deps: PayoutDeps, id: string) =>
     await updatePayout(tx, id, {
       state: 'submitting',
       attempts: number,
-      // Should this process end here, somebody asks the company a little later.
+      // If the process crashes here, the sweep asks the company a little later.
       next_check_at: addSeconds(at, 60),
       updated_at: at,
     });
@@ -53,7 +57,7 @@ const noteEnd = (deps: PayoutDeps, row: PayoutRow, outcome: string, words: strin
     endAttempt(tx, row.id, row.attempts, { outcome, words, at: deps.clock.now() }),
   );
 
-/** Not now: the same order under the same reference, later. */
+/** The company said "not now": the same order is sent later under the same reference. */
 const postpone = (deps: PayoutDeps, row: PayoutRow, words: string) =>
   inTx(deps.db, async (tx) => {
     const now = await lockPayout(tx, row.id);
@@ -72,7 +76,7 @@ const markUnknown = (deps: PayoutDeps, row: PayoutRow, words: string) =>
     const next_check_at = addSeconds(at, waitSeconds(row.attempts));
     const change = { state: stepOf('submitting', 'no_answer'), company_words: words };
     await updatePayout(tx, row.id, { ...change, next_check_at, updated_at: at });
-    await noteUnderWay(deps, tx, row, 'We have not heard back yet. Your money is on hold.');
+    await noteUnderWay(deps, tx, row, 'We are waiting for an answer. Your money is on hold.');
   });
 
 const isPassing = (code: string): boolean =>
@@ -94,18 +98,19 @@ export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> 
     default:
       await noteEnd(deps, row, `refused: ${outcome.code}`, outcome.message);
       if (isPassing(outcome.code)) return postpone(deps, row, outcome.message);
-      // An order under a reference it knows already may have been ours: it is asked, not believed.
+      // The company knows this reference already, so an earlier attempt may have arrived: ask
+      // instead of failing.
       if (outcome.code === 'conflict') return checkPayout(deps, id);
       return fail(deps, row.id, 'refused', outcome.message);
   }
 };
 
-/** How long an order may be on its way before "never heard of it" is believed. */
+/** How long an order may take to arrive before we believe that the company does not know it. */
 const arrivalSeconds = 120;
 
 /**
- * Asks the company about a payout, and takes whatever step its answer allows. One that has ended is
- * asked about too when the company speaks of it: what contradicts the end is a case.
+ * Asks the company about a payout and takes the step its answer allows. An event makes it ask about
+ * a finished payout too: if the answer contradicts the end, a case opens.
  */
 export const checkPayout = async (deps: PayoutDeps, id: string): Promise<void> => {
   const row = await findPayout(deps.db, id);

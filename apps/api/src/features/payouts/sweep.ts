@@ -1,3 +1,5 @@
+/** Every minute: checks the payouts that are due, and opens cases for those that are late. */
+
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { openCaseIn } from '#features/cases/index.ts';
@@ -10,7 +12,6 @@ import { duePayouts, findByReference, overduePayouts } from './queries.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout, submitPayout } from './submit.ts';
 
-/** Looks after payouts nobody is looking after: every minute what is due, and what is late. */
 export const checkJob = job('payouts:check', z.object({ id: z.uuid() }), 5);
 const sweepJob = job('payouts:sweep', z.object({}).loose(), 3);
 const most = 500;
@@ -26,13 +27,13 @@ export const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {
         kind: 'overdue',
         userId: row.user_id,
         transactionId: row.id,
-        what: 'It is not there at the time we promised. We are asking the bank.',
+        what: 'It did not arrive in the promised time. We are asking the bank.',
       }),
     );
   }
 };
 
-/** A company that does not answer is asked again at the next turn; the queue need not insist. */
+/** If the company does not answer, the next sweep asks again; the job need not retry. */
 const quietly = async (deps: PayoutDeps, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -48,7 +49,7 @@ export const payoutJobs = (deps: PayoutDeps): JobHandler[] => [
   handleJob(sweepJob, () => sweepPayouts(deps), '* * * * *'),
 ];
 
-/** The company says that something happened to a transfer: it is asked what. */
+/** The company's event says that a transfer changed: ask the company for its status. */
 const checkByReference = async (deps: PayoutDeps, reference: string | null) => {
   const row = reference === null ? undefined : await findByReference(deps.db, reference);
   if (!row) return { payout: null };

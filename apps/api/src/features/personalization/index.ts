@@ -1,6 +1,6 @@
 /**
- * Personalization owns how the product sees a person, and tells it to that person alone. A segment
- * is worked out when it is asked for, from the person's own last 90 days; nothing is kept, nothing
- * leaves the room. No money moves here.
+ * Personalization owns the segment the product assigns to a person, and shows it only to that
+ * person. A segment is computed when it is asked for, from the person's own last 90 days; nothing
+ * is stored and no other room reads it. No money moves here.
  */
 export { personalizationRoom } from './room.ts';

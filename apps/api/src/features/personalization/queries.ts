@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Beyond this many movements nobody's segment changes, so nobody's history is read further. */
+/** More movements than this do not change a segment, so no more are read. */
 const most = 1_000;
 
 type Row = {
@@ -30,6 +30,6 @@ export const readFacts = async (db: Db, userId: string, since: Date): Promise<Ro
     ) m
     where u.id = ${userId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a signed-in person has a row');
+  if (!row) throw new Error('the signed-in person has no row');
   return row;
 };

@@ -18,11 +18,11 @@ test.each([
   ['sender', { sent: 15, people: 3 }],
   ['regular', { sent: 4, received: 2 }],
   ['explorer', { sent: 1 }],
-] as const)('somebody is %s', (segment, change) => {
+] as const)('the facts make the segment %s', (segment, change) => {
   expect(segmentsFor({ ...facts, ...change }).own).toBe(segment);
 });
 
-test('the first that fits counts, and the others are told', () => {
+test('the first match counts, and the others are listed', () => {
   const { own, fitting } = segmentsFor({ ...facts, sent: 20, people: 4, saved: 3 });
   expect(own).toBe('saver');
   expect(fitting).toEqual(['saver', 'sender', 'regular', 'explorer']);

@@ -2,7 +2,7 @@ import type { segmentKeys } from '@cowrie/contract/personalization/routes';
 
 export type Segment = (typeof segmentKeys)[number];
 
-/** What a segment is told by, over the last 90 days. */
+/** What decides a segment, over the last 90 days. */
 export type Facts = {
   readonly daysHere: number;
   readonly sent: number;
@@ -12,7 +12,7 @@ export type Facts = {
   readonly isBusiness: boolean;
 };
 
-/** The first that fits is the person's; the order goes from the particular to the general. */
+/** The first match is the person's segment; the order goes from specific to general. */
 const fits: readonly (readonly [Segment, (facts: Facts) => boolean])[] = [
   ['newcomer', ({ daysHere, sent, received }) => daysHere < 30 && sent + received < 5],
   ['quiet', ({ sent, received }) => sent + received === 0],

@@ -17,7 +17,7 @@ test('a new person is a newcomer', async () => {
   expect(answer.others.map(({ segment }) => segment)).not.toContain('newcomer');
 });
 
-test('a year of lively history makes another segment, from one’s own movements alone', async () => {
+test('a year of history gives another segment, from the person’s own movements only', async () => {
   const { person } = await demo(world, 'amara');
   const answer = await person.call('personalization.segment', {});
   expect(answer.segment).not.toBe('newcomer');

@@ -1,3 +1,5 @@
+/** Changes of fees: describes the effect before the decision, and writes it. */
+
 import type { FeeTerms, FeeChange } from '@cowrie/contract/quote/routes';
 import { rails } from '@cowrie/contract/limits/data';
 import type { Tx } from '#platform/db/pool.ts';
@@ -5,7 +7,6 @@ import type { Platform } from '#platform/platform.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import * as queries from './queries.ts';
 
-/** What a change of fees would do, told before anybody decides, and doing it. */
 type Codes = 'NOT_FOUND' | 'FEE_DATES' | 'FEE_UNCHANGED' | 'FEE_OVERLAPS';
 
 type Shown = FeeTerms & { readonly from: string | null; readonly until: string | null };
@@ -91,8 +92,9 @@ export const describe = (tx: Tx, change: FeeChange, now: Date): Promise<Result<E
   change.kind === 'set' ? describeSet(tx, change, now) : describeEnd(tx, change, now);
 
 /**
- * The one that is replaced ends in the instant the new one begins: there is never both or neither.
- * Where its end was written already, the new one ends then, and whatever was to follow follows.
+ * The replaced fee ends at the moment the new one starts, so there are never two or none. If the
+ * replaced fee already had an end, the new one ends then, and the fee scheduled after it still
+ * follows.
  */
 export const apply = async (
   deps: Platform,

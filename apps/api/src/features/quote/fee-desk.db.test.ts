@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld({ demo: true });
 });
 afterAll(() => world.close());
-// The tests move the clock by days, and sessions end.
+// The tests move the clock by days, and sessions expire.
 beforeEach(async () => {
   maker = (await demo(world, 'admin')).person;
   checker = (await demo(world, 'checker')).person;
@@ -51,7 +51,7 @@ const fees = async (over?: 'true') =>
 const feeOf = async (label: string) => (await fees()).filter((fee) => fee.label === label);
 
 describe('a fee', () => {
-  test('is proposed by one and holds once another agrees, and both steps are kept', async () => {
+  test('is proposed by one, applies once another approves, and both steps are audited', async () => {
     const id = await propose(set({ label: 'Agreed fee', kind: 'levy' }));
     expect(await feeOf('Agreed fee')).toEqual([]);
     expect(await codeOf(decide(id, 'approve', maker))).toBe('APPROVAL_OWN');
@@ -81,7 +81,7 @@ describe('a fee', () => {
     expect(await feeOf('Never')).toEqual([]);
   });
 
-  test('takes the place of another from its date on, and there is never both or neither', async () => {
+  test('replaces another from its start date, and there are never two or none', async () => {
     await carryOut(set({ label: 'Old', rail: 'momo' }));
     const old = (await feeOf('Old'))[0];
     const from = later(2 * day);
@@ -89,7 +89,7 @@ describe('a fee', () => {
     await carryOut(change);
     expect(await feeOf('Old')).toMatchObject([{ state: 'active', until: from }]);
     expect(await feeOf('New')).toMatchObject([{ state: 'scheduled', effectiveFrom: from }]);
-    // One for the days between ends where the scheduled one begins.
+    // A fee for the days in between ends where the scheduled one starts.
     await carryOut(set({ label: 'Between', rail: 'momo' }, { replaces: old?.id }));
     expect(await feeOf('Between')).toMatchObject([{ state: 'active', until: from }]);
     world.clock.advance(3 * day);
@@ -100,7 +100,7 @@ describe('a fee', () => {
     expect(over.map(({ label }) => label).toSorted()).toEqual(['Between', 'Old']);
   });
 
-  test('is not proposed beside one of its kind, in the past, unchanged or upside down', async () => {
+  test('cannot be proposed twice, in the past, without a change, or with its end before its start', async () => {
     await carryOut(set({ label: 'Only one', rail: 'bills' }));
     const [only] = await feeOf('Only one');
     const refusal = (change: FeeChange) => codeOf(propose(change));
@@ -114,7 +114,7 @@ describe('a fee', () => {
     expect(await refusal(set({}, { replaces: randomUUID() }))).toBe('NOT_FOUND');
   });
 
-  test('ends when two people say so, and not before it began', async () => {
+  test('is ended by two members of staff, and not before it started', async () => {
     await carryOut(set({ label: 'Ending', rail: 'p2p' }));
     const [ending] = await feeOf('Ending');
     const end = { kind: 'end', feeId: ending?.id ?? '' } as const;
@@ -129,7 +129,7 @@ describe('a fee', () => {
     expect(await codeOf(propose(sooner))).toBe('FEE_DATES');
   });
 
-  test('whose ground has moved since it was proposed is refused as stale', async () => {
+  test('that changed since the proposal is refused as stale', async () => {
     await carryOut(set({ label: 'Ground', rail: 'savings' }));
     const [ground] = await feeOf('Ground');
     const one = await propose(set({ label: 'One', rail: 'savings' }, { replaces: ground?.id }));
@@ -139,7 +139,7 @@ describe('a fee', () => {
   });
 });
 
-test('a preview says what samples cost now and then, to the kobo', async () => {
+test('a preview shows what examples cost now and afterwards, to the kobo', async () => {
   const body = {
     rail: 'investments' as const,
     country: 'NG',
@@ -154,7 +154,7 @@ test('a preview says what samples cost now and then, to the kobo', async () => {
   ]);
 });
 
-test('fees are for staff with the permission alone', async () => {
+test('fees need the permission', async () => {
   const reader = (await staffWith(world, 'fees.read')).person;
   const stranger = (await member(world)).person;
   const preview = {

@@ -1,3 +1,5 @@
+/** Fees as staff see and change them: by maker and checker, each from its start date. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import { feeChange, type FeeTerms } from '@cowrie/contract/quote/routes';
 import type * as contract from '@cowrie/contract/quote/routes';
@@ -8,7 +10,6 @@ import { apply, describe, termsOf } from './fee-changes.ts';
 import { feesOf, type Schedule } from './fees.ts';
 import * as queries from './queries.ts';
 
-/** Fees as staff see and change them: by maker and checker, each from its date on. */
 const stateOf = (row: queries.FeeRow, now: Date): 'scheduled' | 'active' | 'over' => {
   if (row.until !== null && row.until <= now) return 'over';
   return row.effective_from > now ? 'scheduled' : 'active';

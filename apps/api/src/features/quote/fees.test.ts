@@ -24,7 +24,7 @@ test('a flat fee is the same for every amount', () => {
   expect(fees).toEqual([{ kind: 'service', label: 'Transfer fee', amount: 299n }]);
 });
 
-test('stamp duty of ₦50 begins at ₦10,000 and not one kobo earlier', () => {
+test('stamp duty of ₦50 starts at ₦10,000 and not one kobo earlier', () => {
   const duty = schedule({
     kind: 'stamp_duty',
     label: 'Stamp duty',
@@ -35,7 +35,7 @@ test('stamp duty of ₦50 begins at ₦10,000 and not one kobo earlier', () => {
   expect(feesOf([duty], 'NG', 10_000_00n).map(({ amount }) => amount)).toEqual([50_00n]);
 });
 
-test('a share is rounded up to the kobo and kept between its bounds', () => {
+test('a percentage is rounded up to the kobo and kept between its minimum and maximum', () => {
   const share = schedule({ basis_points: 150, least: 20_00n, most: 500_00n });
   const of = (amount: bigint) => feesOf([share], 'NG', amount)[0]?.amount;
   expect(of(1_00n)).toBe(20_00n);
@@ -43,7 +43,7 @@ test('a share is rounded up to the kobo and kept between its bounds', () => {
   expect(of(1_000_000_00n)).toBe(500_00n);
 });
 
-test('the schedule of a country stands before the one for all, kind by kind', () => {
+test('a country’s fee replaces the general one of the same kind', () => {
   const all = schedule({ flat: 100n });
   const ghana = schedule({ country: 'GH', flat: 200n });
   const levy = schedule({ kind: 'levy', label: 'Levy', flat: 5n });
@@ -53,7 +53,7 @@ test('the schedule of a country stands before the one for all, kind by kind', ()
   expect(lines('NG')).toEqual([100n, 5n]);
 });
 
-test('more money never costs less', () => {
+test('a larger amount never costs less', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 10_000n),

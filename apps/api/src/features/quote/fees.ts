@@ -19,7 +19,7 @@ export type Schedule = {
   readonly most: bigint | null;
 };
 
-/** A schedule for the country stands before one for every country, kind by kind. */
+/** For each kind, a country's fee replaces the one for every country. */
 export const applying = <S extends Schedule>(schedules: readonly S[], country: string): S[] => {
   const kinds = new Map<string, S>();
   for (const schedule of schedules) {
@@ -32,7 +32,7 @@ export const applying = <S extends Schedule>(schedules: readonly S[], country: s
   return [...kinds.values()];
 };
 
-/** Pure: the lines of one amount. A line of nothing is no line. */
+/** Pure: the fee lines of an amount. A zero fee has no line. */
 export const feesOf = (schedules: readonly Schedule[], country: string, amount: bigint): Fee[] =>
   applying(schedules, country).flatMap((schedule) => {
     const { from_amount: fromAmount, basis_points: basisPoints, flat, least, most } = schedule;

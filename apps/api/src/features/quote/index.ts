@@ -1,8 +1,8 @@
 /**
- * Quote owns what a send costs and brings. A quote is made once, shown, and carried out by its id
- * alone: nobody executes anything else than what was shown. Fees are schedules staff edit by two,
- * each from its date on. No money moves here; whoever carries a quote out claims it in the ledger,
- * so it is spent once.
+ * Quote owns what a send costs and what arrives. A quote is made once, shown, and executed by its
+ * id, so that the send does exactly what was shown. Fees are schedules that staff edit by maker and
+ * checker, each from its start date. No money moves here: the room that executes a quote claims it
+ * in the ledger, so it is used once.
  */
 export { feesOf, type Fee } from './fees.ts';
 export { quoteRoom } from './room.ts';

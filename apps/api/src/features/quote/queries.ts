@@ -18,7 +18,7 @@ export const findQuote = (db: Db | Tx, userId: string, id: string): Promise<Quot
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Quotes nobody carried out are of no use to anybody after a month. */
+/** Deletes quotes that were not executed within a month. */
 export const forgetQuotesBefore = (db: Db, at: Date) =>
   sql`delete from quotes q where created_at < ${at}
     and not exists (select from payouts p where p.quote_id = q.id)`.execute(db);
@@ -30,7 +30,7 @@ const schedulesNow = {
     order by created_at, id`,
 };
 
-/** What holds now for one rail and currency, the same for everybody who sends at this moment. */
+/** The fees of a rail and currency in effect now; requests at the same moment share one query. */
 export const currentSchedules = sharedRead(
   ({ db, clock }: Pick<Platform, 'db' | 'clock'>, rail: string, currency: string) =>
     askPrepared<FeeRow>(db, schedulesNow, [rail, currency, clock.now()]),
@@ -52,7 +52,7 @@ export const listSchedules = (db: Db, over: boolean, at: Date): Promise<FeeRow[]
 export const findSchedule = (db: Db | Tx, id: string): Promise<FeeRow | undefined> =>
   db.selectFrom('fee_schedules').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Another of the same kind in the same place that would hold at the same time. */
+/** Another fee of the same kind for the same corridor that would apply at the same time. */
 export const findOverlap = async (
   tx: Tx,
   terms: {
@@ -84,6 +84,6 @@ export const insertSchedule = (tx: Tx, row: Insertable<DB['fee_schedules']>) =>
 export const endSchedule = (tx: Tx, id: string, until: Date) =>
   tx.updateTable('fee_schedules').set({ until }).where('id', '=', id).execute();
 
-/** Changes of fees take turns, so that what a decision saw is what it changes. */
+/** Changes of fees run one after another, so that a decision changes exactly what it saw. */
 export const lockFees = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('fee_schedules'))`.execute(tx);

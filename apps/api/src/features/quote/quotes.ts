@@ -8,7 +8,7 @@ import { termsOf } from './fee-changes.ts';
 import { applying, type Fee, feesOf } from './fees.ts';
 import { currentSchedules, forgetQuotesBefore, insertQuote, type QuoteRow } from './queries.ts';
 
-/** What a room knows of a send before it is quoted. */
+/** What a room knows about a send before it is quoted. */
 export type NewQuote = {
   readonly userId: string;
   readonly rail: string;
@@ -25,7 +25,7 @@ export type NewQuote = {
   readonly seconds: number;
 };
 
-/** What is charged at this moment, before there is an amount. */
+/** The fees in effect now, before there is an amount. */
 export const currentTerms = async (
   deps: Pick<Platform, 'db' | 'clock'>,
   {
@@ -37,7 +37,7 @@ export const currentTerms = async (
   return applying(schedules, country).map(termsOf);
 };
 
-/** Fees are those of this moment, written down with the quote: a later schedule does not change it. */
+/** The current fees are stored with the quote: a later schedule does not change it. */
 export const draftQuote = async (deps: Platform, wanted: NewQuote): Promise<QuoteRow> => {
   const at = deps.clock.now();
   const { source, target, rate } = wanted;
@@ -104,7 +104,7 @@ const recipientShape = z.object({
 const toWireAmount = (amount: bigint, currency: string): number =>
   toWire(money(amount, currency as AssetCode));
 
-/** A quote as people see it; what is only known now comes from the room that shows it. */
+/** A quote as people see it. The room that shows it adds what can only be known now. */
 export const wireQuote = (
   row: QuoteRow,
   now: {

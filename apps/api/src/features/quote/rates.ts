@@ -15,7 +15,7 @@ import type { Maplerad } from '#providers/maplerad/client.ts';
 import { isMapleradCurrency } from '#providers/maplerad/units.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 
-/** What one unit of the first currency is worth in the second, and since when we know. */
+/** What one unit of the first currency is worth in the second, and when we asked. */
 export type KnownRate = { readonly rate: string; readonly at: Date };
 
 export type Rates = {
@@ -25,11 +25,14 @@ export type Rates = {
   ) => Promise<Result<KnownRate, 'RATE_UNAVAILABLE'>>;
 };
 
-/** A rate older than this is asked for again; while the company is silent it serves a while longer. */
+/**
+ * An older rate is asked for again. If the company does not answer, the old one is used a while
+ * longer.
+ */
 const freshSeconds = 60;
 const usableSeconds = 300;
 
-/** A million of the currency: the rate is what it brings, so rounding it costs nobody anything. */
+/** The rate is what a million units bring, so that rounding has no effect. */
 const sample = 100_000_000n;
 const decimals = 10;
 
@@ -42,7 +45,7 @@ export const createRates = (deps: {
 
   const ask = async (from: AssetCode, to: AssetCode): Promise<KnownRate> => {
     if (!isMapleradCurrency(from) || !isMapleradCurrency(to)) {
-      throw new TypeError(`the company does not change ${from} into ${to}`);
+      throw new TypeError(`the company has no rate from ${from} to ${to}`);
     }
     const { source, target } = await deps.providers.maplerad.fx.quote({
       from: money(sample, from),
@@ -56,7 +59,7 @@ export const createRates = (deps: {
     return found;
   };
 
-  /** Whoever comes while it is being asked for waits for the same answer. */
+  /** Parallel requests wait for the same answer. */
   const askOnce = (from: AssetCode, to: AssetCode): Promise<KnownRate> => {
     const pair = `${from}/${to}`;
     const running = asking.get(pair) ?? ask(from, to).finally(() => asking.delete(pair));
@@ -83,7 +86,7 @@ export const createRates = (deps: {
 
 const whole = 10_000n;
 
-/** Pure: the rate a person gets, our margin taken off. */
+/** Pure: the rate a person gets, with our margin subtracted. */
 export const withMargin = (text: string, marginBp: number): string => {
   if (marginBp === 0) return text;
   const { numerator, denominator } = rateFromString(text);
@@ -92,8 +95,8 @@ export const withMargin = (text: string, marginBp: number): string => {
 };
 
 /**
- * Pure: both sides of an exchange, one of them as typed. What is bought is rounded down and what it
- * costs up, so that the pool behind it never pays for a fraction.
+ * Pure: both sides of an exchange, one of them as typed. What is bought is rounded down and its
+ * cost up, so that our pool never pays for a fraction.
  */
 export const sidesOf = (
   fixed: 'source' | 'target',

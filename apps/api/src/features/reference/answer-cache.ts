@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock.ts';
 import { addSeconds } from '#platform/clock.ts';
 
-/** Remembers answers for a short while, in this process; the oldest make room. */
+/** In-memory cache with a time to live. When it is full, the oldest entry is dropped. */
 export const createAnswerCache = <T>(clock: Clock, seconds: number, most = 5_000) => {
   const known = new Map<string, { readonly value: T; readonly until: Date }>();
   return {
-    /** Undefined when nothing is remembered; what was learnt may itself be null. */
+    /** Undefined if nothing is cached; a cached value may itself be null. */
     get: (key: string): T | undefined => {
       const found = known.get(key);
       if (found && found.until > clock.now()) return found.value;

@@ -1,10 +1,11 @@
+/** The bank of a routing number: from the company first, then from our own table of large banks. */
+
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import ownTable from './data/routing-numbers.json' with { type: 'json' };
 import type { ReferenceDeps } from './deps.ts';
 import { hasRoutingLength, isRoutingNumber } from './routing-number.ts';
 
-/** The bank behind a routing number: the company's word first, then our own table of large banks. */
 const ownNames = new Map(ownTable.map((row) => [row.routing_number, row.bank_name]));
 
 export const fetchBankDetails = async (deps: ReferenceDeps, routingNumber: string) => {

@@ -3,7 +3,7 @@ import { countryList, institutionList, type InstitutionList } from './lists.ts';
 import type { ReferenceDeps } from './deps.ts';
 import type { KeptInstitution } from './queries.ts';
 
-/** The company's institution, by its code or by the word an operator goes by, such as MTN. */
+/** Finds an institution by the company's code, or by an operator's name such as MTN. */
 export type WantedInstitution = InstitutionList & { readonly code: string };
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -23,13 +23,13 @@ export const findInstitution = async (
   const rows = await institutionList(deps, wanted);
   const found = rows.find(({ code }) => code === wanted.code) ?? byWord(rows, wanted);
   if (found || wanted.type !== 'MOMOCOLLECTION') return found;
-  // An operator has one number to be paid through and another to collect through.
+  // An operator has one code for payouts and another for collections.
   const paid = await institutionList(deps, { ...wanted, type: 'MOMO' });
   const twin = paid.find(({ code }) => code === wanted.code);
   return twin && rows.find(({ name }) => name === twin.name);
 };
 
-/** Without the plus; empty where the country is not one we know. */
+/** Without the plus sign; empty for an unknown country. */
 export const callingCodeOf = async (deps: ReferenceDeps, country: string): Promise<string> => {
   const found = (await countryList(deps)).find(({ code }) => code === country);
   return found?.calling_code.replace(/^\+/, '') ?? '';

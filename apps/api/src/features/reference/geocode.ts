@@ -1,10 +1,11 @@
+/** Finds the town and state of a street. The server asks, so that the key stays on the server. */
+
 import { fail, ok } from '#platform/result.ts';
 import type { AddressQuestion, FoundAddress } from '#providers/google/client.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { ReferenceDeps } from './deps.ts';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** Where a street lies. Asked by the server, so that the key stays here. */
 const rememberedSeconds = 600;
 
 const keyOf = ({ street, houseNumber, country }: AddressQuestion): string =>

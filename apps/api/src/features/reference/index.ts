@@ -1,11 +1,11 @@
 /**
- * Reference owns what the product knows about the world: countries, banks and mobile money operators,
- * whose account a number is, which bank a routing number belongs to, where a street lies.
+ * Reference owns what the product knows about the world: countries, banks and mobile money
+ * operators, the owner of an account number, the bank of a routing number, the town of a street.
  *
- * Lists come from our banking company and are kept in our database. A list is asked for when it is
- * first needed, when it is a day old, or when a person asks for it, at most once a minute; while the
- * company does not answer the last list stands. An institution's code is the company's own and is
- * never ours to make up. Names behind account numbers are remembered for ten minutes and never kept.
+ * Lists come from our banking company and are stored in our database. A list is fetched when it is
+ * first needed, when it is a day old, or when a person asks, at most once a minute; if the company
+ * does not answer, the stored list is used. Institution codes are the company's own. Account names
+ * are cached for ten minutes and never stored.
  */
 export type { ReferenceDeps } from './deps.ts';
 export { institutionList } from './lists.ts';

@@ -5,7 +5,7 @@ import type { ReferenceDeps } from './deps.ts';
 
 const refreshJob = job('reference:refresh', z.object({}).loose());
 
-/** One list after the other: nobody waits for this, and the company is not pressed. */
+/** Fetches one list after another, so that the company gets one request at a time. */
 const refreshAll = async (deps: ReferenceDeps): Promise<void> => {
   await countryList(deps, true);
   for (const list of allInstitutionLists) await institutionList(deps, list, true);

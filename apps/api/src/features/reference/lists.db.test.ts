@@ -31,7 +31,7 @@ const inOrder = (rows: Row[]) =>
   rows.toSorted((a, b) => new Intl.Collator('en').compare(a.name, b.name));
 const takeDown = () => control(sandbox, '/fault', { provider: 'maplerad', mode: 'down' });
 
-/** The company's answer as it came, with every row in it twice. */
+/** The company's answer with every row repeated. */
 const stutter: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const body = (await response.json()) as { data: Row[] };
@@ -40,7 +40,7 @@ const stutter: typeof fetch = async (input, init) => {
 };
 
 describe('countries', () => {
-  it('are what the company lists, by name, in three fields', async () => {
+  it('come from the company, sorted by name, with three fields', async () => {
     const answer = await openReference(world, sandbox).ask(person, countries, {});
     const rows = rowsOf(answer);
     expect(answer.body).toEqual({ success: true, data: inOrder(rows) });
@@ -49,7 +49,7 @@ describe('countries', () => {
     for (const row of rows) expect(Object.keys(row)).toEqual(['code', 'name', 'calling_code']);
   });
 
-  it('are ours until the company first answers', async () => {
+  it('come from our own table until the company first answers', async () => {
     const fresh = await createWorld();
     try {
       await takeDown();
@@ -61,7 +61,7 @@ describe('countries', () => {
     }
   });
 
-  it('that the company no longer lists are active no more', async () => {
+  it('that the company no longer lists become inactive', async () => {
     await world.platform.pool.query(
       `insert into reference_countries values ('XK', 'Kosovo', 'EUR', '383', true)`,
     );
@@ -105,18 +105,21 @@ describe('institutions', () => {
     ...momoCountries.map((country): [string, string] => [country, 'MOMO']),
   ];
 
-  it.each(lists)('of %s are there by type %s, each once and by name', async (country, type) => {
-    const { ask } = openReference(world, sandbox);
-    const rows = rowsOf(await ask(person, institutions, { country, type }));
-    expect(rows.length).toBeGreaterThan(1);
-    expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
-    expect(rows).toEqual(inOrder(rows));
-    const table = `/rest/v1/institutions_cache?country_code=eq.${country}&type=eq.${type}`;
-    const { body } = await ask(person, table);
-    const ids = (body as Row[]).map((row) => ({ id: row['institution_id'], ...row }));
-    expect(ids).toEqual(rows);
-    expect(Object.keys((body as Row[])[0] ?? {})).not.toContain('id');
-  });
+  it.each(lists)(
+    'of %s are listed by type %s, each once, sorted by name',
+    async (country, type) => {
+      const { ask } = openReference(world, sandbox);
+      const rows = rowsOf(await ask(person, institutions, { country, type }));
+      expect(rows.length).toBeGreaterThan(1);
+      expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
+      expect(rows).toEqual(inOrder(rows));
+      const table = `/rest/v1/institutions_cache?country_code=eq.${country}&type=eq.${type}`;
+      const { body } = await ask(person, table);
+      const ids = (body as Row[]).map((row) => ({ id: row['institution_id'], ...row }));
+      expect(ids).toEqual(rows);
+      expect(Object.keys((body as Row[])[0] ?? {})).not.toContain('id');
+    },
+  );
 
   it('have the fields of the table and keep their id', async () => {
     const { ask } = openReference(world, sandbox);
@@ -135,13 +138,13 @@ describe('institutions', () => {
     expect(rowsOf(await ask(person, institutions, asked))[0]).toEqual(first);
   });
 
-  it('are of the country’s own kind when none is named', async () => {
+  it('have the country’s own type when none is given', async () => {
     const { ask } = openReference(world, sandbox);
     expect(rowsOf(await ask(person, institutions, { country: 'GH' }))[0]?.['type']).toBe('BOG');
     expect(rowsOf(await ask(person, institutions, { country: 'CM' }))[0]?.['type']).toBe('MOMO');
   });
 
-  it('of a kind a country does not have are none, and nobody is asked', async () => {
+  it('of a type the country does not have are an empty list, without a call', async () => {
     const { ask } = openReference(world, sandbox);
     for (const asked of [
       { country: 'NG', type: 'MOMO' },
@@ -155,7 +158,7 @@ describe('institutions', () => {
     expect(await askedOf(sandbox, 'maplerad')).toEqual([]);
   });
 
-  it('listed twice are kept once, under the first name', async () => {
+  it('listed twice are stored once, with the first name', async () => {
     const { ask } = openReference(world, sandbox, { maplerad: { fetch: stutter } });
     const rows = rowsOf(await ask(person, institutions, { country: 'CI', type: 'MOMO' }));
     expect(rows.map(({ name }) => name)).toEqual([
@@ -168,7 +171,7 @@ describe('institutions', () => {
     expect(named.filter((name) => name.startsWith('Nigeria'))).toEqual(['Nigeria']);
   });
 
-  it('cannot be had while the company is away and none were kept', async () => {
+  it('fail during an outage of the company if none are stored', async () => {
     await takeDown();
     const { ask } = openReference(world, sandbox);
     expect(await ask(person, institutions, { country: 'NG', type: 'NUBAN' })).toEqual({
@@ -182,10 +185,10 @@ describe('institutions', () => {
   });
 });
 
-describe('a kept list', () => {
+describe('a stored list', () => {
   const ghana = { country: 'GH', type: 'MOMO' };
 
-  it('is asked for once a day', async () => {
+  it('is fetched once a day', async () => {
     const { ask } = openReference(world, sandbox);
     await ask(person, institutions, ghana);
     await ask(person, institutions, ghana);
@@ -195,7 +198,7 @@ describe('a kept list', () => {
     expect(await askedOf(sandbox, 'maplerad')).toHaveLength(2);
   });
 
-  it('is asked for again at once by nobody, and after a minute by anybody', async () => {
+  it('can be fetched again after a minute, not before', async () => {
     const { ask } = openReference(world, sandbox);
     ({ person } = await member(world));
     for (let times = 0; times < 3; times += 1) {
@@ -207,7 +210,7 @@ describe('a kept list', () => {
     expect(await askedOf(sandbox, 'maplerad')).toHaveLength(2);
   });
 
-  it('may be asked for again five times a minute by one person', async () => {
+  it('allows one person five refresh requests a minute', async () => {
     const { ask } = openReference(world, sandbox, { config: { RATE_LIMIT_SCALE: 1 } });
     const statuses: number[] = [];
     for (let times = 0; times < 6; times += 1) {
@@ -219,7 +222,7 @@ describe('a kept list', () => {
     expect((await ask(other, countries, { sync: true })).status).toBe(200);
   });
 
-  it('stands while the company is away, however old', async () => {
+  it('is used during an outage of the company, however old', async () => {
     const { ask } = openReference(world, sandbox);
     const before = await ask(person, institutions, ghana);
     expect(rowsOf(before)).toHaveLength(3);
@@ -231,7 +234,7 @@ describe('a kept list', () => {
     expect(await ask(person, institutions, ghana)).toEqual(before);
   });
 
-  it('outlives an empty answer', async () => {
+  it('is kept when the company returns an empty list', async () => {
     const { ask } = openReference(world, sandbox);
     const before = await ask(person, institutions, ghana);
     world.clock.advance(61);
@@ -240,14 +243,14 @@ describe('a kept list', () => {
     expect(await hollow.ask(person, institutions, { ...ghana, sync: true })).toEqual(before);
   });
 
-  it('is there for everybody who asks first at the same moment', async () => {
+  it('answers everyone who asks first at the same moment', async () => {
     const { ask } = openReference(world, sandbox);
     const asked = Array.from({ length: 8 }, () => ask(person, institutions, ghana));
     for (const answer of await Promise.all(asked)) expect(rowsOf(answer)).toHaveLength(3);
   });
 });
 
-it('every list is brought by the daily job', async () => {
+it('the daily job fetches every list', async () => {
   await openReference(world, sandbox).refresh();
   const { rows } = await world.platform.pool.query<{ name: string }>(
     'select name from reference_lists where refreshed_at is not null',
@@ -257,7 +260,7 @@ it('every list is brought by the daily job', async () => {
 });
 
 describe('an operator', () => {
-  it('is found by the word it goes by and by the company’s number', async () => {
+  it('is found by its name and by the company’s code', async () => {
     const { deps } = openReference(world, sandbox);
     const wanted = { country: 'TZ', type: 'MOMO', code: 'VODACOM' } as const;
     const found = await findInstitution(deps, wanted);
@@ -266,7 +269,7 @@ describe('an operator', () => {
     expect(await findInstitution(deps, { ...wanted, code: 'MPESA' })).toBeUndefined();
   });
 
-  it('collects under another number than it is paid under', async () => {
+  it('has different codes for collections and payouts', async () => {
     const { deps } = openReference(world, sandbox);
     const paid = await findInstitution(deps, { country: 'SN', type: 'MOMO', code: 'ORANGE' });
     const wanted = { country: 'SN', type: 'MOMOCOLLECTION', code: paid?.code ?? '' } as const;

@@ -1,3 +1,5 @@
+/** The lists of our banking company, as we store them. */
+
 import {
   bankTypeOf,
   currencyOf,
@@ -23,7 +25,6 @@ import {
   takeTurn,
 } from './queries.ts';
 
-/** Lists of our banking company as we keep them. */
 const freshSeconds = 86_400;
 const turnSeconds = 60;
 
@@ -38,7 +39,7 @@ const byName = new Intl.Collator('en').compare;
 const sorted = <T extends { readonly name: string }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => byName(a.name, b.name));
 
-/** The first of each code, as the company orders them. */
+/** Keeps the first row of each code, in the company's order. */
 const eachOnce = <T extends { readonly code: string }>(rows: readonly T[]): T[] => [
   ...new Map(rows.toReversed().map((row) => [row.code, row])).values(),
 ];
@@ -49,9 +50,9 @@ const askFor = async <T extends { readonly code: string }, K>(
 ): Promise<void> => {
   try {
     const rows = eachOnce(await list.ask());
-    // An empty answer is more likely a fault of theirs than the end of all banks.
+    // An empty list is more likely an error at the company than the end of all banks.
     if (rows.length === 0) {
-      deps.log.warn({ list: list.name, alert: true }, 'the company listed nothing');
+      deps.log.warn({ list: list.name, alert: true }, 'the company returned an empty list');
       return;
     }
     const now = deps.clock.now();
@@ -61,11 +62,14 @@ const askFor = async <T extends { readonly code: string }, K>(
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, list: list.name }, 'the last list stands');
+    deps.log.warn(
+      { err: error, list: list.name },
+      'a list could not be refreshed; the stored list is used',
+    );
   }
 };
 
-/** The list as it stands, brought up to date when that is due; empty when there never was one. */
+/** The stored list, refreshed first if that is due; empty if there never was one. */
 const current = async <T extends { readonly code: string }, K extends { readonly name: string }>(
   deps: ReferenceDeps,
   list: List<T, K>,
@@ -73,13 +77,13 @@ const current = async <T extends { readonly code: string }, K extends { readonly
 ): Promise<K[]> => {
   const { db } = deps;
   const now = deps.clock.now();
-  // One after the other: read at once, a list could be called fresh and still be seen as it was before.
+  // Read one after the other: in parallel, the state could be new while the rows are still old.
   const state = await readListState(db, list.name);
   const kept = await list.read(db);
   const fresh = state?.refreshed_at && addSeconds(state.refreshed_at, freshSeconds) > now;
   if (fresh && !sync) return sorted(kept);
   const isTurn = await takeTurn(db, list.name, { now, notSince: addSeconds(now, -turnSeconds) });
-  // Who has nothing to show need not wait for a turn.
+  // Without stored rows the caller fetches now instead of waiting for the next turn.
   if (!isTurn && kept.length > 0) return sorted(kept);
   await askFor(deps, list);
   return sorted(await list.read(db));
@@ -113,7 +117,7 @@ export type ListedType = Extract<
 >;
 export type InstitutionList = { readonly country: string; readonly type: ListedType };
 
-/** Money goes out through one kind of institution per country, and comes in through its twin. */
+/** Each country has one type of institution for payouts, and one for collections. */
 export const isListed = ({ country, type }: InstitutionList): boolean =>
   type === 'MOMO' || type === 'MOMOCOLLECTION'
     ? isMomoCountry(country)
@@ -130,7 +134,7 @@ export const allInstitutionLists: readonly InstitutionList[] = [
   ]),
 ];
 
-/** A country that has no institutions of a kind has an empty list, and nobody is asked for it. */
+/** A country without institutions of a type has an empty list; the company is not asked. */
 export const institutionList = async (
   deps: ReferenceDeps,
   wanted: InstitutionList,

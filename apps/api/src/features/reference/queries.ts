@@ -1,8 +1,9 @@
+/** SQL of the stored lists. */
+
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL of the kept lists. */
 export type ListState = { readonly asked_at: Date; readonly refreshed_at: Date | null };
 
 export const readListState = (db: Db, name: string): Promise<ListState | undefined> =>
@@ -12,7 +13,7 @@ export const readListState = (db: Db, name: string): Promise<ListState | undefin
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** Takes the turn to ask for a list; false when somebody took it after `notSince`. */
+/** Claims the turn to fetch a list; false if another process claimed it after `notSince`. */
 export const takeTurn = async (
   db: Db,
   name: string,
@@ -32,7 +33,10 @@ export const takeTurn = async (
   return taken !== undefined;
 };
 
-/** The list's row is written first, so that two who bring the same list come one after the other. */
+/**
+ * The list's row is written first, so that two processes that refresh the same list run one after
+ * the other.
+ */
 export const markRefreshed = async (tx: Tx, name: string, now: Date): Promise<void> => {
   await tx
     .updateTable('reference_lists')

@@ -42,7 +42,7 @@ describe('an account', () => {
     }
   });
 
-  it('is asked for once in ten minutes', async () => {
+  it('is cached for ten minutes', async () => {
     const account = { account_number: '1000000026', bank_code: await zenith() };
     await reference.ask(person, resolve, account);
     const asked = async () =>
@@ -71,7 +71,7 @@ describe('an account', () => {
     expect(await askedOf(sandbox, 'maplerad')).toEqual([]);
   });
 
-  it('is not asked for at a bank that is on none of our lists', async () => {
+  it('at an unknown bank is refused without a call', async () => {
     const american = await findBankCode(mapleradFor(sandbox), 'US', 'VIRTUAL' as 'NUBAN', 'Column');
     for (const bank_code of ['044', american]) {
       const account = { account_number: '1000000018', bank_code };
@@ -82,7 +82,7 @@ describe('an account', () => {
     expect((await askedOf(sandbox, 'maplerad')).join()).not.toContain('resolve');
   });
 
-  it('cannot be resolved while the company is away', async () => {
+  it('cannot be resolved during an outage of the company', async () => {
     const account = { account_number: '1000000034', bank_code: await zenith() };
     await takeDown('maplerad');
     expect(await reference.ask(person, resolve, account)).toEqual(
@@ -90,7 +90,7 @@ describe('an account', () => {
     );
   });
 
-  it('can be asked for thirty times a minute', async () => {
+  it('can be resolved thirty times a minute', async () => {
     const strict = openReference(world, sandbox, { config: { RATE_LIMIT_SCALE: 1 } });
     const statuses: number[] = [];
     for (let times = 0; times < 31; times += 1) {
@@ -123,7 +123,7 @@ describe('a routing number', () => {
   it.each([
     ['a wrong check digit', '021000022'],
     ['a prefix that was never given out', '130000006'],
-  ])('with %s is refused before anybody is asked', async (_, text) => {
+  ])('with %s is refused without a call', async (_, text) => {
     expect(await fetchDetails(text)).toEqual(
       refusal(400, 'Invalid routing number. Please verify and try again.'),
     );
@@ -136,7 +136,7 @@ describe('a routing number', () => {
     );
   });
 
-  it('is looked up in our own table while the company is away', async () => {
+  it('is looked up in our own table during an outage of the company', async () => {
     await takeDown('maplerad');
     expect((await fetchDetails('021000021')).body).toEqual({
       success: true,
@@ -152,22 +152,22 @@ describe('a street', () => {
   const geocode = (street: string, houseNumber = '12', country = 'NG') =>
     reference.ask(person, '/api/v1/reference/geocode', { street, houseNumber, country });
 
-  it('has its town, state and postal code, asked for once', async () => {
+  it('has its town, state and postal code, and is cached', async () => {
     const place = { city: 'Lagos', state: 'Lagos', postalCode: '101233' };
     expect(await geocode('Adeola Odeku Street')).toEqual({ status: 200, body: place });
     expect(await geocode('adeola odeku street')).toEqual({ status: 200, body: place });
     expect(await askedOf(sandbox, 'google')).toHaveLength(1);
   });
 
-  it('that is nowhere is nothing', async () => {
+  it('that does not exist gives null', async () => {
     expect(await geocode('Nowhere Lane')).toEqual({ status: 200, body: null });
   });
 
-  it('that is too short to tell is refused', async () => {
+  it('that is too short is refused', async () => {
     expect((await geocode('Ab', '1')).status).toBe(400);
   });
 
-  it('cannot be found while the company is away', async () => {
+  it('cannot be found during an outage of the company', async () => {
     await takeDown('google');
     const { status, body } = await geocode('Adeola Odeku Street');
     expect(status).toBe(503);
@@ -198,7 +198,7 @@ it.each([
   '/api/v1/reference/geocode',
   '/rest/v1/countries_cache',
   '/rest/v1/institutions_cache?country_code=eq.NG&type=eq.NUBAN',
-])('nobody who is signed out may ask %s', async (path) => {
+])('%s needs a session', async (path) => {
   const body = path.startsWith('/rest/') ? undefined : {};
   expect((await reference.ask(world.person(), path, body)).status).toBe(401);
 });

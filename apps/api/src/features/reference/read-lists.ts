@@ -1,3 +1,5 @@
+/** The lists, as function calls and as tables. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/reference/routes';
 import type { CountryRow, InstitutionRow } from '@cowrie/contract/reference/routes';
@@ -10,10 +12,9 @@ import { countryList, institutionList, isListed } from './lists.ts';
 import type { ReferenceDeps } from './deps.ts';
 import type { KeptCountry, KeptInstitution } from './queries.ts';
 
-/** The lists as functions and tables give them. */
 const syncRule = { tries: 5, seconds: 60 };
 
-/** Asking the company again is dear, so a person may do it a few times a minute. */
+/** A refresh calls the company, so a person may request only a few a minute. */
 const refusedSync = async (limits: RateLimits, actor: Actor, sync: boolean | undefined) => {
   const wait = sync ? await limits.take('reference.sync', actor.userId, syncRule) : null;
   return wait === null ? null : fail('RATE_LIMITED', { retryAfterSeconds: wait });

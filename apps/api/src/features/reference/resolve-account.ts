@@ -1,3 +1,5 @@
+/** Finds the owner of an account number. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/reference/routes';
 import { accountResolution, bankTypeOf } from '@cowrie/contract/reference/data';
@@ -8,7 +10,6 @@ import type { ReferenceDeps } from './deps.ts';
 import { type KeptInstitution, readInstitutionsByCode } from './queries.ts';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** Whose account a number is. */
 const rememberedSeconds = 600;
 const number = new RegExp(`^\\d{${accountResolution.minimumDigits},20}$`);
 
@@ -19,7 +20,7 @@ const isResolvable = (country: string, type: string): boolean =>
 const known = (rows: readonly KeptInstitution[]): boolean =>
   rows.some(({ country_code, type }) => isResolvable(country_code, type));
 
-/** A code may come from a saved recipient before anybody has asked for the list it is on. */
+/** The code may come from a saved recipient before its list was first fetched. */
 const isKnownBank = async (deps: ReferenceDeps, code: string): Promise<boolean> => {
   if (known(await readInstitutionsByCode(deps.db, code))) return true;
   const lists = allInstitutionLists.filter(({ country, type }) => isResolvable(country, type));

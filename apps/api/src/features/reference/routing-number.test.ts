@@ -16,13 +16,13 @@ describe('our own table of routing numbers', () => {
 });
 
 it.each(['021000022', '123456789', '130000006', '02100002', '0210000211', '02100002a'])(
-  '%s is no routing number',
+  '%s is not a routing number',
   (text) => {
     expect(isRoutingNumber(text)).toBe(false);
   },
 );
 
-it('an operator goes by one word in a country', () => {
+it('an operator has one name per country', () => {
   const words = operators.map(({ country, code }) => `${country} ${code}`);
   expect(new Set(words).size).toBe(words.length);
 });

@@ -1,6 +1,7 @@
+/** Checks an American routing number without a call. */
+
 import { routingNumberDigits } from '@cowrie/contract/transfers/data';
 
-/** What can be told of an American routing number without asking anybody. */
 const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
 
 /** Government, the districts' banks, their thrifts, electronic use only, traveller's cheques. */

@@ -1,12 +1,12 @@
+/** SQL on the audit log and the job queue, which belong to the platform. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { StoryPart } from '#platform/room.ts';
 
-/** SQL over the audit log and the job queue, which belong to the platform. */
-
 /**
- * What staff did about a person. What the person did to their own account is told by identity, and
- * what staff decided about an identity check by kyc.
+ * What staff did about a person. The person's own changes come from identity, and decisions about
+ * identity checks from kyc.
  */
 export const staffStory: StoryPart = {
   source: 'staff',

@@ -1,9 +1,10 @@
+/** The roles of the demo staff: one with every permission, one as the second approver. */
+
 import { allPermissions, type Permission } from '@cowrie/contract';
 import { inTx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findRoleByName, grantRole, insertRole } from './queries.ts';
 
-/** The roles of the demo staff: one with every right, one to be the second pair of eyes. */
 const roles: readonly {
   readonly name: string;
   readonly description: string;

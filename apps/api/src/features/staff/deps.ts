@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewHooks } from '#platform/room.ts';
 
-/** What the staff room is given: the platform, and the figures the rooms give to the overview. */
+/** What the staff room is given: the platform, and the rooms' figures for the overview. */
 export type StaffDeps = Platform & { readonly overview: readonly OverviewHooks[] };

@@ -31,7 +31,7 @@ beforeEach(async () => {
   staff = (await demo(world, 'admin')).person;
 });
 
-/** Looks within a moment share one reading, so each look here comes later. */
+/** Reads within two seconds share one result, so each read here comes later. */
 const look = (by = staff) => {
   world.clock.advance(3);
   return by.call('staff.overview', {});
@@ -56,7 +56,7 @@ const sendToTag = async (amount: number) => {
   await person.call('transfers.send', { body: { quoteId: quote.id } }, money());
 };
 
-test('counts what went out and what people sent each other since midnight, each once', async () => {
+test('counts payouts and transfers between people since midnight, each once', async () => {
   await sendToBank(1_500_00);
   await sendToTag(700_00);
   const naira = (await look()).money?.find(({ currency }) => currency === 'NGN');
@@ -70,7 +70,7 @@ test('counts what went out and what people sent each other since midnight, each 
   await runPayouts(world);
 });
 
-test('tells how payouts of the last day ended, rail by rail, and how old the pending are', async () => {
+test('shows how payouts of the last day ended, per rail, and how old the pending ones are', async () => {
   const before = (await look()).payouts;
   expect(before?.rails).toEqual([{ rail: 'bank', paid: 1, failed: 0 }]);
   expect(before?.pending).toEqual({ count: 0, oldest: null, ages: [0, 0, 0, 0] });
@@ -92,7 +92,7 @@ test('tells how payouts of the last day ended, rail by rail, and how old the pen
   expect(Date.parse(later?.pending.oldest ?? '')).toBeLessThan(world.clock.now().getTime());
 });
 
-test('counts what waits for people, and proposals where they are decided', async () => {
+test('counts what waits for staff, and proposals per group', async () => {
   const before = (await look()).queues;
   expect(before.kyc).toMatchObject({ waiting: expect.any(Number) });
   expect(before.kyc?.waiting).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ test('counts what waits for people, and proposals where they are decided', async
   expect(queues.events).toEqual({ waiting: 0, dead: (before.events?.dead ?? 0) + 1 });
 });
 
-test('shows each part to those alone who may see its screen', async () => {
+test('shows each part only with the permission for its screen', async () => {
   const reader = (await staffWith(world, 'overview.read')).person;
   expect(await look(reader)).toMatchObject({
     money: null,

@@ -1,3 +1,5 @@
+/** The overview: one reading, shared by all requests within two seconds. */
+
 import type { OutputOf } from '@cowrie/contract';
 import { proposalGroupNames } from '@cowrie/contract/approvals/data';
 import type * as contract from '@cowrie/contract/staff/routes';
@@ -7,7 +9,6 @@ import type { OverviewFigures } from '#platform/room.ts';
 import { readQueues } from './audit-queries.ts';
 import type { StaffDeps } from './deps.ts';
 
-/** How the platform stands: one reading that all readers within a moment share. */
 type Overview = OutputOf<typeof contract.overview>;
 type Figure = keyof OverviewFigures;
 
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 const lagosOffsetMs = 3_600_000;
 const freshMs = 2_000;
 
-/** The start of the calendar day where our people are. */
+/** The start of today in Lagos. */
 const lagosMidnight = (now: Date): Date => {
   const shifted = now.getTime() + lagosOffsetMs;
   return new Date(shifted - (shifted % dayMs) - lagosOffsetMs);
@@ -55,7 +56,7 @@ const seen = <Name extends Figure>(
   return hook.visibleTo ? hook.visibleTo(figure, actor) : figure;
 };
 
-const nobody = { total: 0, today: 0, activeSessions: 0, failedLogIns: 0 };
+const noPeople = { total: 0, today: 0, activeSessions: 0, failedLogIns: 0 };
 
 const show = (deps: StaffDeps, reading: Reading, actor: Actor): Overview => {
   const see = <Name extends Figure>(name: Name) => seen(deps, reading, actor, name);
@@ -63,7 +64,7 @@ const show = (deps: StaffDeps, reading: Reading, actor: Actor): Overview => {
   const { queues } = reading;
   return {
     at: reading.at.toISOString(),
-    people: see('people') ?? nobody,
+    people: see('people') ?? noPeople,
     money: see('money'),
     payouts: see('payouts'),
     queues: {
@@ -77,7 +78,7 @@ const show = (deps: StaffDeps, reading: Reading, actor: Actor): Overview => {
   };
 };
 
-/** However many screens are open, the tables are read once in two seconds. */
+/** The tables are read once in two seconds, however many screens are open. */
 export const createOverview = (deps: StaffDeps) => {
   let reading: { readonly at: number; readonly answer: Promise<Reading> } | undefined;
   return async (actor: Actor) => {

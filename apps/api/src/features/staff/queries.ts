@@ -1,8 +1,9 @@
+/** SQL about roles, toggles and the audit log's pages. */
+
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-/** SQL about roles, toggles and the audit log's pages. */
 export const listRoles = (db: Db | Tx) =>
   db
     .selectFrom('roles')

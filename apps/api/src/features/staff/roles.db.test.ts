@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const reason = 'because the test says so';
 
-test('a role is created and given by two people, and works at once', async () => {
+test('a role is created and assigned by two members of staff, and works immediately', async () => {
   const { person: maker } = await demo(world, 'admin');
   const { person: checker } = await demo(world, 'checker');
   const { person: hire, details, me } = await member(world);
@@ -65,7 +65,7 @@ test('a role is created and given by two people, and works at once', async () =>
   ).toBe('ROLE_IN_USE');
 });
 
-test('a proposal whose ground has moved is refused as stale', async () => {
+test('a proposal whose subject has changed is refused as stale', async () => {
   const { person: maker } = await demo(world, 'admin');
   const { person: checker } = await demo(world, 'checker');
   const decide = (id: string) =>
@@ -91,7 +91,7 @@ test('a proposal whose ground has moved is refused as stale', async () => {
   expect(await codeOf(decide(two.approvalId))).toBe('APPROVAL_STALE');
 });
 
-test('the database itself refuses a maker who checks', async () => {
+test('the database itself refuses an approval by the proposer', async () => {
   const { person: maker, me } = await demo(world, 'admin');
   const change = {
     kind: 'create_role' as const,
@@ -109,7 +109,7 @@ test('the database itself refuses a maker who checks', async () => {
   await expect(update).rejects.toThrow('check constraint');
 });
 
-test('every staff action is in the audit log, with who and why, and the chain holds', async () => {
+test('every staff action is in the audit log, with who and why, and the hash chain is valid', async () => {
   const { person } = await demo(world, 'admin');
   await person.call('staff.set-flag', {
     params: { key: 'sign-up' },
@@ -149,7 +149,7 @@ test('every staff action is in the audit log, with who and why, and the chain ho
   expect((await person.call('staff.verify-audit', {})).firstBad).toBeNull();
 });
 
-test('the monitoring address is the one setting anybody may read', async () => {
+test('the monitoring address is the only setting that anyone may read', async () => {
   const { person } = await demo(world, 'admin');
   await person.call('staff.save-settings', {
     body: { monitoring: { dsn: 'https://key@errors.example.test/1' }, reason },

@@ -1,3 +1,5 @@
+/** Roles change by maker and checker: describes the effect of a change, and writes it. */
+
 import { roleChange, type RoleChange } from '@cowrie/contract/staff/routes';
 import { defineProposal } from '#features/approvals/index.ts';
 import { findPersonById, findPersonByTag } from '#features/identity/index.ts';
@@ -6,7 +8,6 @@ import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import * as queries from './queries.ts';
 
-/** Roles change by maker and checker: what a change would do, and doing it. */
 type Codes = 'NOT_FOUND' | 'ROLE_NAME_TAKEN' | 'ROLE_IN_USE';
 type Effect = { readonly summary: string; readonly before: unknown; readonly after: unknown };
 
@@ -68,7 +69,7 @@ const apply = async (platform: Platform, tx: Tx, change: RoleChange, by: string)
       return void (await queries.deleteRole(tx, change.roleId));
     case 'grant_role': {
       const person = await findPersonByTag(tx, change.tag);
-      if (!person) throw new Error('the person of a fresh proposal is gone');
+      if (!person) throw new Error('the person of a fresh proposal is missing');
       return void (await queries.grantRole(tx, {
         user_id: person.id,
         role_id: change.roleId,

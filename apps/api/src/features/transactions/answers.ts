@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { typeOf } from './kinds.ts';
 import type { TransactionRow } from './queries.ts';
 
-/** What the rooms keep of the other side of a movement. */
+/** What the rooms store about the other side of a movement. */
 const counterparty = z.object({
   type: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const counterpartyOf = (row: Pick<TransactionRow, 'counterparty'>): Count
   };
 };
 
-/** 'GTBank ··6789': enough to know it by. */
+/** A short form such as 'GTBank ··6789'. */
 const detailOf = ({ tag, bank, account }: Counterparty): string | null => {
   if (tag) return tag;
   const end = account && `··${account.slice(-4)}`;
@@ -46,7 +46,7 @@ const feeLines = z.array(z.object({ label: z.string(), amount: z.coerce.bigint()
 export const feesOf = (row: Pick<TransactionRow, 'fees'>) => feeLines.parse(row.fees);
 
 export const assetOf = ({ asset }: Pick<TransactionRow, 'asset'>): AssetCode => {
-  if (!isAssetCode(asset)) throw new Error(`nobody knows the asset ${asset}`);
+  if (!isAssetCode(asset)) throw new Error(`unknown asset ${asset}`);
   return asset;
 };
 

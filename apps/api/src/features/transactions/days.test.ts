@@ -8,7 +8,7 @@ test('a day begins and ends at midnight in Lagos', () => {
   expect(dayOf(new Date('2026-11-14T22:59:59Z'))).toBe('2026-11-14');
 });
 
-test('moments are told in words and in digits', () => {
+test('times are written in words and in digits', () => {
   const at = new Date('2026-03-05T13:02:07Z');
   expect(momentInWords(at)).toBe('5 Mar 2026, 14:02');
   expect(momentInDigits(at)).toBe('2026-03-05 14:02:07');

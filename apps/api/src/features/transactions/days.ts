@@ -1,9 +1,10 @@
+/**
+ * Days of statements and filters are Lagos days (UTC+1 all year), so that a statement is the same
+ * wherever it is downloaded.
+ */
+
 import { addSeconds } from '#platform/clock.ts';
 
-/**
- * Days of statements and filters are those of Lagos, which keeps one hour ahead of Greenwich all year:
- * a statement must say the same wherever it is asked for.
- */
 const offset = '+01:00';
 const offsetSeconds = 3_600;
 const daySeconds = 86_400;
@@ -11,7 +12,7 @@ const daySeconds = 86_400;
 export type Day = string;
 
 export const startOf = (day: Day): Date => new Date(`${day}T00:00:00${offset}`);
-/** The first instant that is not the day's any more. */
+/** The first instant after the day. */
 export const endOf = (day: Day): Date => addSeconds(startOf(day), daySeconds);
 
 const local = (at: Date): string => addSeconds(at, offsetSeconds).toISOString();

@@ -1,4 +1,4 @@
-/** The colours of documents: those of the screens in daylight, because paper is white. */
+/** The colours of documents: those of the light theme, because paper is white. */
 export const colours = {
   paper: '#ffffff',
   ink: '#0f1714',

@@ -16,7 +16,7 @@ const receipt = (person: Person, id: string, format: string) =>
 const verify = (code: string) =>
   world.person().call('transactions.verify-receipt', { params: { code } });
 
-/** The code, as the person's receipts carry it: opened from where it is kept. */
+/** The receipt code of a transaction, decrypted from the database. */
 const codeFor = async (id: string): Promise<string> => {
   const { pool, cipher } = world.platform;
   const { rows } = await pool.query<{ code_sealed: Buffer }>(
@@ -28,7 +28,7 @@ const codeFor = async (id: string): Promise<string> => {
 };
 
 describe('a receipt', () => {
-  test('is a PDF and a picture, and anybody can check it without learning a name', async () => {
+  test('is a PDF and a picture, and anyone can check it without seeing a full name', async () => {
     const { person, me } = await member(world);
     const id = await record(world, me.id, { amount: 12_500_00n });
     const pdf = await receipt(person, id, 'pdf');
@@ -50,7 +50,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('carries the same code every time, which is long and kept as a digest alone', async () => {
+  test('has the same long code every time, and the code is stored encrypted', async () => {
     const { person, me } = await member(world);
     const [one, other] = [await record(world, me.id), await record(world, me.id)];
     await Promise.all(Array.from({ length: 6 }, () => receipt(person, one, 'pdf')));
@@ -67,7 +67,7 @@ describe('a receipt', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a code nobody gave out is not known, nor is one changed by a letter', async () => {
+  test('an invented code and a code with one changed letter are unknown', async () => {
     const { person, me } = await member(world);
     const id = await record(world, me.id);
     await receipt(person, id, 'pdf');
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     expect(await codeOf(verify(id))).toBe('NOT_FOUND');
   });
 
-  test('there is none before it happened, and none of somebody else’s', async () => {
+  test('does not exist before completion, nor for another person', async () => {
     const [a, b] = [await member(world), await member(world)];
     const waiting = await record(world, a.me.id, { status: 'pending' });
     const done = await record(world, a.me.id);
@@ -104,7 +104,7 @@ describe('a statement', () => {
       .map((line) => line.slice(1, -1).split('","'));
   const minor = (text = ''): bigint => BigInt(text.replace('.', ''));
 
-  test('opens and closes with the ledger’s balances, and its lines lead from one to the other', async () => {
+  test('opens and closes with the ledger’s balances, and its lines add up', async () => {
     const { person, me, details } = await member(world);
     await fund(world, me.id, 1_000_00n);
     world.clock.advance(86_400 * 2);
@@ -150,7 +150,7 @@ describe('a statement', () => {
     expect(Number(/\/Count (\d+)/.exec(text)?.[1])).toBeGreaterThan(40);
   });
 
-  test('of a wallet that never moved is empty and says so', async () => {
+  test('of an unused wallet is empty and says so', async () => {
     const { person } = await member(world);
     const { today } = days();
     const answer = await statement(person, 'csv', { currency: 'NGN', from: today, to: today });
@@ -168,7 +168,7 @@ describe('a statement', () => {
     expect(answer.headers.get('x-error-code')).toBe(code);
   });
 
-  test('is for the signed in, of their own wallets', async () => {
+  test('needs a session and shows only the person’s own wallets', async () => {
     const query = { currency: 'NGN', from: '2026-01-01', to: '2026-01-02' };
     const answer = await statement(world.person(), 'csv', query);
     expect(answer.headers.get('x-error-code')).toBe('USER_NOT_AUTHENTICATED');

@@ -1,3 +1,9 @@
+/**
+ * Writes the search words of movements in a background job, so that posting never waits for it. A
+ * batch that committed slowly can have an older time than one that is indexed already, so each run
+ * goes back a minute and indexes that part again.
+ */
+
 import { formatPlain, money } from '@cowrie/money';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
@@ -16,11 +22,6 @@ import {
 } from './term-queries.ts';
 import { assetOf, counterpartyOf } from './answers.ts';
 
-/**
- * Writes the words movements are found by, after the movements and never in their way. A batch that
- * was slow to commit has an older time than one that is indexed already, so each turn goes back a
- * minute and writes again what is there.
- */
 const backSeconds = 60;
 const pageRows = 500;
 const first = '00000000-0000-0000-0000-000000000000';
@@ -53,7 +54,10 @@ export const indexTerms = async ({ db }: Pick<TransactionDeps, 'db'>): Promise<n
   }
 };
 
-/** What somebody did a moment ago is found at once: their own newest are indexed before they search. */
+/**
+ * A person's newest movements are indexed before they search, so that a search finds them
+ * immediately.
+ */
 export const indexFresh = async (db: Db, userId: string): Promise<void> => {
   const done = await readDone(db);
   const since = done ? addSeconds(done, -backSeconds) : new Date(0);

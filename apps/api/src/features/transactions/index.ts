@@ -1,7 +1,7 @@
 /**
- * Transactions owns what people see of what happened to their money: the list, one movement with its
- * story, receipts anybody can check, and statements. The rows themselves are written by the ledger
- * with the movements; nothing here changes them. Words to search by are written a moment later.
+ * Transactions owns what people see of their movements: the list, one movement with its timeline,
+ * receipts anyone can check, and statements. The ledger writes the rows together with the
+ * movements; nothing here changes them. Search words are written a moment later.
  */
 export type { TransactionDeps } from './deps.ts';
 export { typeOf } from './kinds.ts';

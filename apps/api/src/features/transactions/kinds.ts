@@ -1,6 +1,7 @@
+/** The kinds of movements the rooms write, and the types people filter by. */
+
 import type { Transaction } from '@cowrie/contract/transactions/routes';
 
-/** What the rooms call their movements, and what people filter them by. */
 type Type = Transaction['type'];
 
 const kindsOf: Readonly<Record<Exclude<Type, 'other'>, readonly string[]>> = {
@@ -23,7 +24,7 @@ const typeByKind = new Map<string, Type>(
 );
 
 export const typeOf = (kind: string): Type => typeByKind.get(kind) ?? 'other';
-/** The kinds behind a type; null for everything that has no type of its own. */
+/** The kinds of a type; null for the type that holds all other kinds. */
 export const kindsIn = (type: Type): readonly string[] | null =>
   type === 'other' ? null : kindsOf[type];
 export const namedKinds: readonly string[] = [...typeByKind.keys()];

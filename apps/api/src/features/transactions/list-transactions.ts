@@ -1,3 +1,5 @@
+/** A person's movements, page by page from a cursor. No movement is skipped or repeated. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
 import * as z from 'zod';
@@ -20,7 +22,6 @@ import { queryTerms } from './search.ts';
 import { searchOf } from './search-queries.ts';
 import { toTransactionAnswer } from './answers.ts';
 
-/** A person's movements, page by page from a place on: nothing is skipped or shown twice. */
 type Query = ParsedOf<typeof contract.listTransactions>['query'];
 
 const cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
@@ -46,7 +47,7 @@ const wantedOf = (userId: string, query: Query): Wanted => {
   };
 };
 
-/** The most places one request looks at: what fits rarely comes in short pages, never slowly. */
+/** The most index entries one request reads. A rare filter gives short pages, never slow ones. */
 const mostPlaces = 10_000;
 const firstStretch = 4;
 const growth = 6;
@@ -56,7 +57,10 @@ type Page = { readonly rows: readonly TransactionRow[]; readonly next: Place | n
 
 const placeOf = ({ created_at: at, id }: TransactionRow): Place => ({ at, id });
 
-/** Walks in ever longer stretches until the page is full, the walk is over or it has gone far enough. */
+/**
+ * Reads longer and longer stretches of the index until the page is full, the index ends, or the
+ * maximum is reached.
+ */
 const readPage = async (
   deps: TransactionDeps,
   { walk, rest }: { readonly walk: Walk; readonly rest: Rest },

@@ -1,8 +1,8 @@
+/** SQL by which staff find people through their transactions, and see what moved today. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { PeopleHooks, StoryPart } from '#platform/room.ts';
-
-/** SQL by which staff find people through their transactions, and see what moved today. */
 
 export const searchByTransaction: NonNullable<PeopleHooks['search']> = (sought) => {
   if (sought.by === 'id') {
@@ -34,7 +34,7 @@ type FlowRow = {
   readonly sum: bigint;
 };
 
-/** What moved since an instant. What people send each other counts once, and corrections do not. */
+/** What moved since a time. A transfer between two people counts once; corrections do not count. */
 export const readFlows = async (db: Db, since: Date): Promise<FlowRow[]> => {
   const { rows } = await sql<FlowRow>`
     select asset, case when kind = 'tag_transfer' then 'between' else direction end as way,

@@ -22,9 +22,9 @@ export type Wanted = {
 const both = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 
-/** Places on the way down one index or several, newest first: no more than `size` of them. */
+/** Reads up to `size` cursors from one index or several, newest first. */
 export type Walk = (after: Place | undefined, size: number) => RawBuilder<unknown>;
-/** What a place must be besides, looked at one by one. */
+/** The other conditions a row must meet, checked row by row. */
 export type Rest = readonly RawBuilder<unknown>[];
 
 const span = (
@@ -38,7 +38,7 @@ const span = (
   ...(after ? [sql`(${at}, ${id}) < (${after.at}, ${after.id}::uuid)`] : []),
 ];
 
-/** The lists a person has, one for each wallet and kind: a hop from each to the next along the index. */
+/** The lists a person has, one per wallet and kind, found by skipping along the index. */
 const listsOf = (userId: string): RawBuilder<unknown> => sql`
   with recursive hop as (
     (select asset, kind from transactions where user_id = ${userId} order by asset, kind limit 1)
@@ -50,7 +50,10 @@ const listsOf = (userId: string): RawBuilder<unknown> => sql`
   )
   select t.asset, t.kind from hop t`;
 
-/** Down the index that leaves the least to be looked at: of what is not over, of some lists, of all. */
+/**
+ * Chooses the index that leaves the fewest rows to check: the one of open movements, those of some
+ * lists, or the one of all.
+ */
 export const walkOf = (wanted: Wanted): { readonly walk: Walk; readonly rest: Rest } => {
   const { userId, currency, kinds, notKinds, status } = wanted;
   const isOpenOnly = status !== undefined && status !== 'completed';
@@ -59,7 +62,7 @@ export const walkOf = (wanted: Wanted): { readonly walk: Walk; readonly rest: Re
   const walk: Walk = (after, size) => {
     const conditions = both([
       sql`t.user_id = ${userId}`,
-      // Said twice, so that the planner sees that the index of what is not completed will do.
+      // Stated twice, so that the planner can use the index of movements that are not completed.
       ...(isOpenOnly ? [sql`t.status = ${status}`, sql`t.status <> 'completed'`] : []),
       ...span(wanted, after, sql`t.created_at`, sql`t.id`),
     ]);
@@ -80,7 +83,7 @@ export const walkOf = (wanted: Wanted): { readonly walk: Walk; readonly rest: Re
   };
 };
 
-/** Down the lists of movements some words have. */
+/** Reads the search index of some words. */
 export const walkWords =
   (wanted: Wanted, words: readonly string[]): Walk =>
   (after, size) => {
@@ -96,7 +99,7 @@ export const walkWords =
       order by x.created_at desc, x.id desc limit ${size}`;
   };
 
-/** What is asked of a row `t` besides its owner and its time. */
+/** The conditions on a row `t`, other than its owner and time. */
 export const filtersOf = (wanted: Wanted): Rest => {
   const { currency, direction, kinds, notKinds, status, least, most } = wanted;
   return [
@@ -112,14 +115,14 @@ export const filtersOf = (wanted: Wanted): Rest => {
 
 export type Found = {
   readonly rows: readonly TransactionRow[];
-  /** How many places were looked at, and the last of them. */
+  /** How many index entries were read, and the last of them. */
   readonly walked: number;
   readonly last: Place | undefined;
 };
 
 type FoundRow = TransactionRow & { walked: number; last_at: Date | null; last_id: string | null };
 
-/** One stretch of a walk: what of it fits, and where it ended. */
+/** Reads one stretch of the index: the rows that match, and where it ended. */
 export const lookThrough = async (
   db: Db,
   places: RawBuilder<unknown>,

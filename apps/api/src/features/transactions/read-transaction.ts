@@ -1,3 +1,8 @@
+/**
+ * One movement with its timeline: where the money is, what happened when, and what the person can
+ * do.
+ */
+
 import type { Transaction, TransactionDetail } from '@cowrie/contract/transactions/routes';
 import { explorers, type NetworkName } from '@cowrie/contract/transfers/data';
 import { formatMoney, fromWire, isAssetCode } from '@cowrie/money';
@@ -13,7 +18,6 @@ import { findSavedRecipient, findTransaction, type TransactionRow } from './quer
 import { canCancel, hasReceipt, type MoneyFacts, walletName, whereIs } from './where-money-is.ts';
 import { assetOf, counterpartyOf, feesOf, toTransactionAnswer, toWireAmount } from './answers.ts';
 
-/** One movement with its story: where the money is, what happened when, and what can be done. */
 const timeline = z.array(
   z.object({ at: z.string(), status: z.string(), event: z.string().optional() }),
 );
@@ -25,18 +29,18 @@ const detail = z.object({
   companyReference: z.string().optional(),
   failure: z.string().optional(),
   rate: z.string().optional(),
-  /** What arrived, or what was paid, where that was in another currency. */
+  /** What arrived or was paid, if that was in another currency. */
   target: sum.optional(),
   source: sum.optional(),
   hash: z.string().optional(),
-  /** The movement this one undoes, or is undone by. */
+  /** The movement this one reverses, or is reversed by. */
   related: z.object({ id: z.uuid(), what: z.string() }).optional(),
 });
 type Detail = z.output<typeof detail>;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the middle of a way is called. */
+/** The label of the institution between sender and recipient. */
 const middles: Readonly<Record<string, string>> = { momo: 'Mobile money', digital: 'Network' };
 const ends: Readonly<Record<string, string>> = { momo: 'Number', digital: 'Address' };
 
@@ -53,7 +57,7 @@ const exchangeFacts = (row: TransactionRow, kept: Detail) => {
   ];
 };
 
-/** Ten decimals are for reckoning; people read what counts. */
+/** Rates have ten decimals for calculation; people see only the significant ones. */
 const shownRate = (rate: string): string => String(Number(Number(rate).toPrecision(6)));
 
 const isNetwork = (name: string): name is NetworkName => name in explorers;
@@ -85,7 +89,7 @@ const factsOf = (row: TransactionRow, kept: Detail): TransactionDetail['facts'] 
   ];
 };
 
-/** The word of the company where there is one; a plain sentence where it gave none. */
+/** The company's reason, or a plain sentence if it gave none. */
 const failureOf = (row: TransactionRow, kept: Detail): string | null =>
   row.status === 'failed' ? kept.failure || 'The bank could not complete it.' : null;
 

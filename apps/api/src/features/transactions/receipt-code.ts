@@ -1,12 +1,13 @@
+/**
+ * The code by which a receipt is checked. It is random, found by its digest, and stored encrypted,
+ * so that every copy of the receipt has the same code.
+ */
+
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import type { TransactionDeps } from './deps.ts';
 import type { TransactionRow } from './queries.ts';
 import { findSealedCode, keepCode } from './receipt-queries.ts';
 
-/**
- * The code a receipt is checked by. It is drawn by lot, found by its digest, and kept sealed so that
- * every copy of the receipt carries the same one.
- */
 const placeOf = (transactionId: string) => ({
   table: 'receipt_codes',
   column: 'code_sealed',
@@ -28,6 +29,6 @@ export const codeOf = async (deps: TransactionDeps, row: TransactionRow): Promis
     created_at: deps.clock.now(),
   });
   const kept = await findSealedCode(deps.db, row.id);
-  if (!kept) throw new Error('a receipt code that was just kept is gone');
+  if (!kept) throw new Error('a receipt code that was just saved is missing');
   return deps.cipher.open(kept, place);
 };

@@ -1,3 +1,5 @@
+/** Pure: a receipt as one page, as tall as it needs to be. */
+
 import { markPath } from '@cowrie/contract/mark';
 import { product } from '@cowrie/contract/product';
 import type { Drawing, Mark } from '#platform/documents/drawing.ts';
@@ -6,14 +8,13 @@ import { fitted, fontOf, sizeIn } from '#platform/documents/fonts.ts';
 import { qrPath } from '#platform/documents/qr.ts';
 import { colours } from './document-colours.ts';
 
-/** Pure: a receipt as one page, tall as it needs to be. */
 export type Receipt = {
   readonly title: string;
   readonly amount: string;
   readonly status: string;
   readonly isGood: boolean;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Where anybody sees whether it is genuine. */
+  /** The page on which anyone can check it. */
   readonly checkUrl: string;
 };
 
@@ -67,8 +68,8 @@ const proofOf = (checkUrl: string, y: number): Mark[] => {
     { type: 'path', x: margin, y: y + 24, scale: codeSize / size, d, color: colours.ink },
     { type: 'link', x: margin, y: y + 24, width: inner, height: codeSize, url: checkUrl },
     text(x, y + 62, 'Is this receipt genuine?', { size: 12, weight: 600, color: colours.ink }),
-    text(x, y + 82, 'Scan the code. The page it opens at', { size: 10 }),
-    text(x, y + 96, `${new URL(checkUrl).host} says what is true now.`, { size: 10 }),
+    text(x, y + 82, 'Scan the code. The page on', { size: 10 }),
+    text(x, y + 96, `${new URL(checkUrl).host} shows its current status.`, { size: 10 }),
   ];
 };
 

@@ -1,9 +1,10 @@
+/** SQL of receipt codes. */
+
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { TransactionRow } from './queries.ts';
 
-/** SQL of the codes receipts are checked by. */
 export const findSealedCode = async (db: Db, transactionId: string): Promise<Buffer | undefined> =>
   (
     await db
@@ -13,7 +14,7 @@ export const findSealedCode = async (db: Db, transactionId: string): Promise<Buf
       .executeTakeFirst()
   )?.code_sealed;
 
-/** The first code stays: whoever comes second reads that one. */
+/** Saves a code. If there is one already, it is kept. */
 export const keepCode = (db: Db, row: Insertable<DB['receipt_codes']>) =>
   db
     .insertInto('receipt_codes')

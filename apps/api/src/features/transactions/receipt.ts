@@ -1,3 +1,5 @@
+/** Receipts, and the page on which anyone can check whether one is genuine. */
+
 import type { Transaction } from '@cowrie/contract/transactions/routes';
 import { product } from '@cowrie/contract/product';
 import { formatMoney, money } from '@cowrie/money';
@@ -16,7 +18,6 @@ import { findByCode } from './receipt-queries.ts';
 import { hasReceipt, maskAccount, maskName } from './where-money-is.ts';
 import { assetOf, counterpartyOf, feesOf, toWireAmount } from './answers.ts';
 
-/** Receipts, and the page on which anybody sees whether one is genuine. */
 const statusWords: Readonly<Record<string, string>> = {
   completed: 'Completed',
   returned: 'Came back',
@@ -92,7 +93,7 @@ export const makeReceipt = async (
   );
 };
 
-/** What the code says now, whatever the paper says; names are partly hidden, because anybody may ask. */
+/** The current status behind a code. Names are masked, because anyone may ask. */
 export const verifyReceipt = async (deps: TransactionDeps, code: string) => {
   const row = await findByCode(deps.db, codeHash(code));
   if (!row) return fail('NOT_FOUND');

@@ -1,3 +1,5 @@
+/** A person reports a problem with a movement: it opens a case they can follow. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
 import { openCaseIn, readCaseOf } from '#features/cases/index.ts';
@@ -8,7 +10,6 @@ import { fail, ok } from '#platform/result.ts';
 import type { TransactionDeps } from './deps.ts';
 import { findTransaction } from './queries.ts';
 
-/** Something is wrong with a movement: it becomes a case the person can follow. */
 type Input = ParsedOf<typeof contract.reportTransaction>['body'];
 
 const problemTexts: Readonly<Record<Input['what'], string>> = {

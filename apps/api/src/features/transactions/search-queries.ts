@@ -1,18 +1,18 @@
+/**
+ * Search reads the index of words, newest first, never the movements themselves: for a person with
+ * a million movements the first page is as fast as for one with ten.
+ */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { filtersOf, type Rest, type Walk, walkWords, type Wanted } from './queries.ts';
 
-/**
- * Searching walks the lists of movements the words have, newest first, and never the movements: a
- * person with a million of them gets the first page as quickly as one with ten.
- */
-
-/** How many whole words a typed beginning may stand for. */
+/** How many whole words a typed prefix may match. */
 const mostWords = 40;
 
 const beginning = (typed: string): string => `${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The words of a person's movements that begin so: a hop from word to word along the index. */
+/** The words of a person's movements with this prefix, found by skipping along the index. */
 const wordsFrom = async (db: Db, userId: string, typed: string): Promise<string[]> => {
   const { rows } = await sql<{ term: string }>`
     with recursive hop as (
@@ -27,7 +27,7 @@ const wordsFrom = async (db: Db, userId: string, typed: string): Promise<string[
   return rows.map(({ term }) => term);
 };
 
-/** Counted no further than this: who has more is not worth walking first. */
+/** Words with more movements than this are not counted further: they are read last anyway. */
 const countedTo = 2_000;
 
 const countOf = async (db: Db, userId: string, words: readonly string[]): Promise<number> => {
@@ -40,7 +40,7 @@ const countOf = async (db: Db, userId: string, words: readonly string[]): Promis
 
 type Words = { readonly words: readonly string[]; readonly count: number };
 
-/** Every typed word with what it may stand for, the rarest first; null when one stands for nothing. */
+/** Every typed word with the words it matches, the rarest first; null if one matches nothing. */
 const readWords = async (
   db: Db,
   userId: string,
@@ -56,7 +56,7 @@ const readWords = async (
   return all.sort((a, b) => a.count - b.count);
 };
 
-/** How a search walks; undefined when there is nothing to be found. */
+/** How to read the index for a search; undefined if nothing can match. */
 export const searchOf = async (
   db: Db,
   wanted: Wanted,

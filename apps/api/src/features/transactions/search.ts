@@ -1,4 +1,5 @@
-/** Pure: the words a movement is found by, and the words somebody typed. */
+/** Pure: the search words of a movement, and the words of a typed search. */
+
 const least = 2;
 const most = 24;
 
@@ -26,7 +27,7 @@ export const termsOf = ({ name, identifier, reference, note, amount }: Searchabl
   return [...new Set([...words, amount, whole])].slice(0, 40);
 };
 
-/** What was typed, as terms: an amount keeps its point and loses its commas. */
+/** The typed text as search words. An amount keeps its decimal point and loses its commas. */
 export const queryTerms = (typed: string): string[] => {
   const plain = typed.replace(/[₦$,]/g, '').trim();
   if (/^\d+(\.\d{1,2})?$/.test(plain)) return [plain];

@@ -16,13 +16,13 @@ test('a line keeps its sign, its decimals and the time in Lagos', () => {
   );
 });
 
-test('what a spreadsheet would run is made text', () => {
+test('a cell that a spreadsheet would run as a formula becomes text', () => {
   expect(csvRow(['=1+1', '+2', '-5', '@x', 'say "hi"'])).toBe(
     `"'=1+1","'+2","-5","'@x","say ""hi"""\r\n`,
   );
 });
 
-test('opening and closing stand in the column of balances', () => {
+test('opening and closing balances are in the balance column', () => {
   expect(csvStart().charCodeAt(0)).toBe(0xfe_ff);
   expect(csvBalance('2026-11-01', 'Opening balance', 5_00n, 'USD')).toBe(
     '"2026-11-01","Opening balance","","","","5.00","USD"\r\n',

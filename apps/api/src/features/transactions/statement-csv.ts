@@ -1,10 +1,10 @@
+/** Pure: a statement as CSV. */
+
 import { formatPlain, money, type AssetCode } from '@cowrie/money';
 import { momentInDigits } from './days.ts';
 import type { Line } from './statement-lines.ts';
 
-/** Pure: a statement as rows of a spreadsheet. */
-
-/** A spreadsheet runs a cell that starts like this as a formula, whoever wrote it. */
+/** A spreadsheet runs a cell that starts like this as a formula. */
 const startsFormula = /^[=+\-@\t\r\n]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
@@ -14,7 +14,7 @@ const cell = (value: string): string => {
 };
 export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** Without this mark some spreadsheets read the file in the computer's own alphabet. */
+/** Starts with a byte order mark; without it some spreadsheets use the wrong character encoding. */
 export const csvStart = (): string =>
   '\u{FEFF}' +
   csvRow(['Date (Lagos)', 'Description', 'Reference', 'Note', 'Amount', 'Balance', 'Currency']);

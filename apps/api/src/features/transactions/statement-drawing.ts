@@ -1,3 +1,5 @@
+/** Pure: a statement as A4 pages. */
+
 import { markPath } from '@cowrie/contract/mark';
 import { product } from '@cowrie/contract/product';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
@@ -7,7 +9,6 @@ import { dayInWords, momentInWords } from './days.ts';
 import { colours } from './document-colours.ts';
 import type { Line } from './statement-lines.ts';
 
-/** Pure: a statement as pages of A4. */
 export type Statement = {
   readonly asset: AssetCode;
   readonly wallet: string;
@@ -111,7 +112,7 @@ const rowOf = (line: Line, y: number, asset: AssetCode): Mark[] => {
 };
 
 const footOf = ({ madeAt }: Statement, page: number, pages: number): Mark[] => [
-  text(margin, height - 40, `Made ${momentInWords(madeAt)}. Times and days are those of Lagos.`, {
+  text(margin, height - 40, `Made ${momentInWords(madeAt)}. Dates use Lagos time.`, {
     size: 7.5,
     color: colours.mute,
   }),
@@ -122,7 +123,7 @@ const footOf = ({ madeAt }: Statement, page: number, pages: number): Mark[] => [
   }),
 ];
 
-/** The lines of each page; the first has room for fewer. */
+/** The lines of each page; the first page has room for fewer. */
 const pagesOf = (lines: readonly Line[]): readonly (readonly Line[])[] => {
   const first = rowsFrom(firstTop);
   const pages = [lines.slice(0, first)];
@@ -144,7 +145,7 @@ export const drawStatement = (statement: Statement): Drawing[] => {
         ...(index === 0 ? [...headingOf(statement), ...totalsOf(statement)] : []),
         ...columnsOf(top),
         ...lines.flatMap((line, row) => rowOf(line, top + row * rowHeight, statement.asset)),
-        ...(isEmpty ? [text(margin, top + 24, 'Nothing moved in this time.')] : []),
+        ...(isEmpty ? [text(margin, top + 24, 'No transactions in this period.')] : []),
         ...footOf(statement, index + 1, pages.length),
       ],
     };

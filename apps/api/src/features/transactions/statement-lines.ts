@@ -1,3 +1,8 @@
+/**
+ * The lines of a statement are the ledger's entries, in their order and with their balances; the
+ * history only adds the text. An entry without a history row is still a line.
+ */
+
 import { readEntries, type StatementLine } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -5,10 +10,6 @@ import type { TransactionRow } from './queries.ts';
 import { readClosedHolds, readOpenedBy, readUndone, type Source } from './statement-queries.ts';
 import { counterpartyOf } from './answers.ts';
 
-/**
- * The lines of a statement are the ledger's entries, in its order and with its balances; the history
- * only lends them words. An entry without a history row is still a line.
- */
 export type Line = {
   readonly at: Date;
   readonly what: string;
@@ -19,7 +20,7 @@ export type Line = {
 };
 
 const pageLines = 500;
-/** How long before it was settled a hold may have been placed. */
+/** The longest time between placing a hold and settling it. */
 const heldSeconds = 31 * 86_400;
 
 const plain = (kind: string): string => {
@@ -44,7 +45,10 @@ const worded = (entry: StatementLine, row: TransactionRow | undefined): Line => 
   };
 };
 
-/** The plan that opened the history row an entry belongs to: its own, its hold's, or the undone one's. */
+/**
+ * The plan that wrote an entry's history row: its own, the one that placed its hold, or the one it
+ * reverses.
+ */
 const sourcesOf = async (
   db: Db,
   account: number,

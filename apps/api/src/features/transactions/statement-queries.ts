@@ -1,11 +1,12 @@
+/** SQL that finds the history rows of ledger entries. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { TransactionRow } from './queries.ts';
 
-/** SQL that finds a person's own words for entries of the ledger. */
 export type Source = { readonly planId: string; readonly at: Date };
 
-/** Plans that undo another, with the one they undo. */
+/** Plans that reverse another, with the one they reverse. */
 export const readUndone = async (db: Db, plans: readonly string[]) => {
   const { rows } = await sql<{ plan_id: string; original_id: string; at: Date }>`
     select c.plan_id, c.original_id, p.at
@@ -14,7 +15,7 @@ export const readUndone = async (db: Db, plans: readonly string[]) => {
   return rows;
 };
 
-/** Holds of an account that were closed by these plans, among those placed in this time. */
+/** An account's holds that these plans closed, among those placed in this period. */
 export const readClosedHolds = async (
   db: Db,
   account: number,
@@ -28,7 +29,7 @@ export const readClosedHolds = async (
   return rows;
 };
 
-/** A history row is written in the instant of the plan that opens it. */
+/** A history row has the same time as the plan that wrote it. */
 export const readOpenedBy = async (
   db: Db,
   userId: string,

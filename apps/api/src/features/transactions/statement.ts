@@ -1,3 +1,8 @@
+/**
+ * A statement of a wallet over some days, read from the ledger: opening balance, lines, closing
+ * balance.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
@@ -16,13 +21,12 @@ import { drawStatement } from './statement-drawing.ts';
 import { type Line, readLines } from './statement-lines.ts';
 import { walletName } from './where-money-is.ts';
 
-/** A wallet over some days, from the ledger itself: what it opened with, each line, what it closed with. */
 type Input = {
   readonly format: 'csv' | 'pdf';
 } & ParsedOf<typeof contract.statement>['query'];
 
 const mostDays = 366;
-/** A PDF is made in memory; who has more lines takes the CSV, which is written as it is read. */
+/** A PDF is built in memory, so longer statements are offered only as CSV, which is streamed. */
 const mostPdfLines = 10_000n;
 
 type Span = {
@@ -47,7 +51,7 @@ const spanOf = async (
   if (days >= mostDays) return fail('STATEMENT_TOO_LONG');
   const account = await findWalletAccount(deps.db, userId, currency);
   if (account === undefined) return fail('WALLET_NOT_FOUND');
-  // Instants are whole milliseconds: the one before the first is the last that does not belong.
+  // Times are whole milliseconds, so the millisecond before the start is the last one outside.
   const [before, last] = await Promise.all(
     [startOf(from), endOf(to)].map((at) => readEntryAt(deps.db, account, addSeconds(at, -0.001))),
   );
@@ -111,7 +115,7 @@ export const makeStatement = async (deps: TransactionDeps, actor: Actor, input: 
   }
   if (upTo - after > mostPdfLines) {
     const words =
-      'There are too many movements in this time for a PDF. Please choose fewer days, or take the CSV file.';
+      'There are too many transactions in this period for a PDF. Please choose fewer days, or download the CSV file.';
     return fail('STATEMENT_TOO_LONG', { words });
   }
   const pdf = await makePdf(deps, span.value);

@@ -1,8 +1,9 @@
+/** SQL of search words. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { Place, TransactionRow } from './queries.ts';
 
-/** SQL of the words movements are found by. */
 export type Indexable = Pick<
   TransactionRow,
   'id' | 'user_id' | 'asset' | 'amount' | 'counterparty' | 'reference' | 'note' | 'created_at'
@@ -10,13 +11,13 @@ export type Indexable = Pick<
 
 const columns = sql`id, user_id, asset, amount, counterparty, reference, note, created_at`;
 
-/** How far the words are written; undefined before the first time. */
+/** Up to which time movements are indexed; undefined before the first run. */
 export const readDone = async (db: Db): Promise<Date | undefined> => {
   const row = await db.selectFrom('transaction_terms_done').select('up_to').executeTakeFirst();
   return row?.up_to;
 };
 
-/** The place only moves on: whoever was slower writes nothing back. */
+/** The time only moves forward: a slower process does not set it back. */
 export const writeDone = (db: Db, place: Place) =>
   sql`
     with moved as (
@@ -33,7 +34,7 @@ export const readNewFrom = async (db: Db, place: Place, most: number): Promise<I
   return rows;
 };
 
-/** One person's newest, as far back as an instant. */
+/** A person's newest movements since a time. */
 export const readFreshOf = async (
   db: Db,
   userId: string,

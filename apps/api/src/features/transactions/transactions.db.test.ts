@@ -24,7 +24,7 @@ const read = (person: Person, transactionId: string) =>
   person.call('transactions.read', { params: { transactionId } });
 
 describe('the list', () => {
-  test('pages have no gap and nothing twice, whatever is written meanwhile', async () => {
+  test('pages have no gaps and no repeats, also while rows are written', async () => {
     const { person, me } = await member(world);
     const before: string[] = [];
     for (let count = 0; count < 23; count += 1) before.unshift(await record(world, me.id));
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(seen).toEqual(before);
   });
 
-  test('movements of one batch, which share an instant, are not lost between pages', async () => {
+  test('movements of one batch, which have the same time, are not lost between pages', async () => {
     const { person, me } = await member(world);
     await Promise.all(Array.from({ length: 12 }, () => record(world, me.id)));
     const seen: string[] = [];
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(12);
   });
 
-  test('filters by kind, way, state, currency, amount and day', async () => {
+  test('filters by kind, direction, status, currency, amount and day', async () => {
     const { person, me } = await member(world);
     await person.call('wallets.open', { body: { currency: 'USD' } });
     const deposit = await record(world, me.id, { amount: 5_000_00n });
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await idsOf(person, { to: '2020-01-01' })).toEqual([]);
   });
 
-  test('what fits rarely is found however far down it stands, in bounded steps', async () => {
+  test('a rare match is found at any depth, in bounded steps', async () => {
     const { person, me } = await member(world);
     const rare = await record(world, me.id, { direction: 'in', note: 'needle', amount: 7_77n });
     await world.platform.pool.query(
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(pages.flat()).toEqual([rare]);
   });
 
-  test('shows nobody else’s movements, and a bad cursor begins at the start', async () => {
+  test('shows only the person’s own movements, and a bad cursor starts at the beginning', async () => {
     const [a, b] = [await member(world), await member(world)];
     const id = await record(world, a.me.id);
     expect(await idsOf(b.person)).toEqual([]);
@@ -113,7 +113,7 @@ describe('the list', () => {
 describe('searching', () => {
   const found = (person: Person, search: string) => idsOf(person, { search });
 
-  test('finds by name, bank, note, reference and amount, by beginnings and by several words', async () => {
+  test('finds by name, bank, memo, reference and amount, by prefixes and by several words', async () => {
     const { person, me } = await member(world);
     const rent = await record(world, me.id, {
       amount: 1_500_50n,
@@ -141,7 +141,7 @@ describe('searching', () => {
     const { person, me } = await member(world);
     const all: string[] = [];
     for (let count = 0; count < 9; count += 1) {
-      // Both words begin alike: the same movement must not come twice.
+      // Both words have the same prefix: the movement must not come twice.
       const counterparty = { type: 'bank', name: 'Lekki Lekkison' };
       all.unshift(await record(world, me.id, { counterparty }));
     }
@@ -153,13 +153,13 @@ describe('searching', () => {
     expect(third.next).toBeNull();
   });
 
-  test('what one person did is not found by another', async () => {
+  test('a person does not find another person’s movements', async () => {
     const [a, b] = [await member(world), await member(world)];
     await record(world, a.me.id, { note: 'birthday' });
     expect(await found(b.person, 'birthday')).toEqual([]);
   });
 
-  test('the job indexes what is new, once, and goes back for what committed late', async () => {
+  test('the job indexes new movements once, and goes back for those that committed late', async () => {
     const { person, me } = await member(world);
     await record(world, me.id, { note: 'indexed early' });
     await runJob(world, 'transactions:index', {});
@@ -191,7 +191,7 @@ describe('one movement', () => {
     expect(mine).toMatchObject({
       type: 'tag',
       status: 'completed',
-      where: 'It is in the wallet of Ada Nwosu.',
+      where: 'It’s in Ada Nwosu’s wallet.',
       note: 'Lunch',
       can: { cancel: false, repeat: true, report: true, receipt: true },
       repeat: { amount: 12_000_00, reason: 'Payment for services' },
@@ -207,7 +207,7 @@ describe('one movement', () => {
     const [theirs] = await idsOf(b.person);
     expect(await read(b.person, theirs ?? '')).toMatchObject({
       direction: 'in',
-      where: 'It is in your naira wallet.',
+      where: 'It’s in your naira wallet.',
       can: { repeat: false },
     });
     expect(await codeOf(read(b.person, id))).toBe('NOT_FOUND');
@@ -217,19 +217,19 @@ describe('one movement', () => {
     const { person } = await sender(world);
     const id = await sendToBank(person, 10_000_00);
     const before = await read(person, id);
-    expect(before.where).toBe('It is set aside in your wallet and has not left yet.');
+    expect(before.where).toBe('Your money is on hold in your wallet and has not been sent yet.');
     expect(before.can).toMatchObject({ cancel: true, receipt: false });
     expect(before.expectedBy).not.toBeNull();
     expect(before.facts.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['From', 'To', 'Bank', 'Account', 'Reason', 'Reference']),
     );
     await runQueued(world, 'payouts:submit');
-    expect((await read(person, id)).where).toMatch(/^It is with .* who has not confirmed it yet/);
+    expect((await read(person, id)).where).toMatch(/^It’s with .*, which has not confirmed it yet/);
     world.clock.advance(30);
     await control(sandbox, '/clock', { advance_ms: 60_000 });
     await runPayouts(world);
     const after = await read(person, id);
-    expect(after.where).toMatch(/ has it for /);
+    expect(after.where).toMatch(/^It’s in .*’s .* account\.$/);
     expect(after.can).toMatchObject({ cancel: false, receipt: true });
     expect(after.expectedBy).toBeNull();
     expect(after.facts.some(({ label, copy }) => label === 'Bank reference' && copy)).toBe(true);
@@ -243,13 +243,13 @@ describe('one movement', () => {
     );
   });
 
-  test('what was taken back is in the wallet, and the page says so', async () => {
+  test('a cancelled transfer is back in the wallet, and the page says so', async () => {
     const { person } = await sender(world);
     const id = await sendToBank(person, 10_000_00);
     await person.call('transfers.cancel', { params: { transactionId: id } });
     expect(await read(person, id)).toMatchObject({
       status: 'cancelled',
-      where: 'It was taken back before it left. It is in your naira wallet.',
+      where: 'It was cancelled before it was sent. Your money is in your naira wallet.',
       can: { cancel: false, receipt: false },
     });
   });
@@ -262,7 +262,7 @@ describe('a report', () => {
       body: { what: 'not_received', message: 'My landlord has nothing' },
     });
 
-  test('opens a case the person follows, once', async () => {
+  test('opens one case that the person can follow', async () => {
     const { person, me } = await member(world);
     const id = await record(world, me.id);
     const { caseReference } = await report(person, id);
@@ -277,7 +277,7 @@ describe('a report', () => {
     expect(await codeOf(report(person, id))).toBe('CASE_OPEN');
   });
 
-  test('is for one’s own movements only', async () => {
+  test('is only possible for the person’s own movements', async () => {
     const [a, b] = [await member(world), await member(world)];
     const id = await record(world, a.me.id);
     expect(await codeOf(report(b.person, id))).toBe('NOT_FOUND');

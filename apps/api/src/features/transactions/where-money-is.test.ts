@@ -30,40 +30,40 @@ test('every status has a sentence that says where the money is', () => {
 });
 
 test.each([
-  ['reserved', 'It is set aside in your wallet and has not left yet.'],
+  ['reserved', 'Your money is on hold in your wallet and has not been sent yet.'],
   [
     'unknown',
-    'We are asking GTBank whether it arrived. It stays set aside in your wallet until we know.',
+    'We are asking GTBank whether it arrived. Your money stays on hold in your wallet until we know.',
   ],
   [
     'submitted',
-    'It is with GTBank, who has not confirmed it yet. It stays set aside in your wallet until they do.',
+    'It’s with GTBank, which has not confirmed it yet. Your money stays on hold in your wallet until it does.',
   ],
-])('under way and %s, nobody is facts more than we know', (state, sentence) => {
+])('a pending payout that is %s says only what we know', (state, sentence) => {
   expect(whereIs({ ...facts, status: 'processing', payout: { state, flagged: false } })).toBe(
     sentence,
   );
 });
 
-test('while somebody looks at it, it has not left', () => {
+test('a transfer under review has not been sent', () => {
   const payout = { state: 'reserved', flagged: true };
-  expect(whereIs({ ...facts, status: 'pending', payout })).toContain('has not left');
+  expect(whereIs({ ...facts, status: 'pending', payout })).toContain('has not been sent');
 });
 
-test('money that failed or came back is in the wallet again', () => {
+test('the money of a failed, returned, reversed or cancelled send is in the wallet', () => {
   for (const status of ['failed', 'returned', 'reversed', 'cancelled'] as const) {
     expect(whereIs({ ...facts, status })).toMatch(/in your naira wallet\.$/);
   }
 });
 
-test('only what waits can be taken back, and only what happened has a receipt', () => {
+test('only a reserved payout can be cancelled, and only a finished movement has a receipt', () => {
   expect(canCancel({ payout: { state: 'reserved', flagged: false } })).toBe(true);
   expect(canCancel({ payout: { state: 'submitting', flagged: false } })).toBe(false);
   expect(canCancel({ payout: null })).toBe(false);
   expect(transactionStatuses.filter(hasReceipt)).toEqual(['completed', 'returned', 'reversed']);
 });
 
-test('names and numbers shown to anybody are partly hidden', () => {
+test('names and numbers on a public receipt are masked', () => {
   expect(maskName('Amara Okafor')).toBe('A•••• O•••••');
   expect(maskName('  Ọládélé   B ')).toBe('Ọ•••••• B');
   expect(maskName('Maximilianus')).toBe('M••••••');

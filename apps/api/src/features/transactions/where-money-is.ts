@@ -1,15 +1,18 @@
+/**
+ * Pure: where the money of a movement is, only as far as we know, and what the person can still do.
+ */
+
 import type { Transaction } from '@cowrie/contract/transactions/routes';
 import { assets, type AssetCode } from '@cowrie/money';
 import type { Counterparty } from './answers.ts';
 
-/** Pure: where the money is, facts honestly, and what can still be done about it. */
 export type MoneyFacts = {
   readonly type: Transaction['type'];
   readonly direction: Transaction['direction'];
   readonly status: Transaction['status'];
   readonly asset: AssetCode;
   readonly other: Counterparty;
-  /** What the payout behind it is doing, where there is one. */
+  /** The state of its payout, if it has one. */
   readonly payout: { readonly state: string; readonly flagged: boolean } | null;
 };
 
@@ -23,27 +26,35 @@ export const walletName = (asset: AssetCode): string => {
 const underWay = ({ payout, other }: MoneyFacts): string => {
   const bank = other.bank ?? 'the bank';
   if (payout?.flagged) {
-    return 'It is set aside in your wallet while we take a closer look. It has not left.';
+    return 'We are reviewing this transfer. Your money is on hold in your wallet and has not been sent.';
   }
   switch (payout?.state) {
     case 'submitted':
-      return `It is with ${bank}, who has not confirmed it yet. It stays set aside in your wallet until they do.`;
+      return `It’s with ${bank}, which has not confirmed it yet. Your money stays on hold in your wallet until it does.`;
     case 'unknown':
     case 'submitting':
-      return `We are asking ${bank} whether it arrived. It stays set aside in your wallet until we know.`;
+      return `We are asking ${bank} whether it arrived. Your money stays on hold in your wallet until we know.`;
     default:
-      return 'It is set aside in your wallet and has not left yet.';
+      return 'Your money is on hold in your wallet and has not been sent yet.';
   }
 };
 
+/** Banks write names in capitals: 'TUNDE OWUSU' becomes 'Tunde Owusu'. */
+const titleCase = (name: string): string =>
+  name === name.toUpperCase()
+    ? name.toLowerCase().replaceAll(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase())
+    : name;
+
 const sent = ({ type, other }: MoneyFacts): string => {
-  if (type === 'tag') return `It is in the wallet of ${other.name}.`;
+  if (type === 'tag') return `It’s in ${other.name}’s wallet.`;
   if (type === 'withdrawal')
-    return other.bank ? `It is in your account at ${other.bank}.` : 'It is in your bank account.';
+    return other.bank ? `It’s in your account at ${other.bank}.` : 'It’s in your bank account.';
   if (type === 'digital')
-    return `It is at the address ${other.name} on ${other.bank ?? 'its chain'}.`;
-  if (type === 'adjustment') return 'It has left your wallet by a correction of ours.';
-  return other.bank ? `${other.bank} has it for ${other.name}.` : `It has reached ${other.name}.`;
+    return `It’s at the address ${other.name} on ${other.bank ?? 'its chain'}.`;
+  if (type === 'adjustment') return 'We took it out of your wallet to correct a mistake.';
+  return other.bank
+    ? `It’s in ${titleCase(other.name)}’s ${other.bank} account.`
+    : `It has reached ${other.name}.`;
 };
 
 export const whereIs = (facts: MoneyFacts): string => {
@@ -52,30 +63,32 @@ export const whereIs = (facts: MoneyFacts): string => {
   switch (facts.status) {
     case 'pending':
     case 'processing':
-      return isOut ? underWay(facts) : `It is on its way and not in your ${wallet} yet.`;
+      return isOut ? underWay(facts) : `It is on its way to your ${wallet}.`;
     case 'completed':
-      return isOut ? sent(facts) : `It is in your ${wallet}.`;
+      return isOut ? sent(facts) : `It’s in your ${wallet}.`;
     case 'failed':
-      return isOut ? `It did not go out. It is back in your ${wallet}.` : 'It did not arrive.';
+      return isOut ? `It wasn’t sent. Your money is in your ${wallet}.` : 'It did not arrive.';
     case 'returned':
-      return isOut ? `It came back and is in your ${wallet}.` : 'It went back to whoever sent it.';
+      return isOut
+        ? `It was returned. Your money is back in your ${wallet}.`
+        : 'It was returned to the sender.';
     case 'reversed':
       return isOut
-        ? `It was undone and is back in your ${wallet}.`
-        : `It was undone and is no longer in your ${wallet}.`;
+        ? `It was reversed. Your money is back in your ${wallet}.`
+        : `It was reversed and is no longer in your ${wallet}.`;
     default:
-      return `It was taken back before it left. It is in your ${wallet}.`;
+      return `It was cancelled before it was sent. Your money is in your ${wallet}.`;
   }
 };
 
-/** A receipt says that something happened: there is one once it did. */
+/** Only a finished movement has a receipt. */
 export const hasReceipt = (status: string): boolean =>
   status === 'completed' || status === 'returned' || status === 'reversed';
 
 export const canCancel = ({ payout }: Pick<MoneyFacts, 'payout'>): boolean =>
   payout?.state === 'reserved';
 
-/** What a receipt that is shown to anybody tells of a name: 'A••• O•••••'. */
+/** Masks a name for a receipt that anyone can open: 'A••• O•••••'. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

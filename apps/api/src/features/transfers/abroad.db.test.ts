@@ -51,7 +51,7 @@ const stateOf = async (id: string) => {
   return rows[0];
 };
 
-/** Somebody a country may be told about. */
+/** A person with the details a country asks for. */
 const known = async () => {
   const made = await sender(world);
   await world.platform.pool.query(
@@ -85,7 +85,7 @@ const numbers: Readonly<Record<string, string>> = {
 
 describe('to mobile money abroad', () => {
   test.each(Object.entries(numbers))(
-    'a send to %s is paid from the naira wallet at the locked rate and settled in what is used there',
+    'a send to %s is paid from the naira wallet at the locked rate and settled in the local currency',
     async (country, phoneNumber) => {
       const { person } = await known();
       const providerCode = await momoIn(person, country);
@@ -112,7 +112,7 @@ describe('to mobile money abroad', () => {
     },
   );
 
-  test('what the other side is to get can be typed, and stands', async () => {
+  test('the amount to arrive can be typed, and is kept', async () => {
     const { person } = await known();
     const to = {
       rail: 'momo',
@@ -126,7 +126,7 @@ describe('to mobile money abroad', () => {
     expect(quote.source.amount).toBeGreaterThan(100_00);
   });
 
-  test('a number nobody has is not found, an operator nobody knows neither', async () => {
+  test('an unknown number and an unknown operator are not found', async () => {
     const { person } = await sender(world);
     const to = {
       rail: 'momo',
@@ -152,7 +152,7 @@ describe('to a bank abroad', () => {
   };
 
   test.each(['GH', 'KE'] as const)(
-    'a send to %s is named, held, handed over and settled; a refusal gives it back',
+    'a send to %s is resolved, held, submitted and settled; a refusal returns the money',
     async (country) => {
       const { person } = await known();
       const to = await accountIn(person, country);
@@ -170,7 +170,7 @@ describe('to a bank abroad', () => {
     },
   );
 
-  test('Kenya asks who sends', async () => {
+  test('Kenya needs the details of the sender', async () => {
     const { person } = await sender(world);
     const to = await accountIn(person, 'KE');
     expect(await codeOf(person.call('transfers.quote', { body: { to, amount: 100_00 } }))).toBe(
@@ -178,7 +178,7 @@ describe('to a bank abroad', () => {
     );
   });
 
-  test('while no rate can be had nothing is quoted', async () => {
+  test('without a rate there is no quote', async () => {
     const { person } = await sender(world);
     const to = await accountIn(person, 'GH');
     world.clock.advance(400);

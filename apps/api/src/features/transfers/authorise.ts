@@ -5,7 +5,7 @@ import { idFrom } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { TransferDeps } from './deps.ts';
 
-/** What every call that moves money carries in its headers. */
+/** The headers of every call that moves money. */
 export type Authority = {
   readonly actor: Actor;
   readonly caller: Caller;
@@ -14,7 +14,7 @@ export type Authority = {
 
 const key = z.uuid();
 
-/** The id of what is about to happen: the same person with the same key means the same thing. */
+/** The id of the send. The same person with the same idempotency key gets the same id. */
 export const intentOf = (
   authority: Authority,
   what: string,
@@ -24,7 +24,7 @@ export const intentOf = (
   return ok(idFrom(`${authority.actor.userId}/${what}`, parsed.data.toLowerCase()));
 };
 
-/** What was asked for, in short: a key that comes back with anything else is refused. */
+/** A digest of the request: the same key with a different request is refused. */
 export const askedOf = (input: object): string => idFrom('asked', JSON.stringify(input));
 
 export const passPin = (deps: TransferDeps, authority: Authority) =>
@@ -35,7 +35,7 @@ export const passPin = (deps: TransferDeps, authority: Authority) =>
     authority.caller,
   );
 
-/** Requests under way in this process: the second of two with one key is told so. */
+/** Requests in progress in this process: a second one with the same key gets an error. */
 const running = new Set<string>();
 
 export const onceAtATime = async <T>(

@@ -3,7 +3,10 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { TransferDeps } from './deps.ts';
 
-/** What has not been handed to the company can be taken back; the ledger decides who was first. */
+/**
+ * Cancels a send that was not submitted to the company yet. If both happen at once, the ledger
+ * decides which came first.
+ */
 export const cancelSend = async (deps: TransferDeps, actor: Actor, id: string) => {
   const payout = await findPayout(deps.db, id);
   if (payout?.user_id !== actor.userId) return fail('NOT_FOUND');

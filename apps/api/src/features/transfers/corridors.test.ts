@@ -11,16 +11,16 @@ const rooms = [
   'apps/api/src/features/transfers/**/*.ts',
   'apps/web/src/features/{transfers,collections}/**/*.{ts,tsx}',
 ];
-/** Countries and the money used there, wherever one is named in quotes. */
+/** A country or its currency in quotes. */
 const abroad = new RegExp(
   `'(${[...momoCountries, ...momoCountries.map(currencyOf), 'RW', 'RWF'].join('|')})'`,
 );
-/** Where lines of data stand. */
+/** Files that may contain this data. */
 const isData = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) || /corridors\.ts$|digital\.ts$|link-sheet\.tsx$|demo\.ts$/.test(file);
 
-describe('a corridor is a line of data', () => {
-  test('no code of the send flows names a country abroad or its money: Rwanda’s mobile money would be a line beside Ghana’s', () => {
+describe('a corridor is one row of data', () => {
+  test('no code of the send flows names a foreign country or currency: Rwanda’s mobile money would be one more row', () => {
     const files = rooms.flatMap((pattern) => globSync(pattern, { cwd: root }));
     expect(files.length).toBeGreaterThan(100);
     const named = files
@@ -29,7 +29,7 @@ describe('a corridor is a line of data', () => {
     expect(named).toEqual([]);
   });
 
-  test('every line is found by what a person asks for and by what a quote keeps', () => {
+  test('every corridor is found by method and country, and by the rail of a quote', () => {
     for (const way of corridors) {
       const country = way.country === '*' ? 'NG' : way.country;
       expect([way.kind, corridorFor(way.method, country)]).toEqual([way.kind, way]);
@@ -37,7 +37,7 @@ describe('a corridor is a line of data', () => {
     }
   });
 
-  test('every country of mobile money has one, in the money used there, which the company counts', () => {
+  test('every mobile money country has one, in its own currency, which the company supports', () => {
     for (const country of momoCountries) {
       const way = corridorFor('momo', country);
       expect([country, way?.target]).toEqual([country, currencyOf(country)]);

@@ -1,39 +1,40 @@
+/**
+ * Every corridor money can take, as data. A new one is one row here and in the tables of countries,
+ * currencies and operators (`test/rwanda.ts` adds one for a test). The steps, the quote, the ledger
+ * and the pages are the same for all.
+ */
+
 import type { Rail } from '@cowrie/contract/limits/data';
 import { dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { AssetCode } from '@cowrie/money';
 
-/**
- * Every way money goes, as data. Adding one is a line here and in the tables of countries, currencies
- * and operators (`test/rwanda.ts` adds one for a test); the steps, the quote, the ledger and the pages
- * are the same for all.
- */
 export type Corridor = {
-  /** How it is asked for; several rails may be asked for in the same way. */
+  /** The method the person chooses; several rails can share one method. */
   readonly method: QuoteSubject['rail'];
-  /** What limits, fees and the selfie rule know it by. */
+  /** The rail, as limits, fees and the selfie policy name it. */
   readonly rail: Rail;
-  /** Where the money goes; `*` is everywhere the house is. */
+  /** The destination country; `*` means every country. */
   readonly country: string;
   readonly source: AssetCode;
-  /** What arrives; for a digital dollar the coin that was chosen. */
+  /** The currency that arrives; for digital dollars it is the coin the person chose. */
   readonly target: AssetCode;
   readonly arrival: { readonly words: string; readonly seconds: number };
-  /** Who pays it out; null within the house. */
+  /** The company that pays out; null for a send between our own wallets. */
   readonly company: 'maplerad' | 'bridge' | null;
-  /** Which side of a quote the company is told to pay, and speaks of. */
+  /** Which side of the quote the company is asked to pay, and reports on. */
   readonly tells: 'source' | 'target';
-  /** What the movement is called in the history. */
+  /** The kind of the transaction in the history. */
   readonly kind: string;
   readonly referencePrefix: string;
   readonly defaultReason: string;
-  /** How long a quote stands. */
+  /** How long a quote is valid. */
   readonly quoteSeconds: number;
-  /** How far our rate is from the company's, in hundredths of a percent. */
+  /** The difference between our rate and the company's, in basis points. */
   readonly marginBp: number;
-  /** The least and the most of one send, where the corridor has its own. */
+  /** The minimum and maximum of one send, if the corridor has its own. */
   readonly bounds: { readonly least: bigint; readonly most: bigint } | null;
-  /** The company asks who sends: name, phone and address. */
+  /** True if the company asks for the sender's name, phone and address. */
   readonly needsSender: boolean;
 };
 
@@ -63,7 +64,9 @@ const nigeria = {
   referencePrefix: 'TXN_',
 } as const;
 
-/** Across a border from the naira wallet: a rate is locked for as long as it can be held. */
+/**
+ * From the naira wallet to another country. The rate is locked for as long as the company holds it.
+ */
 const abroad = {
   ...usual,
   source: 'NGN',
@@ -153,10 +156,10 @@ export const corridors: readonly Corridor[] = [
 const reaches = (way: Corridor, country: string): boolean =>
   way.country === '*' || way.country === country;
 
-/** The way a person asks for. */
+/** The corridor for the method and country a person chose. */
 export const corridorFor = (method: Corridor['method'], country: string): Corridor | undefined =>
   corridors.find((way) => way.method === method && reaches(way, country));
 
-/** The way a quote was made for. */
+/** The corridor a quote was made for. */
 export const corridorOf = (rail: Rail, country: string): Corridor | undefined =>
   corridors.find((way) => way.rail === rail && reaches(way, country));

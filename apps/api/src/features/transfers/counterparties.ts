@@ -1,3 +1,5 @@
+/** American accounts people send dollars to. The company has each account once per rail. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { UsdCounterparty } from '@cowrie/contract/transfers/routes';
@@ -8,7 +10,6 @@ import { ProviderError } from '#providers/provider-error.ts';
 import * as queries from './counterparty-queries.ts';
 import type { TransferDeps } from './deps.ts';
 
-/** American accounts people send dollars to. The company knows each once for each rail. */
 type Input = ParsedOf<typeof contract.createUsdCounterparty>['body'];
 
 const answer = (counterparty_id: string) =>
@@ -45,7 +46,9 @@ const create = (deps: TransferDeps, accountId: string, input: Input): Promise<Co
   });
 };
 
-/** An answer that got lost left a counterparty there: it is taken up instead of made twice. */
+/**
+ * If an answer was lost, the company has the counterparty already: it is reused, not created twice.
+ */
 const findLost = async (deps: TransferDeps, accountId: string, input: Input) => {
   const there = (await deps.providers.maplerad.counterparties.list(accountId)).filter(
     ({ accountNumber, institutionName, accountName, rails }) =>
@@ -61,7 +64,7 @@ const findLost = async (deps: TransferDeps, accountId: string, input: Input) => 
   return there.find(({ id }) => !known.has(id));
 };
 
-/** What the company said, in our sentence for it. */
+/** Chooses our sentence by the company's error. */
 const failureOf = (error: ProviderError) => {
   if (error.kind !== 'rejected') return fail('USD_NETWORK');
   const words = error.message.toLowerCase();

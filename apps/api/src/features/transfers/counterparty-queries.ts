@@ -40,7 +40,7 @@ export const listCounterparties = (
     .limit(most)
     .execute();
 
-/** Two tabs may save the same account at once: the first stands. */
+/** Two tabs may save the same account at the same time: the first one is kept. */
 export const insertCounterparty = (db: Db, row: Insertable<DB['usd_counterparties']>) =>
   db
     .insertInto('usd_counterparties')
@@ -62,7 +62,7 @@ export const knownCounterparties = async (
   return new Set(rows.map(({ counterparty_id }) => counterparty_id));
 };
 
-/** The dollar wallet, and the company's name for the account behind it once that is open. */
+/** The dollar wallet, and the company's id of its account once that is open. */
 export const readDollarAccount = async (
   db: Db,
   userId: string,

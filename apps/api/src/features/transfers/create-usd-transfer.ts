@@ -1,10 +1,14 @@
+/**
+ * Dollars to an American bank in one call, with its own sentences for refusals by limits and
+ * ledger.
+ */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import { fail } from '#platform/result.ts';
 import type { Authority } from './authorise.ts';
 import type { SendAtOnce } from './send-at-once.ts';
 
-/** Dollars to an American bank in one call, with its own words for what limits and ledger refuse. */
 type Input = ParsedOf<typeof contract.createUsdTransfer>['body'];
 
 export const createUsdTransfer = async (

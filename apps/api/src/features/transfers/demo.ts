@@ -1,3 +1,5 @@
+/** The demo people's recipients, and for each person an own bank account past its waiting time. */
+
 import { addSeconds } from '#platform/clock.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -6,7 +8,6 @@ import { hasRecipients, type UsedRecipient, useRecipients } from './recipient-qu
 import { recipientKey } from './rules.ts';
 import { findSchedule, insertSchedule } from './schedule-queries.ts';
 
-/** Whom the demo people send to, and a bank account of their own each that has done its waiting. */
 type Owner = { readonly id: string; readonly fullName: string; readonly joinedAt: Date };
 export type TransferDemoOwners = Readonly<Record<'amara' | 'chidi' | 'kofi', Owner>>;
 
@@ -83,7 +84,7 @@ const orderAhead = async (platform: Platform, owner: Owner, to: Owner): Promise<
   });
 };
 
-/** Running it again changes nothing: whoever has sent to somebody has a story of their own. */
+/** Running it again changes nothing: a person who has recipients already is skipped. */
 export const seedTransferDemo = async (
   platform: Platform,
   owners: TransferDemoOwners,

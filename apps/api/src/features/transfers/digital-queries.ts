@@ -7,7 +7,7 @@ export type DigitalRow = Selectable<DB['digital_customers']>;
 export const findDigital = (db: Db, userId: string): Promise<DigitalRow | undefined> =>
   db.selectFrom('digital_customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** The first agreement stands. */
+/** Saves the agreement. If there is one already, it is kept. */
 export const keepDigital = async (
   db: Db,
   row: Insertable<DB['digital_customers']>,

@@ -28,7 +28,7 @@ const later = async (seconds: number) => {
 };
 const good = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-/** Somebody with $100 whom the company knows. */
+/** A person with $100 whom the company has accepted. */
 const withCoins = async (amount = 100_00n) => {
   const made = await sender(world, 0n);
   await submit1(made.person);
@@ -87,7 +87,7 @@ describe('digital dollars', () => {
     expect(await dollars(person)).toEqual({ available: 78_50, held: 0 });
   });
 
-  test('that are undeliverable come back whole', async () => {
+  test('that cannot be delivered are returned in full', async () => {
     const { person } = await withCoins();
     const { data } = await send(person, 13_13);
     await arrive();
@@ -96,7 +96,7 @@ describe('digital dollars', () => {
     expect(await dollars(person)).toEqual({ available: 100_00, held: 0 });
   });
 
-  test('may not be more than the balance with the $1.50', async () => {
+  test('cannot exceed the balance minus the $1.50 fee', async () => {
     const { person } = await withCoins(10_00n);
     expect(await refusalOf(send(person, 9_00))).toMatchObject({
       message: 'Insufficient balance. Available: 10.00 USD',
@@ -104,7 +104,7 @@ describe('digital dollars', () => {
     expect((await send(person, 8_50)).success).toBe(true);
   });
 
-  test('need the company’s terms, and those a verified person', async () => {
+  test('need the company’s terms, and only verified people can accept them', async () => {
     const { person } = await sender(world, 0n);
     expect(await person.call('transfers.digital', {})).toMatchObject({
       state: 'none',
@@ -119,7 +119,7 @@ describe('digital dollars', () => {
     expect(await codeOf(send(person, 1_00))).toBe('DIGITAL_SETUP');
   });
 
-  test('go only over the routes the company offers', async () => {
+  test('use only the networks the company offers', async () => {
     const { person } = await withCoins();
     const { routes } = await person.call('transfers.digital', {});
     expect(routes).toContainEqual({ coin: 'usdc', network: 'stellar', takesMemo: true });
@@ -136,11 +136,7 @@ describe('digital dollars', () => {
       good.toLowerCase().replace('5aa', '5Aa'),
       'A letter or digit of this address is wrong. Please copy it again.',
     ],
-    [
-      'ethereum',
-      `0x${'0'.repeat(40)}`,
-      'Nobody has the key to this address. Money sent there is lost.',
-    ],
+    ['ethereum', `0x${'0'.repeat(40)}`, 'No one can use this address. Money sent there is lost.'],
     [
       'ethereum',
       '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',

@@ -1,3 +1,5 @@
+/** Who may send digital dollars: people the company has accepted and who agreed to its terms. */
+
 import { isSuspended, verifiedPerson } from '#features/kyc/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -7,11 +9,10 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { type DigitalRow, findDigital, keepDigital, updateDigital } from './digital-queries.ts';
 import type { TransferDeps } from './deps.ts';
 
-/** Who may send digital dollars: people the company knows, who agreed to its terms. */
 const company = 'Bridge';
 const termsUrl = 'https://www.bridge.xyz/legal';
 
-/** ISO 3166 in three letters, as the company writes countries. */
+/** ISO 3166 three-letter codes, as the company uses them. */
 const threeLetters: Readonly<Record<string, string>> = {
   NG: 'NGA',
   GH: 'GHA',
@@ -50,7 +51,7 @@ const toDigitalAnswer = async (deps: TransferDeps, userId: string, row: DigitalR
   });
 };
 
-/** Makes a person known to the company, or finds them there; an answer that got lost is asked for again. */
+/** Creates the person at the company, or finds them there if an earlier answer was lost. */
 const introduce = async (
   deps: TransferDeps,
   row: DigitalRow,
@@ -80,7 +81,7 @@ const introduce = async (
   }
 };
 
-/** Where a person stands with the company, asked again while it has not decided. */
+/** The person's status at the company, asked again while the company has not decided. */
 export const refreshDigital = async (
   deps: TransferDeps,
   userId: string,

@@ -1,8 +1,9 @@
+/** The room's section of a person's data export. */
+
 import type { Db } from '#platform/db/pool.ts';
 import { listRecipients } from './recipient-queries.ts';
 import { listOwnAccounts } from './own-account-queries.ts';
 
-/** What the room knows of a person, for their export. */
 const most = 1_000;
 
 export const transferSection = async (

@@ -8,7 +8,7 @@ import { toMomo } from './payee-momo.ts';
 import { toTag } from './payee-tag.ts';
 import { toDollarAccount } from './payee-usd.ts';
 
-/** Who is meant by what the form asks for. */
+/** Finds the payee that the form describes. */
 export const findPayee = async (
   deps: TransferDeps,
   resolve: ResolveAccount,

@@ -1,3 +1,5 @@
+/** Finding people to send to. An email only finds the person if it is complete and exact. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { TagUser } from '@cowrie/contract/transfers/routes';
@@ -13,7 +15,6 @@ import {
   searchByTag,
 } from './people-queries.ts';
 
-/** Who can be sent to. An e-mail finds somebody only when it is exactly theirs. */
 const most = 10;
 
 const toTagUser = (row: PersonRow): TagUser => ({
@@ -24,7 +25,7 @@ const toTagUser = (row: PersonRow): TagUser => ({
   has_usd_wallet: row.usd !== null,
 });
 
-/** Oneself is never a hit: the message for that belongs to the one who typed it. */
+/** Removes the searching person from the results. */
 const others = (rows: readonly PersonRow[], actor: Actor): TagUser[] =>
   rows.filter(({ id }) => id !== actor.userId).map(toTagUser);
 
@@ -39,13 +40,13 @@ export const searchPeople = async (deps: TransferDeps, actor: Actor, typed: stri
   return ok(others(rows, actor));
 };
 
-/** The exact tag, one's own included: the page says that it is one's own. */
+/** Finds the exact tag, also the person's own: the page then says that it is their own. */
 export const findPerson = async (deps: TransferDeps, tag: string) =>
   ok((await findByTag(deps.db, cleanTag(tag))).map(toTagUser));
 
 type Query = ParsedOf<typeof contract.usersTable>['query'];
 
-/** Contacts are matched one by one, and only on what the caller knows already. */
+/** Contacts are matched one at a time, and only by a phone or email the caller already knows. */
 export const matchContact = async (deps: TransferDeps, query: Query) => {
   const rows = query.phone
     ? await findByPhone(deps.db, `+${query.phone.replace(/\D/g, '')}`)

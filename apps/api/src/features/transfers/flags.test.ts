@@ -24,16 +24,16 @@ test.each([
   ['sum_24h', 5_999n, 6_000n],
   ['new_recipient', 1_000n, 1_001n],
   ['night', 1_000n, 1_001n],
-] as const)('%s is met at its bound and not above it', (measure, met, unmet) => {
+] as const)('%s matches at its bound and not before', (measure, met, unmet) => {
   expect(metBy([rule(measure, met)], send)).toHaveLength(1);
   expect(metBy([rule(measure, unmet)], send)).toHaveLength(0);
 });
 
-test('a rule for dollars says nothing about naira', () => {
+test('a rule for dollars ignores naira', () => {
   expect(metBy([rule('amount', 1n, 'USD')], send)).toEqual([]);
 });
 
-test('by day and to somebody known, two rules are silent', () => {
+test('by day and to a known recipient, two rules do not match', () => {
   const calm = { ...send, hour: 12, isNewRecipient: false };
   expect(metBy([rule('night', 1n), rule('new_recipient', 1n)], calm)).toEqual([]);
 });

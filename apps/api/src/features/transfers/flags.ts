@@ -5,7 +5,7 @@ import type { TransferDeps } from './deps.ts';
 import { activeRules, countHit, type FlagRule, sentInDay } from './queries.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 
-/** What rules look at. */
+/** The facts of a send that rules look at. */
 export type Flaggable = {
   readonly amount: bigint;
   readonly currency: string;
@@ -24,7 +24,7 @@ const measures: Readonly<Record<string, (send: Flaggable, bound: bigint) => bool
   night: (send, bound) => send.hour < 5 && send.amount >= bound,
 };
 
-/** Pure: the rules a send meets. A rule for one currency says nothing about another. */
+/** Pure: the rules a send matches. A rule for one currency ignores the others. */
 export const metBy = (rules: readonly FlagRule[], send: Flaggable): FlagRule[] =>
   rules.filter(
     (rule) =>
@@ -35,7 +35,9 @@ export const metBy = (rules: readonly FlagRule[], send: Flaggable): FlagRule[] =
 const lagosOffsetHours = 1;
 const daySeconds = 86_400;
 
-/** True when somebody has to look before the money leaves. Every rule that is met opens a case. */
+/**
+ * True if staff must review the send before the money leaves. Every rule that matches opens a case.
+ */
 export const flagsFor = async (
   deps: TransferDeps,
   sending: {

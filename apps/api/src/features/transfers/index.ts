@@ -1,12 +1,12 @@
 /**
- * Transfers owns sending: who can be found, who was sent to, what a send is quoted at, and carrying a
- * quote out. Every way to send is the same steps, and what differs between ways is data in
- * `corridors.ts`: recipient → quote → PIN and selfie → the ledger.
+ * Transfers owns sending: finding people, saved recipients, quotes, and executing a quote. Every
+ * send takes the same steps: recipient → quote → PIN and selfie → ledger. What differs between
+ * corridors is data in `corridors.ts`.
  *
- * A send within the house posts at once, and both people have it. A send to an outside company is
- * handed to the payouts engine. The id of a send follows from its idempotency key, and the quote and
- * the selfie are claimed with the movement: the same request again is the same send, and nothing that
- * was shown once can happen twice.
+ * A send between our own wallets posts immediately, and both people have it. A send to an outside
+ * company goes to the payouts room. The id of a send is derived from its idempotency key, and the
+ * ledger claims the quote and the selfie with the movement. So a repeated request is the same send,
+ * and one quote can move money only once.
  */
 export type { TransferDeps } from './deps.ts';
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';

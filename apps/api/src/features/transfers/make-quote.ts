@@ -1,3 +1,5 @@
+/** What a send costs and what arrives, with every check that is possible before it is executed. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
@@ -26,7 +28,6 @@ import { againSeconds } from './rules.ts';
 import type { Payee } from './payee.ts';
 import { findPayee } from './find-payee.ts';
 
-/** What a send costs and brings, checked as far as it can be before it is carried out. */
 type Input = ParsedOf<typeof contract.makeQuote>['body'];
 
 /** The balance as the form shows it: 'Insufficient balance. Available: 1,234.00 NGN'. */
@@ -38,7 +39,7 @@ export const shortBalance = (available: bigint, currency: WalletCurrency) => {
 
 const dollars = (cents: bigint): string => formatMoney(money(cents, 'USD'));
 
-/** Dollars to a bank say the whole sum, line by line; everything else in one. */
+/** A send to a dollar account lists every part of the sum; the others use one sentence. */
 const shortOf = (row: QuoteRow, available: bigint) => {
   if (row.rail !== 'usd_bank')
     return shortBalance(available, row.source_currency as WalletCurrency);
@@ -72,7 +73,7 @@ const toQuoteAnswer = async (
   return wireQuote(row, { available, isNew: !isKnown, needsSelfie, sentBefore: before ?? null });
 };
 
-/** The corridor's own least and most: 'Minimum transfer amount is $1.00'. */
+/** The corridor's own minimum and maximum: 'Minimum transfer amount is $1.00'. */
 const outOfBounds = ({ bounds, source }: Corridor, amount: bigint) => {
   if (!bounds || (amount >= bounds.least && amount <= bounds.most)) return null;
   const isBelow = amount < bounds.least;
@@ -82,7 +83,7 @@ const outOfBounds = ({ bounds, source }: Corridor, amount: bigint) => {
   return fail(code, { words, fields: { amount: words } });
 };
 
-/** What leaves and what arrives, at the rate of this minute where the two differ. */
+/** What leaves and what arrives, at the current rate if the currencies differ. */
 const exchangeOf = async (deps: TransferDeps, { corridor, target }: Payee, input: Input) => {
   const from = corridor.source;
   const to = target ?? corridor.target;

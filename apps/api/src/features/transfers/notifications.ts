@@ -1,11 +1,12 @@
+/** Mails about scheduled transfers. */
+
 import { defineNotification } from '#features/notifications/index.ts';
 
-/** What people are told about sends that run without them. */
 export const scheduleSkipped = defineNotification<{
   amount: string;
   recipient: string;
   why: string;
-  /** The date of the next turn, `2026-11-30`; null after the last. */
+  /** The date of the next transfer, `2026-11-30`; null after the last. */
   next: string | null;
 }>({
   id: 'transfers.schedule-skipped',
@@ -14,7 +15,7 @@ export const scheduleSkipped = defineNotification<{
     subject: `We skipped ${amount} to ${recipient}`,
     lines: [
       `Your scheduled transfer of ${amount} to ${recipient} was skipped: ${why}`,
-      next ? `The next one is on ${next}.` : 'It was the last one.',
+      next ? `The next one is on ${next}.` : 'This was the last one.',
     ],
   }),
 });

@@ -23,7 +23,7 @@ export const findOwnAccount = (db: Db, userId: string, id: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** Undefined when the account is there already. */
+/** Undefined if the person has this account already. */
 export const insertOwnAccount = (db: Db, row: Insertable<DB['own_accounts']>) =>
   db
     .insertInto('own_accounts')

@@ -1,3 +1,5 @@
+/** Bank accounts in a person's own verified name. A new one can receive money after a day. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { OwnAccount } from '@cowrie/contract/transfers/routes';
@@ -13,7 +15,6 @@ import { readVerifiedName } from './queries.ts';
 import { coolingSeconds, isSamePerson } from './rules.ts';
 import { resolveBank } from './payee-bank.ts';
 
-/** Bank accounts in a person's own verified name. A new one waits a day before money may go to it. */
 const toOwnAccountAnswer = (row: queries.OwnAccountRow): OwnAccount => ({
   id: row.id,
   bankCode: row.bank_code,

@@ -35,7 +35,7 @@ const toAccount = (
   });
 };
 
-/** The bank must be one we know, and the account one whose owner the bank names. */
+/** The bank must be one we know, and the bank must return the name of the account's owner. */
 export const resolveBank = async (
   deps: TransferDeps,
   resolve: ResolveAccount,

@@ -1,3 +1,5 @@
+/** A blockchain address. Addresses at which money would be lost are refused. */
+
 import type { NetworkName } from '@cowrie/contract/transfers/data';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { StableCode } from '@cowrie/money';
@@ -9,7 +11,6 @@ import type { TransferDeps } from './deps.ts';
 import { type FoundPayee, outside } from './payee.ts';
 import { recipientKey } from './rules.ts';
 
-/** An address on a chain: one that money can arrive at, and nothing that would swallow it. */
 const networkTitles: Readonly<Record<NetworkName, string>> = {
   ethereum: 'Ethereum',
   polygon: 'Polygon',
@@ -22,7 +23,7 @@ const networkTitles: Readonly<Record<NetworkName, string>> = {
 const wordsFor: Readonly<Record<AddressFault, (network: string) => string>> = {
   format: (network) => `This address cannot be on ${network}.`,
   checksum: () => 'A letter or digit of this address is wrong. Please copy it again.',
-  zero: () => 'Nobody has the key to this address. Money sent there is lost.',
+  zero: () => 'No one can use this address. Money sent there is lost.',
   token_contract: () => 'This is the address of the coin itself. Money sent there is lost.',
   unsupported: (network) => `We cannot send to this kind of ${network} address.`,
 };

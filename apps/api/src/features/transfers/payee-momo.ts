@@ -7,7 +7,7 @@ import type { TransferDeps } from './deps.ts';
 import { type FoundPayee, outside } from './payee.ts';
 import { recipientKey } from './rules.ts';
 
-/** A mobile money account: an operator we know, and a number whose owner the operator names. */
+/** A mobile money account: the operator must be one we know and must return the owner's name. */
 export const toMomo = async (
   deps: TransferDeps,
   resolve: ResolveAccount,

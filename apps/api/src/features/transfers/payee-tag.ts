@@ -5,7 +5,7 @@ import type { TransferDeps } from './deps.ts';
 import { readEnds } from './people-queries.ts';
 import { recipientKey } from './rules.ts';
 
-/** May not be paid at all: an account that takes no money in. */
+/** The freeze level of an account that cannot receive money either. */
 const frozenAll = 2;
 
 export const toTag = async (

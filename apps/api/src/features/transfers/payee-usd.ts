@@ -6,7 +6,7 @@ import type { TransferDeps } from './deps.ts';
 import { type FoundPayee, outside } from './payee.ts';
 import { recipientKey } from './rules.ts';
 
-/** A saved American account; the sender's own dollar account has to be open, for it is what pays. */
+/** A saved American account. The sender's own dollar account must be open, because it pays. */
 export const toDollarAccount = async (
   deps: TransferDeps,
   userId: string,

@@ -4,16 +4,16 @@ import type { Corridor } from './corridors.ts';
 import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
 
-/** Who gets it, as people read it and as the company is told. */
+/** The recipient of a send, with the words people read and the details the company needs. */
 export type Payee = {
   readonly corridor: Corridor;
-  /** Names the recipient the same each time. */
+  /** A stable key of the recipient. */
   readonly key: string;
   readonly type: 'tag' | 'bank' | 'momo' | 'usd_bank' | 'digital';
   readonly name: string;
   readonly identifier: string;
   readonly country: string;
-  /** What arrives, where the recipient decides it. */
+  /** The currency that arrives, if the recipient decides it. */
   readonly target?: AssetCode;
   readonly detail: Readonly<Record<string, string>>;
   readonly ends: EndsRow;
@@ -41,7 +41,7 @@ export type PayeeCode =
 
 export type FoundPayee = Result<Payee, PayeeCode>;
 
-/** A payee outside the house: the sender's wallet of the corridor's currency must be there. */
+/** A payee outside Cowrie: the sender needs a wallet in the corridor's currency. */
 export const outside = async (
   deps: TransferDeps,
   userId: string,

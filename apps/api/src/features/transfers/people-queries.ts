@@ -11,7 +11,7 @@ export type PersonRow = {
   readonly usd: bigint | null;
 };
 
-/** People others may send to: active and with a verified e-mail. Staff and closed accounts of nobody. */
+/** People others can send to: active accounts with a verified email. */
 const people = sql`
   select u.id, u.tag, u.full_name,
     (select w.account_id from wallets w where w.user_id = u.id and w.currency = 'NGN' and w.is_active) as ngn,
@@ -22,7 +22,7 @@ const people = sql`
 export const findByTag = async (db: Db, tag: string): Promise<PersonRow[]> =>
   (await sql<PersonRow>`${people} and u.tag = ${tag}`.execute(db)).rows;
 
-/** Tags that start so; the index on the tag carries it. */
+/** Tags that start with this text, found by the index on the tag. */
 export const searchByTag = async (db: Db, start: string, most: number): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
     ${people} and u.tag >= ${start} and u.tag < ${`${start}\u{10FFFF}`} collate "C"
@@ -40,7 +40,7 @@ export const findByPhone = async (db: Db, phone: string): Promise<PersonRow[]> =
     )
   ).rows;
 
-/** The two ends of a send within the house, as they stand now. */
+/** Sender and recipient of a send between our wallets, read now. */
 export type EndsRow = {
   readonly sender_name: string;
   readonly sender_tag: string;
@@ -92,6 +92,6 @@ export const readEnds = async (
   currency: string,
 ): Promise<EndsRow> => {
   const row = await findEnds(db, { senderId, recipientId, currency });
-  if (!row) throw new Error('a signed-in person has a row');
+  if (!row) throw new Error('the signed-in person has no row');
   return row;
 };

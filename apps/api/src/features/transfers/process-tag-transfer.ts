@@ -1,3 +1,8 @@
+/**
+ * A tag transfer in one call. It is quoted and executed together, so the quote is not stored; the
+ * id of the send makes sure that it happens once.
+ */
+
 import { type ParsedOf, sentenceFor } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import { draftQuote } from '#features/quote/index.ts';
@@ -11,10 +16,6 @@ import { carryOut } from './send.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { findPayee } from './find-payee.ts';
 
-/**
- * A tag transfer in one call. It is quoted and carried out together, so the quote is never kept: the
- * id of the send alone makes sure that it happens once.
- */
 type Input = ParsedOf<typeof contract.processTagTransfer>['body'];
 
 const done = (transfer_id: string) => ok({ success: true, error_message: null, transfer_id });

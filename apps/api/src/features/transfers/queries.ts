@@ -17,7 +17,7 @@ const findHistory = batchedRead(async (db, ids: readonly string[]) =>
   inOrder(ids, await askPrepared<SentRow>(db, findAllSent, [columns.uuids(ids)]), ({ id }) => id),
 );
 
-/** A send that was carried out under this id, for whoever asks again. */
+/** The send that was executed under this id, for a repeated request. */
 export const findSent = async (db: Db, userId: string, id: string) => {
   const row = await findHistory(db, id);
   if (row?.user_id !== userId) return undefined;
@@ -25,7 +25,7 @@ export const findSent = async (db: Db, userId: string, id: string) => {
   return { ...row, quoteId, asked };
 };
 
-/** The same sum to the same recipient, a short while ago. */
+/** A recent send of the same amount to the same recipient. */
 export const readLastSend = async (
   db: Db,
   userId: string,
@@ -67,7 +67,7 @@ export const activeRules = (db: Db): Promise<FlagRule[]> =>
 export const countHit = (tx: Tx, ids: readonly string[]) =>
   sql`update flag_rules set hits = hits + 1 where id = any (${[...ids]})`.execute(tx);
 
-/** What a person has sent in the last day, as far as rules look at it. */
+/** The person's sends of the last day, as far as the flag rules need them. */
 export const sentInDay = async (db: Db, userId: string, currency: string, since: Date) => {
   const { rows } = await sql<{ count: bigint; sum: bigint }>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as sum from (

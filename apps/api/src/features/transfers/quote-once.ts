@@ -12,7 +12,7 @@ const isSameWish = (one: QuoteRow, other: QuoteRow): boolean =>
   one.reason === other.reason &&
   one.memo === other.memo;
 
-/** The quote a payout was begun with by a process that crashed before it held the money. */
+/** The quote of a payout whose process crashed before it placed the hold. */
 const findBegun = async (deps: TransferDeps, userId: string, id: string) => {
   const payout = await findPayout(deps.db, id);
   if (payout?.ended_at !== null || payout.origin_id === null) return undefined;
@@ -21,8 +21,8 @@ const findBegun = async (deps: TransferDeps, userId: string, id: string) => {
 };
 
 /**
- * The quote of a send that is quoted and carried out together. Its id stands for one quote: where it
- * was begun with one and is wanted still, that one is carried out and not the new.
+ * The quote of a send that is quoted and executed in one call. If an earlier attempt with this id
+ * stored a quote, that quote is executed, not a new one.
  */
 export const quoteOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = makeQuote(deps, resolve);

@@ -1,9 +1,10 @@
+/** Exchange rates people see: from a wallet to a destination, and from a collection to a wallet. */
+
 import { assets, isAssetCode, type AssetCode } from '@cowrie/money';
 import { fail, ok } from '#platform/result.ts';
 import { corridors } from './corridors.ts';
 import type { TransferDeps } from './deps.ts';
 
-/** Rates people meet: from a wallet to where money goes, and from where it is collected back. */
 const known: ReadonlySet<AssetCode> = new Set(
   corridors
     .flatMap(({ source, target }) => [source, target])

@@ -36,7 +36,7 @@ const saveUsed = {
         uses = recipients.uses + 1, forgotten_at = null`,
 };
 
-/** Sending to somebody saves them, or brings what is saved up to date; a forgotten one comes back. */
+/** Saves recipients, or updates saved ones. A recipient the person deleted comes back. */
 export const useRecipients = async (db: Db, used: readonly UsedRecipient[]): Promise<void> => {
   await askPrepared(db, saveUsed, [
     columns.uuids(used.map(({ id }) => id)),
@@ -72,7 +72,7 @@ export const isKnownRecipient = async (db: Db, userId: string, key: string): Pro
     .where('uses', '>', 0)
     .executeTakeFirst()) !== undefined;
 
-/** Whether anybody was ever sent to, forgotten ones included. */
+/** Whether the person has ever sent to a recipient, deleted ones included. */
 export const hasRecipients = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('recipients')

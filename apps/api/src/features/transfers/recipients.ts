@@ -1,3 +1,5 @@
+/** Saved recipients: rename, pin, delete. Sending saves them. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { Recipient } from '@cowrie/contract/transfers/routes';
@@ -7,7 +9,6 @@ import { fail, ok } from '#platform/result.ts';
 import type { TransferDeps } from './deps.ts';
 import * as queries from './recipient-queries.ts';
 
-/** Saved recipients: renamed, pinned, forgotten. Sending is what saves them. */
 const detailShape = z.object({
   bankName: z.string().nullable().default(null),
   accountNumber: z.string().nullable().default(null),

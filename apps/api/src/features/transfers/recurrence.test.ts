@@ -4,21 +4,21 @@ import { momentOf, nextTurn } from './recurrence.ts';
 const at = (text: string) => new Date(text);
 const first = at('2026-01-31T08:30:00Z');
 
-describe('when a send ordered ahead comes round', () => {
-  test('a month ends when it ends, and the day comes back', () => {
+describe('the dates of a scheduled transfer', () => {
+  test('the 31st becomes the last day of a shorter month, and is the 31st again afterwards', () => {
     expect(momentOf(first, 'monthly', 1)).toEqual(at('2026-02-28T08:30:00Z'));
     expect(momentOf(first, 'monthly', 2)).toEqual(at('2026-03-31T08:30:00Z'));
     expect(momentOf(first, 'monthly', 11)).toEqual(at('2026-12-31T08:30:00Z'));
     expect(momentOf(first, 'monthly', 25)).toEqual(at('2028-02-29T08:30:00Z'));
   });
 
-  test('days and weeks are counted from the first', () => {
+  test('days and weeks are counted from the first date', () => {
     expect(momentOf(first, 'daily', 3)).toEqual(at('2026-02-03T08:30:00Z'));
     expect(momentOf(first, 'weekly', 2)).toEqual(at('2026-02-14T08:30:00Z'));
     expect(momentOf(first, 'once', 1)).toBeUndefined();
   });
 
-  test('turns that were slept through are not made up for', () => {
+  test('missed turns are not repeated', () => {
     const plan = { first, every: 'daily', until: null } as const;
     expect(nextTurn(plan, 0, at('2026-02-03T09:00:00Z'))).toEqual({
       turn: 4,
@@ -26,7 +26,7 @@ describe('when a send ordered ahead comes round', () => {
     });
   });
 
-  test('after its last day there is none', () => {
+  test('there is none after the last day', () => {
     const plan = { first, every: 'weekly', until: at('2026-02-10T00:00:00Z') } as const;
     expect(nextTurn(plan, 0, first)).toEqual({ turn: 1, at: at('2026-02-07T08:30:00Z') });
     expect(nextTurn(plan, 1, first)).toBeUndefined();

@@ -1,4 +1,8 @@
-/** Pure: when a send ordered ahead comes round. Days are counted in UTC, a month ends when it ends. */
+/**
+ * Pure: the dates of a scheduled transfer. Days are counted in UTC. In a month without that day it
+ * runs on the last day.
+ */
+
 export type Every = 'once' | 'daily' | 'weekly' | 'monthly';
 
 const dayMs = 86_400_000;
@@ -12,7 +16,7 @@ const addMonths = (from: Date, months: number): Date => {
   return new Date(midnight + (from.getTime() % dayMs));
 };
 
-/** The moment of a turn, the first being turn 0; undefined where there is none. */
+/** The time of a turn (the first is turn 0); undefined if there is no such turn. */
 export const momentOf = (first: Date, every: Every, turn: number): Date | undefined => {
   switch (every) {
     case 'once':
@@ -26,7 +30,9 @@ export const momentOf = (first: Date, every: Every, turn: number): Date | undefi
   }
 };
 
-/** The first turn after one, and after a moment: turns that were slept through are not made up for. */
+/**
+ * The next turn after this one that is still in the future. Turns missed in between are skipped.
+ */
 export const nextTurn = (
   plan: { readonly first: Date; readonly every: Every; readonly until: Date | null },
   after: number,

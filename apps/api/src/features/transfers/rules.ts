@@ -1,6 +1,6 @@
 /** Pure rules of sending. */
 
-/** What names a recipient, the same each time: it merges duplicates and binds the selfie. */
+/** A stable key of a recipient: it merges duplicates and binds the selfie to the recipient. */
 export const recipientKey = {
   tag: (userId: string): string => `tag:${userId}`,
   bank: (country: string, bankCode: string, accountNumber: string): string =>
@@ -13,7 +13,7 @@ export const recipientKey = {
     `digital:${network}:${address}${memo === '' ? '' : `:${memo}`}`,
 };
 
-/** References are ours: one per intent, the same on every retry of it. */
+/** Our own reference: one per intent, the same on every retry. */
 export const referenceOf = (prefix: string, id: string): string =>
   `${prefix}${id.replaceAll('-', '').toUpperCase()}`;
 
@@ -28,8 +28,8 @@ const splitWords = (name: string): string[] =>
     .filter((word) => word.length > 1);
 
 /**
- * Whether a bank's name for an account is this person: banks turn names around, drop the middle one
- * and write all in capitals. Two of the person's names must be there, or the only one.
+ * True if the bank's name for an account is this person. Banks change the order, drop the middle
+ * name and write capitals. At least two of the person's names must match, or the only one.
  */
 export const isSamePerson = (person: string, account: string): boolean => {
   const there = new Set(splitWords(account));
@@ -38,8 +38,11 @@ export const isSamePerson = (person: string, account: string): boolean => {
   return own.length > 0 && found >= Math.min(2, own.length);
 };
 
-/** A new account waits this long before money may go to it. */
+/** A new account can receive money after this time. */
 export const coolingSeconds = 24 * 3_600;
 
-/** The same sum to the same recipient within this time is asked about. */
+/**
+ * Within this time a second send of the same amount to the same recipient asks the person to
+ * confirm.
+ */
 export const againSeconds = 600;

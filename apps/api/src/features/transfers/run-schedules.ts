@@ -1,3 +1,8 @@
+/**
+ * Executes scheduled transfers. Each turn has one id, so running it again moves no more money. A
+ * turn without enough money or without a quote is skipped, and the person is told why.
+ */
+
 import { quoteSubject } from '@cowrie/contract/transfers/routes';
 import { sentenceFor } from '@cowrie/contract';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
@@ -18,10 +23,6 @@ import * as queries from './schedule-queries.ts';
 import { carryOutFor } from './send.ts';
 import { type Every, nextTurn } from './recurrence.ts';
 
-/**
- * Carries out sends that were ordered ahead. A turn has one id, so however often it is run money moves
- * once; a turn without money or without a quote is skipped, and the person is told why.
- */
 const quoteRequestShape = z.object({
   to: quoteSubject,
   side: z.literal('source'),
@@ -56,12 +57,12 @@ const attempt = async (
   if (sentAlready) return { result: 'sent', words: null, transactionId: id };
   const quote = await quoteFor(userId, id, quoteRequestShape.parse(row.wish));
   if (!quote.ok) return skipped(quote);
-  // It was authorised when it was ordered; the selfie taken then is spent by the first turn.
+  // The person authorised it when they scheduled it; the first turn uses up the selfie taken then.
   const claims = row.turn === 0 && row.selfie_check_id !== null ? [row.selfie_check_id] : [];
   const sent = await carryOutFor(deps, {
     userId,
     permit: async () => ok(claims),
-    event: 'Sent as you ordered it ahead.',
+    event: 'Sent as you scheduled it.',
     id,
     quote: quote.value,
   });

@@ -1,4 +1,4 @@
-// The lines of Rwanda are in the tables before anything below reads them.
+// Adds the rows for Rwanda to the tables before any import below reads them.
 import '#test/rwanda.ts';
 import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(() => control(sandbox, '/reset', {}));
 
-/** Our money with the company, in what is paid out there. */
+/** Our balance at the company, in the payout currency. */
 const putFloat = async (francs: number): Promise<void> => {
   const response = await fetch(`${sandbox.url}/maplerad/v1/test/wallet/credit`, {
     method: 'POST',
@@ -48,7 +48,7 @@ const moneyOf = async (person: Person) => {
   return { available: naira?.available, held: naira?.held };
 };
 
-/** Whom the form finds: the operator the number looks like, and the name it gives. */
+/** What the form finds: the operator that matches the number, and the name it returns. */
 const findRecipient = async (person: Person, typed: string) => {
   const { data: countries } = await person.call('reference.countries', { body: {} });
   const { calling_code: callingCode = '' } = countries.find(({ code }) => code === 'RW') ?? {};
@@ -62,7 +62,7 @@ const findRecipient = async (person: Person, typed: string) => {
   return { phoneNumber, providerCode, offered: data, operator, name: owner.account_name };
 };
 
-/** Passed as anyone would, for exactly what the quote says. */
+/** Passes the selfie gate for exactly what the quote says. */
 const prove = async (person: Person, { selfie }: Quote): Promise<string> => {
   if (!selfie) throw new Error('the quote asks for no selfie');
   const { check } = await person.call('kyc.start-selfie-check', {
@@ -75,7 +75,7 @@ const prove = async (person: Person, { selfie }: Quote): Promise<string> => {
   return proof ?? '';
 };
 
-test('Rwanda’s mobile money, added as lines of data alone, is offered, quoted, sent and settled like every other', async () => {
+test('Rwanda’s mobile money, added as rows of data only, is offered, quoted, sent and settled like every other', async () => {
   await putFloat(50_000);
   const { person } = await sender(world);
   expect(transferCountries).toContain('RW');
@@ -118,14 +118,14 @@ test('Rwanda’s mobile money, added as lines of data alone, is offered, quoted,
   await control(sandbox, '/clock', { advance_ms: 60_000 });
   await runPayouts(world);
   expect(await moneyOf(person)).toEqual({ available: 40_000_00, held: 0 });
-  // What arrived, and the company's 200 francs.
+  // What arrived plus the company's fee of 200 francs.
   expect(await floatLeft()).toBe((50_000n - 9_290n - 200n) * 100n);
 
   const params = { transactionId: sent.transactionId };
   const read = await person.call('transactions.read', { params });
   expect(read).toMatchObject({
     status: 'completed',
-    where: `MTN MoMo has it for ${found.name}.`,
+    where: expect.stringMatching(new RegExp(`^It’s in ${found.name}’s MTN MoMo account\\.$`, 'i')),
     can: { receipt: true },
   });
   expect(read.facts.map(({ label, value }) => [label, value])).toEqual(
@@ -135,7 +135,7 @@ test('Rwanda’s mobile money, added as lines of data alone, is offered, quoted,
   expect(receipt.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('its own least and most are told in its own money', async () => {
+test('its own minimum and maximum are given in its own currency', async () => {
   const { person } = await sender(world);
   const { providerCode, phoneNumber } = await findRecipient(person, '250728123456');
   const to = { rail: 'momo', country: 'RW', providerCode, phoneNumber } as const;

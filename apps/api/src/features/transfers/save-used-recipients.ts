@@ -1,10 +1,11 @@
+/**
+ * Saves the recipients of sends, batched shortly after the sends. A send never waits for it. If the
+ * process crashes, the list misses a recipient until the next send to them.
+ */
+
 import type { Platform } from '#platform/platform.ts';
 import { type UsedRecipient, useRecipients } from './recipient-queries.ts';
 
-/**
- * Saves whom people send to, a moment after they did and many at a time: a send never waits for it,
- * and losing one with a dying process costs a line in a list that the next send writes again.
- */
 const everyMs = 200;
 
 export type RecipientSaver = {

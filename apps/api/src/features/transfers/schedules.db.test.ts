@@ -37,7 +37,7 @@ const order = (person: Person, recipientUserId: string, over: object = {}, heade
     },
     headers,
   );
-/** Days pass; sessions do not outlive them, so what people see is read from the books. */
+/** Days pass and sessions expire meanwhile, so the tests read the database. */
 const pass = async (days: number) => {
   world.clock.advance(days * day);
   await runJob(world, 'transfers:sweep-schedules', {});
@@ -64,8 +64,8 @@ const received = async (userId: string): Promise<bigint> => {
   return rows[0]?.sum ?? 0n;
 };
 
-describe('a send ordered ahead', () => {
-  test('is carried out at each turn, once, however often the turn is run', async () => {
+describe('a scheduled transfer', () => {
+  test('is executed once per turn, however often the turn runs', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];
     const made = await order(a.person, b.me.id);
     expect(made).toMatchObject({ state: 'active', recipient: { name: 'Ada Nwosu' }, last: null });
@@ -78,7 +78,7 @@ describe('a send ordered ahead', () => {
     expect(await received(b.me.id)).toBe(2_000_00n);
   });
 
-  test('that comes once is done afterwards', async () => {
+  test('that runs once is finished afterwards', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];
     const made = await order(a.person, b.me.id, { every: 'once' });
     await pass(2);
@@ -87,7 +87,7 @@ describe('a send ordered ahead', () => {
     expect(await received(b.me.id)).toBe(1_000_00n);
   });
 
-  test('without money is skipped with a notice, and goes on', async () => {
+  test('without enough money skips the turn with a mail, and continues', async () => {
     const [a, b] = [await sender(world, 1_500_00n), await sender(world, 0n)];
     const made = await order(a.person, b.me.id);
     await pass(1);
@@ -102,7 +102,7 @@ describe('a send ordered ahead', () => {
     expect(mails.map((mail) => JSON.stringify(mail)).join()).toContain('We skipped ₦1,000.00');
   });
 
-  test('turns slept through are not made up for', async () => {
+  test('does not repeat missed turns', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];
     await order(a.person, b.me.id);
     await pass(5);
@@ -111,7 +111,7 @@ describe('a send ordered ahead', () => {
   });
 
   test.each([0, 1_200])(
-    'cut off before its money was held is carried out once, %i seconds later',
+    'that crashed before its hold is executed once, %i seconds later',
     async (seconds) => {
       const { person, me } = await sender(world);
       const bank = { rail: 'bank', country: 'NG', accountNumber: '0123456789' } as const;
@@ -140,7 +140,7 @@ describe('a send ordered ahead', () => {
     },
   );
 
-  test('can be paused, gone on with, skipped and ended by its owner alone', async () => {
+  test('can be paused, resumed, skipped and ended only by its owner', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];
     const made = await order(a.person, b.me.id);
     const params = { scheduleId: made.id };
@@ -158,7 +158,7 @@ describe('a send ordered ahead', () => {
     expect(await received(b.me.id)).toBe(0n);
   });
 
-  test('is authorised like a send, and the same key is the same order', async () => {
+  test('is authorised like a send, and the same key creates it once', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];
     expect(await codeOf(order(a.person, b.me.id, {}, money(randomUUID(), '0000')))).toBe(
       'PIN_WRONG',

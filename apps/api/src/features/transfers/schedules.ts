@@ -1,3 +1,5 @@
+/** Scheduled transfers, as their owner sees and controls them. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { Schedule } from '@cowrie/contract/transfers/routes';
@@ -13,7 +15,6 @@ import { byHand } from './send.ts';
 import { findQuote } from '#features/quote/index.ts';
 import { type Every, nextTurn } from './recurrence.ts';
 
-/** Sends ordered ahead, as whoever ordered them sees and steers them. */
 const most = 50;
 const shownMost = 100;
 
@@ -44,7 +45,7 @@ export const listSchedules = async (deps: TransferDeps, actor: Actor, isOver: bo
   return ok({ items: rows.map(shownSchedule) });
 };
 
-/** It is quoted and authorised now, so that what is ordered could be carried out as it stands. */
+/** Quotes and authorises now, so that only transfers that could run are scheduled. */
 export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = makeQuote(deps, resolve);
   return async (authority: Authority, input: ParsedOf<typeof contract.createSchedule>['body']) => {
@@ -114,7 +115,7 @@ export const changeSchedule = (
     if (row?.user_id !== actor.userId) return fail('NOT_FOUND');
     if (isOver(row)) return fail('SCHEDULE_OVER');
     const at = deps.clock.now();
-    // Turns that passed while it was paused are not made up for.
+    // Turns that passed while it was paused are skipped.
     const isLate = to === 'active' && row.next_at !== null && row.next_at <= at;
     const next = isLate ? nextTurn(planOf(row), row.turn, at) : undefined;
     const changed = await queries.updateSchedule(tx, id, {
@@ -139,7 +140,7 @@ export const skipTurn = (deps: TransferDeps, actor: Actor, id: string) =>
       next_at: next?.at ?? null,
       last_at: at,
       last_result: 'skipped',
-      last_words: 'You left this one out.',
+      last_words: 'You skipped this one.',
       last_transaction_id: null,
       updated_at: at,
     });

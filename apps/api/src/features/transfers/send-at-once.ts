@@ -1,3 +1,5 @@
+/** Quotes and executes in one call, with the same rules as in two. One key moves money once. */
+
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
@@ -8,11 +10,12 @@ import { findSent } from './queries.ts';
 import { quoteOnce } from './quote-once.ts';
 import { carryOut } from './send.ts';
 
-/** Quotes and carries out in one call, under the same rules as in two; one key moves money once. */
 export type QuoteRequest = ParsedOf<typeof contract.makeQuote>['body'];
 
-const answer = (transaction_id: string, reference: string, status: string) =>
-  ok({ success: true as const, data: { transaction_id, reference, status } });
+type Sent = { readonly id: string; readonly reference: string; readonly status: string };
+
+const toAnswer = ({ id, reference, status }: Sent) =>
+  ok({ success: true as const, data: { transaction_id: id, reference, status } });
 
 export const sendAtOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = quoteOnce(deps, resolve);
@@ -25,13 +28,13 @@ export const sendAtOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
     return onceAtATime(id, async () => {
       const before = await findSent(deps.db, userId, id);
       if (before && before.asked !== asked) return fail('IDEMPOTENCY_KEY_REUSED');
-      if (before) return answer(before.id, before.reference, before.status);
+      if (before) return toAnswer(before);
       const quote = await quoteFor(userId, id, request);
       if (!quote.ok) return quote;
       const sent = await carryOut(deps, authority, { id, quote: quote.value, asked });
       if (!sent.ok) return { ...sent, isSending: true };
       const { transactionId, reference, status } = sent.value;
-      return answer(transactionId, reference, status);
+      return toAnswer({ id: transactionId, reference, status });
     });
   };
 };

@@ -49,7 +49,7 @@ describe('to a tag', () => {
     expect(await balance(b.person)).toEqual({ available: 12_000_00, held: 0 });
   });
 
-  test('the same key again is the same send; another input with it is refused', async () => {
+  test('the same key again is the same send; the same key with another input is refused', async () => {
     const [a, b] = [await sender(world), await sender(world, 0n)];
     const key = randomUUID();
     const quote = await quoteTo(a.person, b.me.id, 1_000_00);
@@ -63,7 +63,7 @@ describe('to a tag', () => {
     expect((await balance(b.person)).available).toBe(1_000_00);
   });
 
-  test('in one call, the same key again is the same send; another amount, person or memo with it is refused', async () => {
+  test('in one call, the same key again is the same send; the same key with another amount, person or memo is refused', async () => {
     const [a, b, c] = [await sender(world), await sender(world, 0n), await sender(world, 0n)];
     const { items } = await a.person.call('wallets.list', {});
     const body = {
@@ -119,7 +119,7 @@ describe('to a tag', () => {
     expect((await balance(b.person)).available).toBe(4_000_00);
   });
 
-  test('limits hold at the quote and again in the ledger', async () => {
+  test('limits are checked at the quote and again in the ledger', async () => {
     const [a, b] = [await sender(world, 500_000_00n), await sender(world, 0n)];
     expect(await codeOf(quoteTo(a.person, b.me.id, 50_000_01))).toBe('LIMIT_SINGLE');
     const quotes = await Promise.all(
@@ -150,7 +150,7 @@ describe('to a Nigerian bank', () => {
     return rows[0] ?? { status: 'none', state: 'none' };
   };
 
-  test('the account is named, the money held, handed over and settled', async () => {
+  test('the account is resolved, and the money is held, submitted and settled', async () => {
     const { person } = await sender(world);
     const quote = await quoteBank(person, 10_000_00);
     expect(quote.recipient.name).not.toBe('');
@@ -170,7 +170,7 @@ describe('to a Nigerian bank', () => {
   });
 
   test.each(['500_after', 'malformed'])(
-    'an answer lost by %s stays on hold and is settled by asking',
+    'a payout whose answer was lost by %s stays on hold until we ask the company',
     async (mode) => {
       const { person } = await sender(world);
       const quote = await quoteBank(person, 10_000_00);
@@ -186,7 +186,7 @@ describe('to a Nigerian bank', () => {
     },
   );
 
-  test('an order the company refuses gives the money back', async () => {
+  test('an order the company refuses returns the money', async () => {
     const { person } = await sender(world);
     const quote = await quoteBank(person, 10_000_00);
     const sent = await send(person, quote.id);

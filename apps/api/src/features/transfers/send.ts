@@ -1,3 +1,8 @@
+/**
+ * Executes a quote: PIN, selfie, limits, then the ledger. The send does exactly what the quote
+ * showed.
+ */
+
 import type { Rail } from '@cowrie/contract/limits/data';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
@@ -21,7 +26,6 @@ import { type EndsRow, readEnds } from './people-queries.ts';
 import { findSent } from './queries.ts';
 import { referenceOf } from './rules.ts';
 
-/** Carries a quote out: PIN, selfie, limits, then the ledger. What was shown is what happens. */
 const stored = z.object({
   type: z.string(),
   name: z.string(),
@@ -95,12 +99,17 @@ const historyOf = (
   };
 };
 
-const changedEvents = (
-  userId: string,
-  id: string,
-  asset: AssetCode,
-  status: string,
-): PlanEvent[] => [
+const changedEvents = ({
+  userId,
+  id,
+  asset,
+  status,
+}: {
+  readonly userId: string;
+  readonly id: string;
+  readonly asset: AssetCode;
+  readonly status: string;
+}): PlanEvent[] => [
   {
     userId,
     channel: transactionEvents['transactions.changed'].channel,
@@ -110,7 +119,7 @@ const changedEvents = (
   walletsChanged(userId, asset),
 ];
 
-/** Within the house both people have it in the same instant. */
+/** Posts a send between our wallets. Both people have it at the same time. */
 const postToTag = async (deps: TransferDeps, sending: Sending): Promise<Outcome> => {
   const { id, userId, quote, fees, payee, ends } = sending;
   const asset = quote.source_currency as AssetCode;
@@ -155,13 +164,16 @@ const postToTag = async (deps: TransferDeps, sending: Sending): Promise<Outcome>
       },
     ],
     events: [
-      ...changedEvents(userId, id, asset, 'completed'),
-      ...changedEvents(recipientId, incoming, asset, 'completed'),
+      ...changedEvents({ userId, id, asset, status: 'completed' }),
+      ...changedEvents({ userId: recipientId, id: incoming, asset, status: 'completed' }),
     ],
   });
 };
 
-/** What the quote comes to as an order. The payout carries it from here on; the quote is not read again. */
+/**
+ * Turns the quote into an order. The payout carries the order from here on; the quote is not read
+ * again.
+ */
 const orderOf = (
   sending: Sending,
   { at, isFlagged }: { readonly at: Date; readonly isFlagged: boolean },
@@ -233,7 +245,7 @@ const answerOf = (row: { id: string; reference: string; status: string }) =>
     status: row.status as 'pending' | 'processing' | 'completed' | 'failed',
   });
 
-/** Leave to send, and what the movement has to claim for it. */
+/** Checks the permission to send, and returns what the movement must claim. */
 type Permit = (
   deps: TransferDeps,
   quote: QuoteRow,
@@ -247,17 +259,19 @@ type Permit = (
 type Intent = {
   readonly userId: string;
   readonly permit: Permit;
-  /** The first line of its story. */
+  /** The first event of its timeline. */
   readonly event: string;
   readonly id: string;
   readonly quote: QuoteRow;
-  /** What the call asked for, where it is quoted and carried out in one. */
+  /** What the call asked for, if quote and send are one call. */
   readonly asked?: string;
-  /** Quoted in this very call and never kept: nobody else can spend it, and both ends were just read. */
+  /**
+   * Quoted in this call and not stored: no other request can use it, and both sides were just read.
+   */
   readonly drafted?: { readonly ends: EndsRow };
 };
 
-/** By whoever is there: PIN, and selfie where one is asked for. */
+/** Authorised by the person now: PIN, and a selfie if the policy asks for one. */
 export const byHand =
   (authority: Authority): Permit =>
   async (deps, quote) => {
@@ -275,7 +289,7 @@ export const byHand =
     return pin.ok ? selfie : pin;
   };
 
-/** Everything that must hold before the ledger is asked, read fresh. */
+/** Reads everything again and checks it before the ledger is asked. */
 const prepare = async (deps: TransferDeps, intent: Intent) => {
   const { userId, permit, event, id, quote, asked, drafted } = intent;
   const payee = stored.parse(quote.recipient);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const reason = 'the price list of the new year';
-/** By one member of staff and another, from now on. */
+/** Changes a fee: one member of staff proposes, another approves. */
 const charge = async (over: Partial<FeeTerms>): Promise<void> => {
   const terms: FeeTerms = {
     rail: 'bank',
@@ -59,7 +59,7 @@ describe('the largest amount', () => {
     ['international', 'GH'],
     ['momo', 'GH'],
   ] as const)(
-    'by %s to %s goes through with its fees, and one kobo more does not',
+    'by %s to %s succeeds with its fees, and one kobo more does not',
     async (rail, country) => {
       await charge({ rail, flat: 10_00, basisPoints: 150 });
       await charge({
@@ -101,7 +101,7 @@ describe('the largest amount', () => {
     },
   );
 
-  test('keeps within what may leave at once, and within what is left of the day', async () => {
+  test('respects the limit per transfer and the rest of the daily limit', async () => {
     const [{ person }, other] = [await sender(world, 500_000_00n), await sender(world, 0n)];
     expect((await termsOf(person, 'tag', 'NG')).most).toBe(50_000_00);
     const to = { rail: 'tag', recipientUserId: other.me.id } as const;
@@ -112,7 +112,7 @@ describe('the largest amount', () => {
     expect((await termsOf(person, 'tag', 'NG')).most).toBe(30_000_00);
   });
 
-  test('of dollars leaves the fee behind, as staff have set it, and is nothing below the least', async () => {
+  test('of dollars leaves enough for the fee, and is nothing below the minimum', async () => {
     const { person, me } = await sender(world, 0n);
     await submit1(person);
     await person.call('wallets.open', { body: { currency: 'USD' } });
@@ -130,7 +130,7 @@ describe('the largest amount', () => {
     expect(most + 3_50 + 37).toBe(40_00);
   });
 
-  test('where nothing goes is not told', async () => {
+  test('is not found for a corridor that does not exist', async () => {
     const { person } = await sender(world, 0n);
     expect(await codeOf(termsOf(person, 'momo', 'RW'))).toBe('RAIL_OFF');
   });

@@ -30,7 +30,7 @@ const later = async (seconds: number) => {
   await control(sandbox, '/clock', { advance_ms: seconds * 1000 });
 };
 
-/** Somebody whose dollar account is open, with $100 and a PIN. */
+/** A person with an open dollar account, $100 and a PIN. */
 const withDollarAccount = async (amount = 100_00n) => {
   const made = await withDollars(world);
   await made.person.call('identity.set-pin', { body: { pin } });
@@ -110,7 +110,7 @@ describe('a saved American account', () => {
     expect(await codeOf(transfer(stranger, first, 100))).toBe('USD_COUNTERPARTY_INVALID');
   });
 
-  test('whose making got no answer is taken up, not made twice', async () => {
+  test('whose creation got no answer is found again, not created twice', async () => {
     const { person } = await withDollarAccount();
     const account_number = '9988776655';
     await fault(sandbox, '500_after', { method: 'POST', path_regex: 'counterparties' });
@@ -125,7 +125,7 @@ describe('a saved American account', () => {
   });
 });
 
-describe('an American account that will not do', () => {
+describe('an invalid American account', () => {
   let owner: Person;
   beforeAll(async () => {
     owner = (await withDollarAccount(0n)).person;
@@ -173,7 +173,7 @@ describe('dollars to an American bank', () => {
     expect(await dollars(person)).toEqual({ available: 47_01, held: 0 });
   });
 
-  test('with the same key move once, and another amount with it is refused', async () => {
+  test('with the same key move once; the same key with another amount is refused', async () => {
     const { person } = await withDollarAccount();
     const key = randomUUID();
     const id = await add(person);

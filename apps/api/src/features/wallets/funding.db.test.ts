@@ -102,7 +102,7 @@ describe('a naira account', () => {
 
 const me = async (person: Person) => {
   const { me: self } = await person.call('identity.session', {});
-  if (!self) throw new Error('nobody is signed in');
+  if (!self) throw new Error('no person is signed in');
   return self;
 };
 const accountsOf = async (person: Person) =>

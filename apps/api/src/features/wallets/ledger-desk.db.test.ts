@@ -269,7 +269,7 @@ describe('freezing', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('a person freezes every wallet with an audit entry each, or none if one is refused', async () => {
+  test('of a person freezes every wallet with an audit entry each, or none if one is refused', async () => {
     const { me, person } = await member(world);
     await person.call('wallets.open', { body: { currency: 'USD' } });
     const freezePerson = (userId: string, state: 'none' | 'debits' | 'all', why = reason) =>
