@@ -16,7 +16,7 @@ export const editsOf = ({ kebab, camel, title }: Names): Edit[] => [
   },
   {
     path: 'packages/contract/src/rooms.ts',
-    before: '} as const;\n\nexport type RoomName',
+    before: '  approvals,\n} as const;\n',
     insert: camel === kebab ? `  ${camel},\n` : `  '${kebab}': ${camel},\n`,
   },
   {
@@ -26,7 +26,7 @@ export const editsOf = ({ kebab, camel, title }: Names): Edit[] => [
   },
   {
     path: 'packages/contract/src/errors.ts',
-    before: '} as const;\n\nexport type ErrorCode',
+    before: '  ...staffErrors,\n} as const;\n',
     insert: `  ...${camel}Errors,\n`,
   },
   {
@@ -36,7 +36,7 @@ export const editsOf = ({ kebab, camel, title }: Names): Edit[] => [
   },
   {
     path: 'apps/api/src/app/rooms.ts',
-    before: '];\n\n/** One hook of every room that has it. */',
+    before: '  personalizationRoom,\n];\n',
     insert: `  ${camel}Room,\n`,
   },
   {
