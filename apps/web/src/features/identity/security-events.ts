@@ -3,7 +3,7 @@ type Told = { readonly sentence: string; readonly tone: 'plain' | 'good' | 'aler
 
 const told: Readonly<Record<string, Told>> = {
   signed_up: { sentence: 'You opened your account', tone: 'good' },
-  email_verified: { sentence: 'Your e-mail was verified', tone: 'good' },
+  email_verified: { sentence: 'Your email was verified', tone: 'good' },
   logged_in: { sentence: 'You logged in', tone: 'plain' },
   logged_in_new_device: { sentence: 'You logged in on a new device', tone: 'alert' },
   logged_out: { sentence: 'You signed out', tone: 'plain' },
@@ -21,8 +21,8 @@ const told: Readonly<Record<string, Told>> = {
   pin_changed: { sentence: 'Your transaction PIN was changed', tone: 'plain' },
   pin_reset: { sentence: 'Your transaction PIN was reset by a mailed code', tone: 'alert' },
   pin_locked: { sentence: 'Your PIN was locked after wrong tries', tone: 'alert' },
-  email_change_started: { sentence: 'A change of e-mail was asked for', tone: 'alert' },
-  email_changed: { sentence: 'Your e-mail was changed', tone: 'plain' },
+  email_change_started: { sentence: 'An email change was requested', tone: 'alert' },
+  email_changed: { sentence: 'Your email was changed', tone: 'plain' },
   phone_changed: { sentence: 'Your phone number was confirmed', tone: 'plain' },
   tag_changed: { sentence: 'Your tag was changed', tone: 'plain' },
   log_in_locked: { sentence: 'Logging in was paused after wrong passwords', tone: 'alert' },

@@ -29,7 +29,7 @@ export function FeedbackSpecimens() {
       </Specimen>
       <div className="grid gap-3 md:grid-cols-2">
         <Banner>Your rate is held for 30 minutes.</Banner>
-        <Banner kind="success">Your e-mail is verified.</Banner>
+        <Banner kind="success">Your email is verified.</Banner>
         <Banner kind="warning" onDismiss={() => undefined}>
           Check the account and routing number. Money sent to a wrong account cannot be recalled.
         </Banner>

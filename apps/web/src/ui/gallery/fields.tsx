@@ -140,7 +140,7 @@ function Codes() {
           <CodeInput {...control} length={4} masked value={pin} onValueChange={setPin} />
         )}
       </Field>
-      <Field label="Code from your e-mail" error="That code is not right">
+      <Field label="Code from your email" error="That code is not right">
         {(control) => <CodeInput {...control} length={6} value={code} onValueChange={setCode} />}
       </Field>
     </>

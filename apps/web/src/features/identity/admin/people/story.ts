@@ -20,7 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
   pin_changed: 'Changed the PIN',
   pin_reset: 'Reset the PIN by a mailed code',
   pin_locked: 'PIN locked after wrong tries',
-  email_changed: 'Changed the e-mail',
+  email_changed: 'Changed the email',
   phone_changed: 'Confirmed a phone number',
   tag_changed: 'Changed the tag',
   'staff.user_revealed': 'A contact detail was revealed',

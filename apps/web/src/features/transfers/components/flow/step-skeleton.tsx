@@ -1,9 +1,11 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { copy } from '../../copy.ts';
 
-/** A step whose answers are still being read from the device. */
-export function StepSkeleton() {
+/** A step that is still loading. It has the page's heading, so that a screen reader knows the place. */
+export function StepSkeleton({ title = copy.hub.title }: { title?: string }) {
   return (
     <div aria-busy className="mx-auto grid max-w-form gap-6 md:mx-0">
+      <h1 className="sr-only">{title}</h1>
       <Skeleton className="h-11 rounded-full!" />
       <Skeleton className="h-16 rounded-card!" />
       <Skeleton className="h-64 rounded-card!" />

@@ -45,7 +45,7 @@ const chosen = ({ counterpartyId, name, bankName, accountNumber, ...saved }: Sav
 export default function UsdFlow() {
   const entry = useUsdEntry();
   if (entry.kind === 'open') return <Steps low={entry.low} />;
-  if (entry.kind === 'checking') return <StepSkeleton />;
+  if (entry.kind === 'checking') return <StepSkeleton title={usd.title} />;
   return (
     <ErrorState
       as="h1"
