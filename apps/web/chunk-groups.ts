@@ -9,6 +9,7 @@ type ChunkGroup = { readonly name: string; readonly patterns: readonly string[] 
 
 const ui = 'apps/web/src/ui';
 const platform = 'apps/web/src/platform';
+const shell = 'apps/web/src/shell';
 const lucide = 'node_modules/lucide-react/dist/esm';
 
 export const virtualPrefix = 'virtual:';
@@ -29,6 +30,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
       `${ui}/brand/mark.tsx`,
       `${ui}/brand/theme.ts`,
       `${ui}/text/class-names.ts`,
+      `${shell}/copy.ts`,
+      `${shell}/frames/{offline-banner,skip-link}.tsx`,
+      `${shell}/errors/full-screen-errors.tsx`,
       `${virtualPrefix}contract-paths`,
     ],
   },
@@ -50,10 +54,18 @@ export const chunkGroups: readonly ChunkGroup[] = [
       `${ui}/controls/{copy-button,icon-button,kbd}.tsx`,
       `${ui}/money/hide-balance.tsx`,
       `${ui}/data/list.tsx`,
-      `${ui}/text/{dates,near-dates,plural,use-now}.ts`,
       `${platform}/money/balance-privacy.ts`,
+    ],
+  },
+  {
+    // What most signed-in pages use and no page before the sign-in does.
+    name: 'signed-in',
+    patterns: [
+      `${ui}/text/{dates,near-dates,plural,use-now}.ts`,
       `${platform}/api/{query-client,query-policies}.ts`,
       `${platform}/pages/use-address.ts`,
+      `${shell}/session/use-signal.ts`,
+      `${virtualPrefix}page-paths`,
     ],
   },
 ];

@@ -34,7 +34,7 @@ const rooms = {
   approvals,
 } as const;
 
-type RoomName = keyof typeof rooms;
+export type RoomName = keyof typeof rooms;
 
 type Modules = (typeof rooms)[RoomName];
 /** The union of all routes: each module's exports, without its schemas and types. */
