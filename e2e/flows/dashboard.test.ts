@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { settled, sheetOf, useDevices } from '../browser.ts';
 import { violations } from '../pages/screens.ts';
 import { walletCard } from '../pages/wallets.ts';
+import { takeTurn } from '../setup/people.ts';
 
 const { as, problems } = useDevices();
 
@@ -27,6 +28,7 @@ const total = (page: Page) =>
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   test('somebody with both currencies sees all of it in one, by a rate with its time, and goes on from there', async () => {
+    await takeTurn('amara');
     const { page } = await as('amara', size);
     await watchShifts(page);
     await page.goto('/dashboard');

@@ -11,6 +11,7 @@ import {
   openFlags,
 } from '../pages/transactions.ts';
 import { newest, unreported } from '../setup/history.ts';
+import { takeTurn } from '../setup/people.ts';
 
 const { device: newDevice, as, problems } = useDevices();
 
@@ -101,6 +102,7 @@ test('a statement comes as a document and for a spreadsheet', async () => {
 });
 
 test('a report opens a case; what staff answer appears by itself', async () => {
+  await takeTurn('amara');
   const amara = await as('amara', 'phone');
   const { page } = amara;
   const { id } = await unreported(amara, { type: 'bank', currency: 'USD' });

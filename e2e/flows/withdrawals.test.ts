@@ -11,7 +11,7 @@ import {
   typeAmount,
 } from '../pages/transfers.ts';
 import { accountNumberOf, fund, naira } from '../setup/money.ts';
-import { enterNew, reachTier1 } from '../setup/people.ts';
+import { enterNew, reachTier1, takeTurn } from '../setup/people.ts';
 
 const { device, problems } = useDevices();
 
@@ -54,6 +54,7 @@ test.each([
   ['phone', 'amara'],
   ['desk', 'chidi'],
 ] as const)('on a %s money is taken out, and what still waits is taken back', async (size, who) => {
+  await takeTurn(who);
   const made = await device(size);
   const { page, context } = made;
   await enterAs(made, who);

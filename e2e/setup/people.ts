@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { BrowserContext } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { callsOf } from './calls.ts';
 import { messagesTo } from './sandbox.ts';
 
@@ -58,19 +58,34 @@ export const choosePin = async (context: BrowserContext): Promise<void> => {
   await callsOf(context).call('identity.set-pin', { body: { pin } });
 };
 
-/** One policy decides about everybody: a case that changes it and one that relies on it take turns, in all workers. */
-export const inPolicyTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = path.join(tmpdir(), `cowrie-policy-${new URL(inject('baseUrl')).port}`);
+/** Waits until no other case, in any worker, has this turn; gives it back when told to. */
+const takeLock = async (name: string): Promise<() => Promise<void>> => {
+  const lock = path.join(tmpdir(), `cowrie-${name}-${new URL(inject('baseUrl')).port}`);
   const take = (): Promise<boolean> =>
-    mkdir(turn).then(
+    mkdir(lock).then(
       () => true,
       () => false,
     );
-  await expect.poll(take, { timeout: 60_000, interval: 20 }).toBe(true);
+  await expect.poll(take, { timeout: 90_000, interval: 20 }).toBe(true);
+  return () => rmdir(lock);
+};
+
+/**
+ * For the rest of the case: cases that move a demo person's money, and cases that need their screens
+ * to stand still, take turns.
+ */
+export const takeTurn = async (name: string): Promise<void> => {
+  const giveBack = await takeLock(`turn-of-${name}`);
+  onTestFinished(giveBack);
+};
+
+/** One policy decides about everybody: a case that changes it and one that relies on it take turns. */
+export const inPolicyTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const giveBack = await takeLock('policy');
   try {
     return await work();
   } finally {
-    await rmdir(turn);
+    await giveBack();
   }
 };
 
