@@ -18,7 +18,7 @@ import { copy } from './approvals-copy.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-/** How each group shows what its proposals change. It stands in the shell, which sees every room. */
+/** How each group shows what its proposals change. It is in the shell, which sees every room. */
 const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   roles: roleEffect,
   limits: limitEffect,
