@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/testing/sequencer.ts';
 
-/** Most of these tests wait for a database or a socket, so that a core can look after more than one. */
-const waitingWorkers = availableParallelism() + 1;
+/** Most of these tests wait for a database or a socket, so that a core can look after two. */
+const waitingWorkers = availableParallelism() + 2;
 
 /**
  * Files of a worker share the modules they load: loading the product anew for each of them took a
@@ -17,6 +18,7 @@ const ignored = ['**/node_modules/**', '**/build/**', '**/build-*/**', '.data/**
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -57,11 +59,11 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['tools/testing/browser-global-setup.ts'],
           // The pages, the api and the database share the machine with the browsers.
-          maxWorkers: Math.min(4, waitingWorkers),
+          maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
           isolate,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

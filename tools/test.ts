@@ -1,12 +1,12 @@
 // npm test: everything that must hold, from the format of a file to a flow in a real browser.
 // npm test -- kyc: the same for one room, or for several.
-import { nativeBuild, textChecks, typeChecks, webBuild } from './testing/checks.ts';
+import { nativeBuild, startedAhead, textChecks, typeChecks, webBuild } from './testing/checks.ts';
 import { checkRooms, screensOf, testsOfRooms } from './testing/rooms.ts';
 import { runAll, type Plan } from './testing/run-all.ts';
 
 const everything: Plan = {
-  checks: [typeChecks, [...textChecks, nativeBuild, webBuild]],
-  beside: [['unit'], ['db', 'db-apart']],
+  checks: [typeChecks, [...textChecks, webBuild, nativeBuild, startedAhead]],
+  beside: ['unit', 'db', 'db-apart'],
   after: ['browser'],
 };
 
@@ -14,8 +14,9 @@ const planFor = async (rooms: readonly string[]): Promise<Plan> => {
   if (rooms.length === 0) return everything;
   checkRooms(rooms);
   const screens = await screensOf(rooms);
-  const checks = [typeChecks, [...textChecks, webBuild]];
-  return { ...everything, checks, only: testsOfRooms(rooms, screens), screens };
+  const only = testsOfRooms(rooms, screens);
+  const forBrowser = only.browser.length > 0 ? [webBuild, startedAhead] : [];
+  return { ...everything, checks: [typeChecks, [...textChecks, ...forBrowser]], only, screens };
 };
 
 await runAll(() => planFor(process.argv.slice(2)));

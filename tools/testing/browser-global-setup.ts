@@ -3,12 +3,12 @@ import type { TestProject } from 'vitest/node';
 import { writeCameraFile } from './camera.ts';
 import { findChromium } from './chromium.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
-import { startTestStack } from './test-stack.ts';
+import { findStartedStack, startTestStack } from './test-stack.ts';
 
 /** A whole Cowrie of its own for the browser tests, and a browser to look at it with. */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   const chromium = await findChromium(console.log);
-  const stack = await startTestStack();
+  const stack = findStartedStack() ?? (await startTestStack());
   const folder = temporaryDirectory('camera');
   const camera = path.join(folder.path, 'camera.y4m');
   writeCameraFile(camera);

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AdvisedError } from '../advised-error.ts';
+import { findWarnings } from '../logs.ts';
 import { Interrupted, type ProcessSpec, type Supervisor } from '../processes.ts';
 import { inRoot } from '../repository.ts';
 import { buildWeb } from '../stack/web-build.ts';
 import { countTests, type Tally } from './tally.ts';
+import { stackEnvironment, startTestStack, type TestStack } from './test-stack.ts';
 
 type Command = Omit<ProcessSpec, 'name' | 'logFile'>;
 
@@ -54,6 +56,19 @@ export const webBuild: Check = {
   },
 };
 
+/** The stack that the browser tests use, if it was started ahead of them. */
+let stack: TestStack | undefined;
+
+/** Starts the stack while other tests run, so that the browser tests need not wait for it. */
+export const startedAhead: Check = {
+  name: 'test stack',
+  run: async (supervisor) => {
+    const started = await startTestStack();
+    await supervisor.onStop(() => started.stop());
+    stack = started;
+  },
+};
+
 /** Runs one check; every check counts as one test. Its line appears when it has ended: others print meanwhile. */
 export const runCheck = async (
   supervisor: Supervisor,
@@ -87,6 +102,12 @@ export type WantedTests = {
   readonly screens: readonly string[] | undefined;
 };
 
+/** A browser test sees only that something did not happen; the servers' logs often say why. */
+const printWarnings = (logs: string): void => {
+  const lines = findWarnings(logs);
+  if (lines.length > 0) console.log(`\nWarnings and errors of the servers:\n${lines.join('\n')}`);
+};
+
 /** Runs some projects together, showing them as they go. */
 export const runTests = async (
   supervisor: Supervisor,
@@ -105,7 +126,12 @@ export const runTests = async (
     ...files,
   ];
   // Everything a test leaves in the temporary folder goes with ours.
-  const env = { TMPDIR: folder, NODE_ENV: 'test', COWRIE_SCREENS: screens?.join(' ') };
+  const env = {
+    TMPDIR: folder,
+    NODE_ENV: 'test',
+    COWRIE_SCREENS: screens?.join(' '),
+    ...(stack && stackEnvironment(stack)),
+  };
   const ran = await supervisor
     .run({ name: `The ${name} tests`, command: 'vitest', args, env })
     .then(
@@ -115,5 +141,6 @@ export const runTests = async (
         return false;
       },
     );
+  if (!ran && stack && projects.includes('browser')) printWarnings(stack.logs);
   return countTests(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, ran);
 };

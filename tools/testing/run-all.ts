@@ -11,8 +11,8 @@ export type Plan = {
    * others: what one machine does on all its cores stands apart from what it does on one.
    */
   readonly checks: readonly (readonly Check[])[];
-  /** Tests that run while the checks do: each list together, one list after the other. */
-  readonly beside: readonly (readonly TestProjectName[])[];
+  /** Tests that run while the checks do, all projects together: where one waits another goes on. */
+  readonly beside: readonly TestProjectName[];
   /** Tests that need the machine for themselves, because a person's patience is part of them. */
   readonly after: readonly TestProjectName[];
   /** The files to run of each project; all of them when absent. */
@@ -43,10 +43,7 @@ const carryOut = async (supervisor: Supervisor, plan: Plan): Promise<Tally[]> =>
     const wanted = { projects, files: files ?? [], screens: plan.screens };
     tallies.push(await runTests(supervisor, wanted, folder.path));
   };
-  const testBeside = async (): Promise<void> => {
-    for (const projects of plan.beside) await test(projects);
-  };
-  await Promise.all([...plan.checks.map(check), testBeside()]);
+  await Promise.all([...plan.checks.map(check), test(plan.beside)]);
   await test(plan.after);
   folder.remove();
   return tallies;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createSupervisor } from '../processes.ts';
 import { freePort } from '../ports.ts';
 import { startStack, type StackOptions } from '../stack/stack.ts';
@@ -7,8 +8,24 @@ export type TestStack = {
   baseUrl: string;
   sandboxUrl: string;
   databaseUrl: string;
+  /** The folder with the log of each of its processes. */
+  logs: string;
   stop(): Promise<void>;
 };
+
+/** Names a stack that another process has started, and that the other process also stops. */
+const variable = 'COWRIE_TEST_STACK';
+
+export const findStartedStack = (): TestStack | undefined => {
+  const json = process.env[variable];
+  if (json === undefined) return undefined;
+  return { ...(JSON.parse(json) as Omit<TestStack, 'stop'>), stop: () => Promise.resolve() };
+};
+
+/** The environment in which `findStartedStack` finds this stack. */
+export const stackEnvironment = ({ stop: _stop, ...facts }: TestStack) => ({
+  [variable]: JSON.stringify(facts),
+});
 
 /** What a test run takes over from the person who started it: nothing that changes the product. */
 const neutral = ['HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'];
@@ -38,7 +55,12 @@ export const startTestStack = async (web: StackOptions['web'] = 'gallery'): Prom
       step: (_name, work) => work(),
       log: console.log,
     });
-    return { ...stack, sandboxUrl: stack.sandboxUrl ?? '', stop };
+    return {
+      ...stack,
+      sandboxUrl: stack.sandboxUrl ?? '',
+      logs: path.join(folder.path, 'logs'),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -45,10 +45,25 @@ export const compileCache = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'cowrie-co
 
 const program = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 
+/** Sandboxes that no test file uses now. They end with the worker that started them. */
+const idle: TestSandbox[] = [];
+
 /**
- * Starts the sandbox as its own process on a free port, so that clients reach it only over HTTP.
+ * Starts the sandbox as its own process on a free port, so that clients reach it only over HTTP. A
+ * sandbox that one test file has stopped is reset and handed to the next, because starting one takes
+ * longer than most files use it.
  */
-export const startTestSandbox = (listener?: string): Promise<TestSandbox> =>
+export const startTestSandbox = async (): Promise<TestSandbox> => {
+  const known = idle.pop();
+  const sandbox = known ?? (await launchSandbox());
+  if (known) {
+    await control(known, '/listener', { base_url: null });
+    await control(known, '/reset', {});
+  }
+  return { url: sandbox.url, stop: async () => void idle.push(sandbox) };
+};
+
+const launchSandbox = (): Promise<TestSandbox> =>
   new Promise((resolve, reject) => {
     const child = fork(program, {
       silent: true,
@@ -57,7 +72,6 @@ export const startTestSandbox = (listener?: string): Promise<TestSandbox> =>
         ...compileCache,
         PORT: '0',
         EVENT_DELAY_MS: '0',
-        ...(listener === undefined ? {} : { WEBHOOK_BASE_URL: listener }),
         ...sandboxKeys,
       },
     });
