@@ -85,7 +85,7 @@ export const takeDevice = async (size: Size, options: DeviceOptions = {}): Promi
   const page = await context.newPage();
   if (known) await empty(context, page);
   await page.setViewportSize(sizes[size]);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
