@@ -23,9 +23,7 @@ export const findStartedStack = (): TestStack | undefined => {
 };
 
 /** The environment in which `findStartedStack` finds this stack. */
-export const stackEnvironment = ({ stop: _stop, ...facts }: TestStack) => ({
-  [variable]: JSON.stringify(facts),
-});
+export const stackEnvironment = (stack: TestStack) => ({ [variable]: JSON.stringify(stack) });
 
 /** What a test run takes over from the person who started it: nothing that changes the product. */
 const neutral = ['HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'];

@@ -50,8 +50,6 @@ export type ProposalKind<Deps, Change, Shown, Code extends ErrorCode> = {
     tx: Tx,
     change: Change,
   ) => Promise<Result<Effect<Shown, Change>, Code>>;
-  /** Taken before the effect is described again, so that two approvals do not cross. */
-  readonly lock?: (tx: Tx) => Promise<unknown>;
   /** Replaces the comparison of `before`, for changes about figures that move all day. */
   readonly isStale?: (stored: Stored, effect: Effect<Shown>, now: Date) => boolean;
   readonly apply: (

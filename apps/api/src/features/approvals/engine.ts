@@ -6,7 +6,7 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Failure, type Result } from '#platform/result.ts';
 import type { Approved, DecisionCode, ProposalKind } from './define.ts';
-import { decideApproval, insertApproval, lockApproval } from './queries.ts';
+import { decideApproval, insertApproval, lockApproval, lockGroup } from './queries.ts';
 
 /**
  * Maker and checker. One member of staff proposes a change with a reason, another decides it. Each
@@ -68,6 +68,9 @@ const refuse = (failure: Failure): Failure<DecisionCode> =>
     ? (failure as Failure<DecisionCode>)
     : fail('APPROVAL_STALE');
 
+/** A value as it comes back from a JSON column: without undefined fields, dates as text. */
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
 type Row = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 
 const approveIn = async <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
@@ -77,7 +80,7 @@ const approveIn = async <Deps extends Platform, Change, Shown, Code extends Erro
   row: Row,
   by: { readonly checkerId: string; readonly reason: string },
 ): Promise<Result<true, DecisionCode>> => {
-  await kind.lock?.(tx);
+  await lockGroup(tx, kind.group);
   const change = kind.schema.parse(row.change);
   const effect = await kind.describe(deps, tx, change);
   if (!effect.ok) return refuse(effect);
@@ -85,7 +88,7 @@ const approveIn = async <Deps extends Platform, Change, Shown, Code extends Erro
   const stored = { before: row.before, createdAt: row.created_at };
   const isStale = kind.isStale
     ? kind.isStale(stored, effect.value, deps.clock.now())
-    : !isDeepStrictEqual(effect.value.before, row.before);
+    : !isDeepStrictEqual(asStored(effect.value.before), row.before);
   if (isStale) return fail('APPROVAL_STALE');
   const approved: Approved<Shown> = {
     id: row.id,

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { ProposalGroup } from '@cowrie/contract/approvals/data';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
@@ -14,6 +15,13 @@ export const lockApproval = (tx: Tx, id: string, kinds: readonly string[]) =>
     .where('kind', 'in', kinds)
     .forUpdate()
     .executeTakeFirst();
+
+/**
+ * Approvals of one group run one after another, so that each describes its effect after the change
+ * of the one before. Otherwise two approvals of the same setting would both find it unchanged.
+ */
+export const lockGroup = (tx: Tx, group: ProposalGroup) =>
+  sql`select pg_advisory_xact_lock(hashtext('approvals'), hashtext(${group}))`.execute(tx);
 
 export const decideApproval = (
   tx: Tx,

@@ -121,8 +121,3 @@ export const readTierOf = async (tx: Tx, userId: string): Promise<number> =>
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
   ).kyc_tier;
-
-/** Changes of limits are decided one after another, so that each sees the one before it. */
-export const lockLimits = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(7236918)`.execute(tx);
-};

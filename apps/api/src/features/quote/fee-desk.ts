@@ -70,6 +70,5 @@ export const feeProposal = defineProposal({
   permission: { read: 'fees.read', write: 'fees.write' },
   schema: feeChange,
   describe: (deps: Platform, tx, change) => describe(tx, change, deps.clock.now()),
-  lock: queries.lockFees,
   apply: (deps, tx, change, { id }) => apply(deps, tx, change, id),
 });

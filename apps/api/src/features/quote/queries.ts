@@ -83,7 +83,3 @@ export const insertSchedule = (tx: Tx, row: Insertable<DB['fee_schedules']>) =>
 
 export const endSchedule = (tx: Tx, id: string, until: Date) =>
   tx.updateTable('fee_schedules').set({ until }).where('id', '=', id).execute();
-
-/** Changes of fees run one after another, so that a decision changes exactly what it saw. */
-export const lockFees = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtext('fee_schedules'))`.execute(tx);

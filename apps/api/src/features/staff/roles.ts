@@ -1,7 +1,7 @@
 /** Roles change by maker and checker: describes the effect of a change, and writes it. */
 
 import { roleChange, type RoleChange } from '@cowrie/contract/staff/routes';
-import { defineProposal } from '#features/approvals/index.ts';
+import { defineProposal, type Approved, type Effect } from '#features/approvals/index.ts';
 import { findPersonById, findPersonByTag } from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,9 +9,16 @@ import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import * as queries from './queries.ts';
 
 type Codes = 'NOT_FOUND' | 'ROLE_NAME_TAKEN' | 'ROLE_IN_USE';
-type Effect = { readonly summary: string; readonly before: unknown; readonly after: unknown };
+/** What a role allows, or whether a person holds it; null for a role that does not exist. */
+type State =
+  | { readonly permissions: readonly string[] }
+  | { readonly holds: boolean; readonly userId: string }
+  | null;
 
-const describe = async (db: Tx, change: RoleChange): Promise<Result<Effect, Codes>> => {
+const describe = async (
+  db: Tx,
+  change: RoleChange,
+): Promise<Result<Effect<State, RoleChange>, Codes>> => {
   if (change.kind === 'create_role') {
     if (await queries.findRoleByName(db, change.name)) {
       return failAt('ROLE_NAME_TAKEN', 'change.name');
@@ -46,12 +53,18 @@ const describe = async (db: Tx, change: RoleChange): Promise<Result<Effect, Code
   const gives = change.kind === 'grant_role';
   return ok({
     summary: `${gives ? 'Give' : 'Take'} ${role.name} ${gives ? 'to' : 'from'} @${person.tag}`,
-    before: { holds },
-    after: { holds: gives },
+    // Tags change hands: with the id, the proposal is stale if the tag is another person's by now.
+    before: { holds, userId: person.id },
+    after: { holds: gives, userId: person.id },
   });
 };
 
-const apply = async (platform: Platform, tx: Tx, change: RoleChange, by: string): Promise<void> => {
+const apply = async (
+  platform: Platform,
+  tx: Tx,
+  change: RoleChange,
+  { checkerId, effect }: Approved<State>,
+): Promise<void> => {
   const at = platform.clock.now();
   switch (change.kind) {
     case 'create_role': {
@@ -68,12 +81,12 @@ const apply = async (platform: Platform, tx: Tx, change: RoleChange, by: string)
     case 'delete_role':
       return void (await queries.deleteRole(tx, change.roleId));
     case 'grant_role': {
-      const person = await findPersonByTag(tx, change.tag);
-      if (!person) throw new Error('the person of a fresh proposal is missing');
+      const state = effect.after;
+      if (!state || !('userId' in state)) throw new Error('a grant without a person');
       return void (await queries.grantRole(tx, {
-        user_id: person.id,
+        user_id: state.userId,
         role_id: change.roleId,
-        granted_by: by,
+        granted_by: checkerId,
         granted_at: at,
       }));
     }
@@ -90,5 +103,5 @@ export const roleProposal = defineProposal({
   permission: { read: 'roles.read', write: 'roles.write' },
   schema: roleChange,
   describe: (_platform: Platform, tx, change) => describe(tx, change),
-  apply: (platform, tx, change, { checkerId }) => apply(platform, tx, change, checkerId),
+  apply,
 });
