@@ -1,4 +1,5 @@
-/** Every sentence of sending abroad. Those of the specification keep its words. */
+/** Every sentence of sending abroad. Sentences from the specification keep its exact words. */
+
 export const abroad = {
   countries: {
     title: 'Send Internationally',

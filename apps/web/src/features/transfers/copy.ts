@@ -1,6 +1,7 @@
+/** Every sentence of the send screens. Sentences from the specification keep its exact words. */
+
 import { product } from '@cowrie/contract/product';
 
-/** Every sentence of the send screens. Those of the specification keep its words. */
 export const copy = {
   hub: {
     title: 'Transfers',
@@ -165,9 +166,9 @@ export const copy = {
     detail: 'See the details',
     expected: (moment: string) => `It should arrive by ${moment}. You can close this page.`,
     case: (reference: string) => `We are looking into it. Your case number is ${reference}.`,
-    takeBack: 'Cancel transfer',
-    takenBack: 'Cancelled. The money is back in your wallet.',
-    notTakenBack: 'We could not reach the server, so it was not cancelled.',
+    cancel: 'Cancel transfer',
+    cancelled: 'Cancelled. The money is back in your wallet.',
+    cancelFailed: 'We could not reach the server, so it was not cancelled.',
     unknown: 'We do not know this transfer.',
     unknownAdvice: 'It may belong to another account, or the link is incomplete.',
     notLoaded: 'We could not load this transfer',
