@@ -45,10 +45,7 @@ type Props = { country: string; title: string; draftKey: string };
 
 /** Send to a bank in any country: institution, form, amount, confirm. */
 export function BankFlow({ country, title, draftKey }: Props) {
-  const { draft, change, begin, discard, isRead, ...earlierDraft } = useSendDraft(
-    draftKey,
-    emptyDraft,
-  );
+  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(draftKey, emptyDraft);
   const { bankCode, bankName, accountNumber, accountName } = draft;
   const to = { rail: 'bank', country, bankCode, accountNumber } as const;
   const flow = useFlow('bank', answeredStepsOf(draft));
@@ -70,7 +67,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
           }}
         >
           <UnfinishedDraft
-            {...earlierDraft}
+            {...earlier}
             name={accountName || bankName}
             onResume={() => go(accountName ? 'amount' : 'form')}
           />

@@ -66,7 +66,7 @@ type Country = { code: string; name: string; calling: string };
 /** Provider, details, amount, review. */
 function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
   const stored = useSendDraft(`send-momo-${code}`, emptyDraft);
-  const { draft, change, begin, discard, isRead, ...earlierDraft } = stored;
+  const { draft, change, begin, discard, isRead, ...earlier } = stored;
   const { providerCode, providerName, typed, accountName } = draft;
   const phoneNumber = internationalNumber(typed, calling);
   const to = { rail: 'momo', country: code, providerCode, phoneNumber } as const;
@@ -90,7 +90,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
           }}
         >
           <UnfinishedDraft
-            {...earlierDraft}
+            {...earlier}
             name={accountName || providerName}
             onResume={() => go(accountName ? 'amount' : 'details')}
           />

@@ -16,7 +16,7 @@ const emptyDraft = { userId: '', name: '', tag: '', amount: '', memo: '', reason
 
 /** Send to a tag: search, amount, confirm. Always in NGN. */
 export default function TagPage() {
-  const { draft, change, begin, discard, isRead, ...earlierDraft } = useSendDraft(
+  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(
     'send-tag',
     emptyDraft,
   );
@@ -36,7 +36,7 @@ export default function TagPage() {
           go('amount');
         }}
       >
-        <UnfinishedDraft {...earlierDraft} name={draft.name} onResume={() => go('amount')} />
+        <UnfinishedDraft {...earlier} name={draft.name} onResume={() => go('amount')} />
       </TagSearch>
     );
   }

@@ -110,15 +110,7 @@ export function AccountForm(props: Props) {
           if (accountName) onNext();
         }}
       >
-        <PersonRow
-          name={bank.name}
-          detail={text.chosen}
-          aside={
-            <Button variant="quiet" size="sm" className="-mr-3" onClick={onBack}>
-              {text.change}
-            </Button>
-          }
-        />
+        <ChosenBank name={bank.name} onChange={onBack} />
         <Field label={text.account} hint={text.accountHint} error={error} required>
           {(control) => (
             <Input
@@ -138,6 +130,20 @@ export function AccountForm(props: Props) {
         <Holder name={accountName} checking={checking} {...(problem && { onRetry: retry })} />
       </form>
     </Flow>
+  );
+}
+
+function ChosenBank({ name, onChange }: { name: string; onChange: () => void }) {
+  return (
+    <PersonRow
+      name={name}
+      detail={text.chosen}
+      aside={
+        <Button variant="quiet" size="sm" className="-mr-3" onClick={onChange}>
+          {text.change}
+        </Button>
+      }
+    />
   );
 }
 

@@ -20,7 +20,7 @@ type Props = { setup: DigitalSetup; coin?: Coin };
 /** Choose coin, choose network, enter details, review. `coin` is set if the path names one. */
 export function DigitalFlow({ setup, coin: coinInPath }: Props) {
   const key = coinInPath ? `send-digital-${coinInPath.id}` : 'send-digital';
-  const { draft, change, begin, discard, isRead, ...earlierDraft } = useSendDraft(key, {
+  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(key, {
     ...emptyDraft,
     coin: coinInPath?.id ?? '',
   });
@@ -49,11 +49,7 @@ export function DigitalFlow({ setup, coin: coinInPath }: Props) {
             go('select-network');
           }}
         >
-          <UnfinishedDraft
-            {...earlierDraft}
-            name={draft.address}
-            onResume={() => go('enter-details')}
-          />
+          <UnfinishedDraft {...earlier} name={draft.address} onResume={() => go('enter-details')} />
         </CoinList>
       );
     case 'select-network':

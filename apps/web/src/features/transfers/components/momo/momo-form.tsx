@@ -68,16 +68,7 @@ export function MomoForm(props: Props) {
           next();
         }}
       >
-        <PersonRow
-          name={provider.name}
-          detail={text.chosen}
-          aside={
-            <Button variant="quiet" size="sm" onClick={props.onBack}>
-              {text.change}
-              <span className="sr-only">{text.changeWhat}</span>
-            </Button>
-          }
-        />
+        <ChosenProvider name={provider.name} onChange={props.onBack} />
         <Field label={text.number} hint={text.numberHint(callingCode)} error={error} required>
           {(control) => (
             <Input
@@ -104,6 +95,21 @@ export function MomoForm(props: Props) {
         <Holder name={accountName} checking={checking} />
       </form>
     </Flow>
+  );
+}
+
+function ChosenProvider({ name, onChange }: { name: string; onChange: () => void }) {
+  return (
+    <PersonRow
+      name={name}
+      detail={text.chosen}
+      aside={
+        <Button variant="quiet" size="sm" onClick={onChange}>
+          {text.change}
+          <span className="sr-only">{text.changeWhat}</span>
+        </Button>
+      }
+    />
   );
 }
 

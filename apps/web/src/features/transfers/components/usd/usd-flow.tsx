@@ -71,7 +71,7 @@ export default function UsdFlow() {
 
 /** Counterparty, amount, review. */
 function Steps({ lowBalance }: { lowBalance: string | null }) {
-  const { draft, change, begin, discard, isRead, ...earlierDraft } = useSendDraft(
+  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(
     'send-usd',
     emptyDraft,
   );
@@ -97,7 +97,7 @@ function Steps({ lowBalance }: { lowBalance: string | null }) {
         onChange={(changes) => change({ ...changes, counterpartyId: '', quoteId: '' })}
         onReady={(id) => {
           change({ counterpartyId: id, quoteId: '' });
-          earlierDraft.resume();
+          earlier.resume();
           go('amount');
         }}
         onChoose={(saved) => {
@@ -106,7 +106,7 @@ function Steps({ lowBalance }: { lowBalance: string | null }) {
         }}
       >
         <UnfinishedDraft
-          {...earlierDraft}
+          {...earlier}
           name={counterpartyId && draft.name}
           onResume={() => go('amount')}
         />
