@@ -1,3 +1,5 @@
+/** Every sentence of the landing page. */
+
 import { product } from '@cowrie/contract/product';
 
 export const copy = {

@@ -1,9 +1,10 @@
+/** Every sentence of the history screens. */
+
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { product } from '@cowrie/contract/product';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the history screens. */
 type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 
 export const statusLabels: Readonly<
@@ -88,7 +89,7 @@ export const copy = {
     receipt: 'Receipt',
     again: 'Send again',
     report: 'Get help',
-    takeBack: 'Cancel transfer',
+    cancel: 'Cancel transfer',
     where: 'Where the money is',
     expected: (moment: string) => `Expected by ${moment}`,
     details: 'Details',
@@ -139,7 +140,7 @@ export const copy = {
     done: (reference: string) => `Case ${reference} is open`,
     doneWords: 'We answer within a day.',
   },
-  takeBack: {
+  cancelSheet: {
     title: 'Cancel this transfer?',
     description: 'It has not left yet. The money goes back to your wallet at once.',
     keep: 'Keep it',
