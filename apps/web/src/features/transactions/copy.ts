@@ -73,12 +73,12 @@ export const copy = {
     title: 'Statement',
     description: 'Every transaction of one wallet, with its opening and closing balance.',
     wallet: 'Wallet',
-    from: 'First day',
-    to: 'Last day',
+    from: 'Start date',
+    to: 'End date',
     hint: 'At most a year. Dates use Lagos time.',
     pdf: 'Download PDF',
     csv: 'Download CSV',
-    dates: 'Please choose a first day that is not after the last.',
+    dates: 'Please choose a start date that is not after the end date.',
     failed: 'The statement could not be made. Please try again.',
   },
   detail: {
@@ -107,7 +107,7 @@ export const copy = {
     unknownAdvice: 'It may belong to another account, or the link is incomplete.',
     failed: 'We could not load this transaction',
     steps: {
-      pending: 'Set aside in your wallet',
+      pending: 'On hold in your wallet',
       processing: 'On its way',
       completed: 'Done',
       failed: 'It could not be completed',
@@ -142,7 +142,7 @@ export const copy = {
   },
   cancelSheet: {
     title: 'Cancel this transfer?',
-    description: 'It has not left yet. The money goes back to your wallet at once.',
+    description: 'It has not been sent yet. Your money goes back to your wallet immediately.',
     keep: 'Keep it',
     submit: 'Cancel transfer',
     done: 'Cancelled. The money is back in your wallet.',

@@ -1,3 +1,4 @@
+import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -26,7 +27,7 @@ function stepsOf(movement: Detail, now: number): TimelineStep[] {
   if (!pending) return done;
   const expected = movement.expectedBy;
   return [
-    { ...next, ...(expected && { when: text.expected(nearMoment(expected, now)) }) },
+    { ...next, ...(expected && { when: text.expected(momentInSentence(expected, now)) }) },
     ...done,
   ];
 }
@@ -62,7 +63,9 @@ export function MovementCase({ movement, now }: { movement: Detail; now: number 
         </span>
       </p>
       {isOpen && supportCase.nextCheckAt && (
-        <p className="mt-1 text-body">{text.nextCheck(nearMoment(supportCase.nextCheckAt, now))}</p>
+        <p className="mt-1 text-body">
+          {text.nextCheck(momentInSentence(supportCase.nextCheckAt, now))}
+        </p>
       )}
       <div className="mt-5">
         <Timeline

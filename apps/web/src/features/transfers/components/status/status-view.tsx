@@ -5,6 +5,8 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { type Detail, transactionQuery } from '#features/transactions/index.ts';
 import { formatDate } from '#ui/text/dates.ts';
+import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
+import { useNow } from '#ui/text/use-now.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -82,6 +84,7 @@ export function StatusView() {
 
 function Status({ movement }: { movement: Detail }) {
   const { pathname } = useLocation();
+  const now = useNow();
   const { icon: Icon, look } = looks[movement.status];
   const { where, failure, expectedBy } = movement;
   return (
@@ -95,9 +98,9 @@ function Status({ movement }: { movement: Detail }) {
         </h1>
         <span className="mt-1 block text-md text-body">{where}</span>
         {failure && <span className="mt-1 block text-md text-body">{failure}</span>}
-        {expectedBy && movement.status === 'processing' && (
+        {expectedBy && movement.status === 'processing' && now !== null && (
           <span className="mt-1 block text-md text-body">
-            {text.expected(formatDate(expectedBy, '15 Nov, 14:02'))}
+            {text.expected(momentInSentence(expectedBy, now))}
           </span>
         )}
         {movement.case?.state === 'open' && (
