@@ -16,7 +16,7 @@ export const meta = () => pageMeta(digital.title);
 /** Send digital dollars. If the path names a coin, the person does not choose one. */
 export default function DigitalPage() {
   const id = useParams().digitalId;
-  const coin = digitalDollars.find((each) => each.id === id?.toLowerCase());
+  const coin = digitalDollars.find((dollar) => dollar.id === id?.toLowerCase());
   const { data, error, refetch } = useQuery(digitalQuery);
   if (id !== undefined && !coin) {
     return (

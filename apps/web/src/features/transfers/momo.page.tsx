@@ -36,7 +36,7 @@ const emptyDraft = {
 const answeredStepsOf = ({ providerCode, accountName }: typeof emptyDraft): ReadonlySet<string> =>
   new Set([...(providerCode ? ['provider'] : []), ...(accountName ? ['details'] : [])]);
 
-/** The account name is cleared: each network registers its own name for a number. */
+/** The account name is cleared: item network registers its own name for a number. */
 const draftWithProvider = ({ code, name }: Institution) =>
   ({ providerCode: code, providerName: name, accountName: '', quoteId: '' }) as const;
 
@@ -55,7 +55,7 @@ export default function MomoPage() {
     );
   }
   if (!data) return <StepSkeleton />;
-  const country = data.find((each) => each.code === code);
+  const country = data.find((item) => item.code === code);
   if (!country) return <CountryNotServed code={code} />;
   const { name, calling_code: calling } = country;
   return <MomoFlow key={code} country={{ code, name, calling: calling.replace(/^\+/, '') }} />;

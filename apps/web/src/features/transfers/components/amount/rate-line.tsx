@@ -40,7 +40,7 @@ export function RateLine({ from, to, typed }: Props) {
           {formatMoney(fromWire(Number(target.minor), to))}
         </strong>
       </p>
-      <p>{copy.line(from, formatRate(data.rate), to)}</p>
+      <p>{copy.line({ from, rate: formatRate(data.rate), to })}</p>
     </div>
   );
 }

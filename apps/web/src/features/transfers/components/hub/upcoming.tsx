@@ -25,7 +25,7 @@ export function Upcoming({ most = 20 }: { most?: number }) {
             <Avatar name={schedule.recipient.name} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium text-ink">{schedule.recipient.name}</span>
-              <span className="block truncate text-sm text-mute">{describe(schedule)}</span>
+              <span className="block truncate text-sm text-mute">{describeSchedule(schedule)}</span>
               {schedule.last?.result === 'skipped' && schedule.last.words && (
                 <span className="block text-sm text-negative">
                   {copy.skippedLast(schedule.last.words)}
@@ -44,7 +44,7 @@ export function Upcoming({ most = 20 }: { most?: number }) {
 export default Upcoming;
 
 /** 'Next Sun 15 Nov · Every month', or 'Paused · Every month'. */
-const describe = (schedule: Schedule): string => {
+const describeSchedule = (schedule: Schedule): string => {
   const next = schedule.nextAt ? copy.next(formatDate(schedule.nextAt, 'Sun 15 Nov')) : '';
   const when = schedule.state === 'paused' ? copy.paused : next;
   return `${when} · ${repeatLabel(schedule)}`;

@@ -51,7 +51,11 @@ const rateRow = ({ rate, source, target }: Quote, changed: boolean): ReviewRow[]
     : [
         {
           label: abroad.rate.label,
-          value: abroad.rate.line(source.currency, formatRate(rate), target.currency),
+          value: abroad.rate.line({
+            from: source.currency,
+            rate: formatRate(rate),
+            to: target.currency,
+          }),
           changed,
         },
       ];
