@@ -21,10 +21,10 @@ test('a transfer is scheduled, shown as upcoming, paused, skipped and ended; no 
   await typeAmount(page, '2500');
   await confirmKnown(page);
   await page.getByRole('button', { name: 'Send later or repeat' }).click();
-  await page.getByLabel('First day').fill(inDays(-1));
+  await page.getByLabel('Start date').fill(inDays(-1));
   await page.getByRole('button', { name: 'Schedule ₦2,500.00' }).click();
-  await page.getByText('Please choose a first day in the future').waitFor();
-  await page.getByLabel('First day').fill(inDays(3));
+  await page.getByText('Please choose a start date in the future').waitFor();
+  await page.getByLabel('Start date').fill(inDays(3));
   await page.getByLabel('How often').selectOption('monthly');
   await page.getByRole('button', { name: 'Schedule ₦2,500.00' }).click();
   await enterPin(page);

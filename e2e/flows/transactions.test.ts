@@ -87,12 +87,12 @@ test('a statement comes as a document and for a spreadsheet', async () => {
   await settled(page);
   await page.getByRole('button', { name: 'Statement' }).click();
   const sheet = sheetOf(page);
-  await sheet.getByLabel('First day').fill('2020-01-01');
+  await sheet.getByLabel('Start date').fill('2020-01-01');
   await sheet.getByRole('button', { name: 'Download CSV' }).click();
   await sheet.getByText('Please choose at most a year.').waitFor();
-  const last = await sheet.getByLabel('Last day').inputValue();
+  const last = await sheet.getByLabel('End date').inputValue();
   const begin = new Date(Date.parse(last) - 60 * 86_400_000).toISOString().slice(0, 10);
-  await sheet.getByLabel('First day').fill(begin);
+  await sheet.getByLabel('Start date').fill(begin);
   const csv = (await downloaded(page, 'Download CSV')).toString('utf8');
   expect(csv).toContain('"Opening balance"');
   expect(csv).toContain('"Closing balance"');

@@ -39,9 +39,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await sheet.getByRole('button', { name: 'Add this account' }).click();
     await sheet.waitFor({ state: 'detached' });
 
-    await page
-      .getByText(/^A new bank account waits 24 hours before money can go to it: until /)
-      .waitFor();
+    await page.getByText(/^You can send to a new bank account after 24 hours: from /).waitFor();
     expect(await page.getByRole('link', { name: 'Withdraw', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await sheetOf(page).getByRole('button', { name: 'Remove' }).click();

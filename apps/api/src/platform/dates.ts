@@ -5,6 +5,10 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone });
 /** '2026-11-15', the form in which days are stored and compared. */
 export const lagosDay = (at: Date): string => day.format(at);
 
+const date = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone });
+/** '15 Nov 2026', for mails. */
+export const lagosDate = (at: Date): string => date.format(at);
+
 const moment = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'medium',
   timeStyle: 'short',

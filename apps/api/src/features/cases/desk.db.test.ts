@@ -157,7 +157,7 @@ describe('a payout that was sent and did not arrive', () => {
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
     expect(await read(person, id)).toMatchObject({
       status: 'returned',
-      where: 'It was returned. Your money is back in your naira wallet.',
+      where: 'It was reversed. Your money is back in your naira wallet.',
       can: { receipt: true },
     });
     expect(await codeOf(act(found.id, 'refund', checker))).toBe('CASE_CLOSED');

@@ -20,8 +20,8 @@ import { assetOf, counterpartyOf, feesOf, toWireAmount } from './answers.ts';
 
 const statusWords: Readonly<Record<string, string>> = {
   completed: 'Completed',
-  returned: 'Came back',
-  reversed: 'Undone',
+  returned: 'Reversed',
+  reversed: 'Refunded',
 };
 
 const kept = z.object({ reason: z.string().optional(), companyReference: z.string().optional() });

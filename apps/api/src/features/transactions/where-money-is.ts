@@ -70,12 +70,12 @@ export const whereIs = (facts: MoneyFacts): string => {
       return isOut ? `It wasn’t sent. Your money is in your ${wallet}.` : 'It did not arrive.';
     case 'returned':
       return isOut
-        ? `It was returned. Your money is back in your ${wallet}.`
-        : 'It was returned to the sender.';
+        ? `It was reversed. Your money is back in your ${wallet}.`
+        : 'It was reversed. The money is back with the sender.';
     case 'reversed':
       return isOut
-        ? `It was reversed. Your money is back in your ${wallet}.`
-        : `It was reversed and is no longer in your ${wallet}.`;
+        ? `It was refunded. Your money is back in your ${wallet}.`
+        : `It was refunded and is no longer in your ${wallet}.`;
     default:
       return `It was cancelled before it was sent. Your money is in your ${wallet}.`;
   }

@@ -6,7 +6,7 @@ export const scheduleSkipped = defineNotification<{
   amount: string;
   recipient: string;
   why: string;
-  /** The date of the next transfer, `2026-11-30`; null after the last. */
+  /** The date of the next transfer, '30 Nov 2026'; null after the last. */
   next: string | null;
 }>({
   id: 'transfers.schedule-skipped',

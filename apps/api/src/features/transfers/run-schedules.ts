@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
 import { scheduleSkipped } from './notifications.ts';
 import { createResolveAccount } from '#features/reference/index.ts';
+import { lagosDate } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -100,7 +101,7 @@ const close = (deps: TransferDeps, row: queries.ScheduleRow, end: End): Promise<
       amount: shownAmount(row),
       recipient: row.recipient_name,
       why: end.words ?? '',
-      next: next ? next.at.toISOString().slice(0, 10) : null,
+      next: next ? lagosDate(next.at) : null,
     });
   });
 

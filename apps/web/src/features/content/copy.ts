@@ -1,3 +1,5 @@
+/** Every sentence of the landing page. */
+
 import { product } from '@cowrie/contract/product';
 
 export const copy = {
@@ -36,7 +38,7 @@ export const copy = {
   highlights: [
     {
       title: 'One timeline, no silence',
-      text: 'Set aside, sent, delivered. Each step dated. Late ones open their own case.',
+      text: 'On hold, sent, delivered. Each step dated. Late ones open their own case.',
     },
     {
       title: 'AJO that protects everyone',
@@ -66,11 +68,11 @@ export const copy = {
   },
   where: {
     title: 'Where your money is, always',
-    text: '“Pending” tells you nothing. We say which step it is on, since when, and who has it. When a bank does not answer, your money stays set aside under your name and we keep asking. It is never sent twice, and never called failed before we know.',
+    text: '“Pending” tells you nothing. We say which step it is on, since when, and who has it. When a bank does not answer, your money stays on hold in your wallet and we keep asking. It is never sent twice, and never called failed before we know.',
     example: 'An example transfer',
     steps: [
       { title: 'You asked us to send ₦62,400.00', when: '14:02:10', state: 'done' },
-      { title: 'Set aside in your wallet', when: '14:02:11', state: 'done' },
+      { title: 'On hold in your wallet', when: '14:02:11', state: 'done' },
       { title: 'Sent to the mobile network', when: '14:02:12', state: 'now' },
       { title: 'In Kofi’s wallet', when: 'We tell you the moment it is there', state: 'next' },
     ],
@@ -162,7 +164,7 @@ export const copy = {
         id: 'late',
         title: 'What happens when a transfer is late?',
         content:
-          'We open a case automatically and you see it on the timeline. Until the bank or network answers, the money stays set aside under your name.',
+          'We open a case automatically and you see it on the timeline. Until the bank or network answers, the money stays on hold in your wallet.',
       },
       {
         id: 'need',

@@ -8,17 +8,17 @@ import {
   type Money,
 } from '@cowrie/money';
 
-/** Where money can be sent from the calculator, and how it would arrive. */
+/** A destination of the calculator on the landing page. */
 export type Corridor = {
   country: string;
   name: string;
-  /** The wallet it is paid from. */
+  /** The currency of the wallet that pays. */
   from: 'NGN' | 'USD';
   to: FiatCode;
   arrives: string;
   /**
-   * Naira for one unit of what arrives. Samples for the public page: the rate that counts is quoted
-   * and held in the app. Absent where nothing is exchanged.
+   * Naira for one unit of the target currency. A sample for the public page: the app quotes and holds
+   * the real rate. Undefined if nothing is exchanged.
    */
   sampleNairaPerUnit?: string;
   feeMinor: bigint;
@@ -89,15 +89,16 @@ export const corridors: readonly Corridor[] = [
   { ...westAfricanFranc, country: 'BF', name: 'Burkina Faso', arrives: 'a mobile money wallet' },
 ];
 
+/** The first corridor if the country is unknown: the country comes from the address. */
 export function corridorTo(country: string | null): Corridor {
   const found = corridors.find((corridor) => corridor.country === country) ?? corridors[0];
-  if (!found) throw new Error('There is no corridor at all');
+  if (!found) throw new Error('The list of corridors is empty');
   return found;
 }
 
 export type Estimate = { sent: Money; fee: Money; debit: Money; received: Money };
 
-/** What would leave and what would arrive, or nothing while the typed amount is not one. */
+/** What the sender pays and the recipient gets; undefined if the text is not a valid amount. */
 export function estimate(typed: string, corridor: Corridor): Estimate | undefined {
   const parsed = parseMoney(typed, corridor.from);
   if (!parsed.ok) return undefined;

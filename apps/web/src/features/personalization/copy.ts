@@ -1,4 +1,5 @@
-/** How the product tells a person what it sees. */
+/** Every sentence of the page that explains a person's segment. */
+
 export const copy = {
   title: 'Your segment',
   intro:

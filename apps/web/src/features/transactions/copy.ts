@@ -1,9 +1,10 @@
+/** Every sentence of the history screens. */
+
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { product } from '@cowrie/contract/product';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the history screens. */
 type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 
 export const statusLabels: Readonly<
@@ -72,12 +73,12 @@ export const copy = {
     title: 'Statement',
     description: 'Every transaction of one wallet, with its opening and closing balance.',
     wallet: 'Wallet',
-    from: 'First day',
-    to: 'Last day',
+    from: 'Start date',
+    to: 'End date',
     hint: 'At most a year. Dates use Lagos time.',
     pdf: 'Download PDF',
     csv: 'Download CSV',
-    dates: 'Please choose a first day that is not after the last.',
+    dates: 'Please choose a start date that is not after the end date.',
     failed: 'The statement could not be made. Please try again.',
   },
   detail: {
@@ -88,7 +89,7 @@ export const copy = {
     receipt: 'Receipt',
     again: 'Send again',
     report: 'Get help',
-    takeBack: 'Cancel transfer',
+    cancel: 'Cancel transfer',
     where: 'Where the money is',
     expected: (moment: string) => `Expected by ${moment}`,
     details: 'Details',
@@ -106,7 +107,7 @@ export const copy = {
     unknownAdvice: 'It may belong to another account, or the link is incomplete.',
     failed: 'We could not load this transaction',
     steps: {
-      pending: 'Set aside in your wallet',
+      pending: 'On hold in your wallet',
       processing: 'On its way',
       completed: 'Done',
       failed: 'It could not be completed',
@@ -139,9 +140,9 @@ export const copy = {
     done: (reference: string) => `Case ${reference} is open`,
     doneWords: 'We answer within a day.',
   },
-  takeBack: {
+  cancelSheet: {
     title: 'Cancel this transfer?',
-    description: 'It has not left yet. The money goes back to your wallet at once.',
+    description: 'It has not been sent yet. Your money goes back to your wallet immediately.',
     keep: 'Keep it',
     submit: 'Cancel transfer',
     done: 'Cancelled. The money is back in your wallet.',

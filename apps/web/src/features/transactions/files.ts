@@ -2,7 +2,7 @@ import { ApiError } from '@cowrie/contract/client';
 import type { ErrorEnvelope } from '@cowrie/contract';
 import { callRaw } from '#platform/api/api.ts';
 
-/** A file is no JSON call, so its refusal is read here. */
+/** The answer is a file, not JSON, so this function reads the error answer itself. */
 async function fetchFile(path: string): Promise<Blob> {
   const response = await callRaw(path);
   if (response.ok) return response.blob();
@@ -22,7 +22,7 @@ type StatementRequest = {
 export const fetchStatement = (request: StatementRequest, format: 'pdf' | 'csv'): Promise<Blob> =>
   fetchFile(`/api/v1/statements/${format}?${new URLSearchParams(request).toString()}`);
 
-/** Phones share pictures with one tap; where a browser cannot, the button is not shown. */
+/** Desktop browsers often cannot share files; they do not get the button. */
 export const canShareFiles = (): boolean =>
   typeof navigator !== 'undefined' &&
   typeof navigator.canShare === 'function' &&

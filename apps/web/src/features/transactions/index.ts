@@ -1,4 +1,5 @@
-/** Transactions owns what people see of what happened to their money: the list, one movement, receipts and statements. */
+/** Transactions owns people's history: the list, one movement, receipts and statements. */
+
 export { statusLabels } from './copy.ts';
 export { useCancelTransfer } from './mutations.ts';
 export { latestQuery, transactionQuery, type Detail, type Movement } from './queries.ts';

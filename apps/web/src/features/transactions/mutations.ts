@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 
-/** Takes back what has not left; the server decides whether it is still in time. */
+/** Cancels a transfer. The server refuses if the transfer was already sent. */
 export function useCancelTransfer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (transactionId: string) => call('transfers.cancel', { params: { transactionId } }),
-    // Not awaited: the person hears the answer before the lists are back.
+    // Not awaited, so that the person sees the result before the lists are loaded again.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['transactions'] });
       void client.invalidateQueries({ queryKey: ['wallets'] });

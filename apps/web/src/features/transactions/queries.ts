@@ -8,7 +8,7 @@ export type Detail = OutputOf<Routes['transactions.read']>;
 export type CheckedReceipt = OutputOf<Routes['transactions.verify-receipt']>;
 type ListQuery = NonNullable<InputOf<Routes['transactions.list']>['query']>;
 
-/** What a list is narrowed by, as the address carries it; empty means any. */
+/** The filters of the list, named as in the address. An empty filter means "any". */
 export const filterNames = [
   'search',
   'type',
@@ -20,21 +20,21 @@ export const filterNames = [
 ] as const;
 export type Filter = Readonly<Record<(typeof filterNames)[number], string>>;
 
-const given = (values: Readonly<Record<string, string>>): ListQuery =>
+const omitEmpty = (values: Readonly<Record<string, string>>): ListQuery =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** Keys start with the realtime channel that says when something has moved. */
+/** All keys here start with the realtime channel, so the lists refresh when money moves. */
 export const movementsQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ['transactions', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('transactions.list', { query: given({ ...filter, cursor: pageParam }) }, { signal }),
+      call('transactions.list', { query: omitEmpty({ ...filter, cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     ...live,
   });
 
-/** The newest few, of one type or of all. */
+/** The newest movements, of one type or of all types. */
 export const latestQuery = (query: Pick<ListQuery, 'limit' | 'type'>) =>
   queryOptions({
     queryKey: ['transactions', 'latest', query],

@@ -16,41 +16,41 @@ const text = copy.check;
 export const meta = () => [...pageMeta(text.title), { name: 'robots', content: 'noindex' }];
 
 type Answer =
-  | { at: 'loading' }
-  | { at: 'genuine'; receipt: CheckedReceipt }
-  | { at: 'unknown' }
-  | { at: 'failed'; problem: string };
+  | { state: 'loading' }
+  | { state: 'genuine'; receipt: CheckedReceipt }
+  | { state: 'unknown' }
+  | { state: 'failed'; problem: string };
 
-async function ask(code: string): Promise<Answer> {
+async function verifyReceipt(code: string): Promise<Answer> {
   try {
     const receipt = await call('transactions.verify-receipt', { params: { code } });
-    return { at: 'genuine', receipt };
+    return { state: 'genuine', receipt };
   } catch (error) {
-    const known = error instanceof ApiError ? error : undefined;
-    if (known?.status === 404) return { at: 'unknown' };
-    return { at: 'failed', problem: known?.message ?? text.failed };
+    const apiError = error instanceof ApiError ? error : undefined;
+    if (apiError?.status === 404) return { state: 'unknown' };
+    return { state: 'failed', problem: apiError?.message ?? text.failed };
   }
 }
 
-/** For whoever is shown a receipt: it needs no log-in, and says what is true now. */
+/** Checks a receipt by its code. Public: a shopkeeper without an account can open it. */
 export default function ReceiptPage() {
   const { code = '' } = useParams();
-  const [turn, setTurn] = useState(0);
-  return <Check key={`${code} ${turn}`} code={code} onAgain={() => setTurn(turn + 1)} />;
+  const [attempt, setAttempt] = useState(0);
+  return <Check key={`${code} ${attempt}`} code={code} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** One look; another one starts from nothing. */
-function Check({ code, onAgain }: { code: string; onAgain: () => void }) {
-  const [answer, setAnswer] = useState<Answer>({ at: 'loading' });
+/** One request. A retry mounts the component again, so that it starts with "loading". */
+function Check({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
   useEffect(() => {
-    let current = true;
-    void ask(code).then((next) => current && setAnswer(next));
+    let isCurrent = true;
+    void verifyReceipt(code).then((next) => isCurrent && setAnswer(next));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [code]);
-  if (answer.at === 'genuine') return <Genuine receipt={answer.receipt} />;
-  if (answer.at === 'loading') {
+  if (answer.state === 'genuine') return <Genuine receipt={answer.receipt} />;
+  if (answer.state === 'loading') {
     return (
       <div aria-busy className="grid gap-3">
         <h1 className="font-display text-xl tracking-tight">{text.title}</h1>
@@ -58,7 +58,7 @@ function Check({ code, onAgain }: { code: string; onAgain: () => void }) {
       </div>
     );
   }
-  const isUnknown = answer.at === 'unknown';
+  const isUnknown = answer.state === 'unknown';
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <CircleAlert className="size-10 text-negative" strokeWidth={1.75} aria-hidden />
@@ -66,7 +66,7 @@ function Check({ code, onAgain }: { code: string; onAgain: () => void }) {
         {isUnknown ? text.unknown : text.failed}
       </h1>
       <p className="text-md">{isUnknown ? text.unknownWords : answer.problem}</p>
-      {!isUnknown && <Button onClick={onAgain}>{copy.retry}</Button>}
+      {!isUnknown && <Button onClick={onRetry}>{copy.retry}</Button>}
     </div>
   );
 }

@@ -10,14 +10,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { MovementFacts } from './components/movement-facts.tsx';
 import { MovementHead } from './components/movement-head.tsx';
-import { MovementCase, MovementStory } from './components/movement-story.tsx';
+import { MovementCase, MovementProgress } from './components/movement-progress.tsx';
 import { copy } from './copy.ts';
 import { transactionQuery } from './queries.ts';
 
 const text = copy.detail;
 export const meta = () => pageMeta(text.title);
 
-/** One movement: how much, how it stands, where the money is. It follows what happens by itself. */
+/** One movement: amount, status, and where the money is. Updates automatically. */
 export default function TransactionPage() {
   const { id = '' } = useParams();
   return (
@@ -68,7 +68,7 @@ function Movement({ id }: { id: string }) {
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
         {error && <Banner kind="warning">{copy.list.stale}</Banner>}
         <MovementHead movement={data} />
-        <MovementStory movement={data} now={now} />
+        <MovementProgress movement={data} now={now} />
         <MovementCase movement={data} now={now} />
       </div>
       <MovementFacts movement={data} now={now} />

@@ -15,20 +15,20 @@ import { filterNames, movementsQuery, type Filter } from './queries.ts';
 
 export const meta = () => pageMeta(copy.list.title);
 
-/** Everything that moved, newest first. What it is narrowed by lives in the address. */
+/** All movements, newest first. The filters are in the address, so a link opens the same list. */
 export default function TransactionsPage() {
   const { read, change } = useAddress();
   const filter = Object.fromEntries(filterNames.map((name) => [name, read(name)])) as Filter;
   const list = useInfiniteQuery(movementsQuery(filter));
-  const [isStatement, setStatement] = useState(false);
+  const [isStatementOpen, setStatementOpen] = useState(false);
   const now = useNow() ?? 0;
-  const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
+  const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
   return (
     <>
       <PageHeader
         title={copy.list.title}
         actions={
-          <Button variant="secondary" icon={Download} onClick={() => setStatement(true)}>
+          <Button variant="secondary" icon={Download} onClick={() => setStatementOpen(true)}>
             {copy.statement.open}
           </Button>
         }
@@ -38,9 +38,11 @@ export default function TransactionsPage() {
         list={list}
         now={now}
         isFiltered={Object.values(filter).some(Boolean)}
-        onClear={clear}
+        onClear={clearFilters}
       />
-      {isStatement && <StatementSheet today={lagosDay(now)} onClose={() => setStatement(false)} />}
+      {isStatementOpen && (
+        <StatementSheet today={lagosDay(now)} onClose={() => setStatementOpen(false)} />
+      )}
     </>
   );
 }

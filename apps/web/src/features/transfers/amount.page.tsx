@@ -8,27 +8,39 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { type AmountDraft, AmountStep } from './components/amount/amount-step.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
-import { useQuoteFor } from './components/review/use-quote-for.ts';
+import { useMakeQuote } from './components/review/use-make-quote.ts';
 import { copy } from './copy.ts';
-import { hub } from './flow.ts';
+import { hubPath } from './flow.ts';
 import { type Recipient, recipientQuery } from './queries.ts';
 import type { QuoteRequest } from './rules/requote.ts';
-import { currenciesOf, detailOf, draftKeyOf, railOf, reasonFor, subjectOf } from './saved.ts';
+import {
+  currenciesOf,
+  detailOf,
+  draftKeyOf,
+  railOf,
+  usualReasonOf,
+  quoteSubjectOf,
+} from './saved-recipient.ts';
 
 export const meta = () => pageMeta(copy.amount.title);
 
-/** Straight to the amount for somebody who is known already. */
+/**
+ * The amount step for a saved recipient. `?amount=` in the address, in minor units, fills in the amount
+ * of an earlier transfer.
+ */
 export default function AmountPage() {
   const [search] = useSearchParams();
   const recipientId = search.get('to') ?? '';
   const { data, error } = useQuery(recipientQuery(recipientId));
-  const to = data && subjectOf(data);
+  const to = data && quoteSubjectOf(data);
   if (data && to) {
-    const again = search.get('amount') ?? '';
-    const isAmount = /^[1-9]\d{0,14}$/.test(again);
+    const repeated = search.get('amount') ?? '';
+    const isAmount = /^[1-9]\d{0,14}$/.test(repeated);
     const { source } = currenciesOf(data);
-    const first = isAmount ? groupTyped(formatPlain(fromWire(Number(again), source)), source) : '';
-    return <Amount key={data.id} recipient={data} to={to} first={first} />;
+    const initialAmount = isAmount
+      ? groupTyped(formatPlain(fromWire(Number(repeated), source)), source)
+      : '';
+    return <Amount key={data.id} recipient={data} to={to} initialAmount={initialAmount} />;
   }
   if (!error && to === undefined && recipientId !== '') return <StepSkeleton />;
   return (
@@ -36,25 +48,26 @@ export default function AmountPage() {
       as="h1"
       title={copy.review.missing}
       money={copy.review.nothingSent}
-      actions={<ButtonLink to={hub}>{copy.hub.title}</ButtonLink>}
+      actions={<ButtonLink to={hubPath}>{copy.hub.title}</ButtonLink>}
     />
   );
 }
 
-type Props = { recipient: Recipient; to: QuoteRequest['to']; first: string };
+type Props = { recipient: Recipient; to: QuoteRequest['to']; initialAmount: string };
 
-function Amount({ recipient, to, first }: Props) {
-  const quoteFor = useQuoteFor();
+function Amount({ recipient, to, initialAmount }: Props) {
+  const makeQuote = useMakeQuote();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<AmountDraft>({
-    amount: first,
+    amount: initialAmount,
     memo: '',
-    reason: reasonFor(recipient),
+    reason: usualReasonOf(recipient),
   });
-  const change = (some: Partial<AmountDraft>) => setDraft((before) => ({ ...before, ...some }));
+  const change = (changes: Partial<AmountDraft>) =>
+    setDraft((before) => ({ ...before, ...changes }));
   const { isRead } = useDraft(draftKeyOf(recipient.id), draft, change);
-  const quote = async (amount: number) => {
-    const id = await quoteFor(to, amount, draft);
+  const openReview = async (amount: number) => {
+    const id = await makeQuote(to, amount, draft);
     const state = { from: 'amount' };
     await navigate(`/transfer/review?quote=${id}&to=${recipient.id}`, { state });
   };
@@ -71,10 +84,10 @@ function Amount({ recipient, to, first }: Props) {
       }}
       draft={draft}
       onChange={change}
-      onNext={quote}
-      onBack={() => void navigate(hub)}
-      place={1}
-      count={2}
+      onNext={openReview}
+      onBack={() => void navigate(hubPath)}
+      stepNumber={1}
+      stepCount={2}
     />
   );
 }

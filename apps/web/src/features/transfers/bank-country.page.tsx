@@ -4,22 +4,22 @@ import { useParams } from 'react-router';
 import { isBankCountry } from '@cowrie/contract/reference/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { BankFlow } from './bank.page.tsx';
-import { NotReached } from './components/flow/not-reached.tsx';
+import { CountryNotServed } from './components/flow/country-not-served.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
 import { sendCountriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
 import { copy } from './copy.ts';
 
-/** Only whoever sends dollars needs their form. */
+/** Loaded on demand: only people who send dollars need this form. */
 const UsdFlow = lazy(() => import('./components/usd/usd-flow.tsx'));
 
 export const meta = () => pageMeta(copy.bank.title);
 
-/** The shared bank screen for a country, where money reaches its banks. */
+/** Send to a bank in the country that the address names, if we serve its banks. */
 export default function BankCountryPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
   const { data } = useQuery(sendCountriesQuery);
-  if (!isBankCountry(code)) return <NotReached code={code} />;
+  if (!isBankCountry(code)) return <CountryNotServed code={code} />;
   if (code === 'US') {
     return (
       <Suspense fallback={<StepSkeleton />}>

@@ -7,9 +7,9 @@ import { AmountStep } from './components/amount/amount-step.tsx';
 import { ConfirmQuote } from './components/review/confirm-quote.tsx';
 import { InstitutionList } from './components/bank/institution-list.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
-import { Unfinished } from './components/flow/unfinished.tsx';
+import { UnfinishedDraft } from './components/flow/unfinished-draft.tsx';
 import { useFlow } from './components/flow/use-flow.ts';
-import { useQuoted } from './components/review/use-quoted.ts';
+import { useQuoteSteps } from './components/review/use-quote-steps.ts';
 import { useSendDraft } from './components/flow/use-send-draft.ts';
 import { copy } from './copy.ts';
 
@@ -18,8 +18,8 @@ const isEnaira = (pathname: string): boolean => pathname.endsWith('/enaira');
 export const meta = ({ location }: { location: { pathname: string } }) =>
   pageMeta(isEnaira(location.pathname) ? copy.bank.enairaTitle : copy.bank.title);
 
-/** The quote that was made of the draft stands in it too, so that it can be made again. */
-const empty = {
+/** Includes the id of the quote made from the draft, so that an expired quote can be made again. */
+const emptyDraft = {
   bankCode: '',
   bankName: '',
   accountNumber: '',
@@ -30,10 +30,10 @@ const empty = {
   quoteId: '',
 };
 
-const answeredIn = ({ bankCode, accountName }: typeof empty): ReadonlySet<string> =>
+const answeredStepsOf = ({ bankCode, accountName }: typeof emptyDraft): ReadonlySet<string> =>
   new Set([...(bankCode ? ['institution'] : []), ...(accountName ? ['form'] : [])]);
 
-/** Send to a Nigerian bank. Each of the two pages has a draft of its own. */
+/** Send to a Nigerian bank, or to eNaira. The two pages do not share a draft. */
 export default function BankPage() {
   const isForEnaira = isEnaira(useLocation().pathname);
   const title = isForEnaira ? copy.bank.enairaTitle : copy.bank.title;
@@ -43,15 +43,15 @@ export default function BankPage() {
 
 type Props = { country: string; title: string; draftKey: string };
 
-/** Send to a bank of a country: institution, form, amount, confirm. */
+/** Send to a bank in any country: institution, form, amount, confirm. */
 export function BankFlow({ country, title, draftKey }: Props) {
-  const { draft, change, begin, discard, isRead, ...old } = useSendDraft(draftKey, empty);
+  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(draftKey, emptyDraft);
   const { bankCode, bankName, accountNumber, accountName } = draft;
   const to = { rail: 'bank', country, bankCode, accountNumber } as const;
-  const flow = useFlow('bank', answeredIn(draft));
-  const { quote, review } = useQuoted(to, draft, change, flow);
+  const flow = useFlow('bank', answeredStepsOf(draft));
+  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
   const { go } = flow;
-  const shared = { onBack: flow.back, place: flow.place, count: flow.count };
+  const shared = { onBack: flow.back, stepNumber: flow.stepNumber, stepCount: flow.stepCount };
   if (!isRead) return <StepSkeleton />;
   switch (flow.step) {
     case 'institution':
@@ -66,8 +66,8 @@ export function BankFlow({ country, title, draftKey }: Props) {
             go('form');
           }}
         >
-          <Unfinished
-            {...old}
+          <UnfinishedDraft
+            {...earlier}
             name={accountName || bankName}
             onResume={() => go(accountName ? 'amount' : 'form')}
           />
@@ -81,7 +81,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
           bank={{ code: bankCode, name: bankName }}
           accountNumber={accountNumber}
           accountName={accountName}
-          onChange={(some) => change({ ...some, quoteId: '' })}
+          onChange={(changes) => change({ ...changes, quoteId: '' })}
           onNext={() => go('amount')}
         />
       );
@@ -99,7 +99,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
           }}
           draft={draft}
           onChange={change}
-          onNext={quote}
+          onNext={makeQuote}
         />
       );
     default:

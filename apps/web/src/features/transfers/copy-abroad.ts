@@ -1,4 +1,5 @@
-/** Every sentence of sending abroad. Those of the specification keep its words. */
+/** Every sentence of sending abroad. Sentences from the specification keep its exact words. */
+
 export const abroad = {
   countries: {
     title: 'Send Internationally',
@@ -41,7 +42,8 @@ export const abroad = {
     loading: 'Getting today’s rate…',
     failed: 'We cannot get a rate right now.',
     gets: 'They get about',
-    line: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
+    line: ({ from, rate, to }: { from: string; rate: string; to: string }) =>
+      `1 ${from} = ${rate} ${to}`,
     label: 'Rate',
     noMargin: 'No mark-up on the rate',
     margin: (percent: string) => `Our mark-up: ${percent}%`,

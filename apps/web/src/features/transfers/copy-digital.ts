@@ -1,4 +1,7 @@
-/** Every sentence of sending digital dollars. Those of the specification keep its words. */
+/**
+ * Every sentence of sending digital dollars. Sentences from the specification keep its exact words.
+ */
+
 export const digital = {
   title: 'Send digital dollars',
   coin: {
@@ -33,7 +36,7 @@ export const digital = {
     available: 'Available',
     fee: 'Estimated network fee',
     feeRange: '$0.50 to $2.00',
-    /** 'You are charged $1.50', once it is known what is charged. */
+    /** 'You are charged $1.50'; '…' while the fee loads. */
     charged: (fee = '…') => `You are charged ${fee}`,
     rate: (token: string) => `$1.00 = 1.000 ${token}`,
     warning: 'This cannot be undone. Please check the address and the network.',

@@ -1,19 +1,21 @@
+/** Every sentence of scheduled transfers. */
+
 import type { Schedule } from './queries.ts';
 
-/** Every sentence of scheduled transfers. */
-export const later = {
+export const scheduleCopy = {
   button: 'Send later or repeat',
   title: 'Send later',
   words:
     'You authorise it now; the rate is set on the day. If your balance is too low, we skip it and tell you.',
-  date: 'First day',
+  date: 'Start date',
   every: 'How often',
   repeats: { once: 'Once', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' },
-  until: 'Last day',
+  until: 'End date',
   untilHint: 'Leave it empty to repeat until you end it.',
-  dates: 'Please choose a first day in the future, and a last day that is not before it.',
+  /** The words of the server's `SCHEDULE_DATES`. */
+  dates: 'Please choose a start date in the future, and an end date that is not before it.',
   go: (amount: string) => `Schedule ${amount}`,
-  ordered: 'Transfer scheduled',
+  scheduled: 'Transfer scheduled',
   failed: 'It could not be scheduled. Please try again.',
   upcoming: 'Upcoming',
   next: (when: string) => `Next ${when}`,
@@ -27,4 +29,4 @@ export const later = {
   more: (name: string) => `${name}: more`,
 } as const;
 
-export const repeatLabel = (schedule: Schedule): string => later.repeats[schedule.every];
+export const repeatLabel = (schedule: Schedule): string => scheduleCopy.repeats[schedule.every];

@@ -1,4 +1,5 @@
-/** Every sentence of dollars to an American bank. Those of the specification keep its words. */
+/** Every sentence of dollars to a US bank. Sentences from the specification keep its exact words. */
+
 export const usd = {
   title: 'Send to a US bank',
   entry: {

@@ -1,6 +1,7 @@
+/** Every sentence of the send screens. Sentences from the specification keep its exact words. */
+
 import { product } from '@cowrie/contract/product';
 
-/** Every sentence of the send screens. Those of the specification keep its words. */
 export const copy = {
   hub: {
     title: 'Transfers',
@@ -165,9 +166,9 @@ export const copy = {
     detail: 'See the details',
     expected: (moment: string) => `It should arrive by ${moment}. You can close this page.`,
     case: (reference: string) => `We are looking into it. Your case number is ${reference}.`,
-    takeBack: 'Cancel transfer',
-    takenBack: 'Cancelled. The money is back in your wallet.',
-    notTakenBack: 'We could not reach the server, so it was not cancelled.',
+    cancel: 'Cancel transfer',
+    cancelled: 'Cancelled. The money is back in your wallet.',
+    cancelFailed: 'We could not reach the server, so it was not cancelled.',
     unknown: 'We do not know this transfer.',
     unknownAdvice: 'It may belong to another account, or the link is incomplete.',
     notLoaded: 'We could not load this transfer',
@@ -183,14 +184,13 @@ export const copy = {
     add: 'Add a bank account',
     addTitle: 'Add a bank account',
     addWords:
-      'It must be in your verified name. New accounts wait 24 hours before money can go to them.',
+      'It must be in your verified name. You can send to a new bank account after 24 hours.',
     bank: 'Bank',
     number: 'Account number',
     save: 'Add this account',
     saved: 'Account added',
     usable: (when: string) => `Usable from ${when}`,
-    cooling: (when: string) =>
-      `A new bank account waits 24 hours before money can go to it: until ${when}.`,
+    cooling: (when: string) => `You can send to a new bank account after 24 hours: from ${when}.`,
     ready: 'Ready',
     withdraw: 'Withdraw',
     remove: 'Remove',
@@ -215,7 +215,7 @@ export const copy = {
     gone: 'You have removed this account.',
     back: 'Withdrawals',
     removeTitle: 'Remove this account?',
-    removeWords: 'If you add it again later, it waits 24 hours.',
+    removeWords: 'If you add it again later, you can send to it after 24 hours.',
     keep: 'Keep it',
     chooseBank: 'Choose a bank',
   },

@@ -13,21 +13,24 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 import { sendCountriesQuery } from './countries-query.ts';
 import { copy } from './copy.ts';
 import { abroad } from './copy-abroad.ts';
-import { hub } from './flow.ts';
+import { hubPath } from './flow.ts';
 
 const text = abroad.countries;
 export const meta = () => pageMeta(text.title);
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without accents, so that "cote" finds "Côte d’Ivoire". */
+const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every country money goes to, found by a part of its name. */
+/** All countries we send money to, with a search by name. */
 export default function CountriesPage() {
   const { data, error, isFetching, refetch } = useQuery(sendCountriesQuery);
   const [search, setSearch] = useState('');
-  const hits = (data ?? []).filter(({ name }) => plain(name).includes(plain(search.trim())));
+  const hits = (data ?? []).filter(({ name }) =>
+    searchable(name).includes(searchable(search.trim())),
+  );
   return (
     <>
-      <PageHeader title={text.title} back={{ to: hub, label: copy.hub.title }} />
+      <PageHeader title={text.title} back={{ to: hubPath, label: copy.hub.title }} />
       <div className="max-w-form">
         <SearchInput label={text.search} value={search} onValueChange={setSearch} />
         <div className="mt-4">

@@ -13,10 +13,10 @@ import { digitalQuery } from './queries.ts';
 const text = digital.coin;
 export const meta = () => pageMeta(digital.title);
 
-/** Digital dollars to an address; with an id in the path the coin is chosen already. */
+/** Send digital dollars. If the path names a coin, the person does not choose one. */
 export default function DigitalPage() {
   const id = useParams().digitalId;
-  const coin = digitalDollars.find((each) => each.id === id?.toLowerCase());
+  const coin = digitalDollars.find((dollar) => dollar.id === id?.toLowerCase());
   const { data, error, refetch } = useQuery(digitalQuery);
   if (id !== undefined && !coin) {
     return (
@@ -36,5 +36,5 @@ export default function DigitalPage() {
     );
   }
   if (!data) return <StepSkeleton />;
-  return <DigitalFlow key={id ?? 'any'} standing={data} {...(coin && { coin })} />;
+  return <DigitalFlow key={id ?? 'any'} setup={data} {...(coin && { coin })} />;
 }

@@ -1,9 +1,10 @@
 /**
- * A flow is its steps, in order. Which one is open stands in the address, so that the browser's back
- * is the flow's back; from the first step back leads to the hub.
+ * The steps of every transfer flow, in order. The address names the open step, so the browser's back
+ * button goes to the previous step. From the first step, back goes to the hub.
  */
-export const hub = '/transfers';
-export const countries = '/transfer/countries';
+
+export const hubPath = '/transfers';
+export const countriesPath = '/transfer/countries';
 
 export const flows = {
   tag: ['search', 'amount', 'confirm'],
@@ -12,17 +13,17 @@ export const flows = {
   momo: ['provider', 'details', 'amount', 'review'],
   usd: ['counterparty', 'amount', 'review'],
   digital: ['select-dollar', 'select-network', 'enter-details', 'review'],
-  /** With the coin in the path there is nothing to choose it by. */
+  /** Digital dollars with the coin in the path: the person does not choose it. */
   coin: ['select-network', 'enter-details', 'review'],
 } as const;
 export type FlowName = keyof typeof flows;
 export type StepOf<F extends FlowName> = (typeof flows)[F][number];
 
 /**
- * The step an address asks for; one whose answers are missing falls back to the first without. A quote
- * in the address holds every answer there is.
+ * The step to open. If an earlier step has no answer yet, it is that step instead of the wanted one.
+ * A quote in the address contains every answer, so its review opens without a draft.
  */
-export function stepFrom<F extends FlowName>(
+export function resolveStep<F extends FlowName>(
   flow: F,
   wanted: string,
   answered: ReadonlySet<string>,
@@ -30,17 +31,18 @@ export function stepFrom<F extends FlowName>(
 ): StepOf<F> {
   const steps: readonly string[] = flows[flow];
   if (hasQuote && wanted === steps.at(-1)) return wanted as StepOf<F>;
-  const reachable = steps.findIndex((step) => !answered.has(step));
-  const last = reachable === -1 ? steps.length - 1 : reachable;
-  const asked = Math.max(0, steps.indexOf(wanted));
-  return steps[Math.min(asked, last)] as StepOf<F>;
+  const firstUnanswered = steps.findIndex((step) => !answered.has(step));
+  const furthest = firstUnanswered === -1 ? steps.length - 1 : firstUnanswered;
+  const wantedIndex = Math.max(0, steps.indexOf(wanted));
+  return steps[Math.min(wantedIndex, furthest)] as StepOf<F>;
 }
 
-/** Where back leads: the step before, or null for the hub. */
-export function before<F extends FlowName>(flow: F, step: StepOf<F>): StepOf<F> | null {
+/** Null for the first step. */
+export function previousStepOf<F extends FlowName>(flow: F, step: StepOf<F>): StepOf<F> | null {
   const steps: readonly string[] = flows[flow];
   return (steps[steps.indexOf(step) - 1] ?? null) as StepOf<F> | null;
 }
 
-export const placeOf = <F extends FlowName>(flow: F, step: StepOf<F>): number =>
+/** Counted from one, as the page shows it: '2 of 4'. */
+export const stepNumberOf = <F extends FlowName>(flow: F, step: StepOf<F>): number =>
   (flows[flow] as readonly string[]).indexOf(step) + 1;

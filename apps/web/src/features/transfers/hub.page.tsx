@@ -12,33 +12,34 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
-import { Abroad } from './components/hub/abroad.tsx';
+import { SendAbroad } from './components/hub/send-abroad.tsx';
 import { EntryLink } from './components/hub/entry-link.tsx';
 import { SendAgain } from './components/hub/send-again.tsx';
 import { Upcoming } from './components/hub/upcoming.tsx';
 import { copy } from './copy.ts';
-import { countries } from './flow.ts';
+import { countriesPath } from './flow.ts';
 
 const text = copy.hub;
 export const meta = () => pageMeta(text.title);
 
-type Entry = { to: string; label: string; words: string; icon: LucideIcon };
+type Entry = { to: string; label: string; detail: string; icon: LucideIcon };
 
 const nigeria: readonly Entry[] = [
-  { to: '/transfer/tag', label: text.byTag, words: text.byTagWords, icon: AtSign },
-  { to: '/transfer/bank', label: text.toBank, words: text.toBankWords, icon: Landmark },
-  { to: '/transfer/enaira', label: text.enaira, words: text.enairaWords, icon: Wallet },
+  { to: '/transfer/tag', label: text.byTag, detail: text.byTagWords, icon: AtSign },
+  { to: '/transfer/bank', label: text.toBank, detail: text.toBankWords, icon: Landmark },
+  { to: '/transfer/enaira', label: text.enaira, detail: text.enairaWords, icon: Wallet },
 ];
 const more: readonly Entry[] = [
-  { to: '/transfer/momo-request', label: text.request, words: text.requestWords, icon: HandCoins },
-  { to: '/transfer/digital', label: text.digital, words: text.digitalWords, icon: Coins },
-  { to: '/withdrawals', label: text.withdraw, words: text.withdrawWords, icon: ArrowDownToLine },
+  { to: '/transfer/momo-request', label: text.request, detail: text.requestWords, icon: HandCoins },
+  { to: '/transfer/digital', label: text.digital, detail: text.digitalWords, icon: Coins },
+  { to: '/withdrawals', label: text.withdraw, detail: text.withdrawWords, icon: ArrowDownToLine },
 ];
 
-/** An entry appears when its flow exists. */
-const existing = (entries: readonly Entry[]) => entries.filter(({ to }) => pagePaths.includes(to));
+/** Leaves out entries whose page does not exist yet. */
+const withExistingPage = (entries: readonly Entry[]) =>
+  entries.filter(({ to }) => pagePaths.includes(to));
 
-/** Every way to send, and whoever was sent to last. */
+/** All types of transfer, with recent recipients and scheduled transfers. */
 export default function HubPage() {
   return (
     <>
@@ -49,9 +50,9 @@ export default function HubPage() {
           <Upcoming />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <Entries title={text.nigeria} entries={existing(nigeria)} />
-          {pagePaths.includes(countries) && <Abroad />}
-          <Entries title={text.more} entries={existing(more)} />
+          <Entries title={text.nigeria} entries={withExistingPage(nigeria)} />
+          {pagePaths.includes(countriesPath) && <SendAbroad />}
+          <Entries title={text.more} entries={withExistingPage(more)} />
         </div>
       </div>
     </>
@@ -62,9 +63,14 @@ function Entries({ title, entries }: { title: string; entries: readonly Entry[] 
   return (
     <Card title={title}>
       <ul className="divide-y divide-hairline">
-        {entries.map(({ to, label, words: what, icon }) => (
+        {entries.map(({ to, label, detail, icon }) => (
           <li key={to}>
-            <EntryLink to={to} before={<Plate icon={icon} accent />} label={label} detail={what} />
+            <EntryLink
+              to={to}
+              before={<Plate icon={icon} accent />}
+              label={label}
+              detail={detail}
+            />
           </li>
         ))}
       </ul>

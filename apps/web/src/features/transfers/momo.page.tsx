@@ -10,19 +10,19 @@ import { AmountStep } from './components/amount/amount-step.tsx';
 import { ConfirmQuote } from './components/review/confirm-quote.tsx';
 import { InstitutionList } from './components/bank/institution-list.tsx';
 import { MomoForm } from './components/momo/momo-form.tsx';
-import { NotReached } from './components/flow/not-reached.tsx';
+import { CountryNotServed } from './components/flow/country-not-served.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
-import { Unfinished } from './components/flow/unfinished.tsx';
+import { UnfinishedDraft } from './components/flow/unfinished-draft.tsx';
 import { useFlow } from './components/flow/use-flow.ts';
-import { useQuoted } from './components/review/use-quoted.ts';
+import { useQuoteSteps } from './components/review/use-quote-steps.ts';
 import { useSendDraft } from './components/flow/use-send-draft.ts';
 import { sendCountriesQuery } from './countries-query.ts';
 import { abroad } from './copy-abroad.ts';
-import { countries } from './flow.ts';
+import { countriesPath } from './flow.ts';
 
 export const meta = () => pageMeta(abroad.country.momo);
 
-const empty = {
+const emptyDraft = {
   providerCode: '',
   providerName: '',
   typed: '',
@@ -33,18 +33,18 @@ const empty = {
   quoteId: '',
 };
 
-const answeredIn = ({ providerCode, accountName }: typeof empty): ReadonlySet<string> =>
+const answeredStepsOf = ({ providerCode, accountName }: typeof emptyDraft): ReadonlySet<string> =>
   new Set([...(providerCode ? ['provider'] : []), ...(accountName ? ['details'] : [])]);
 
-/** Another company has another name for the number. */
-const chosen = ({ code, name }: Institution) =>
+/** The account name is cleared: item network registers its own name for a number. */
+const draftWithProvider = ({ code, name }: Institution) =>
   ({ providerCode: code, providerName: name, accountName: '', quoteId: '' }) as const;
 
-/** Mobile money of a country we reach. */
+/** Send to mobile money in the country that the address names. */
 export default function MomoPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
   const { data, error, refetch } = useQuery(sendCountriesQuery);
-  if (!isMomoCountry(code)) return <NotReached code={code} />;
+  if (!isMomoCountry(code)) return <CountryNotServed code={code} />;
   if (error && !data) {
     return (
       <ErrorState
@@ -55,8 +55,8 @@ export default function MomoPage() {
     );
   }
   if (!data) return <StepSkeleton />;
-  const country = data.find((each) => each.code === code);
-  if (!country) return <NotReached code={code} />;
+  const country = data.find((item) => item.code === code);
+  if (!country) return <CountryNotServed code={code} />;
   const { name, calling_code: calling } = country;
   return <MomoFlow key={code} country={{ code, name, calling: calling.replace(/^\+/, '') }} />;
 }
@@ -65,17 +65,17 @@ type Country = { code: string; name: string; calling: string };
 
 /** Provider, details, amount, review. */
 function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
-  const kept = useSendDraft(`send-momo-${code}`, empty);
-  const { draft, change, begin, discard, isRead, ...old } = kept;
+  const stored = useSendDraft(`send-momo-${code}`, emptyDraft);
+  const { draft, change, begin, discard, isRead, ...earlier } = stored;
   const { providerCode, providerName, typed, accountName } = draft;
   const phoneNumber = internationalNumber(typed, calling);
   const to = { rail: 'momo', country: code, providerCode, phoneNumber } as const;
-  const flow = useFlow('momo', answeredIn(draft), countries);
-  const { quote, review } = useQuoted(to, draft, change, flow);
+  const flow = useFlow('momo', answeredStepsOf(draft), countriesPath);
+  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
   const { go } = flow;
-  const shared = { onBack: flow.back, place: flow.place, count: flow.count };
+  const shared = { onBack: flow.back, stepNumber: flow.stepNumber, stepCount: flow.stepCount };
   const detail = `${providerName} · +${phoneNumber}`;
-  const place = { title: abroad.momo.title(name), country: code };
+  const heading = { title: abroad.momo.title(name), country: code };
   if (!isRead) return <StepSkeleton />;
   switch (flow.step) {
     case 'provider':
@@ -83,14 +83,14 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
         <InstitutionList
           kind="momo"
           {...shared}
-          {...place}
+          {...heading}
           onChoose={(provider) => {
-            begin(chosen(provider));
+            begin(draftWithProvider(provider));
             go('details');
           }}
         >
-          <Unfinished
-            {...old}
+          <UnfinishedDraft
+            {...earlier}
             name={accountName || providerName}
             onResume={() => go(accountName ? 'amount' : 'details')}
           />
@@ -100,13 +100,13 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
       return (
         <MomoForm
           {...shared}
-          {...place}
+          {...heading}
           callingCode={calling}
           provider={{ code: providerCode, name: providerName }}
           typed={typed}
           accountName={accountName}
-          onChange={(some) => change({ ...some, quoteId: '' })}
-          onProvider={(provider) => change(chosen(provider))}
+          onChange={(changes) => change({ ...changes, quoteId: '' })}
+          onProvider={(provider) => change(draftWithProvider(provider))}
           onNext={() => go('amount')}
         />
       );
@@ -120,7 +120,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
           target={currencyOf(code) as AssetCode}
           country={code}
           onChange={change}
-          onNext={quote}
+          onNext={makeQuote}
         />
       );
     default:

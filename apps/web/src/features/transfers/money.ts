@@ -3,8 +3,8 @@ import { formatParts, fromWire, type AssetCode, type Money } from '@cowrie/money
 export const moneyOf = (amount: number, currency: string): Money =>
   fromWire(amount, currency as AssetCode);
 
-/** '1,234.00', as it is typed and as the sentence about a short balance has it. */
-export const shownPlain = (minor: number, currency: AssetCode): string => {
+/** '1,234.00': for the amount field, and for sentences that write the currency code themselves. */
+export const formatWithoutSymbol = (minor: number, currency: AssetCode): string => {
   const { integer, fraction } = formatParts(fromWire(minor, currency));
   return `${integer}${fraction}`;
 };

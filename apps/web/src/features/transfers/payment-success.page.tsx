@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 const text = copy.success;
 export const meta = () => pageMeta(text.paymentTitle);
 
-/** Where somebody who paid without an account ends: it says nothing about anybody. */
+/** For payers without an account. The page is public, so it shows no names and no amounts. */
 export default function PaymentSuccessPage() {
   const me = useMe();
   return (

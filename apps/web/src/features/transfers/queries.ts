@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk, live } from '#platform/api/query-policies.ts';
-import type { SendRail } from './rules/left-today.ts';
+import type { SendRail } from './rules/remaining-limit.ts';
 
 export type Recipient = OutputOf<Routes['transfers.recipients']>['items'][number];
 export type Quote = OutputOf<Routes['transfers.quote']>;
@@ -12,7 +12,7 @@ export type OwnAccount = OutputOf<Routes['transfers.own-accounts']>['items'][num
 
 export const recentCount = 5;
 
-/** The key starts with the channel that says when something was sent. */
+/** The key starts with the realtime channel, so the list refreshes after each transfer. */
 export const recipientsQuery = (search: string, limit: number, type?: Recipient['type']) =>
   queryOptions({
     queryKey: ['transactions', 'recipients', { search, limit, type }],
@@ -41,7 +41,10 @@ export const quoteQuery = (quoteId: string) =>
 
 export type Terms = OutputOf<Routes['transfers.terms']>;
 
-/** What a way to send costs, and the most that can go. The key starts with the balance's channel. */
+/**
+ * Fees and maximum of a rail. The key starts with the wallets channel: the maximum depends on the
+ * balance.
+ */
 export const termsQuery = (rail: SendRail, country: string) =>
   queryOptions({
     queryKey: ['wallets', 'terms', rail, country],
@@ -54,9 +57,9 @@ export const ownAccountsQuery = queryOptions({
   queryFn: ({ signal }) => call('transfers.own-accounts', {}, { signal }),
 });
 
-export type DigitalStanding = OutputOf<Routes['transfers.digital']>;
+export type DigitalSetup = OutputOf<Routes['transfers.digital']>;
 
-/** Which coins go over which networks, and whether this person may send them. */
+/** Which coins can be sent on which networks, and whether this person may send them. */
 export const digitalQuery = queryOptions({
   queryKey: ['digital'],
   queryFn: ({ signal }) => call('transfers.digital', {}, { signal }),
@@ -70,7 +73,7 @@ export const schedulesQuery = queryOptions({
   queryFn: ({ signal }) => call('transfers.schedules', { query: {} }, { signal }),
 });
 
-/** American accounts this person has sent to before. */
+/** US bank accounts this person has sent to before. */
 export const counterpartiesQuery = queryOptions({
   queryKey: ['usd-counterparties'],
   queryFn: ({ signal }) => call('transfers.usd-counterparties', {}, { signal }),

@@ -3,26 +3,29 @@ import { AmountStep } from './components/amount/amount-step.tsx';
 import { ConfirmQuote } from './components/review/confirm-quote.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
 import { TagSearch } from './components/tag/tag-search.tsx';
-import { Unfinished } from './components/flow/unfinished.tsx';
+import { UnfinishedDraft } from './components/flow/unfinished-draft.tsx';
 import { useFlow } from './components/flow/use-flow.ts';
-import { useQuoted } from './components/review/use-quoted.ts';
+import { useQuoteSteps } from './components/review/use-quote-steps.ts';
 import { useSendDraft } from './components/flow/use-send-draft.ts';
 import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.search.title);
 
-/** The quote that was made of the draft stands in it too, so that it can be made again. */
-const empty = { userId: '', name: '', tag: '', amount: '', memo: '', reason: '', quoteId: '' };
+/** Includes the id of the quote made from the draft, so that an expired quote can be made again. */
+const emptyDraft = { userId: '', name: '', tag: '', amount: '', memo: '', reason: '', quoteId: '' };
 
 /** Send to a tag: search, amount, confirm. Always in NGN. */
 export default function TagPage() {
-  const { draft, change, begin, discard, isRead, ...old } = useSendDraft('send-tag', empty);
+  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(
+    'send-tag',
+    emptyDraft,
+  );
   const to = { rail: 'tag', recipientUserId: draft.userId } as const;
   const answered = new Set(draft.userId ? ['search'] : []);
   const flow = useFlow('tag', answered);
-  const { step, go, back, place, count } = flow;
-  const { quote, review } = useQuoted(to, draft, change, flow);
-  const shared = { onBack: back, place, count };
+  const { step, go, back, stepNumber, stepCount } = flow;
+  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
+  const shared = { onBack: back, stepNumber, stepCount };
   if (!isRead) return <StepSkeleton />;
   if (step === 'search') {
     return (
@@ -33,7 +36,7 @@ export default function TagPage() {
           go('amount');
         }}
       >
-        <Unfinished {...old} name={draft.name} onResume={() => go('amount')} />
+        <UnfinishedDraft {...earlier} name={draft.name} onResume={() => go('amount')} />
       </TagSearch>
     );
   }
@@ -45,7 +48,7 @@ export default function TagPage() {
         recipient={{ name: draft.name, detail: `@${draft.tag}` }}
         draft={draft}
         onChange={change}
-        onNext={quote}
+        onNext={makeQuote}
       />
     );
   }

@@ -19,11 +19,11 @@ import { ownAccountsQuery } from './queries.ts';
 const text = copy.withdrawals;
 export const meta = () => pageMeta(text.title);
 
-/** Own bank accounts, and taking money out to the one in the address. */
+/** The person's own bank accounts. `?to=` in the address opens a withdrawal to one of them. */
 export default function WithdrawalsPage() {
   const [search] = useSearchParams();
-  const chosen = search.get('to');
-  return chosen ? <Withdraw accountId={chosen} /> : <Overview />;
+  const accountId = search.get('to');
+  return accountId ? <Withdraw accountId={accountId} /> : <Overview />;
 }
 
 function Withdraw({ accountId }: { accountId: string }) {
@@ -52,7 +52,7 @@ function Withdraw({ accountId }: { accountId: string }) {
 
 function Overview() {
   const me = useSignedInMe();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       <PageHeader title={text.title} />
@@ -72,7 +72,7 @@ function Overview() {
         )}
         <WithdrawalHistory />
       </div>
-      {adding && <AddAccountSheet onClose={() => setAdding(false)} />}
+      {isAdding && <AddAccountSheet onClose={() => setAdding(false)} />}
     </>
   );
 }

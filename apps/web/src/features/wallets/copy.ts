@@ -1,13 +1,14 @@
+/** Every sentence of the wallet screens, except those the server sends. */
+
 import { product } from '@cowrie/contract/product';
 
-/** Every sentence of a person's wallets that no server answer carries. */
 export const copy = {
   title: 'Your wallets',
   names: { NGN: 'Naira', USD: 'US dollar' },
   total: 'Total balance',
   totalIn: 'Show the total in',
   rate: (rate: string, time: string) => `1 USD = ${rate} NGN, ${time}`,
-  apart: 'not counted: no exchange rate right now',
+  uncounted: 'not counted: no exchange rate right now',
   actions: {
     label: 'What you can do',
     send: 'Send',
@@ -15,7 +16,7 @@ export const copy = {
     convert: 'Convert',
     bill: 'Pay a bill',
   },
-  /** Once something is not part of what can be spent, the large figure says what it is. */
+  /** The label of the large figure, when some money is on hold or pending. */
   available: (name: string) => `${name} · available`,
   onHold: 'on hold',
   onItsWay: 'on its way',

@@ -1,7 +1,8 @@
-import { product } from '@cowrie/contract/product';
-import type { FundingWay } from './queries.ts';
+/** Every sentence about adding money. Sentences from the specification keep its exact words. */
 
-/** Every sentence about putting money in. Those of the specification keep its words. */
+import { product } from '@cowrie/contract/product';
+import type { FundingOption } from './queries.ts';
+
 export const fundingCopy = {
   retry: 'Try again',
   unexpected: 'Something went wrong. Please try again.',
@@ -23,7 +24,8 @@ export const fundingCopy = {
     bank: 'Bank',
     share: 'Share',
     copied: 'Account details copied',
-    shareText: (name: string, bank: string, number: string) => `${name}\n${bank}\n${number}`,
+    shareText: ({ name, bank, number }: { name: string; bank: string; number: string }) =>
+      `${name}\n${bank}\n${number}`,
     waiting: 'Waiting for your transfer',
     waitingWords: 'Keep this open to see it arrive, or close it: we email you either way.',
     getTitle: 'Get your own account number',
@@ -53,7 +55,7 @@ export const fundingCopy = {
       review: 'Under review',
       active: 'Active',
       refused: 'Not opened',
-    } satisfies Record<FundingWay['state'], string>,
+    } satisfies Record<FundingOption['state'], string>,
     failed: 'Your USD account could not be loaded',
     noWallet: 'USD wallet not found. Please create a USD wallet from the Dashboard.',
     tier2Title: 'Tier 2 comes first',
@@ -135,7 +137,7 @@ export const fundingCopy = {
     mayNot: 'Cash, cheques and money for someone else are sent back to the sender.',
     times: 'Fees and time',
 
-    incoming: 'Incoming',
+    incoming: 'IncomingPayments',
     incomingFailed: 'Your incoming payments could not be loaded',
     none: 'No incoming payments yet.',
     held: 'Held',

@@ -1,3 +1,4 @@
-/** Wallets owns what people hold with us, how money comes in, and the ledger as staff see it. */
+/** Wallets owns people's balances, adding money, and the ledger screens for staff. */
+
 export { dollarSyncQuery, walletsQuery } from './queries.ts';
 export { adjustmentEffect } from './admin/components/adjustments/adjustment-effect.tsx';

@@ -3,34 +3,36 @@ import type { InputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { fundingQuery, walletsQuery } from './queries.ts';
 
-/** Opening a wallet that is there already gives the one that is there, so a retry is harmless. */
+/** A retry is safe: if the wallet already exists, the server returns it. */
 export const useOpenWallet = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<Routes['wallets.open']>) => call('wallets.open', input),
     onSuccess: (opened) => {
-      client.setQueryData(walletsQuery.queryKey, (shown) =>
-        shown?.items.some(({ id }) => id === opened.id)
-          ? shown
-          : shown && { ...shown, items: [...shown.items, opened] },
+      client.setQueryData(walletsQuery.queryKey, (cached) =>
+        cached?.items.some(({ id }) => id === opened.id)
+          ? cached
+          : cached && { ...cached, items: [...cached.items, opened] },
       );
       void client.invalidateQueries(walletsQuery);
     },
   });
 };
 
-/** The answer is how the request stands now; asking again is the same request. */
-export const useAskForAccount = () => {
+/** A retry is safe: the server returns the existing request in its current state. */
+export const useRequestAccount = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<Routes['wallets.ask-for-account']>) =>
       call('wallets.ask-for-account', input),
-    onSuccess: (way) => {
+    onSuccess: (changed) => {
       client.setQueryData(
         fundingQuery.queryKey,
-        (shown) =>
-          shown && {
-            items: shown.items.map((one) => (one.currency === way.currency ? way : one)),
+        (cached) =>
+          cached && {
+            items: cached.items.map((item) =>
+              item.currency === changed.currency ? changed : item,
+            ),
           },
       );
       void client.invalidateQueries({ queryKey: ['wallets'] });

@@ -6,17 +6,17 @@ import { alwaysAsk, live, neverCached } from '#platform/api/query-policies.ts';
 type Wallets = OutputOf<Routes['wallets.list']>;
 export type Wallet = Wallets['items'][number];
 
-/** The key starts with the realtime channel that says when a balance has changed. */
+/** The key starts with the realtime channel, so the balances refresh when they change. */
 export const walletsQuery = queryOptions({
   queryKey: ['wallets', 'own'],
   queryFn: ({ signal }) => call('wallets.list', {}, { signal }),
   ...live,
 });
 
-export type FundingWay = OutputOf<Routes['wallets.funding-ways']>['items'][number];
+export type FundingOption = OutputOf<Routes['wallets.funding-ways']>['items'][number];
 export type Deposit = OutputOf<Routes['wallets.deposits']>['items'][number];
 
-/** Fetched at each visit: the person comes here to see whether the bank has answered. */
+/** Fetched at every visit, because the person wants to see whether the bank has answered. */
 export const fundingQuery = queryOptions({
   queryKey: ['wallets', 'funding'],
   queryFn: ({ signal }) => call('wallets.funding-ways', {}, { signal }),
@@ -36,7 +36,9 @@ export const depositQuery = (depositId: string) =>
     queryFn: ({ signal }) => call('wallets.deposit', { params: { depositId } }, { signal }),
   });
 
-/** Asks the company for the account behind the dollar wallet, each time a page needs it. */
+/**
+ * Asks the provider for the bank account of the dollar wallet. Never cached: the state may change.
+ */
 export const dollarSyncQuery = queryOptions({
   queryKey: ['usd-account-sync'],
   queryFn: ({ signal }) => call('wallets.sync-usd-virtual-account', { body: {} }, { signal }),

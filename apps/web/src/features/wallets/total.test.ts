@@ -7,21 +7,21 @@ const wallets = [
   { currency: 'USD', available: 420_000 },
 ] as const;
 
-test('everything is counted at the rate, in either currency', () => {
+test('both wallets are added up at the rate, in either currency', () => {
   expect(totalIn(wallets, 'NGN', '1550.00')).toEqual({
     total: money(901_000_000n, 'NGN'),
-    apart: [],
+    uncounted: [],
   });
   expect(totalIn(wallets, 'USD', '1550.00')).toEqual({
     total: money(581_290n, 'USD'),
-    apart: [],
+    uncounted: [],
   });
 });
 
-test('without a rate what cannot be counted stands apart, and nothing is made up', () => {
+test('without a rate the other wallet is left out of the total and listed as uncounted', () => {
   expect(totalIn(wallets, 'NGN', null)).toEqual({
     total: money(250_000_000n, 'NGN'),
-    apart: [money(420_000n, 'USD')],
+    uncounted: [money(420_000n, 'USD')],
   });
 });
 
@@ -29,5 +29,5 @@ test('an empty wallet needs no rate', () => {
   const [naira] = wallets;
   expect(needsRate(wallets, 'NGN')).toBe(true);
   expect(needsRate([naira, { currency: 'USD', available: 0 }], 'NGN')).toBe(false);
-  expect(totalIn([naira, { currency: 'USD', available: 0 }], 'NGN', null).apart).toEqual([]);
+  expect(totalIn([naira, { currency: 'USD', available: 0 }], 'NGN', null).uncounted).toEqual([]);
 });

@@ -11,12 +11,12 @@ import { UsdActive } from './components/usd-account/usd-active.tsx';
 import { UsdRequest } from './components/usd-account/usd-request.tsx';
 import { UsdReview } from './components/usd-account/usd-review.tsx';
 import { fundingCopy } from './funding-copy.ts';
-import { fundingQuery, type FundingWay } from './queries.ts';
+import { fundingQuery, type FundingOption } from './queries.ts';
 
 const copy = fundingCopy.usd;
 export const meta = () => pageMeta(copy.title);
 
-const tones: Record<FundingWay['state'], BadgeTone> = {
+const tones: Record<FundingOption['state'], BadgeTone> = {
   none: 'neutral',
   asked: 'accent',
   review: 'accent',
@@ -24,18 +24,18 @@ const tones: Record<FundingWay['state'], BadgeTone> = {
   refused: 'warning',
 };
 
-/** One's own account in the United States, from the request to what comes in on it. */
+/** The person's US bank account: the request, its review, and the open account. */
 export default function UsdAccountPage() {
   const { data, error, isFetching, refetch } = useQuery(fundingQuery);
-  const way = data?.items.find(({ currency }) => currency === 'USD');
+  const option = data?.items.find(({ currency }) => currency === 'USD');
   return (
     <>
       <PageHeader
         title={copy.title}
-        note={way && <Badge tone={tones[way.state]}>{copy.states[way.state]}</Badge>}
-        actions={way?.account && <SyncButton label={copy.sync} />}
+        note={option && <Badge tone={tones[option.state]}>{copy.states[option.state]}</Badge>}
+        actions={option?.account && <SyncButton label={copy.sync} />}
       />
-      {!way && error && (
+      {!option && error && (
         <ErrorState
           title={copy.failed}
           advice={error instanceof ApiError ? error.message : fundingCopy.unexpected}
@@ -46,19 +46,19 @@ export default function UsdAccountPage() {
           }
         />
       )}
-      {!way && !error && (
+      {!option && !error && (
         <div aria-busy className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-96 w-full rounded-card!" />
           <Skeleton className="h-64 w-full rounded-card!" />
         </div>
       )}
-      {way && <Standing way={way} />}
+      {option && <AccountState option={option} />}
     </>
   );
 }
 
-function Standing({ way }: { way: FundingWay }) {
-  if (way.account) return <UsdActive way={way} account={way.account} />;
-  if (way.state === 'asked' || way.state === 'review') return <UsdReview />;
-  return <UsdRequest way={way} />;
+function AccountState({ option }: { option: FundingOption }) {
+  if (option.account) return <UsdActive option={option} account={option.account} />;
+  if (option.state === 'asked' || option.state === 'review') return <UsdReview />;
+  return <UsdRequest option={option} />;
 }

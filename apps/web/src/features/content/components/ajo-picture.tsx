@@ -14,9 +14,12 @@ const members = [
   'Tunde Cole',
   'Musa Garba',
 ];
-const paid = 7;
+const paidCount = 7;
 
-/** Ten seats around a table, drawn with SVG so that no style attribute is needed to place them. */
+/**
+ * Ten savers around a circle. An SVG, because the content policy forbids style attributes to place
+ * them.
+ */
 export function AjoPicture() {
   return (
     <svg viewBox="0 0 320 280" className="w-full max-w-100">
@@ -35,7 +38,7 @@ export function AjoPicture() {
         strokeWidth="6"
         strokeLinecap="round"
         pathLength={100}
-        strokeDasharray={`${paid * 10 - 4} 100`}
+        strokeDasharray={`${paidCount * 10 - 4} 100`}
         transform="rotate(-90 160 140)"
       />
       {members.map((name, index) => (
@@ -63,7 +66,7 @@ function Seat({ name, index }: { name: string; index: number }) {
   const angle = (index / members.length) * 2 * Math.PI - Math.PI / 2;
   const x = Math.round(160 + 104 * Math.cos(angle));
   const y = Math.round(140 + 104 * Math.sin(angle));
-  const waiting = index >= paid;
+  const isWaiting = index >= paidCount;
   return (
     <g className={tintOf(name)}>
       <circle cx={x} cy={y} r="23" className="fill-surface" />
@@ -71,15 +74,15 @@ function Seat({ name, index }: { name: string; index: number }) {
         cx={x}
         cy={y}
         r="20"
-        className={cx(waiting ? 'fill-surface stroke-hairline-strong' : seatFill(name))}
+        className={cx(isWaiting ? 'fill-surface stroke-hairline-strong' : seatFill(name))}
         strokeWidth="1.5"
-        strokeDasharray={waiting ? '3 3' : undefined}
+        strokeDasharray={isWaiting ? '3 3' : undefined}
       />
       <text
         x={x}
         y={y + 4.5}
         textAnchor="middle"
-        className={cx('text-xs font-semibold', waiting ? 'fill-mute' : 'fill-current')}
+        className={cx('text-xs font-semibold', isWaiting ? 'fill-mute' : 'fill-current')}
       >
         {initialsOf(name)}
       </text>
@@ -87,14 +90,14 @@ function Seat({ name, index }: { name: string; index: number }) {
   );
 }
 
-/** The tint's ground as a fill: an SVG circle has no background. */
+/** The background colour of the tint as a fill colour: an SVG circle has no background. */
 function seatFill(name: string): string {
-  const ground = tintOf(name).split(' ')[0] ?? '';
+  const background = tintOf(name).split(' ')[0] ?? '';
   return (
     {
       'bg-tint-gold': 'fill-tint-gold',
       'bg-tint-clay': 'fill-tint-clay',
       'bg-tint-slate': 'fill-tint-slate',
-    }[ground] ?? 'fill-accent-soft'
+    }[background] ?? 'fill-accent-soft'
   );
 }

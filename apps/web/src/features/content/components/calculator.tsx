@@ -12,8 +12,8 @@ import { corridors, corridorTo, estimate, type Corridor, type Estimate } from '.
 const text = copy.calculator;
 
 /**
- * A plain GET form underneath: without JavaScript the button reloads the page and the server does the
- * same arithmetic from the address.
+ * A GET form, so that it also works without JavaScript: the button reloads the page, and the server
+ * calculates the same result from the address.
  */
 export function Calculator() {
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import { product } from '@cowrie/contract/product';
 import { markPath } from '#ui/brand/mark.tsx';
 import { copy } from '../copy.ts';
 
-/** Two cards, one behind the other, with the shell on the front one. */
+/** Two payment cards, one behind the other. The front one has the Cowrie shell. */
 export function CardPicture() {
   return (
     <svg viewBox="0 0 340 250" className="w-full max-w-105">

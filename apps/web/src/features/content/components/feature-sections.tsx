@@ -3,32 +3,34 @@ import { Check } from 'lucide-react';
 import { cx } from '#ui/text/class-names.ts';
 import { copy } from '../copy.ts';
 import { AjoPicture } from './ajo-picture.tsx';
-import { Band } from './band.tsx';
+import { LandingSection } from './landing-section.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
-type FeatureWords = { title: string; text: string; points: readonly string[] };
+type FeatureText = { title: string; text: string; points: readonly string[] };
 
-const features: { words: FeatureWords; picture: ReactNode }[] = [
-  { words: copy.features.ajo, picture: <AjoPicture /> },
-  { words: copy.features.receipt, picture: <ReceiptPicture /> },
-  { words: copy.features.card, picture: <CardPicture /> },
+const features: { feature: FeatureText; picture: ReactNode }[] = [
+  { feature: copy.features.ajo, picture: <AjoPicture /> },
+  { feature: copy.features.receipt, picture: <ReceiptPicture /> },
+  { feature: copy.features.card, picture: <CardPicture /> },
 ];
 
 export function FeatureSections() {
   return (
-    <Band id="features" title={copy.features.title}>
+    <LandingSection id="features" title={copy.features.title}>
       <div className="mt-10 grid gap-16 lg:mt-14 lg:gap-24">
-        {features.map(({ words, picture }, index) => (
+        {features.map(({ feature, picture }, index) => (
           <article
-            key={words.title}
+            key={feature.title}
             className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-20"
           >
             <div className={cx(index % 2 === 1 && 'lg:order-2')}>
-              <h3 className="font-display text-xl tracking-[-0.02em] lg:text-2xl">{words.title}</h3>
-              <p className="mt-4 text-md">{words.text}</p>
+              <h3 className="font-display text-xl tracking-[-0.02em] lg:text-2xl">
+                {feature.title}
+              </h3>
+              <p className="mt-4 text-md">{feature.text}</p>
               <ul className="mt-6 grid gap-3">
-                {words.points.map((point) => (
+                {feature.points.map((point) => (
                   <li key={point} className="flex items-center gap-3 text-md text-ink">
                     <Check className="size-5 flex-none text-accent" strokeWidth={2} aria-hidden />
                     {point}
@@ -45,6 +47,6 @@ export function FeatureSections() {
           </article>
         ))}
       </div>
-    </Band>
+    </LandingSection>
   );
 }

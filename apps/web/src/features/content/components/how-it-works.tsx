@@ -1,9 +1,9 @@
 import { copy } from '../copy.ts';
-import { Band } from './band.tsx';
+import { LandingSection } from './landing-section.tsx';
 
 export function HowItWorks() {
   return (
-    <Band id="how-it-works" title={copy.how.title}>
+    <LandingSection id="how-it-works" title={copy.how.title}>
       <ol className="mt-10 grid grid-cols-1 gap-8 md:grid-cols-3 lg:gap-12">
         {copy.how.steps.map((step, index) => (
           <li key={step.title} className="border-t border-hairline-strong pt-5">
@@ -15,6 +15,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </Band>
+    </LandingSection>
   );
 }

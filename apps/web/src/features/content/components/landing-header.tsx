@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { Wordmark } from '#ui/brand/mark.tsx';
 import { copy } from '../copy.ts';
 
-const places = [
+const sectionLinks = [
   ['#how-it-works', copy.nav.how],
   ['#features', copy.nav.features],
   ['#questions', copy.nav.questions],
@@ -29,7 +29,7 @@ export function LandingHeader() {
         </Link>
         <nav aria-label="On this page" className="hidden md:block">
           <ul className="flex">
-            {places.map(([href, label]) => (
+            {sectionLinks.map(([href, label]) => (
               <li key={href}>
                 <a
                   href={href}

@@ -1,13 +1,13 @@
 import { BookOpenCheck, Fingerprint, LockKeyhole, Minus, Users } from 'lucide-react';
 import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../copy.ts';
-import { Band } from './band.tsx';
+import { LandingSection } from './landing-section.tsx';
 
 const icons = [BookOpenCheck, Fingerprint, Users, LockKeyhole];
 
 export function Trust() {
   return (
-    <Band title={copy.trust.title} lead={copy.trust.lead}>
+    <LandingSection title={copy.trust.title} lead={copy.trust.lead}>
       <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           {copy.trust.does.map((item, index) => (
@@ -21,15 +21,15 @@ export function Trust() {
         <div className="rounded-sheet bg-sunken p-6">
           <h3 className="text-md">{copy.trust.cannotTitle}</h3>
           <ul className="mt-4 grid gap-4">
-            {copy.trust.cannot.map((line) => (
-              <li key={line} className="flex gap-3">
+            {copy.trust.cannot.map((sentence) => (
+              <li key={sentence} className="flex gap-3">
                 <Minus className="mt-0.5 size-4 flex-none" aria-hidden />
-                {line}
+                {sentence}
               </li>
             ))}
           </ul>
         </div>
       </div>
-    </Band>
+    </LandingSection>
   );
 }

@@ -8,14 +8,14 @@ import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { copy } from '../copy.ts';
 import { useCancelTransfer } from '../mutations.ts';
 
-const text = copy.takeBack;
+const text = copy.cancelSheet;
 
-/** Takes back what has not left; the server decides whether it is still in time. */
+/** Asks before it cancels a transfer. The server refuses if the transfer was already sent. */
 export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const cancel = useCancelTransfer();
   const [problem, setProblem] = useState<string>();
   useFocusReturn();
-  const takeBack = async () => {
+  const confirm = async () => {
     try {
       await cancel.mutateAsync(id);
       toast.success(text.done);
@@ -38,7 +38,7 @@ export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }
           <Button
             variant="danger"
             loading={cancel.isPending || cancel.isSuccess}
-            onClick={() => void takeBack()}
+            onClick={() => void confirm()}
           >
             {text.submit}
           </Button>

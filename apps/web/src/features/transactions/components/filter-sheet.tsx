@@ -19,7 +19,7 @@ const statuses = [
   ...Object.entries(statusLabels).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** What the sheet asks for; search and kind stand on the page itself. */
+/** The filters in this sheet. Search and type are on the page itself. */
 export const sheetFilters = ['status', 'direction', 'currency', 'from', 'to'] as const;
 type Chosen = Readonly<Record<(typeof sheetFilters)[number], string>>;
 

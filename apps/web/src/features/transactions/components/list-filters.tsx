@@ -18,7 +18,7 @@ const types = [
 type FilterChange = Partial<Record<keyof Filter, string | null>>;
 type Props = { filter: Filter; now: number; onChange: (change: FilterChange) => void };
 
-/** Search, kinds as chips, and the rest in a sheet; all of it lives in the address. */
+/** Search, type and the sheet with the other filters. The address stores all of them. */
 export function ListFilters({ filter, now, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const count = sheetFilters.filter((name) => filter[name] !== '').length;
@@ -79,7 +79,7 @@ function Search({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const settled = useSettled(typed);
   useEffect(() => {
     if (settled.trim() !== filter.search) onChange({ search: settled.trim() || null });
-    // Only what was typed asks; an address that changed by other means is not put back.
+    // Runs only after typing. With the other dependencies it would undo a change of the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
   return <SearchInput label={text.search} value={typed} onValueChange={setTyped} />;

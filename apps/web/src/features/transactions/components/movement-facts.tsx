@@ -18,24 +18,24 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Long references keep their beginning and their end; what is copied is whole. */
-const shortened = (value: string): string =>
+/** '0199a1b2c3d4…e5f6a7': long references are cut in the middle. The copy button copies all of it. */
+const shorten = (value: string): string =>
   value.length > 24 && !value.includes(' ') ? `${value.slice(0, 12)}…${value.slice(-6)}` : value;
 
 export function MovementFacts({ movement, now }: { movement: Detail; now: number }) {
-  const shown = (minor: number) => (
+  const amountText = (minor: number) => (
     <MoneyText amount={fromWire(minor, movement.currency as AssetCode)} />
   );
   return (
     <Card title={text.details}>
       <dl className="divide-y divide-hairline">
-        <Row label={text.amount}>{shown(movement.amount)}</Row>
+        <Row label={text.amount}>{amountText(movement.amount)}</Row>
         {movement.fees.map(({ label, amount }) => (
           <Row key={label} label={label}>
-            {shown(amount)}
+            {amountText(amount)}
           </Row>
         ))}
-        {movement.fees.length > 0 && <Row label={text.total}>{shown(movement.total)}</Row>}
+        {movement.fees.length > 0 && <Row label={text.total}>{amountText(movement.total)}</Row>}
         <Row label={text.date}>{nearMoment(movement.at, now)}</Row>
         {movement.facts.map(({ label, value, copy: canCopy, link }) => (
           <Row key={label} label={label}>
@@ -43,10 +43,10 @@ export function MovementFacts({ movement, now }: { movement: Detail; now: number
               <span className="inline-flex min-w-0 items-center gap-1.5" title={value}>
                 {link ? (
                   <a href={link} target="_blank" rel="noreferrer" className="text-accent underline">
-                    {shortened(value)}
+                    {shorten(value)}
                   </a>
                 ) : (
-                  shortened(value)
+                  shorten(value)
                 )}
                 <CopyButton text={value} label={text.copy(label)} />
               </span>

@@ -8,7 +8,7 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { statusLabels, copy } from '../copy.ts';
 import type { Detail } from '../queries.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { MovementFace, signedAmount } from './movement-row.tsx';
+import { CounterpartyPicture, signedAmount } from './movement-row.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 
@@ -24,7 +24,7 @@ export function MovementHead({ movement }: { movement: Detail }) {
   return (
     <Card>
       <div className="flex items-start gap-4">
-        <MovementFace movement={movement} large />
+        <CounterpartyPicture movement={movement} large />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h1 className="min-w-0 text-base font-normal break-words text-body">
@@ -69,7 +69,7 @@ function Actions({ movement }: { movement: Detail }) {
         )}
         {can.cancel && (
           <Button variant="secondary" icon={Undo2} onClick={() => setOpen('cancel')}>
-            {text.takeBack}
+            {text.cancel}
           </Button>
         )}
         {repeat?.recipientId && (

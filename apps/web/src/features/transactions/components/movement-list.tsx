@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
-import { byDay } from '../by-day.ts';
+import { groupByDay } from '../group-by-day.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -24,11 +24,11 @@ type Props = {
   onClear: () => void;
 };
 
-/** Older ones come by themselves when the end comes into view, until the real end. */
+/** Loads older movements automatically when the end of the list comes into view. */
 export function MovementList({ list, now, isFiltered, onClear }: Props) {
   const movements = list.data?.pages.flatMap(({ items }) => items);
   const end = useRef<HTMLDivElement>(null);
-  useMoreInView(end, list);
+  useLoadMoreInView(end, list);
   if (list.error && !movements) {
     return (
       <ErrorState
@@ -43,7 +43,7 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
       />
     );
   }
-  // What fits rarely may stand far down: an empty page with more behind it is no end.
+  // A page can be empty although later pages have matches, so the list loads on.
   if (!movements || (movements.length === 0 && list.hasNextPage)) {
     return (
       <div ref={end}>
@@ -62,12 +62,12 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
       )}
       <Card>
         {movements.length === 0 ? (
-          <Nothing isFiltered={isFiltered} onClear={onClear} />
+          <EmptyList isFiltered={isFiltered} onClear={onClear} />
         ) : (
           <>
             <h2 className="sr-only">{text.heading}</h2>
             <List
-              groups={byDay(movements, now).map(({ label, items }) => ({
+              groups={groupByDay(movements, now).map(({ label, items }) => ({
                 label,
                 rows: items.map(rowOf),
               }))}
@@ -90,7 +90,7 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
   );
 }
 
-function Nothing({ isFiltered, onClear }: Pick<Props, 'isFiltered' | 'onClear'>) {
+function EmptyList({ isFiltered, onClear }: Pick<Props, 'isFiltered' | 'onClear'>) {
   return isFiltered ? (
     <Empty
       icon={ReceiptText}
@@ -110,17 +110,17 @@ function Nothing({ isFiltered, onClear }: Pick<Props, 'isFiltered' | 'onClear'>)
   );
 }
 
-function useMoreInView(end: React.RefObject<HTMLDivElement | null>, list: Props['list']): void {
+function useLoadMoreInView(end: React.RefObject<HTMLDivElement | null>, list: Props['list']): void {
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  const canAsk = hasNextPage && !isFetching && !isError;
+  const canLoad = hasNextPage && !isFetching && !isError;
   useEffect(() => {
     const element = end.current;
-    if (!element || !canAsk) return undefined;
+    if (!element || !canLoad) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && void fetchNextPage(),
       { rootMargin: '400px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [end, canAsk, fetchNextPage]);
+  }, [end, canLoad, fetchNextPage]);
 }

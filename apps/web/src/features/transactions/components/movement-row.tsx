@@ -33,8 +33,8 @@ const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
   other: ReceiptText,
 };
 
-/** Who or what stands on the other side. */
-export function MovementFace({ movement, large }: { movement: Movement; large?: boolean }) {
+/** The avatar of a person, or an icon for the type of movement. */
+export function CounterpartyPicture({ movement, large }: { movement: Movement; large?: boolean }) {
   const { type, counterparty } = movement;
   if (counterparty.type === 'tag') {
     return <Avatar name={counterparty.name} {...(large && { size: 'lg' as const })} />;
@@ -42,27 +42,29 @@ export function MovementFace({ movement, large }: { movement: Movement; large?: 
   return <Plate icon={icons[type]} {...(large && { className: 'size-14' })} />;
 }
 
-/** With its sign: what came in has a plus, what went out a minus. */
+/** Negative for money that went out. */
 export const signedAmount = ({ amount, currency, direction }: Movement) => {
   const value = fromWire(amount, currency as AssetCode);
   return direction === 'in' ? value : negate(value);
 };
 
-const isOff = ({ status }: Movement): boolean => status === 'failed' || status === 'cancelled';
+/** Shown crossed out, because no money moved. */
+const hasNotMoved = ({ status }: Movement): boolean =>
+  status === 'failed' || status === 'cancelled';
 
 export const rowOf = (movement: Movement): ListRow => {
   const { id, counterparty, note, at, status, direction } = movement;
   return {
     id,
     to: `/transactions/${id}`,
-    before: <MovementFace movement={movement} />,
+    before: <CounterpartyPicture movement={movement} />,
     title: counterparty.name,
     detail: [counterparty.detail, note, formatDate(at, '14:02')].filter(Boolean).join(' · '),
     amount: (
       <MoneyText
         amount={signedAmount(movement)}
-        sign={direction === 'in' && !isOff(movement) ? 'always' : 'auto'}
-        className={isOff(movement) ? 'text-body! line-through' : ''}
+        sign={direction === 'in' && !hasNotMoved(movement) ? 'always' : 'auto'}
+        className={hasNotMoved(movement) ? 'text-body! line-through' : ''}
       />
     ),
     ...(status !== 'completed' && {

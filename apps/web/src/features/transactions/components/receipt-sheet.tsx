@@ -10,39 +10,45 @@ import { copy } from '../copy.ts';
 import { canShareFiles, fetchReceipt } from '../files.ts';
 
 const text = copy.receipt;
-type Way = 'pdf' | 'image' | 'share';
+type ReceiptAction = 'pdf' | 'image' | 'share';
 
-const ways: Readonly<Record<Way, LucideIcon>> = { pdf: FileText, image: Image, share: Share2 };
+const icons: Readonly<Record<ReceiptAction, LucideIcon>> = {
+  pdf: FileText,
+  image: Image,
+  share: Share2,
+};
 
-async function take(way: Way, id: string, reference: string): Promise<void> {
-  const format = way === 'pdf' ? 'pdf' : 'png';
+type Request = { action: ReceiptAction; id: string; reference: string };
+
+async function saveOrShare({ action, id, reference }: Request): Promise<void> {
+  const format = action === 'pdf' ? 'pdf' : 'png';
   const content = await fetchReceipt(id, format);
   const name = `receipt-${reference}.${format}`;
-  if (way !== 'share') return saveFile(content, name);
+  if (action !== 'share') return saveFile(content, name);
   const files = [new File([content], name, { type: content.type })];
-  // Whoever closes the share sheet has changed their mind; that is no failure.
+  // Rejected when the person closes the share sheet, which is not an error.
   await navigator.share({ files, title: text.title }).catch(() => undefined);
 }
 
 type Props = { id: string; reference: string; onClose: () => void };
 
 export function ReceiptSheet({ id, reference, onClose }: Props) {
-  const [busy, setBusy] = useState<Way>();
+  const [running, setRunning] = useState<ReceiptAction>();
   const [problem, setProblem] = useState<string>();
   useFocusReturn();
-  const start = async (way: Way) => {
-    setBusy(way);
+  const start = async (action: ReceiptAction) => {
+    setRunning(action);
     setProblem(undefined);
     try {
-      await take(way, id, reference);
+      await saveOrShare({ action, id, reference });
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : text.failed);
     } finally {
-      setBusy(undefined);
+      setRunning(undefined);
     }
   };
   const offered = (['pdf', 'image', 'share'] as const).filter(
-    (way) => way !== 'share' || canShareFiles(),
+    (action) => action !== 'share' || canShareFiles(),
   );
   return (
     <Sheet
@@ -53,17 +59,17 @@ export function ReceiptSheet({ id, reference, onClose }: Props) {
     >
       <div className="grid gap-2">
         {problem && <Banner kind="error">{problem}</Banner>}
-        {offered.map((way) => (
+        {offered.map((action) => (
           <Button
-            key={way}
+            key={action}
             wide
-            variant={way === 'pdf' ? 'primary' : 'secondary'}
-            icon={ways[way]}
-            loading={busy === way}
-            disabled={busy !== undefined}
-            onClick={() => void start(way)}
+            variant={action === 'pdf' ? 'primary' : 'secondary'}
+            icon={icons[action]}
+            loading={running === action}
+            disabled={running !== undefined}
+            onClick={() => void start(action)}
           >
-            {text[way]}
+            {text[action]}
           </Button>
         ))}
       </div>

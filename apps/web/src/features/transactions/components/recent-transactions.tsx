@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { byDay } from '../by-day.ts';
+import { groupByDay } from '../group-by-day.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -13,7 +13,7 @@ import { rowOf } from './movement-row.tsx';
 const text = copy.recent;
 const recentCount = 5;
 
-/** The last few movements, on the dashboard. */
+/** The latest movements, on the dashboard. */
 export function RecentTransactions() {
   const { data, isError, isFetching, refetch } = useQuery(latestQuery({ limit: recentCount }));
   const now = useNow();
@@ -37,7 +37,7 @@ export function RecentTransactions() {
         <Empty icon={ReceiptText} sentence={text.empty} />
       ) : (
         <List
-          groups={byDay(data.items, now).map(({ label, items }) => ({
+          groups={groupByDay(data.items, now).map(({ label, items }) => ({
             label,
             rows: items.map(rowOf),
           }))}

@@ -17,7 +17,7 @@ const text = copy.report;
 type What = InputOf<Routes['transactions.report']>['body']['what'];
 const options = Object.entries(text.options).map(([value, label]) => ({ value, label }));
 
-/** Something is wrong: it becomes a case with a number. */
+/** Reports a problem. The server opens a case and answers with its number. */
 export function ReportSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
   const formId = useId();

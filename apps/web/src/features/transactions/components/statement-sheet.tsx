@@ -19,20 +19,20 @@ type Format = 'pdf' | 'csv';
 
 type StatementChoice = { currency: string; from: string; to: string };
 
-/** One wallet over some days, as a document or for a spreadsheet. */
+/** Downloads the statement of one wallet for a range of days, as PDF or CSV. */
 export function StatementSheet({ today, onClose }: { today: string; onClose: () => void }) {
   const [request, setRequest] = useState<StatementChoice>({
     currency: 'NGN',
     from: firstOfMonth(today),
     to: today,
   });
-  const [making, setMaking] = useState<Format>();
+  const [downloading, setDownloading] = useState<Format>();
   const [problem, setProblem] = useState<string>();
   useFocusReturn();
-  const make = async (format: Format) => {
+  const download = async (format: Format) => {
     if (request.from === '' || request.to === '' || request.from > request.to)
       return setProblem(text.dates);
-    setMaking(format);
+    setDownloading(format);
     setProblem(undefined);
     try {
       const file = await fetchStatement(request, format);
@@ -40,13 +40,13 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : text.failed);
     } finally {
-      setMaking(undefined);
+      setDownloading(undefined);
     }
   };
   const button = (format: Format) => ({
-    loading: making === format,
-    disabled: making !== undefined,
-    onClick: () => void make(format),
+    loading: downloading === format,
+    disabled: downloading !== undefined,
+    onClick: () => void download(format),
   });
   return (
     <Sheet

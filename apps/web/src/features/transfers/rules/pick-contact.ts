@@ -5,7 +5,7 @@ type PickedContact =
   | { readonly ok: true; readonly phones: readonly string[]; readonly emails: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-/** What the native shell's contacts plugin offers; the bridge puts it where pages find it. */
+/** The native shell's contacts plugin. Capacitor puts it on `window`. */
 type ContactsPlugin = {
   requestPermissions: () => Promise<{ contacts: string }>;
   pickContact: (wanted: { projection: { phones: true; emails: true } }) => Promise<{
@@ -18,7 +18,7 @@ type ContactsPlugin = {
 
 type Bridge = { Capacitor?: { Plugins?: { Contacts?: ContactsPlugin } } };
 
-/** One contact, chosen in the phone's own picker. */
+/** Opens the phone's contact picker. */
 export async function pickContact(): Promise<PickedContact> {
   if (!isNative) return { ok: false, problem: copy.search.contactsOnly };
   try {
@@ -29,12 +29,12 @@ export async function pickContact(): Promise<PickedContact> {
       return { ok: false, problem: copy.search.contactsRefused };
     }
     const { contact } = await Contacts.pickContact({ projection: { phones: true, emails: true } });
-    const texts = (values: readonly (string | null | undefined)[]): string[] =>
+    const withoutEmpty = (values: readonly (string | null | undefined)[]): string[] =>
       values.filter((value): value is string => Boolean(value));
     return {
       ok: true,
-      phones: texts((contact.phones ?? []).map(({ number }) => number)),
-      emails: texts((contact.emails ?? []).map(({ address }) => address)),
+      phones: withoutEmpty((contact.phones ?? []).map(({ number }) => number)),
+      emails: withoutEmpty((contact.emails ?? []).map(({ address }) => address)),
     };
   } catch {
     return { ok: false, problem: copy.search.contactsFailed };

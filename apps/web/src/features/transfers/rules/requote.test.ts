@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quote } from '../queries.ts';
-import { changedLines, requestAgain } from './requote.ts';
+import { changedLines, makeRequoteRequest } from './requote.ts';
 
 const quote: Quote = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -34,20 +34,20 @@ const quote: Quote = {
   expiresAt: '2026-01-01T00:15:00.000Z',
 };
 
-test('a new quote marks the lines it changed, and no other', () => {
-  const dearer: Quote = {
+test('a new quote marks only the lines it changed', () => {
+  const moreExpensive: Quote = {
     ...quote,
     fees: [{ kind: 'stamp_duty', label: 'Stamp duty', amount: 5_000 }],
     total: 55_000,
     expiresAt: '2026-01-01T00:30:00.000Z',
   };
-  expect([...changedLines(quote, dearer)]).toEqual(['fees', 'total']);
+  expect([...changedLines(quote, moreExpensive)]).toEqual(['fees', 'total']);
   expect(changedLines(quote, { ...quote, available: 1 }).size).toBe(0);
 });
 
-test('asking again is the same request: the side that was typed, the reason and the memo stay', () => {
+test('a new quote asks for the same side, amount, reason and memo as the expired one', () => {
   const to = { rail: 'bank', country: 'NG', bankCode: '44', accountNumber: '0123456789' } as const;
-  expect(requestAgain(to, quote)).toEqual({
+  expect(makeRequoteRequest(to, quote)).toEqual({
     to,
     side: 'source',
     amount: 50_000,
@@ -55,5 +55,8 @@ test('asking again is the same request: the side that was typed, the reason and 
     replaces: quote.id,
   });
   const other: Quote = { ...quote, fixed: 'target', target: { amount: 7, currency: 'GHS' } };
-  expect(requestAgain(to, { ...other, memo: 'June' })).toMatchObject({ amount: 7, memo: 'June' });
+  expect(makeRequoteRequest(to, { ...other, memo: 'June' })).toMatchObject({
+    amount: 7,
+    memo: 'June',
+  });
 });

@@ -3,17 +3,19 @@ import type { Quote } from '../queries.ts';
 
 export type QuoteRequest = InputOf<Routes['transfers.quote']>['body'];
 
-/** The same request once more: everything but the recipient stands in the quote that ran out. */
-export const requestAgain = (to: QuoteRequest['to'], old: Quote): QuoteRequest => ({
+/**
+ * Repeats the request of an expired quote. The quote contains everything except the full recipient.
+ */
+export const makeRequoteRequest = (to: QuoteRequest['to'], expired: Quote): QuoteRequest => ({
   to,
-  side: old.fixed,
-  amount: old.fixed === 'source' ? old.source.amount : old.target.amount,
-  reason: old.reason,
-  ...(old.memo !== null && { memo: old.memo }),
-  replaces: old.id,
+  side: expired.fixed,
+  amount: expired.fixed === 'source' ? expired.source.amount : expired.target.amount,
+  reason: expired.reason,
+  ...(expired.memo !== null && { memo: expired.memo }),
+  replaces: expired.id,
 });
 
-/** Lines of the review a new quote can change. */
+/** The lines of the review that a new quote can change. */
 export type ReviewLine = 'amount' | 'fees' | 'total' | 'gets' | 'rate' | 'arrives';
 
 const linesOf = (quote: Quote): Record<ReviewLine, unknown> => ({
@@ -25,9 +27,9 @@ const linesOf = (quote: Quote): Record<ReviewLine, unknown> => ({
   arrives: quote.arrival.words,
 });
 
-/** What differs between the quote a person saw and the one that took its place. */
-export function changedLines(old: Quote, now: Quote): ReadonlySet<ReviewLine> {
-  const [before, after] = [linesOf(old), linesOf(now)];
+/** The lines that differ between the expired quote, which the person saw, and the new one. */
+export function changedLines(expired: Quote, current: Quote): ReadonlySet<ReviewLine> {
+  const [before, after] = [linesOf(expired), linesOf(current)];
   const names = Object.keys(before) as ReviewLine[];
   return new Set(
     names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])),

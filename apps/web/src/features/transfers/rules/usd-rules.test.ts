@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   emptyRecipient,
-  leastDollars,
+  minimumDollars,
   streetOf,
-  wrongDollars,
-  wrongInAddress,
-  wrongInRecipient,
+  checkDollarAmount,
+  checkAddress,
+  checkRecipient,
 } from './usd-rules.ts';
 
-const whole = {
+const complete = {
   ...emptyRecipient,
   name: 'Jane Roe',
   email: 'jane@example.test',
@@ -23,11 +23,11 @@ const whole = {
   postalCode: '10001',
 };
 
-describe('an American account', () => {
-  test('with every field filled in has nothing wrong with it', () => {
-    expect(wrongInRecipient(whole)).toEqual({});
-    expect(wrongInAddress(whole)).toEqual({});
-    expect(streetOf(whole)).toBe('1 Broadway');
+describe('a US bank account', () => {
+  test('with every field filled in has no errors', () => {
+    expect(checkRecipient(complete)).toEqual({});
+    expect(checkAddress(complete)).toEqual({});
+    expect(streetOf(complete)).toBe('1 Broadway');
   });
 
   test.each([
@@ -45,8 +45,8 @@ describe('an American account', () => {
     [{ routingNumber: '12345678' }, 'routingNumber', 'Routing number must be 9 digits'],
     [{ bankName: '' }, 'bankName', 'Bank name is required'],
     [{ city: '' }, 'address', 'Complete address is required'],
-  ])('with %o says at %s: %s', (over, field, sentence) => {
-    expect(wrongInRecipient({ ...whole, ...over })).toEqual({ [field]: sentence });
+  ])('with %o has this error at %s: %s', (over, field, sentence) => {
+    expect(checkRecipient({ ...complete, ...over })).toEqual({ [field]: sentence });
   });
 
   test.each([
@@ -54,12 +54,12 @@ describe('an American account', () => {
     [{ city: '' }, 'city', 'City is required'],
     [{ state: '' }, 'state', 'State is required'],
     [{ postalCode: '' }, 'postalCode', 'Postal code is required'],
-  ])('whose address has %o says at %s: %s', (over, field, sentence) => {
-    expect(wrongInAddress({ ...whole, ...over })).toEqual({ [field]: sentence });
+  ])('whose address has %o has this error at %s: %s', (over, field, sentence) => {
+    expect(checkAddress({ ...complete, ...over })).toEqual({ [field]: sentence });
   });
 });
 
-describe('an amount of dollars', () => {
+describe('an amount in dollars', () => {
   test.each([
     ['', 'Amount is required'],
     ['0', 'Please enter a valid amount'],
@@ -68,14 +68,14 @@ describe('an amount of dollars', () => {
     ['10,000.01', 'Maximum transfer amount is $10,000'],
     ['1', undefined],
     ['10,000', undefined],
-  ])('typed as "%s" is told: %s', (typed, sentence) => {
-    expect(wrongDollars(typed)).toBe(sentence);
+  ])('typed as "%s" has the error: %s', (typed, sentence) => {
+    expect(checkDollarAmount(typed)).toBe(sentence);
   });
 
-  test('needs $3.99 at least: $1 transfer + $2.99 fee, or whatever is charged', () => {
+  test('needs at least $3.99: the $1 transfer and the $2.99 fee, or the fee of the day', () => {
     const fee = { fromAmount: 0, flat: 299, basisPoints: 0, least: null, most: null };
-    expect(leastDollars([fee])).toEqual({ least: 399n, fee: 299n });
-    expect(leastDollars([{ ...fee, flat: 350 }])).toEqual({ least: 450n, fee: 350n });
-    expect(leastDollars([])).toEqual({ least: 100n, fee: 0n });
+    expect(minimumDollars([fee])).toEqual({ minimum: 399n, fee: 299n });
+    expect(minimumDollars([{ ...fee, flat: 350 }])).toEqual({ minimum: 450n, fee: 350n });
+    expect(minimumDollars([])).toEqual({ minimum: 100n, fee: 0n });
   });
 });

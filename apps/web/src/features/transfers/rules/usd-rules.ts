@@ -1,9 +1,12 @@
+/**
+ * The checks for dollars to a US bank. The server checks the same; here they give an error while the
+ * person fills in the form.
+ */
+
 import { chargesOf, type FeeLine } from '@cowrie/contract/quote/fee-lines';
 import { dollarTransfer, routingNumberDigits } from '@cowrie/contract/transfers/data';
 import { parseMoney } from '@cowrie/money';
 import { usd } from '../copy-usd.ts';
-
-/** What dollars to an American bank need; the server holds the same, these say it while typing. */
 
 export const emptyAddress = {
   street: '',
@@ -34,42 +37,46 @@ export type RecipientErrors = Partial<Record<TextField | 'address', string>>;
 
 const { recipient, address, amount } = usd;
 const isEmpty = (text: string): boolean => text.trim() === '';
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const accountShape = /^\d{4,17}$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const accountPattern = /^\d{4,17}$/;
 
-/** Of what is there already, what is not right. */
-const misshapen = ({ email, routingNumber, accountNumber }: DollarRecipient): RecipientErrors => ({
-  ...(!emailShape.test(email.trim()) && { email: recipient.emailInvalid }),
+/** Errors of fields that are filled in, but not in the right format. */
+const formatErrorsOf = ({
+  email,
+  routingNumber,
+  accountNumber,
+}: DollarRecipient): RecipientErrors => ({
+  ...(!emailPattern.test(email.trim()) && { email: recipient.emailInvalid }),
   ...(routingNumber.length !== routingNumberDigits && { routingNumber: recipient.routingLength }),
-  ...(!accountShape.test(accountNumber) && { accountNumber: recipient.accountInvalid }),
+  ...(!accountPattern.test(accountNumber) && { accountNumber: recipient.accountInvalid }),
 });
 
-/** What is wrong, field by field in the order they stand in. */
-export function wrongInRecipient(form: DollarRecipient): RecipientErrors {
+/** One error per field, in the order of the fields: the form focuses the first. */
+export function checkRecipient(form: DollarRecipient): RecipientErrors {
   const names = Object.keys(recipient.labels) as TextField[];
-  const shape = misshapen(form);
-  const wrong = names.flatMap((name) => {
-    const message = isEmpty(form[name]) ? recipient.required[name] : shape[name];
+  const badFormat = formatErrorsOf(form);
+  const errors = names.flatMap((name) => {
+    const message = isEmpty(form[name]) ? recipient.required[name] : badFormat[name];
     return message === undefined ? [] : [[name, message]];
   });
   return {
-    ...(Object.fromEntries(wrong) as RecipientErrors),
-    ...(Object.keys(wrongInAddress(form)).length > 0 && { address: address.missing }),
+    ...(Object.fromEntries(errors) as RecipientErrors),
+    ...(Object.keys(checkAddress(form)).length > 0 && { address: address.missing }),
   };
 }
 
-export function wrongInAddress(form: Address): Partial<Address> {
+export function checkAddress(form: Address): Partial<Address> {
   const names = Object.keys(address.required) as (keyof typeof address.required)[];
   return Object.fromEntries(
     names.filter((name) => isEmpty(form[name])).map((name) => [name, address.required[name]]),
   );
 }
 
-/** 1 Broadway, as an envelope has it. */
+/** '1 Broadway', the US order of house number and street. */
 export const streetOf = ({ houseNumber, street }: Address): string =>
   `${houseNumber.trim()} ${street.trim()}`.trim();
 
-export function wrongDollars(typed: string): string | undefined {
+export function checkDollarAmount(typed: string): string | undefined {
   if (isEmpty(typed)) return amount.required;
   const parsed = parseMoney(typed, 'USD');
   if (!parsed.ok || parsed.money.minor <= 0n) return amount.invalid;
@@ -77,9 +84,9 @@ export function wrongDollars(typed: string): string | undefined {
   return parsed.money.minor > BigInt(dollarTransfer.maximum) ? amount.maximum : undefined;
 }
 
-/** Below this nothing can be sent: the smallest transfer and its fee. */
-export const leastDollars = (fees: readonly FeeLine[]): { least: bigint; fee: bigint } => {
+/** The smallest transfer plus its fee: with a lower balance the person cannot send at all. */
+export const minimumDollars = (fees: readonly FeeLine[]): { minimum: bigint; fee: bigint } => {
   const smallest = BigInt(dollarTransfer.minimum);
   const fee = chargesOf(fees, smallest);
-  return { least: smallest + fee, fee };
+  return { minimum: smallest + fee, fee };
 };

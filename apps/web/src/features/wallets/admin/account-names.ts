@@ -5,7 +5,7 @@ type Named = Pick<Account, 'kind' | 'code' | 'asset' | 'owner'>;
 
 const usualCode = 'main';
 
-/** 'Fees', or 'Clearing · paystack' where there are several of a kind. */
+/** 'Fees', or 'Clearing · paystack' if there are several accounts of a kind. */
 export const purposeOf = (kind: string, code: string): string => {
   const name = isKind(kind) ? copy.kinds[kind] : kind;
   return code === usualCode ? name : `${name} · ${code}`;
@@ -15,12 +15,12 @@ const isKind = (kind: string): kind is Account['kind'] => Object.hasOwn(copy.kin
 
 /** 'NGN wallet' */
 export const kindName = ({ kind, code, asset }: Omit<Named, 'owner'>): string =>
-  `${asset} ${inSentence(purposeOf(kind, code))}`;
+  `${asset} ${lowerFirstLetter(purposeOf(kind, code))}`;
 
-/** An abbreviation keeps its capitals. */
-const inSentence = (name: string): string =>
+/** 'Fees' → 'fees', but 'FX pool' stays: it starts with an abbreviation. */
+const lowerFirstLetter = (name: string): string =>
   name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
-/** Who it belongs to comes first; accounts of ours go by what they are for. */
+/** 'Amara Okafor · NGN wallet' for a person's account, 'NGN fees' for one of ours. */
 export const accountName = (account: Named): string =>
   account.owner ? `${account.owner.name} · ${kindName(account)}` : kindName(account);

@@ -26,7 +26,7 @@ const line = (over: Partial<DraftLine>): DraftLine => ({
 });
 
 describe('a line', () => {
-  it('is read in minor units of the account’s currency', () => {
+  it('becomes a leg in minor units of the account’s currency', () => {
     expect(readLine(line({})).leg).toEqual({
       debit: 1,
       credit: 2,
@@ -37,7 +37,7 @@ describe('a line', () => {
     });
   });
 
-  it('asks for everything that is missing at once', () => {
+  it('reports all missing fields together', () => {
     expect(readLine(emptyLine(1))).toEqual({
       problems: {
         debit: copy.propose.chooseAccount,
@@ -55,7 +55,7 @@ describe('a line', () => {
     });
   });
 
-  it('refuses one account on both sides, and two currencies', () => {
+  it('refuses the same account on both sides, and accounts in two currencies', () => {
     expect(readLine(line({ credit: account(1) })).problems).toEqual({
       credit: copy.propose.sameAccount,
     });
@@ -76,7 +76,7 @@ describe('the effect of several lines', () => {
     creditName: `${credit}`,
   });
 
-  it('is one net change an account, and nothing in all', () => {
+  it('is one net change per account, and the changes add up to zero', () => {
     const effects = effectsOf([leg(1, 2, 500), leg(2, 3, 200), leg(3, 1, 50)]);
     expect(effects.map(({ account: id, change }) => [id, change])).toEqual([
       [1, -450n],

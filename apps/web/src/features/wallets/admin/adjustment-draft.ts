@@ -3,7 +3,7 @@ import { accountName } from './account-names.ts';
 import { copy } from './copy.ts';
 import type { Account } from './queries.ts';
 
-/** One line of a proposal while it is being written. The key tells lines apart that look the same. */
+/** One line of an unfinished proposal. `key` is for React: two lines may have the same values. */
 export type DraftLine = {
   readonly key: number;
   readonly debit: Account | null;
@@ -28,27 +28,27 @@ export const emptyLine = (key: number): DraftLine => ({
   amount: '',
 });
 
-/** The currency is that of the account chosen first. */
+/** The currency of the debit account, or of the credit account while no debit account is chosen. */
 export const lineAsset = ({ debit, credit }: DraftLine): string | undefined =>
   (debit ?? credit)?.asset;
 
 function readAmount(line: DraftLine): number | undefined {
   const asset = lineAsset(line);
   if (asset === undefined || !isAssetCode(asset)) return undefined;
-  const read = parseMoney(line.amount, asset);
-  return read.ok && read.money.minor > 0n ? toWire(read.money) : undefined;
+  const parsed = parseMoney(line.amount, asset);
+  return parsed.ok && parsed.money.minor > 0n ? toWire(parsed.money) : undefined;
 }
 
 function accountProblems({ debit, credit }: DraftLine): LineProblems {
-  const wanted = copy.propose.chooseAccount;
+  const missing = copy.propose.chooseAccount;
   if (!debit || !credit)
-    return { ...(!debit && { debit: wanted }), ...(!credit && { credit: wanted }) };
+    return { ...(!debit && { debit: missing }), ...(!credit && { credit: missing }) };
   if (debit.id === credit.id) return { credit: copy.propose.sameAccount };
   if (debit.asset !== credit.asset) return { credit: copy.propose.otherAsset(debit.asset) };
   return {};
 }
 
-/** What the server will be told, or what is still wrong with the line. */
+/** The line as the server takes it, or its errors. */
 export function readLine(line: DraftLine): ReadLine {
   const { debit, credit } = line;
   const amount = readAmount(line);
@@ -70,7 +70,7 @@ export function readLine(line: DraftLine): ReadLine {
   return { problems, leg };
 }
 
-/** What all lines together do to one account. */
+/** The net change of one account by all lines together. */
 export type Effect = {
   readonly account: number;
   readonly name: string;
@@ -80,13 +80,13 @@ export type Effect = {
 
 export function effectsOf(legs: readonly Leg[]): Effect[] {
   const effects = new Map<number, Effect>();
-  const add = (account: number, name: string, asset: string, change: bigint) => {
-    const before = effects.get(account)?.change ?? 0n;
-    effects.set(account, { account, name, asset, change: before + change });
+  const add = (effect: Effect) => {
+    const before = effects.get(effect.account)?.change ?? 0n;
+    effects.set(effect.account, { ...effect, change: before + effect.change });
   };
   for (const { debit, credit, amount, asset, debitName, creditName } of legs) {
-    add(debit, debitName, asset, -BigInt(amount));
-    add(credit, creditName, asset, BigInt(amount));
+    add({ account: debit, name: debitName, asset, change: -BigInt(amount) });
+    add({ account: credit, name: creditName, asset, change: BigInt(amount) });
   }
   return [...effects.values()];
 }

@@ -1,7 +1,8 @@
+/** Every sentence of the staff's ledger screens, except those the server sends. */
+
 import type { Account, Freeze } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the ledger's staff screens that no server answer carries. */
 export const copy = {
   title: 'Wallets',
   none: '–',
@@ -125,8 +126,8 @@ export const copy = {
     posted: 'Balance',
     held: 'On hold',
     available: 'Available',
-    stoodNow: (time: string) => `Now, ${time}`,
-    stoodThen: (time: string) => `At ${time}`,
+    balanceNow: (time: string) => `Now, ${time}`,
+    balanceThen: (time: string) => `At ${time}`,
     openHolds: 'Open holds',
     placed: (time: string) => `placed ${time}`,
     expires: (time: string) => `expires ${time}`,
@@ -184,7 +185,7 @@ export const copy = {
       },
       all: {
         label: 'Everything',
-        hint: 'Nothing can leave or come in. Incoming payments are refused.',
+        hint: 'Nothing can leave or come in. IncomingPayments payments are refused.',
       },
     } satisfies Record<Freeze, { label: string; hint: string }>,
     submit: {

@@ -17,8 +17,8 @@ export type Freeze = Account['freeze'];
 
 const ledgerKey = [...staffKey, 'ledger'] as const;
 
-/** Leaves out what is empty: the server takes a missing filter as none. */
-const given = <T extends Record<string, string>>(values: T): Partial<T> =>
+/** Leaves out empty filters: the server takes a missing filter as "any". */
+const omitEmpty = <T extends Record<string, string>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
 
 export const ledgerQuery = queryOptions({
@@ -36,7 +36,7 @@ export const accountsQuery = (filter: AccountFilter) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         'wallets.ledger-accounts',
-        { query: given({ ...filter, cursor: pageParam }) as AccountsInput },
+        { query: omitEmpty({ ...filter, cursor: pageParam }) as AccountsInput },
         { signal },
       ),
     initialPageParam: '',
@@ -44,29 +44,29 @@ export const accountsQuery = (filter: AccountFilter) =>
     ...alwaysAsk,
   });
 
-const suggested = 12;
+const maxSuggestions = 12;
 
-/** What an account picker offers while somebody types. */
-export const foundAccountsQuery = (search: string) =>
+/** The suggestions of an account picker for the typed text. */
+export const accountSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...ledgerKey, 'found', search],
     queryFn: ({ signal }) =>
       call(
         'wallets.ledger-accounts',
-        { query: { limit: suggested, ...(search && { search }) } },
+        { query: { limit: maxSuggestions, ...(search && { search }) } },
         { signal },
       ),
     ...alwaysAsk,
   });
 
-/** An account and its entries, up to an instant; now when `at` is empty. */
+/** An account and its entries up to the instant `at`, or up to now if `at` is empty. */
 export const explanationQuery = (account: string, at: string) =>
   infiniteQueryOptions({
     queryKey: [...ledgerKey, 'explanation', account, at],
     queryFn: ({ pageParam, signal }) =>
       call(
         'wallets.explain-account',
-        { params: { accountId: account }, query: given({ at, cursor: pageParam }) },
+        { params: { accountId: account }, query: omitEmpty({ at, cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: '',
@@ -74,7 +74,7 @@ export const explanationQuery = (account: string, at: string) =>
     ...alwaysAsk,
   });
 
-/** How an account stands at this moment, without its past. */
+/** The current balances of an account, without its entries. */
 export const accountNowQuery = (account: number) =>
   queryOptions({
     queryKey: [...ledgerKey, 'now', account],
@@ -95,7 +95,7 @@ export const planQuery = (plan: string) =>
 export const holdsQuery = infiniteQueryOptions({
   queryKey: [...ledgerKey, 'holds'],
   queryFn: ({ pageParam, signal }) =>
-    call('wallets.ledger-holds', { query: given({ cursor: pageParam }) }, { signal }),
+    call('wallets.ledger-holds', { query: omitEmpty({ cursor: pageParam }) }, { signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
   ...alwaysAsk,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statementCsv } from './statement-csv.ts';
 
-it('writes one row an entry, in units of the currency and with a plain minus', () => {
+it('writes one row per entry, with amounts in major units and an ASCII minus', () => {
   const [head, row, rest] = statementCsv('NGN', [
     {
       version: '7',

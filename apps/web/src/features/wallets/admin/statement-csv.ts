@@ -1,11 +1,13 @@
 import { formatPlain } from '@cowrie/money';
 import { csvFile } from '#platform/files/csv.ts';
-import { inAsset } from './amounts.ts';
+import { moneyOf } from './amounts.ts';
 import type { Entry } from './queries.ts';
 
 const columns = ['version', 'row', 'at', 'kind', 'plan', 'asset', 'amount', 'balance'];
 
-/** The entries on the screen, newest first, with amounts a spreadsheet can add up. */
+/**
+ * The entries on the screen, newest first. Amounts are '-1250.50', which a spreadsheet can add up.
+ */
 export const statementCsv = (asset: string, entries: readonly Entry[]): string =>
   csvFile([
     columns,
@@ -16,7 +18,7 @@ export const statementCsv = (asset: string, entries: readonly Entry[]): string =
       kind,
       planId,
       asset,
-      formatPlain(inAsset(amount, asset)),
-      formatPlain(inAsset(balance, asset)),
+      formatPlain(moneyOf(amount, asset)),
+      formatPlain(moneyOf(balance, asset)),
     ]),
   ]);

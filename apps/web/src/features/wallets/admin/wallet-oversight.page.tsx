@@ -16,22 +16,22 @@ import { ledgerQuery } from './queries.ts';
 export const meta = () => pageMeta(copy.title);
 
 const views = { overview: Overview, accounts: Accounts, holds: Holds, adjustments: Adjustments };
-type View = keyof typeof views;
-const viewNames = Object.keys(views) as View[];
+type ViewName = keyof typeof views;
+const viewNames = Object.keys(views) as ViewName[];
 
-/** The ledger as staff see it. An open account takes the whole page; `?account=` names it. */
+/** The ledger for staff. `?account=` in the address opens one account on the whole page. */
 export default function WalletOversightPage() {
   const { read } = useAddress();
   const account = read('account');
-  useReadingPosition(account);
-  return account ? <AccountView key={account} id={account} /> : <Desk />;
+  useFocusOnSwitch(account);
+  return account ? <AccountView key={account} id={account} /> : <LedgerViews />;
 }
 
-function Desk() {
+function LedgerViews() {
   const { read, change } = useAddress();
   const { data, isFetching, refetch, dataUpdatedAt } = useQuery(ledgerQuery);
   const view = viewNames.find((name) => name === read('view')) ?? 'overview';
-  const Shown = views[view];
+  const View = views[view];
   return (
     <>
       <PageHeader
@@ -43,23 +43,25 @@ function Desk() {
         label={copy.views}
         name="view"
         value={view}
-        onValueChange={(next) => change({ ...closed, view: next === 'overview' ? null : next })}
+        onValueChange={(next) =>
+          change({ ...clearedFilters, view: next === 'overview' ? null : next })
+        }
         options={viewNames.map((name) => ({
           value: name,
           label: copy.viewNames[name],
           count: { accounts: data?.accounts, holds: data?.openHolds }[name as string],
         }))}
       />
-      <Shown />
+      <View />
     </>
   );
 }
 
-/** What belongs to one view and means nothing in another. */
-const closed = { search: null, kind: null, asset: null, only: null, adjustment: null };
+/** Filters belong to one view, so switching views removes them. */
+const clearedFilters = { search: null, kind: null, asset: null, only: null, adjustment: null };
 
-/** Opening or closing an account replaces the page under the reader, so its heading is read next. */
-function useReadingPosition(account: string): void {
+/** Moves the focus when an account opens or closes, so that a screen reader reads the new heading. */
+function useFocusOnSwitch(account: string): void {
   const before = useRef(account);
   useEffect(() => {
     if (before.current === account) return;

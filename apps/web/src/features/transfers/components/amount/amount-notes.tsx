@@ -3,7 +3,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { copy } from '../../copy.ts';
-import type { SendRail } from '../../rules/left-today.ts';
+import type { SendRail } from '../../rules/remaining-limit.ts';
 
 const text = copy.amount;
 const reasons = reasonOptions.map((reason) => ({ value: reason, label: reason }));
@@ -11,7 +11,7 @@ const reasons = reasonOptions.map((reason) => ({ value: reason, label: reason })
 type Notes = { memo: string; reason: string };
 type Props = { rail: SendRail; draft: Notes; onChange: (change: Partial<Notes>) => void };
 
-/** What travels with the money: a reason the bank is told, and words for whoever gets it. */
+/** The reason, which the bank gets, and the memo, which the recipient sees. */
 export function AmountNotes({ rail, draft, onChange }: Props) {
   return (
     <>

@@ -15,10 +15,10 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { PersonRow } from '#ui/data/person-row.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
 import { copy } from '../../copy.ts';
-import { leftToday, type SendRail } from '../../rules/left-today.ts';
-import { shownPlain } from '../../money.ts';
+import { remainingLimit, type SendRail } from '../../rules/remaining-limit.ts';
+import { formatWithoutSymbol } from '../../money.ts';
 import { termsQuery } from '../../queries.ts';
-import { wrongDollars } from '../../rules/usd-rules.ts';
+import { checkDollarAmount } from '../../rules/usd-rules.ts';
 import { AmountNotes } from './amount-notes.tsx';
 import { AmountSummary } from './amount-summary.tsx';
 import { DollarCosts } from '../usd/dollar-costs.tsx';
@@ -33,51 +33,51 @@ type Props = {
   recipient: { name: string; detail: string; verified?: boolean };
   draft: AmountDraft;
   onChange: (change: Partial<AmountDraft>) => void;
-  /** Makes the quote; what it throws is shown here. */
+  /** Makes the quote. If it throws, this step shows the error. */
   onNext: (minor: number) => Promise<void>;
   onBack: () => void;
-  place: number;
-  count: number;
+  stepNumber: number;
+  stepCount: number;
   /** The wallet that pays. */
   source?: WalletCurrency;
-  /** What arrives, where that is another currency. */
+  /** The currency that arrives, if it is not that of the wallet. */
   target?: AssetCode;
-  /** Where it arrives, when that is not where the wallet's money is from. */
+  /** Where the money arrives, if not in the home country of the wallet's currency. */
   country?: string;
 };
 
-const homeOf = { NGN: 'NG', USD: 'US' } as const satisfies Record<WalletCurrency, string>;
+const homeCountries = { NGN: 'NG', USD: 'US' } as const satisfies Record<WalletCurrency, string>;
 
-/** What was typed in minor units; undefined while it is no amount above nothing. */
-const typedMinor = (typed: string, currency: AssetCode): bigint | undefined => {
+/** The typed amount in minor units; undefined if the text is not an amount above zero. */
+const parseTyped = (typed: string, currency: AssetCode): bigint | undefined => {
   const parsed = parseMoney(typed, currency);
   return parsed.ok && parsed.money.minor > 0n ? parsed.money.minor : undefined;
 };
 
 type Wallet = { readonly available: number } | null | undefined;
 
-/** The same rules as the server's, told when the person goes on. */
+/** Checks the amount by the same rules as the server, then makes the quote. */
 function useNext(
   { rail, draft, source = 'NGN', onNext }: Pick<Props, 'rail' | 'draft' | 'source' | 'onNext'>,
   wallet: Wallet,
 ) {
   const [problem, setProblem] = useState<ApiError | string>();
   const [busy, setBusy] = useState(false);
-  const wrongWith = (minor: bigint | undefined): string | undefined => {
+  const errorOf = (minor: bigint | undefined): string | undefined => {
     if (wallet === null) return text.noWallet[source];
-    // What is missing of dollars the server says line by line, with the fee it knows.
-    if (rail === 'usd_bank') return wrongDollars(draft.amount);
+    // No balance check for dollars: the server refuses with the exact fee, line by line.
+    if (rail === 'usd_bank') return checkDollarAmount(draft.amount);
     if (minor === undefined) return text.invalid;
     return wallet && minor > BigInt(wallet.available)
-      ? text.insufficient(shownPlain(wallet.available, source), source)
+      ? text.insufficient(formatWithoutSymbol(wallet.available, source), source)
       : undefined;
   };
   const next = async () => {
     if (busy) return;
-    const minor = typedMinor(draft.amount, source);
-    const wrong = wrongWith(minor);
-    setProblem(wrong);
-    if (wrong !== undefined || minor === undefined) return;
+    const minor = parseTyped(draft.amount, source);
+    const found = errorOf(minor);
+    setProblem(found);
+    if (found !== undefined || minor === undefined) return;
     setBusy(true);
     try {
       await onNext(Number(minor));
@@ -90,29 +90,28 @@ function useNext(
   return { next, busy, problem, clear: () => setProblem(undefined) };
 }
 
-/** Null when there is none, undefined while nobody knows. */
+/** Null if the person has no such wallet, undefined while it loads. */
 function useWallet(source: WalletCurrency): Wallet {
   const { data } = useQuery(walletsQuery);
   return data && (data.items.find(({ currency }) => currency === source) ?? null);
 }
 
-/** How much leaves the wallet. */
 export function AmountStep(props: Props) {
-  const { rail, recipient, draft, onChange, onBack, place, count } = props;
-  const { source = 'NGN', target = source, country = homeOf[source] } = props;
+  const { rail, recipient, draft, onChange, onBack, stepNumber, stepCount } = props;
+  const { source = 'NGN', target = source, country = homeCountries[source] } = props;
   const wallet = useWallet(source);
   const { data: terms } = useQuery(termsQuery(rail, country));
   const { next, busy, problem, clear } = useNext(props, wallet);
   const limit = problem instanceof ApiError ? limitDetailsOf(problem.details) : null;
   const sentence = problem instanceof ApiError ? problem.message : problem;
   const available = wallet?.available;
-  const minor = typedMinor(draft.amount, source);
+  const minor = parseTyped(draft.amount, source);
   const form = useId();
   return (
     <Flow
       title={text.title}
-      step={place}
-      steps={count}
+      step={stepNumber}
+      steps={stepCount}
       onBack={onBack}
       summary={
         <AmountSummary
@@ -146,7 +145,7 @@ export function AmountStep(props: Props) {
           target={target}
           value={draft.amount}
           available={available}
-          most={terms?.most ?? 0}
+          maximum={terms?.most ?? 0}
           problem={limit ? undefined : sentence}
           onValueChange={(amount) => {
             clear();
@@ -167,14 +166,14 @@ type AmountProps = {
   target: AssetCode;
   value: string;
   available: number | undefined;
-  /** What can leave at most, its fees besides. */
-  most: number;
+  /** The most the person can send, after fees. */
+  maximum: number;
   problem: string | undefined;
   onValueChange: (typed: string) => void;
 };
 
 function Amount(props: AmountProps) {
-  const { rail, source, target, value, available, most, problem, onValueChange } = props;
+  const { rail, source, target, value, available, maximum, problem, onValueChange } = props;
   const id = useId();
   return (
     <div className="grid justify-items-center gap-2 py-4 text-center">
@@ -201,11 +200,11 @@ function Amount(props: AmountProps) {
           </>
         )}
       </p>
-      {most > 0 && (
+      {maximum > 0 && (
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => onValueChange(shownPlain(most, source))}
+          onClick={() => onValueChange(formatWithoutSymbol(maximum, source))}
         >
           {text.max}
         </Button>
@@ -217,13 +216,13 @@ function Amount(props: AmountProps) {
 
 function LimitLeft({ rail, source }: { rail: SendRail; source: WalletCurrency }) {
   const { data } = useQuery(limitsQuery);
-  const left = data && leftToday(data, source, rail);
-  if (left === undefined) return null;
-  if (left === null) return ` · ${text.noLimit}`;
+  const remaining = data && remainingLimit(data, source, rail);
+  if (remaining === undefined) return null;
+  if (remaining === null) return ` · ${text.noLimit}`;
   return (
     <>
       {' '}
-      · {text.limitLeft}: <MoneyText amount={fromWire(left, source)} tone="inherit" />
+      · {text.limitLeft}: <MoneyText amount={fromWire(remaining, source)} tone="inherit" />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { fromWire, money } from '@cowrie/money';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { SumLines, type SumLine } from '#ui/flows/review.tsx';
 import { copy } from '../../copy.ts';
-import type { SendRail } from '../../rules/left-today.ts';
+import type { SendRail } from '../../rules/remaining-limit.ts';
 import type { Terms } from '../../queries.ts';
-import { dollarLines } from '../usd/dollar-costs.tsx';
+import { dollarCostLines } from '../usd/dollar-costs.tsx';
 
 const text = copy.amount;
 
@@ -24,14 +24,14 @@ const feesOf = (terms: Terms | undefined, minor: bigint) =>
     .map((fee) => ({ label: fee.label, charge: chargeOf(fee, minor) }))
     .filter(({ charge }) => charge > 0n);
 
-/** What the typed amount would do, as things stand; the quote fixes it. */
+/** Fees and balances for the typed amount. An estimate: the quote on the next step is final. */
 export function AmountSummary({ to, rail, source, minor = 0n, available, terms }: Props) {
   const fees = feesOf(terms, minor);
   const cost = fees.reduce((sum, { charge }) => sum + charge, minor);
-  const left = available === undefined ? undefined : BigInt(available) - cost;
+  const balanceAfter = available === undefined ? undefined : BigInt(available) - cost;
   const costs: SumLine[] =
     rail === 'usd_bank'
-      ? dollarLines({ minor, terms })
+      ? dollarCostLines({ minor, terms })
       : fees.map(({ label, charge }) => ({ label, value: money(charge, source) }));
   return (
     <>
@@ -50,8 +50,8 @@ export function AmountSummary({ to, rail, source, minor = 0n, available, terms }
                   value: <MoneyText amount={fromWire(available, source)} />,
                 },
               ]),
-          ...(left !== undefined && left >= 0n
-            ? [{ label: text.after, value: <MoneyText amount={money(left, source)} /> }]
+          ...(balanceAfter !== undefined && balanceAfter >= 0n
+            ? [{ label: text.after, value: <MoneyText amount={money(balanceAfter, source)} /> }]
             : []),
         ]}
       />

@@ -14,8 +14,8 @@ import { abroad } from '../../copy-abroad.ts';
 
 const copy = abroad.rate;
 
-/** A rate as people read it: four figures that count, not ten decimals. */
-export function shownRate(text: string): string {
+/** '1550.0000' → '1550.00', '0.00064512' → '0.0006451': the digits people compare. */
+export function formatRate(text: string): string {
   const value = rateFromString(text);
   const leading = /^0\.(0*)/.exec(text)?.[1]?.length ?? 0;
   const decimals = text.startsWith('0') ? leading + 4 : 2;
@@ -24,7 +24,7 @@ export function shownRate(text: string): string {
 
 type Props = { from: AssetCode; to: AssetCode; typed: string };
 
-/** What would arrive at the rate of this minute; the quote on the next step fixes it. */
+/** What arrives at the current rate. An estimate: the quote on the next step is final. */
 export function RateLine({ from, to, typed }: Props) {
   const { data, error } = useQuery(rateQuery(from, to));
   if (error) return <p className="text-sm text-mute">{copy.failed}</p>;
@@ -40,7 +40,7 @@ export function RateLine({ from, to, typed }: Props) {
           {formatMoney(fromWire(Number(target.minor), to))}
         </strong>
       </p>
-      <p>{copy.line(from, shownRate(data.rate), to)}</p>
+      <p>{copy.line({ from, rate: formatRate(data.rate), to })}</p>
     </div>
   );
 }

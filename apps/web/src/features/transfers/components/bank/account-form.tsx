@@ -15,44 +15,43 @@ const text = copy.bank;
 
 type Resolved = { accountName: string } | { problem: string } | null;
 
-/** 'Failed to resolve account', and why as far as somebody said. */
+/** 'Failed to resolve account', followed by the server's reason if there is one. */
 const problemOf = (error: unknown): string => {
   const reason = error instanceof ApiError ? error.message : text.failed;
   return reason === text.failed ? reason : `${text.failed}: ${reason}`;
 };
 
-/** Whose account it is, asked as soon as there are enough digits; the last question's answer counts. */
-export function useResolved(
-  bankCode: string,
-  accountNumber: string,
+/** Looks up the account holder when there are enough digits. Answers to earlier input are ignored. */
+export function useAccountName(
+  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
   onName: (name: string) => void,
-): { checking: boolean; problem: string | undefined; again: () => void } {
-  const [tries, setTries] = useState(0);
+): { checking: boolean; problem: string | undefined; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ for: string; result: Resolved }>();
-  const told = useEffectEvent(onName);
-  const question = `${bankCode} ${accountNumber} ${tries}`;
-  const isAsked = bankCode !== '' && accountNumber.length >= accountResolution.minimumDigits;
+  const reportName = useEffectEvent(onName);
+  const lookupKey = `${bankCode} ${accountNumber} ${attempt}`;
+  const canLookUp = bankCode !== '' && accountNumber.length >= accountResolution.minimumDigits;
   useEffect(() => {
-    if (!isAsked) return undefined;
-    const leaving = new AbortController();
+    if (!canLookUp) return undefined;
+    const abort = new AbortController();
     const body = { bank_code: bankCode, account_number: accountNumber };
-    call('reference.resolve-account', { body }, { signal: leaving.signal }).then(
+    call('reference.resolve-account', { body }, { signal: abort.signal }).then(
       ({ data }) => {
-        setAnswer({ for: question, result: { accountName: data.account_name } });
-        told(data.account_name);
+        setAnswer({ for: lookupKey, result: { accountName: data.account_name } });
+        reportName(data.account_name);
       },
       (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        setAnswer({ for: question, result: { problem: problemOf(error) } });
+        if (abort.signal.aborted) return;
+        setAnswer({ for: lookupKey, result: { problem: problemOf(error) } });
       },
     );
-    return () => leaving.abort();
-  }, [isAsked, bankCode, accountNumber, question]);
-  const mine = answer?.for === question ? answer.result : null;
+    return () => abort.abort();
+  }, [canLookUp, bankCode, accountNumber, lookupKey]);
+  const current = answer?.for === lookupKey ? answer.result : null;
   return {
-    checking: isAsked && mine === null,
-    problem: mine && 'problem' in mine ? mine.problem : undefined,
-    again: () => setTries((count) => count + 1),
+    checking: canLookUp && current === null,
+    problem: current && 'problem' in current ? current.problem : undefined,
+    retry: () => setAttempt((count) => count + 1),
   };
 }
 
@@ -64,24 +63,35 @@ type Props = {
   onChange: (change: { accountNumber?: string; accountName?: string }) => void;
   onNext: () => void;
   onBack: () => void;
-  place: number;
-  count: number;
+  stepNumber: number;
+  stepCount: number;
 };
 
 export function AccountForm(props: Props) {
-  const { title, bank, accountNumber, accountName, onChange, onNext, onBack, place, count } = props;
-  const [isPressed, setPressed] = useState(false);
-  const { checking, problem, again } = useResolved(bank.code, accountNumber, (name) =>
+  const {
+    title,
+    bank,
+    accountNumber,
+    accountName,
+    onChange,
+    onNext,
+    onBack,
+    stepNumber,
+    stepCount,
+  } = props;
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const account = { bankCode: bank.code, accountNumber };
+  const { checking, problem, retry } = useAccountName(account, (name) =>
     onChange({ accountName: name }),
   );
   const form = useId();
-  const unready = accountNumber === '' ? text.required : text.wait;
-  const error = isPressed && !accountName ? unready : problem;
+  const notReady = accountNumber === '' ? text.required : text.wait;
+  const error = hasSubmitted && !accountName ? notReady : problem;
   return (
     <Flow
       title={title}
-      step={place}
-      steps={count}
+      step={stepNumber}
+      steps={stepCount}
       onBack={onBack}
       note={text.warning}
       action={
@@ -96,19 +106,11 @@ export function AccountForm(props: Props) {
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          setPressed(true);
+          setSubmitted(true);
           if (accountName) onNext();
         }}
       >
-        <PersonRow
-          name={bank.name}
-          detail={text.chosen}
-          aside={
-            <Button variant="quiet" size="sm" className="-mr-3" onClick={onBack}>
-              {text.change}
-            </Button>
-          }
-        />
+        <ChosenBank name={bank.name} onChange={onBack} />
         <Field label={text.account} hint={text.accountHint} error={error} required>
           {(control) => (
             <Input
@@ -119,21 +121,35 @@ export function AccountForm(props: Props) {
               maxLength={20}
               value={accountNumber}
               onChange={({ target }) => {
-                setPressed(false);
+                setSubmitted(false);
                 onChange({ accountNumber: target.value.replace(/\D/g, ''), accountName: '' });
               }}
             />
           )}
         </Field>
-        <Holder name={accountName} checking={checking} {...(problem && { onRetry: again })} />
+        <Holder name={accountName} checking={checking} {...(problem && { onRetry: retry })} />
       </form>
     </Flow>
   );
 }
 
+function ChosenBank({ name, onChange }: { name: string; onChange: () => void }) {
+  return (
+    <PersonRow
+      name={name}
+      detail={text.chosen}
+      aside={
+        <Button variant="quiet" size="sm" className="-mr-3" onClick={onChange}>
+          {text.change}
+        </Button>
+      }
+    />
+  );
+}
+
 type HolderProps = { name: string; checking: boolean; onRetry?: () => void };
 
-/** Whose account the bank says it is. */
+/** The name the bank has for the account. */
 function Holder({ name, checking, onRetry }: HolderProps) {
   return (
     <div className="min-h-14">

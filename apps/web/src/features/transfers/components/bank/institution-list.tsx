@@ -12,10 +12,11 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 import { abroad } from '../../copy-abroad.ts';
 import { copy } from '../../copy.ts';
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-const shownAtOnce = 60;
+/** Letters and digits only, so that "gt bank" finds "GTBank". */
+const searchable = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const maxShown = 60;
 
-/** Banks are many and are searched; the mobile money companies of a country fit on a screen. */
+/** Banks have a search. The mobile money networks of a country fit on one screen. */
 const kinds = {
   bank: {
     query: banksQuery,
@@ -43,21 +44,23 @@ type Props = {
   country: string;
   onChoose: (institution: Institution) => void;
   onBack: () => void;
-  place: number;
-  count: number;
-  /** Stands above the list. */
+  stepNumber: number;
+  stepCount: number;
+  /** Rendered above the list. */
   children?: ReactNode;
 };
 
-/** Where the money is to arrive: every institution of a kind in a country. */
+/** The banks or mobile money networks of a country, to choose one. */
 export function InstitutionList(props: Props) {
-  const { kind, title, country, onChoose, onBack, place, count, children } = props;
+  const { kind, title, country, onChoose, onBack, stepNumber, stepCount, children } = props;
   const text = kinds[kind];
   const { data, error, isFetching, refetch } = useQuery(text.query(country));
   const [search, setSearch] = useState('');
-  const hits = (data?.data ?? []).filter(({ name }) => plain(name).includes(plain(search)));
+  const hits = (data?.data ?? []).filter(({ name }) =>
+    searchable(name).includes(searchable(search)),
+  );
   return (
-    <Flow title={title} step={place} steps={count} onBack={onBack} action={null}>
+    <Flow title={title} step={stepNumber} steps={stepCount} onBack={onBack} action={null}>
       {children}
       <h2 className="mb-3 text-md">{text.heading}</h2>
       {text.search && (
@@ -85,7 +88,7 @@ export function InstitutionList(props: Props) {
       {!data && !error && <ListSkeleton rows={text.rows} />}
       {data && hits.length === 0 && <p className="py-6 text-center text-mute">{text.none}</p>}
       <ul className="divide-y divide-hairline">
-        {hits.slice(0, shownAtOnce).map((institution) => (
+        {hits.slice(0, maxShown).map((institution) => (
           <li key={institution.code}>
             <InstitutionButton name={institution.name} onClick={() => onChoose(institution)} />
           </li>

@@ -36,12 +36,12 @@ type Props = {
   onChange: (change: Partial<Draft>) => void;
   onNext: (minor: number) => Promise<void>;
   onBack: () => void;
-  place: number;
-  count: number;
+  stepNumber: number;
+  stepCount: number;
 };
 
-/** The balance must cover the amount and the fee; Next is off until it does. */
-function useRoom(typed: string) {
+/** Whether the balance covers the amount and the fee. Next is disabled until it does. */
+function useBalanceCheck(typed: string) {
   const { data } = useQuery(walletsQuery);
   const wallet = data && (data.items.find(({ currency }) => currency === 'USD') ?? null);
   const parsed = parseMoney(typed, 'USD');
@@ -49,13 +49,13 @@ function useRoom(typed: string) {
   const { data: terms } = useQuery(termsQuery('digital', 'US'));
   const fee = terms && chargesOf(terms.fees, minor ?? 0n);
   const available = wallet?.available;
-  const isTooMuch =
+  const isAboveBalance =
     minor !== undefined && available !== undefined && minor + (fee ?? 0n) > BigInt(available);
-  const shownFee = fee === undefined ? undefined : formatMoney(money(fee, 'USD'));
-  return { minor, available, fee: shownFee, isTooMuch, hasNoWallet: wallet === null };
+  const feeText = fee === undefined ? undefined : formatMoney(money(fee, 'USD'));
+  return { minor, available, fee: feeText, isAboveBalance, hasNoWallet: wallet === null };
 }
 
-/** Quotes, and keeps what was refused. */
+/** Makes the quote, and holds the error if the server refuses it. */
 function useQuoting(onNext: Props['onNext']) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | string>();
@@ -74,21 +74,24 @@ function useQuoting(onNext: Props['onNext']) {
 }
 
 export function DigitalDetails(props: Props) {
-  const { draft, takesMemo, onChange, onNext, onBack, place, count } = props;
-  const { minor, available, fee, isTooMuch, hasNoWallet } = useRoom(draft.amount);
+  const { draft, takesMemo, onChange, onNext, onBack, stepNumber, stepCount } = props;
+  const { minor, available, fee, isAboveBalance, hasNoWallet } = useBalanceCheck(draft.amount);
   const checked = useCheckedAddress(draft.network as NetworkName, draft.address);
   const { next, busy, problem } = useQuoting(onNext);
   const form = useId();
-  const mayGoOn =
-    draft.address.trim() !== '' && minor !== undefined && !isTooMuch && checked.isRight !== false;
+  const canContinue =
+    draft.address.trim() !== '' &&
+    minor !== undefined &&
+    !isAboveBalance &&
+    checked.isValid !== false;
   return (
     <Flow
       title={copy.title}
-      step={place}
-      steps={count}
+      step={stepNumber}
+      steps={stepCount}
       onBack={onBack}
       action={
-        <Button type="submit" form={form} size="lg" wide loading={busy} disabled={!mayGoOn}>
+        <Button type="submit" form={form} size="lg" wide loading={busy} disabled={!canContinue}>
           {copy.next}
         </Button>
       }
@@ -99,7 +102,7 @@ export function DigitalDetails(props: Props) {
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayGoOn && !busy) void next(Number(minor));
+          if (canContinue && !busy) void next(Number(minor));
         }}
       >
         {hasNoWallet && <Banner kind="error">{copy.noWallet}</Banner>}
@@ -118,7 +121,7 @@ export function DigitalDetails(props: Props) {
             )}
           </Field>
         )}
-        <Field label={copy.amount} error={isTooMuch ? copy.tooMuch(fee) : undefined} required>
+        <Field label={copy.amount} error={isAboveBalance ? copy.tooMuch(fee) : undefined} required>
           {(control) => (
             <AmountInput
               {...control}

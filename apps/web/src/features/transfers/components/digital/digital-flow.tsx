@@ -1,32 +1,32 @@
 import type { NetworkName } from '@cowrie/contract/transfers/data';
-import type { DigitalStanding } from '../../queries.ts';
+import type { DigitalSetup } from '../../queries.ts';
 import { ConfirmQuote } from '../review/confirm-quote.tsx';
 import { DigitalDetails } from './digital-details.tsx';
 import { CoinList, type Coin, NetworkList } from './digital-lists.tsx';
 import { DigitalTerms } from './digital-terms.tsx';
 import { StepSkeleton } from '../flow/step-skeleton.tsx';
-import { Unfinished } from '../flow/unfinished.tsx';
+import { UnfinishedDraft } from '../flow/unfinished-draft.tsx';
 import { useFlow } from '../flow/use-flow.ts';
-import { useQuoted } from '../review/use-quoted.ts';
+import { useQuoteSteps } from '../review/use-quote-steps.ts';
 import { useSendDraft } from '../flow/use-send-draft.ts';
 
-const empty = { coin: '', network: '', address: '', addressMemo: '', amount: '', quoteId: '' };
+const emptyDraft = { coin: '', network: '', address: '', addressMemo: '', amount: '', quoteId: '' };
 
-const answeredIn = (draft: typeof empty): ReadonlySet<string> =>
+const answeredStepsOf = (draft: typeof emptyDraft): ReadonlySet<string> =>
   new Set([...(draft.coin ? ['select-dollar'] : []), ...(draft.network ? ['select-network'] : [])]);
 
-type Props = { standing: DigitalStanding; coin?: Coin };
+type Props = { setup: DigitalSetup; coin?: Coin };
 
-/** Select-dollar, select-network, enter-details, review. */
-export function DigitalFlow({ standing, coin: given }: Props) {
-  const key = given ? `send-digital-${given.id}` : 'send-digital';
-  const { draft, change, begin, discard, isRead, ...old } = useSendDraft(key, {
-    ...empty,
-    coin: given?.id ?? '',
+/** Choose coin, choose network, enter details, review. `coin` is set if the path names one. */
+export function DigitalFlow({ setup, coin: coinInPath }: Props) {
+  const key = coinInPath ? `send-digital-${coinInPath.id}` : 'send-digital';
+  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(key, {
+    ...emptyDraft,
+    coin: coinInPath?.id ?? '',
   });
-  const flow = useFlow(given ? 'coin' : 'digital', answeredIn(draft));
-  const { step, go, back, place, count } = flow;
-  const shared = { onBack: back, place, count };
+  const flow = useFlow(coinInPath ? 'coin' : 'digital', answeredStepsOf(draft));
+  const { step, go, back, stepNumber, stepCount } = flow;
+  const shared = { onBack: back, stepNumber, stepCount };
   const to = {
     rail: 'digital',
     coin: draft.coin as Coin['id'],
@@ -34,10 +34,10 @@ export function DigitalFlow({ standing, coin: given }: Props) {
     address: draft.address.trim(),
     ...(draft.addressMemo.trim() && { addressMemo: draft.addressMemo.trim() }),
   } as const;
-  const { quote, review } = useQuoted(to, draft, change, flow);
+  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
   if (!isRead) return <StepSkeleton />;
-  if (step !== 'select-dollar' && step !== 'select-network' && standing.state !== 'active') {
-    return <DigitalTerms standing={standing} onBack={back} />;
+  if (step !== 'select-dollar' && step !== 'select-network' && setup.state !== 'active') {
+    return <DigitalTerms setup={setup} onBack={back} />;
   }
   switch (step) {
     case 'select-dollar':
@@ -49,7 +49,7 @@ export function DigitalFlow({ standing, coin: given }: Props) {
             go('select-network');
           }}
         >
-          <Unfinished {...old} name={draft.address} onResume={() => go('enter-details')} />
+          <UnfinishedDraft {...earlier} name={draft.address} onResume={() => go('enter-details')} />
         </CoinList>
       );
     case 'select-network':
@@ -57,7 +57,7 @@ export function DigitalFlow({ standing, coin: given }: Props) {
         <NetworkList
           {...shared}
           coinId={draft.coin}
-          routes={standing.routes}
+          routes={setup.routes}
           onChoose={(network) => {
             change({ network, quoteId: '' });
             go('enter-details');
@@ -69,11 +69,11 @@ export function DigitalFlow({ standing, coin: given }: Props) {
         <DigitalDetails
           {...shared}
           draft={draft}
-          takesMemo={standing.routes.some(
+          takesMemo={setup.routes.some(
             (route) => route.network === draft.network && route.takesMemo,
           )}
-          onChange={(some) => change({ ...some, quoteId: '' })}
-          onNext={quote}
+          onChange={(changes) => change({ ...changes, quoteId: '' })}
+          onNext={makeQuote}
         />
       );
     default:

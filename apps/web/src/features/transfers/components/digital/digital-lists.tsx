@@ -5,11 +5,11 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { digital } from '../../copy-digital.ts';
-import type { DigitalStanding } from '../../queries.ts';
+import type { DigitalSetup } from '../../queries.ts';
 
 export type Coin = (typeof digitalDollars)[number];
 
-type Shared = { onBack: () => void; place: number; count: number };
+type Shared = { onBack: () => void; stepNumber: number; stepCount: number };
 
 type RowProps = {
   name: string;
@@ -42,9 +42,9 @@ function Row({ name, detail, isNew, disabled, onClick }: RowProps) {
 
 type CoinProps = Shared & { onChoose: (coin: Coin) => void; children?: ReactNode };
 
-export function CoinList({ onBack, place, count, onChoose, children }: CoinProps) {
+export function CoinList({ onBack, stepNumber, stepCount, onChoose, children }: CoinProps) {
   return (
-    <Flow title={digital.title} step={place} steps={count} onBack={onBack} action={null}>
+    <Flow title={digital.title} step={stepNumber} steps={stepCount} onBack={onBack} action={null}>
       {children}
       <h2 className="mb-3 text-md">{digital.coin.title}</h2>
       <ul className="divide-y divide-hairline">
@@ -65,16 +65,23 @@ export function CoinList({ onBack, place, count, onChoose, children }: CoinProps
 
 type NetworkProps = Shared & {
   coinId: string;
-  routes: DigitalStanding['routes'];
+  routes: DigitalSetup['routes'];
   onChoose: (network: NetworkName) => void;
 };
 
-/** Every network of the coin; one the company does not offer just now says so. */
-export function NetworkList({ onBack, place, count, coinId, routes, onChoose }: NetworkProps) {
+/** All networks of the coin. One that the provider does not offer now is disabled. */
+export function NetworkList({
+  onBack,
+  stepNumber,
+  stepCount,
+  coinId,
+  routes,
+  onChoose,
+}: NetworkProps) {
   const coin = digitalDollars.find(({ id }) => id === coinId);
   const copy = digital.network;
   return (
-    <Flow title={digital.title} step={place} steps={count} onBack={onBack} action={null}>
+    <Flow title={digital.title} step={stepNumber} steps={stepCount} onBack={onBack} action={null}>
       <h2 className="text-md">{copy.title}</h2>
       <p className="mt-1 mb-3 text-sm text-mute">{copy.words}</p>
       <ul className="divide-y divide-hairline">

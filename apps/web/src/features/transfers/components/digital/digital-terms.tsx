@@ -9,14 +9,17 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { digital } from '../../copy-digital.ts';
-import { type DigitalStanding, digitalQuery } from '../../queries.ts';
+import { type DigitalSetup, digitalQuery } from '../../queries.ts';
 
 const copy = digital.terms;
 
-type Props = { standing: DigitalStanding; onBack: () => void };
+type Props = { setup: DigitalSetup; onBack: () => void };
 
-/** The company behind digital dollars has to know the person, who has to agree to its terms; once. */
-export function DigitalTerms({ standing: data, onBack }: Props) {
+/**
+ * Before the first transfer: the person accepts the terms of the provider, which checks who they
+ * are.
+ */
+export function DigitalTerms({ setup, onBack }: Props) {
   const client = useQueryClient();
   const { isFetching, refetch } = useQuery(digitalQuery);
   const [isAgreed, setAgreed] = useState(false);
@@ -24,7 +27,7 @@ export function DigitalTerms({ standing: data, onBack }: Props) {
     mutationFn: () => call('transfers.agree-to-digital', { body: { agreed: true } }),
     onSuccess: (next) => client.setQueryData(digitalQuery.queryKey, next),
   });
-  if (data.needs === 'tier1') {
+  if (setup.needs === 'tier1') {
     return (
       <ErrorState
         title={copy.tierTitle}
@@ -33,8 +36,8 @@ export function DigitalTerms({ standing: data, onBack }: Props) {
       />
     );
   }
-  if (data.state === 'refused') return <ErrorState title={copy.refused(data.company)} />;
-  const isPending = data.state === 'pending';
+  if (setup.state === 'refused') return <ErrorState title={copy.refused(setup.company)} />;
+  const isPending = setup.state === 'pending';
   return (
     <Flow
       title={copy.title}
@@ -66,9 +69,9 @@ export function DigitalTerms({ standing: data, onBack }: Props) {
           </Banner>
         )}
         {isPending ? (
-          <Banner kind="info">{copy.pending(data.company)}</Banner>
+          <Banner kind="info">{copy.pending(setup.company)}</Banner>
         ) : (
-          <Terms standing={data} isAgreed={isAgreed} onAgree={setAgreed} />
+          <Terms setup={setup} isAgreed={isAgreed} onAgree={setAgreed} />
         )}
       </div>
     </Flow>
@@ -76,17 +79,17 @@ export function DigitalTerms({ standing: data, onBack }: Props) {
 }
 
 type TermsProps = {
-  standing: DigitalStanding;
+  setup: DigitalSetup;
   isAgreed: boolean;
   onAgree: (agreed: boolean) => void;
 };
 
-function Terms({ standing, isAgreed, onAgree }: TermsProps) {
+function Terms({ setup, isAgreed, onAgree }: TermsProps) {
   return (
     <>
-      <p className="text-body">{copy.words(standing.company)}</p>
+      <p className="text-body">{copy.words(setup.company)}</p>
       <a
-        href={standing.termsUrl}
+        href={setup.termsUrl}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline"
@@ -97,7 +100,7 @@ function Terms({ standing, isAgreed, onAgree }: TermsProps) {
       <Checkbox
         checked={isAgreed}
         onChange={({ target }) => onAgree(target.checked)}
-        label={copy.agree(standing.company)}
+        label={copy.agree(setup.company)}
       />
     </>
   );

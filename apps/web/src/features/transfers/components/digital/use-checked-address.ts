@@ -4,29 +4,32 @@ import type { NetworkName } from '@cowrie/contract/transfers/data';
 import { call } from '#platform/api/api.ts';
 import { useSettled } from '#platform/forms/use-settled.ts';
 
-/** Whether money can arrive at an address, asked a moment after typing; undefined while nobody knows. */
+/**
+ * Asks the server whether the address is valid, after a pause in typing; undefined until it
+ * answers.
+ */
 export function useCheckedAddress(
   network: NetworkName,
   typed: string,
-): { readonly isRight: boolean | undefined; readonly problem: string | undefined } {
+): { readonly isValid: boolean | undefined; readonly problem: string | undefined } {
   const address = useSettled(typed.trim());
   const [answer, setAnswer] = useState<{ for: string; problem?: string }>();
-  const question = `${network} ${address}`;
+  const checkKey = `${network} ${address}`;
   useEffect(() => {
     if (address === '') return undefined;
-    const leaving = new AbortController();
-    call('transfers.check-address', { body: { network, address } }, leaving).then(
-      () => setAnswer({ for: question }),
+    const abort = new AbortController();
+    call('transfers.check-address', { body: { network, address } }, abort).then(
+      () => setAnswer({ for: checkKey }),
       (error: unknown) => {
-        // Without an answer the quote tells.
+        // Other errors are ignored: the server checks the address again for the quote.
         if (error instanceof ApiError && error.code === 'ADDRESS_INVALID') {
-          setAnswer({ for: question, problem: error.message });
+          setAnswer({ for: checkKey, problem: error.message });
         }
       },
     );
-    return () => leaving.abort();
-  }, [network, address, question]);
+    return () => abort.abort();
+  }, [network, address, checkKey]);
   const isAnswered = answer?.for === `${network} ${typed.trim()}`;
-  if (!isAnswered) return { isRight: undefined, problem: undefined };
-  return { isRight: answer.problem === undefined, problem: answer.problem };
+  if (!isAnswered) return { isValid: undefined, problem: undefined };
+  return { isValid: answer.problem === undefined, problem: answer.problem };
 }

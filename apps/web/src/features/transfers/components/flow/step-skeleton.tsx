@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../../copy.ts';
 
-/** A step that is still loading. It has the page's heading, so that a screen reader knows the place. */
+/** A step that is still loading. The hidden heading tells a screen reader which page this is. */
 export function StepSkeleton({ title = copy.hub.title }: { title?: string }) {
   return (
     <div aria-busy className="mx-auto grid max-w-form gap-6 md:mx-0">

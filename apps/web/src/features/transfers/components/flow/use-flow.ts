@@ -1,53 +1,61 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { before, type FlowName, flows, hub, placeOf, stepFrom, type StepOf } from '../../flow.ts';
+import {
+  previousStepOf,
+  type FlowName,
+  flows,
+  hubPath,
+  stepNumberOf,
+  resolveStep,
+  type StepOf,
+} from '../../flow.ts';
 
-/** What an entry in the history remembers: the step that led to it. */
-type Trail = { readonly from?: string } | null;
+/** The state of a browser history entry: the step from which the person opened this one. */
+type HistoryState = { readonly from?: string } | null;
 
 /**
- * The open step of a flow, as the address says and the answers allow, and the ways from it. The arrow
- * and the browser's back are the same way: the arrow takes an entry off the history where the step
- * before is the entry before.
+ * The open step of a flow, with functions to go to other steps. The back arrow on the page does the
+ * same as the browser's back button: if the previous history entry is the previous step, the arrow
+ * goes back in the history. Otherwise it replaces the entry, so that no step is listed twice.
  */
 export function useFlow<F extends FlowName>(
   flow: F,
   answered: ReadonlySet<string>,
-  home: string = hub,
+  exitPath: string = hubPath,
 ) {
   const [search] = useSearchParams();
-  const trail = useLocation().state as Trail;
+  const historyState = useLocation().state as HistoryState;
   const navigate = useNavigate();
   const quoteId = search.get('quote') ?? '';
-  const step = stepFrom(flow, search.get('step') ?? '', answered, quoteId !== '');
-  const address = (next: StepOf<F>, quote?: string) => {
-    const changed = new URLSearchParams(search);
-    changed.set('step', next);
-    changed.delete('quote');
-    if (quote !== undefined) changed.set('quote', quote);
-    return `?${changed}`;
+  const step = resolveStep(flow, search.get('step') ?? '', answered, quoteId !== '');
+  const addressOf = (next: StepOf<F>, quote?: string) => {
+    const params = new URLSearchParams(search);
+    params.set('step', next);
+    params.delete('quote');
+    if (quote !== undefined) params.set('quote', quote);
+    return `?${params}`;
   };
   const go = (next: StepOf<F>, quote?: string) =>
-    void navigate(address(next, quote), { state: { from: step } satisfies Trail });
-  /** The quote is made; its review is the last step. */
-  const finish = (quote: string) => go(flows[flow].at(-1) as StepOf<F>, quote);
-  /** Another quote of the same send takes the place of the one shown. */
+    void navigate(addressOf(next, quote), { state: { from: step } satisfies HistoryState });
+  /** Opens the last step, the review, for this quote. */
+  const openReview = (quote: string) => go(flows[flow].at(-1) as StepOf<F>, quote);
+  /** Shows a newer quote of the same transfer. Back must not lead to the expired one. */
   const replaceQuote = (quote: string) =>
-    void navigate(address(step, quote), { replace: true, state: trail });
+    void navigate(addressOf(step, quote), { replace: true, state: historyState });
   const back = () => {
-    const previous = before(flow, step);
-    if (previous === null) return void navigate(home);
-    if (trail?.from === previous) return void navigate(-1);
-    return void navigate(address(previous), { replace: true });
+    const previous = previousStepOf(flow, step);
+    if (previous === null) return void navigate(exitPath);
+    if (historyState?.from === previous) return void navigate(-1);
+    return void navigate(addressOf(previous), { replace: true });
   };
   return {
     step,
-    /** The quote in the address: a reload or a second tab shows the same one. */
+    /** From the address, so that a reload or a second tab shows the same quote. */
     quoteId,
     go,
-    finish,
+    openReview,
     replaceQuote,
     back,
-    place: placeOf(flow, step),
-    count: flows[flow].length,
+    stepNumber: stepNumberOf(flow, step),
+    stepCount: flows[flow].length,
   };
 }

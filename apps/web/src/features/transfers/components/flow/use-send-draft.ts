@@ -3,22 +3,23 @@ import { useSearchParams } from 'react-router';
 import { useDraft } from '#platform/storage/drafts.ts';
 
 /**
- * What was answered so far, kept until it is sent. Whoever comes back to the beginning with an
- * unfinished one is asked about it (`unfinished`); a reload in the middle goes on where it was.
+ * The answers of a transfer, stored in the browser until the transfer is sent. If the person opens the
+ * first step and an earlier draft exists, `hasUnfinished` is true and the page asks about it. A reload
+ * in the middle of the flow continues without a question.
  */
 export function useSendDraft<T extends Record<string, string>>(key: string, empty: T) {
   const [search] = useSearchParams();
   const [draft, setDraft] = useState(empty);
-  const [isOld, setOld] = useState(false);
-  const change = (some: Partial<T>) => setDraft((before) => ({ ...before, ...some }));
+  const [hasUnfinished, setUnfinished] = useState(false);
+  const change = (changes: Partial<T>) => setDraft((before) => ({ ...before, ...changes }));
   const { discard, isRead } = useDraft(key, draft, (earlier) => {
     change(earlier);
-    setOld(!search.has('step'));
+    setUnfinished(!search.has('step'));
   });
-  /** The first answer; beside an old draft it begins a new one. */
-  const begin = (some: Partial<T>) => {
-    setDraft((before) => ({ ...(isOld ? empty : before), ...some }));
-    setOld(false);
+  /** For the first answer. An unfinished draft is dropped: the person started a new transfer. */
+  const begin = (changes: Partial<T>) => {
+    setDraft((before) => ({ ...(hasUnfinished ? empty : before), ...changes }));
+    setUnfinished(false);
   };
   return {
     draft,
@@ -26,8 +27,8 @@ export function useSendDraft<T extends Record<string, string>>(key: string, empt
     begin,
     isRead,
     discard,
-    unfinished: isOld,
-    resume: () => setOld(false),
+    hasUnfinished,
+    resume: () => setUnfinished(false),
     startOver: () => begin(empty),
   };
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 type Props = { to: string; before: ReactNode; label: string; detail?: ReactNode };
 
-/** A way to send: the whole row leads to it. */
+/** A row that links to one type of transfer. */
 export function EntryLink({ to, before, label, detail }: Props) {
   return (
     <Link

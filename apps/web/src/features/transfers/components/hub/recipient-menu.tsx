@@ -17,13 +17,13 @@ import type { Recipient } from '../../queries.ts';
 
 const text = copy.hub;
 
-/** Rename, pin, forget. */
+/** Rename, pin or remove a saved recipient. */
 export function RecipientMenu({ recipient }: { recipient: Recipient }) {
   const client = useQueryClient();
-  const [renaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const params = { recipientId: recipient.id };
   const refresh = () => client.invalidateQueries({ queryKey: ['transactions', 'recipients'] });
-  const act = async (work: () => Promise<unknown>) => {
+  const runAndRefresh = async (work: () => Promise<unknown>) => {
     try {
       await work();
       await refresh();
@@ -31,11 +31,11 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
       toast.error(error instanceof ApiError ? error.message : text.failed);
     }
   };
-  const pin = () =>
-    act(() =>
+  const togglePin = () =>
+    runAndRefresh(() =>
       call('transfers.edit-recipient', { params, body: { favourite: !recipient.favourite } }),
     );
-  const forget = () => act(() => call('transfers.delete-recipient', { params }));
+  const remove = () => runAndRefresh(() => call('transfers.delete-recipient', { params }));
   return (
     <>
       <Menu
@@ -46,12 +46,12 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
           { label: text.rename, onSelect: () => setRenaming(true) },
           {
             label: recipient.favourite ? text.unpin : text.pin,
-            onSelect: () => void pin(),
+            onSelect: () => void togglePin(),
           },
-          { label: text.forget, onSelect: () => void forget() },
+          { label: text.forget, onSelect: () => void remove() },
         ]}
       />
-      {renaming && (
+      {isRenaming && (
         <RenameSheet
           recipient={recipient}
           onClose={() => setRenaming(false)}

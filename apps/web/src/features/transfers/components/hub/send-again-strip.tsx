@@ -5,30 +5,33 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../../copy.ts';
-import { hub } from '../../flow.ts';
+import { hubPath } from '../../flow.ts';
 import { type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
 
 const text = copy.strip;
-const face =
+const linkClass =
   'grid w-18 flex-none justify-items-center gap-2 rounded-card py-1 text-center hover:bg-hover';
 
 /** 'Guaranty Trust Bank (GTBank)' → 'GTBank', 'Access Bank' → 'Access'. */
-const shortBank = (name: string): string =>
+const shortBankName = (name: string): string =>
   /\(([^)]+)\)/.exec(name)?.[1] ?? name.split(' ')[0] ?? name;
 
-/** A word under a face: a nickname, the first name, or the bank and the last digits. */
+/** The short text under the picture: 'Mum', '@amara', or 'GTBank ··789'. */
 const captionOf = ({ nickname, name, type, identifier, bankName }: Recipient): string => {
   if (nickname) return nickname;
   if (type === 'tag') return identifier;
-  return bankName ? `${shortBank(bankName)} ··${identifier.slice(-3)}` : name;
+  return bankName ? `${shortBankName(bankName)} ··${identifier.slice(-3)}` : name;
 };
 
-/** The last five, each straight to the amount. */
+/** The recent recipients on the dashboard. Each links to the amount step. */
 export function SendAgainStrip() {
   const { data, isError } = useQuery(recipientsQuery('', recentCount));
   const recents = data?.items ?? [];
   return (
-    <Card title={text.title} aside={recents.length > 0 && <CardLink to={hub}>{text.all}</CardLink>}>
+    <Card
+      title={text.title}
+      aside={recents.length > 0 && <CardLink to={hubPath}>{text.all}</CardLink>}
+    >
       {isError && !data ? (
         <p className="py-4 text-body">{text.failed}</p>
       ) : (
@@ -36,10 +39,14 @@ export function SendAgainStrip() {
           aria-busy={!data}
           className="-mx-1 flex min-h-24 gap-3 overflow-x-auto px-1 pb-1 sm:gap-5"
         >
-          {!data && <Waiting />}
+          {!data && <StripSkeleton />}
           {recents.map((recipient) => (
             <li key={recipient.id}>
-              <Link to={`/transfer/amount?to=${recipient.id}`} prefetch="intent" className={face}>
+              <Link
+                to={`/transfer/amount?to=${recipient.id}`}
+                prefetch="intent"
+                className={linkClass}
+              >
                 <Avatar name={recipient.nickname ?? recipient.name} size="lg" />
                 <span className="w-full truncate text-xs text-body">
                   <span className="sr-only">{text.to(recipient.nickname ?? recipient.name)} </span>
@@ -50,7 +57,7 @@ export function SendAgainStrip() {
           ))}
           {data && (
             <li>
-              <Link to={hub} prefetch="intent" className={face}>
+              <Link to={hubPath} prefetch="intent" className={linkClass}>
                 <span className="grid size-14 place-items-center rounded-full border border-hairline-strong text-body">
                   <Plus className="size-5" strokeWidth={1.75} aria-hidden />
                 </span>
@@ -67,7 +74,7 @@ export function SendAgainStrip() {
   );
 }
 
-function Waiting() {
+function StripSkeleton() {
   return Array.from({ length: recentCount }, (_, index) => (
     <li key={index} className="grid w-18 flex-none justify-items-center gap-2 py-1">
       <Skeleton className="size-14 rounded-full!" />

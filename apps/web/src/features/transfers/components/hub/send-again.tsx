@@ -13,22 +13,24 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import { type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
-import { detailOf } from '../../saved.ts';
+import { detailOf } from '../../saved-recipient.ts';
 import { RecipientMenu } from './recipient-menu.tsx';
 
 const text = copy.hub;
-const searchedCount = 20;
+const maxMatches = 20;
 
-/** The last five, or everybody who matches what is typed. */
+/** The recent recipients, or all that match the search. */
 export function SendAgain() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const limit = search ? searchedCount : recentCount;
+  const limit = search ? maxMatches : recentCount;
   const { data, error, isFetching, refetch } = useQuery(recipientsQuery(search, limit));
-  const isNew = data?.items.length === 0 && search === '';
+  const hasNoRecipients = data?.items.length === 0 && search === '';
   return (
     <Card title={text.again}>
-      {!isNew && <SearchInput label={text.search} value={typed} onValueChange={setTyped} />}
+      {!hasNoRecipients && (
+        <SearchInput label={text.search} value={typed} onValueChange={setTyped} />
+      )}
       <div className="mt-3">
         {error && !data && (
           <Banner

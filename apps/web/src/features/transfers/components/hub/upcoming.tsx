@@ -9,11 +9,11 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { later as copy, repeatLabel } from '../../copy-schedules.ts';
+import { scheduleCopy as copy, repeatLabel } from '../../copy-schedules.ts';
 import { moneyOf } from '../../money.ts';
 import { type Schedule, schedulesQuery } from '../../queries.ts';
 
-/** What goes out next, and what became of the last one; nothing where nothing is ordered ahead. */
+/** Scheduled transfers: when the next one is sent, and why the last one was skipped. */
 export function Upcoming({ most = 20 }: { most?: number }) {
   const items = useQuery(schedulesQuery).data?.items ?? [];
   if (items.length === 0) return null;
@@ -25,7 +25,7 @@ export function Upcoming({ most = 20 }: { most?: number }) {
             <Avatar name={schedule.recipient.name} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium text-ink">{schedule.recipient.name}</span>
-              <span className="block truncate text-sm text-mute">{lineOf(schedule)}</span>
+              <span className="block truncate text-sm text-mute">{describeSchedule(schedule)}</span>
               {schedule.last?.result === 'skipped' && schedule.last.words && (
                 <span className="block text-sm text-negative">
                   {copy.skippedLast(schedule.last.words)}
@@ -33,7 +33,7 @@ export function Upcoming({ most = 20 }: { most?: number }) {
               )}
             </span>
             <MoneyText amount={moneyOf(schedule.amount, schedule.currency)} size="inherit" />
-            <Ways schedule={schedule} />
+            <ScheduleMenu schedule={schedule} />
           </li>
         ))}
       </ul>
@@ -43,27 +43,31 @@ export function Upcoming({ most = 20 }: { most?: number }) {
 
 export default Upcoming;
 
-const lineOf = (schedule: Schedule): string => {
+/** 'Next Sun 15 Nov · Every month', or 'Paused · Every month'. */
+const describeSchedule = (schedule: Schedule): string => {
   const next = schedule.nextAt ? copy.next(formatDate(schedule.nextAt, 'Sun 15 Nov')) : '';
   const when = schedule.state === 'paused' ? copy.paused : next;
   return `${when} · ${repeatLabel(schedule)}`;
 };
 
-function Ways({ schedule }: { schedule: Schedule }) {
+function ScheduleMenu({ schedule }: { schedule: Schedule }) {
   const client = useQueryClient();
   const params = { scheduleId: schedule.id };
-  const act = async (work: () => Promise<unknown>, said?: string) => {
+  const runAndRefresh = async (work: () => Promise<unknown>, doneMessage?: string) => {
     try {
       await work();
-      if (said) toast.success(said);
+      if (doneMessage) toast.success(doneMessage);
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : copy.failed);
     } finally {
       await client.invalidateQueries(schedulesQuery);
     }
   };
-  const change = (state: 'active' | 'paused' | 'cancelled', said?: string) =>
-    void act(() => call('transfers.change-schedule', { params, body: { state } }), said);
+  const change = (state: 'active' | 'paused' | 'cancelled', doneMessage?: string) =>
+    void runAndRefresh(
+      () => call('transfers.change-schedule', { params, body: { state } }),
+      doneMessage,
+    );
   const isPaused = schedule.state === 'paused';
   return (
     <Menu
@@ -75,7 +79,7 @@ function Ways({ schedule }: { schedule: Schedule }) {
         },
         {
           label: copy.skip,
-          onSelect: () => void act(() => call('transfers.skip-schedule', { params })),
+          onSelect: () => void runAndRefresh(() => call('transfers.skip-schedule', { params })),
         },
         { label: copy.end, danger: true, onSelect: () => change('cancelled', copy.ended) },
       ]}

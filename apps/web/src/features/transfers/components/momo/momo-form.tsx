@@ -21,39 +21,42 @@ type Props = {
   country: string;
   callingCode: string;
   provider: { code: string; name: string };
-  /** As typed; what is asked about is the international form of it. */
+  /** The number as the person typed it; the lookup uses its international form. */
   typed: string;
   accountName: string;
   onChange: (change: { typed?: string; accountName?: string }) => void;
   onProvider: (provider: Institution) => void;
   onNext: () => void;
   onBack: () => void;
-  place: number;
-  count: number;
+  stepNumber: number;
+  stepCount: number;
 };
 
-/** Whose mobile money it is: the number, then the name its company gives. */
+/** The mobile number, and the name the network has for it. */
 export function MomoForm(props: Props) {
   const { title, callingCode, provider, typed, accountName, onChange, onNext } = props;
-  const [asked, setAsked] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const number = internationalNumber(typed, callingCode);
-  const { checking, problem, verify } = useVerifiedNumber(provider.code, number, (name) =>
-    onChange({ accountName: name }),
+  const { checking, problem, verify } = useVerifiedNumber(
+    { providerCode: provider.code, number },
+    (name) => onChange({ accountName: name }),
   );
-  const error = problem ?? (asked && !accountName && !checking ? text.verifyFirst : undefined);
+  const error =
+    problem ?? (hasSubmitted && !accountName && !checking ? text.verifyFirst : undefined);
   const next = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (accountName) onNext();
   };
-  const mayAsk = number.length >= momoNumber.manualDigits && !accountName && !checking && !problem;
+  const canVerify =
+    number.length >= momoNumber.manualDigits && !accountName && !checking && !problem;
   return (
     <Flow
       title={title}
-      step={props.place}
-      steps={props.count}
+      step={props.stepNumber}
+      steps={props.stepCount}
       onBack={props.onBack}
       action={
-        <Button size="lg" wide loading={checking && asked} onClick={next}>
+        <Button size="lg" wide loading={checking && hasSubmitted} onClick={next}>
           {copy.amount.next}
         </Button>
       }
@@ -65,16 +68,7 @@ export function MomoForm(props: Props) {
           next();
         }}
       >
-        <PersonRow
-          name={provider.name}
-          detail={text.chosen}
-          aside={
-            <Button variant="quiet" size="sm" onClick={props.onBack}>
-              {text.change}
-              <span className="sr-only">{text.changeWhat}</span>
-            </Button>
-          }
-        />
+        <ChosenProvider name={provider.name} onChange={props.onBack} />
         <Field label={text.number} hint={text.numberHint(callingCode)} error={error} required>
           {(control) => (
             <Input
@@ -86,14 +80,14 @@ export function MomoForm(props: Props) {
               maxLength={20}
               value={typed}
               onChange={({ target }) => {
-                setAsked(false);
+                setSubmitted(false);
                 onChange({ typed: target.value.replace(/[^\d+ ]/g, ''), accountName: '' });
               }}
             />
           )}
         </Field>
         <Suggestion {...props} number={number} />
-        {mayAsk && (
+        {canVerify && (
           <Button variant="secondary" onClick={verify}>
             {text.verify}
           </Button>
@@ -104,7 +98,22 @@ export function MomoForm(props: Props) {
   );
 }
 
-/** Whose number the company says it is. */
+function ChosenProvider({ name, onChange }: { name: string; onChange: () => void }) {
+  return (
+    <PersonRow
+      name={name}
+      detail={text.chosen}
+      aside={
+        <Button variant="quiet" size="sm" onClick={onChange}>
+          {text.change}
+          <span className="sr-only">{text.changeWhat}</span>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The name the network has for the number. */
 function Holder({ name, checking }: { name: string; checking: boolean }) {
   return (
     <output className="block min-h-14">
@@ -119,7 +128,10 @@ function Holder({ name, checking }: { name: string; checking: boolean }) {
   );
 }
 
-/** A number that looks like another company's: a hint, for people keep numbers when they change. */
+/**
+ * Offers the network the number seems to belong to. Only a hint: people can keep a number when they
+ * change networks.
+ */
 function Suggestion({
   country,
   number,

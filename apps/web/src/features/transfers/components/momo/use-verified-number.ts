@@ -4,7 +4,7 @@ import { momoNumber } from '@cowrie/contract/reference/data';
 import { call } from '#platform/api/api.ts';
 import { abroad } from '../../copy-abroad.ts';
 
-/** 'Mobile number not found' and why, as far as somebody said. */
+/** 'Mobile number not found', followed by the server's reason if there is one. */
 const problemOf = (error: unknown): string => {
   const reason = error instanceof ApiError ? error.message : '';
   const { notFound } = abroad.momo;
@@ -12,40 +12,39 @@ const problemOf = (error: unknown): string => {
 };
 
 /**
- * Whose number it is. Asked by itself from twelve digits on, and from ten when the person asks; what
- * is typed afterwards makes the answer void.
+ * Looks up the name of a mobile number: automatically from twelve digits, and from ten digits when the
+ * person presses "Verify number". Answers to earlier input are ignored.
  */
 export function useVerifiedNumber(
-  provider: string,
-  number: string,
+  { providerCode, number }: { providerCode: string; number: string },
   onName: (name: string) => void,
 ): { checking: boolean; problem: string | undefined; verify: () => void } {
-  const question = `${provider} ${number}`;
-  const [wanted, setWanted] = useState('');
-  const [problem, setProblem] = useState<{ for: string; words: string }>();
-  const [answered, setAnswered] = useState('');
-  const told = useEffectEvent(onName);
-  const isAsked = number.length >= momoNumber.verifyDigits || wanted === question;
+  const lookupKey = `${providerCode} ${number}`;
+  const [requestedKey, setRequestedKey] = useState('');
+  const [problem, setProblem] = useState<{ for: string; text: string }>();
+  const [answeredKey, setAnsweredKey] = useState('');
+  const reportName = useEffectEvent(onName);
+  const canLookUp = number.length >= momoNumber.verifyDigits || requestedKey === lookupKey;
   useEffect(() => {
-    if (!isAsked || provider === '') return undefined;
-    const leaving = new AbortController();
-    const body = { bank_code: provider, account_number: number };
-    call('reference.resolve-account', { body }, { signal: leaving.signal }).then(
+    if (!canLookUp || providerCode === '') return undefined;
+    const abort = new AbortController();
+    const body = { bank_code: providerCode, account_number: number };
+    call('reference.resolve-account', { body }, { signal: abort.signal }).then(
       ({ data }) => {
-        setAnswered(question);
-        told(data.account_name);
+        setAnsweredKey(lookupKey);
+        reportName(data.account_name);
       },
       (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        setAnswered(question);
-        setProblem({ for: question, words: problemOf(error) });
+        if (abort.signal.aborted) return;
+        setAnsweredKey(lookupKey);
+        setProblem({ for: lookupKey, text: problemOf(error) });
       },
     );
-    return () => leaving.abort();
-  }, [isAsked, provider, number, question]);
+    return () => abort.abort();
+  }, [canLookUp, providerCode, number, lookupKey]);
   return {
-    checking: isAsked && answered !== question,
-    problem: problem?.for === question ? problem.words : undefined,
-    verify: () => setWanted(question),
+    checking: canLookUp && answeredKey !== lookupKey,
+    problem: problem?.for === lookupKey ? problem.text : undefined,
+    verify: () => setRequestedKey(lookupKey),
   };
 }

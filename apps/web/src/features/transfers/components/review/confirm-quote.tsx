@@ -11,48 +11,48 @@ import {
   changedLines,
   type QuoteRequest,
   type ReviewLine,
-  requestAgain,
+  makeRequoteRequest,
 } from '../../rules/requote.ts';
-import { Later } from './later.tsx';
+import { SendLater } from './send-later.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 type Props = {
   quoteId: string;
-  /** Who it goes to, to ask again when the quote has expired; null when nobody here knows any more. */
+  /** The recipient, for a new quote after this one expires; null if the page does not know it. */
   to: QuoteRequest['to'] | null;
   onRequoted: (quoteId: string) => void;
   onEdit?: (what: 'recipient' | 'amount') => void;
   onBack: () => void;
   onSent: () => Promise<void>;
-  place: number;
-  count: number;
+  stepNumber: number;
+  stepCount: number;
 };
 
-/** No quote of this person has that id, or it is none. */
+/** The id is not a valid id, or not that of a quote of this person. */
 const isUnknown = ({ status }: ApiError): boolean => status === 404 || status === 400;
 
-/** The review of a quote by its id, so that a reload shows the same; an expired one is made anew. */
+/** Loads a quote by its id and shows its review. Makes a new quote when it has expired. */
 export function ConfirmQuote({ quoteId, to, onRequoted, ...rest }: Props) {
   const client = useQueryClient();
   const { data: quote, error, isFetching, refetch } = useQuery(quoteQuery(quoteId));
-  const [changes, setChanges] = useState<{ of: string; lines: ReadonlySet<ReviewLine> }>();
+  const [changes, setChanges] = useState<{ quoteId: string; lines: ReadonlySet<ReviewLine> }>();
   if (quote) {
     const requote = async (): Promise<void> => {
-      // All there is is the quote: the person begins again from what can be chosen.
+      // Without the recipient there is no new quote: the person starts from an earlier step.
       if (!to) return rest.onBack();
-      const next = await call('transfers.quote', { body: requestAgain(to, quote) });
+      const next = await call('transfers.quote', { body: makeRequoteRequest(to, quote) });
       client.setQueryData(quoteQuery(next.id).queryKey, next);
-      setChanges({ of: next.id, lines: changedLines(quote, next) });
+      setChanges({ quoteId: next.id, lines: changedLines(quote, next) });
       return onRequoted(next.id);
     };
-    const changed = changes?.of === quote.id ? changes.lines : undefined;
+    const changed = changes?.quoteId === quote.id ? changes.lines : undefined;
     return (
       <ReviewStep
         {...rest}
         key={quote.id}
         quote={quote}
         {...(changed && { changed })}
-        later={to && <Later quote={quote} to={to} onOrdered={rest.onSent} />}
+        sendLater={to && <SendLater quote={quote} to={to} onScheduled={rest.onSent} />}
         onRequote={requote}
       />
     );

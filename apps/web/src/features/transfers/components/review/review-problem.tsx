@@ -7,7 +7,7 @@ import type { SendProblem } from './use-send.ts';
 
 const text = copy.review;
 
-/** Why it was not sent, or that nobody knows yet: the second is never called a failure. */
+/** Why it was not sent. An unknown outcome is a warning, never a failure. */
 export function ReviewProblem({ problem }: { problem: SendProblem }) {
   if (problem.kind === 'refused') {
     const limit = limitDetailsOf(problem.error.details);

@@ -17,7 +17,7 @@ import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import type { Quote } from '../../queries.ts';
 import type { ReviewLine } from '../../rules/requote.ts';
-import { shownRate } from '../amount/rate-line.tsx';
+import { formatRate } from '../amount/rate-line.tsx';
 import { ReviewProblem } from './review-problem.tsx';
 import { ReviewSums } from './review-sums.tsx';
 import { type SendProblem, useSend } from './use-send.ts';
@@ -26,22 +26,22 @@ const text = copy.review;
 
 type Props = {
   quote: Quote;
-  /** Lines in which it differs from the quote it took the place of; absent for a first quote. */
+  /** Lines that differ from the expired quote; undefined if no quote has expired. */
   changed?: ReadonlySet<ReviewLine>;
   onEdit?: (what: 'recipient' | 'amount') => void;
   onBack: () => void;
   onRequote: () => Promise<void>;
-  /** Forgets the draft: what was sent is not typed again. */
+  /** Removes the draft, so that the form is empty for the next transfer. */
   onSent: () => Promise<void>;
-  /** The way to order it ahead instead, where there is one. */
-  later?: ReactNode;
-  place: number;
-  count: number;
+  /** The button that schedules the transfer instead of sending it now. */
+  sendLater?: ReactNode;
+  stepNumber: number;
+  stepCount: number;
 };
 
-const unmarked: ReadonlySet<ReviewLine> = new Set();
+const noChanges: ReadonlySet<ReviewLine> = new Set();
 
-/** Rails that end in a bank account, which nobody can undo. */
+/** The bank gets a reason for these, and we cannot reverse them. */
 const isToBank = ({ rail }: Quote): boolean =>
   rail === 'bank' || rail === 'international' || rail === 'usd_bank';
 
@@ -51,12 +51,16 @@ const rateRow = ({ rate, source, target }: Quote, changed: boolean): ReviewRow[]
     : [
         {
           label: abroad.rate.label,
-          value: abroad.rate.line(source.currency, shownRate(rate), target.currency),
+          value: abroad.rate.line({
+            from: source.currency,
+            rate: formatRate(rate),
+            to: target.currency,
+          }),
           changed,
         },
       ];
 
-const rowsOf = ({ quote, onEdit, changed = unmarked }: Props): ReviewRow[] => {
+const rowsOf = ({ quote, onEdit, changed = noChanges }: Props): ReviewRow[] => {
   const edit = onEdit ? { onEdit: () => onEdit('amount') } : {};
   return [
     ...rateRow(quote, changed.has('rate')),
@@ -69,45 +73,49 @@ const rowsOf = ({ quote, onEdit, changed = unmarked }: Props): ReviewRow[] => {
   ];
 };
 
-/** Sends what is shown. A quote that ran out is made anew first, and shown before anything moves. */
+/**
+ * Sends the quote on the screen. If it has expired, makes a new quote instead, and the person has to
+ * confirm that one: nothing is sent at a price they have not seen.
+ */
 function useConfirm({ quote, changed, onRequote, onSent }: Props) {
   const { send, busy, problem } = useSend(onSent);
-  const [isAsking, setAsking] = useState(false);
+  const [isRequoting, setRequoting] = useState(false);
   const [refusal, setRefusal] = useState<SendProblem>();
   const requote = async () => {
-    setAsking(true);
+    setRequoting(true);
     try {
       await onRequote();
     } catch (error) {
       setRefusal(error instanceof ApiError ? { kind: 'refused', error } : { kind: 'expired' });
     } finally {
-      setAsking(false);
+      setRequoting(false);
     }
   };
   const confirm = async () => {
     setRefusal(undefined);
-    // Asked before a selfie is taken for nothing. The server's clock decides, so that a device with a
-    // wrong one goes round once at most.
-    const looksOver = Date.parse(quote.expiresAt) <= Date.now();
-    if (looksOver && !changed) return requote();
-    const met = await send(quote);
-    return met?.kind === 'expired' ? requote() : undefined;
+    // Checked here too, so that the person takes no selfie for an expired quote. The server's clock
+    // decides: a device with a wrong clock makes at most one extra quote, because that sets `changed`.
+    const looksExpired = Date.parse(quote.expiresAt) <= Date.now();
+    if (looksExpired && !changed) return requote();
+    const failure = await send(quote);
+    return failure?.kind === 'expired' ? requote() : undefined;
   };
-  const met = refusal ?? (problem?.kind === 'expired' && isAsking ? undefined : problem);
-  return { confirm, busy: busy || isAsking, problem: met };
+  const shownProblem =
+    refusal ?? (problem?.kind === 'expired' && isRequoting ? undefined : problem);
+  return { confirm, busy: busy || isRequoting, problem: shownProblem };
 }
 
-/** Somebody who was never sent to is confirmed first; the button says where. */
-function useKnown({ recipient }: Quote) {
-  const [isKnown, setKnown] = useState(false);
+/** The person has to confirm a new recipient before sending; `ask` points at the checkbox. */
+function useRecipientCheck({ recipient }: Quote) {
+  const [isChecked, setChecked] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   return {
-    isConfirmed: isKnown || !recipient.isNew,
-    isKnown,
-    isMissing: isMissing && !isKnown,
+    isConfirmed: isChecked || !recipient.isNew,
+    isChecked,
+    isMissing: isMissing && !isChecked,
     box,
-    setKnown,
+    setChecked,
     ask: () => {
       setMissing(true);
       box.current?.focus();
@@ -115,23 +123,23 @@ function useKnown({ recipient }: Quote) {
   };
 }
 
-/** Everything once more, then the button that says what it does. */
+/** The whole transfer on one page, with the button that sends it. */
 export function ReviewStep(props: Props) {
-  const { quote, changed, onBack, place, count } = props;
+  const { quote, changed, onBack, stepNumber, stepCount } = props;
   const { confirm, busy, problem } = useConfirm(props);
-  const known = useKnown(quote);
-  const press = () => (known.isConfirmed ? void confirm() : known.ask());
+  const recipientCheck = useRecipientCheck(quote);
+  const sendOrAsk = () => (recipientCheck.isConfirmed ? void confirm() : recipientCheck.ask());
   const { amount, currency } = quote.source;
-  const shown = formatMoney(moneyOf(amount, currency));
-  const isOwn = quote.rail === 'withdrawal';
+  const amountText = formatMoney(moneyOf(amount, currency));
+  const isWithdrawal = quote.rail === 'withdrawal';
   return (
     <Flow
       title={text.title}
-      step={place}
-      steps={count}
+      step={stepNumber}
+      steps={stepCount}
       onBack={onBack}
-      note={isOwn ? text.untilItLeft : text.final}
-      summary={<ReviewSums quote={quote} changed={changed ?? unmarked} />}
+      note={isWithdrawal ? text.untilItLeft : text.final}
+      summary={<ReviewSums quote={quote} changed={changed ?? noChanges} />}
       action={
         <Button
           size="lg"
@@ -139,9 +147,9 @@ export function ReviewStep(props: Props) {
           icon={Lock}
           loading={busy}
           disabled={problem?.kind === 'spent'}
-          onClick={press}
+          onClick={sendOrAsk}
         >
-          {isOwn ? text.withdraw(shown) : text.send(shown)}
+          {isWithdrawal ? text.withdraw(amountText) : text.send(amountText)}
         </Button>
       }
     >
@@ -161,12 +169,14 @@ export function ReviewStep(props: Props) {
           </Banner>
         )}
         <Recipient {...props} />
-        {quote.recipient.isNew && <Known name={quote.recipient.name} {...known} />}
+        {quote.recipient.isNew && (
+          <RecipientCheck name={quote.recipient.name} {...recipientCheck} />
+        )}
         <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
-          <ReviewSums quote={quote} changed={changed ?? unmarked} />
+          <ReviewSums quote={quote} changed={changed ?? noChanges} />
         </section>
         {isToBank(quote) && <Warning />}
-        {!isOwn && props.later}
+        {!isWithdrawal && props.sendLater}
       </div>
     </Flow>
   );
@@ -197,10 +207,10 @@ function Recipient(props: Props) {
   );
 }
 
-type KnownProps = ReturnType<typeof useKnown> & { name: string };
+type RecipientCheckProps = ReturnType<typeof useRecipientCheck> & { name: string };
 
-function Known({ name, isKnown, isMissing, box, setKnown }: KnownProps) {
-  const error = useId();
+function RecipientCheck({ name, isChecked, isMissing, box, setChecked }: RecipientCheckProps) {
+  const errorId = useId();
   return (
     <div
       className={cx(
@@ -210,14 +220,14 @@ function Known({ name, isKnown, isMissing, box, setKnown }: KnownProps) {
     >
       <Checkbox
         ref={box}
-        checked={isKnown}
-        onChange={({ target }) => setKnown(target.checked)}
+        checked={isChecked}
+        onChange={({ target }) => setChecked(target.checked)}
         label={text.fresh(name)}
         hint={text.freshHint}
         aria-invalid={isMissing || undefined}
-        aria-describedby={error}
+        aria-describedby={errorId}
       />
-      <div id={error} role="alert" className={isMissing ? 'pb-3' : undefined}>
+      <div id={errorId} role="alert" className={isMissing ? 'pb-3' : undefined}>
         {isMissing && <FieldError id={undefined}>{text.freshMissing}</FieldError>}
       </div>
     </div>

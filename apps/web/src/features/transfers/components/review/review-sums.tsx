@@ -36,7 +36,7 @@ const linesOf = ({ quote, changed }: Props): SumLine[] => {
   ];
 };
 
-/** What leaves, each part of it on its line, and what is left. */
+/** The amount, each fee, the total, what the recipient gets and the balance after. */
 export function ReviewSums(props: Props) {
   const { quote } = props;
   return (

@@ -12,19 +12,19 @@ import type { Quote } from '../../queries.ts';
 
 export type SendProblem =
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** Nobody knows yet whether it went through: never a failure. */
+  /** The answer did not arrive, so we do not know whether it was sent. Never shown as a failure. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'expired' }
-  /** Somebody carried it out before: here, in another tab, on another device. */
+  /** The quote was already sent: from here, from another tab or from another device. */
   | { readonly kind: 'spent' };
 
-/** A 5xx may come after the money has moved, so it says nothing either way. */
-const isUnknown = ({ code, status }: ApiError): boolean =>
+/** A 5xx may come after the money has moved, so the outcome is unknown. */
+const isOutcomeUnknown = ({ code, status }: ApiError): boolean =>
   status === 0 || code === 'IDEMPOTENCY_RUNNING' || (status >= 500 && code !== 'UNAVAILABLE');
 
 const problemOf = (error: unknown, wasSent: boolean): SendProblem => {
   if (!(error instanceof ApiError)) return { kind: 'lost' };
-  if (wasSent && isUnknown(error)) return { kind: 'lost' };
+  if (wasSent && isOutcomeUnknown(error)) return { kind: 'lost' };
   if (error.code === 'QUOTE_EXPIRED') return { kind: 'expired' };
   return error.code === 'QUOTE_SPENT' ? { kind: 'spent' } : { kind: 'refused', error };
 };
@@ -32,79 +32,80 @@ const problemOf = (error: unknown, wasSent: boolean): SendProblem => {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * A selfie stays good for the same send: whoever turned back at the PIN takes no second one. Null
- * when the person turned back here.
+ * Remembers the selfie of a transfer: a person who cancels at the PIN does not take a second one.
+ * `pass` returns null if the person cancels the selfie.
  */
 function useSelfie() {
-  const taken = useRef<{ of: string; headers: Headers } | null>(null);
+  const proof = useRef<{ key: string; headers: Headers } | null>(null);
   return {
     pass: async (subject: Quote['selfie']): Promise<Headers | null> => {
       if (!subject) return {};
-      const of = JSON.stringify(subject);
-      if (taken.current?.of === of) return taken.current.headers;
+      const key = JSON.stringify(subject);
+      if (proof.current?.key === key) return proof.current.headers;
       const answer = await passSelfieGate(subject as SelfieSubject);
       if (!answer.passed) return null;
-      taken.current = { of, headers: answer.headers };
+      proof.current = { key, headers: answer.headers };
       return answer.headers;
     },
     forget: () => {
-      taken.current = null;
+      proof.current = null;
     },
   };
 }
 
-const sheetOf = (quote: Quote) => {
+/** What the PIN sheet shows. */
+const pinSheetOf = (quote: Quote) => {
   const { amount, currency } = quote.source;
-  const shown = formatMoney(fromWire(amount, currency as AssetCode));
+  const amountText = formatMoney(fromWire(amount, currency as AssetCode));
   const action =
-    quote.rail === 'withdrawal' ? copy.review.withdraw(shown) : copy.review.send(shown);
+    quote.rail === 'withdrawal' ? copy.review.withdraw(amountText) : copy.review.send(amountText);
   return { amount: quote.total, currency, to: quote.recipient.name, action };
 };
 
-/** Carries a quote out: selfie where one is asked for, PIN, then the one call. */
-export function useSend(done: () => Promise<void>) {
+/** Sends a quote: selfie if the quote asks for one, then the PIN, then one call. */
+export function useSend(onSent: () => Promise<void>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const selfie = useSelfie();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SendProblem>();
   // A second click arrives before React has drawn the disabled button.
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const wasSent = useRef(false);
 
-  const carryOut = async (quote: Quote): Promise<void> => {
-    const proof = await selfie.pass(quote.selfie);
-    if (!proof) return;
+  const sendQuote = async (quote: Quote): Promise<void> => {
+    const selfieHeaders = await selfie.pass(quote.selfie);
+    if (!selfieHeaders) return;
     const key = await intentKey(quote.id);
-    const sent = await authorise(sheetOf(quote), (pin) => {
+    const sent = await authorise(pinSheetOf(quote), (pin) => {
       wasSent.current = true;
-      const headers = { ...pin, ...proof, 'idempotency-key': key };
+      const headers = { ...pin, ...selfieHeaders, 'idempotency-key': key };
       return call('transfers.send', { body: { quoteId: quote.id } }, { headers });
     });
     if (!sent) return;
-    await Promise.all([done(), forgetIntent(quote.id)]);
+    await Promise.all([onSent(), forgetIntent(quote.id)]);
     void client.invalidateQueries({ queryKey: ['transactions'] });
     void client.invalidateQueries({ queryKey: ['wallets'] });
     void client.invalidateQueries({ queryKey: ['limits'] });
-    // Nothing behind this page leads back into what was carried out.
+    // `replace`: the back button must not return to the review of a sent transfer.
     await navigate(`/transfer/success?id=${sent.transactionId}`, { replace: true });
   };
   const send = async (quote: Quote): Promise<SendProblem | undefined> => {
-    if (running.current) return undefined;
-    running.current = true;
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
     wasSent.current = false;
     setBusy(true);
     setProblem(undefined);
     try {
-      await carryOut(quote);
+      await sendQuote(quote);
       return undefined;
     } catch (error) {
-      const met = problemOf(error, wasSent.current);
-      if (met.kind === 'refused' && met.error.code.startsWith('SELFIE_')) selfie.forget();
-      setProblem(met);
-      return met;
+      const failure = problemOf(error, wasSent.current);
+      if (failure.kind === 'refused' && failure.error.code.startsWith('SELFIE_')) selfie.forget();
+      setProblem(failure);
+      return failure;
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   };

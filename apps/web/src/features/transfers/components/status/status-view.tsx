@@ -5,6 +5,8 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { type Detail, transactionQuery } from '#features/transactions/index.ts';
 import { formatDate } from '#ui/text/dates.ts';
+import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
+import { useNow } from '#ui/text/use-now.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -13,7 +15,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { usd } from '../../copy-usd.ts';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { useCancelWithToast } from './use-cancel-with-toast.ts';
 
 const text = copy.success;
 
@@ -32,7 +34,7 @@ const looks: Record<Detail['status'], Look> = {
   cancelled: { title: text.cancelledTitle, icon: Ban, look: 'bg-hover text-body' },
 };
 
-/** A payment that is no transfer says so in its title. */
+/** The payment pages share this view. Their title says "payment", not "transfer". */
 const titleOf = (status: Detail['status'], pathname: string): string => {
   const isPayment = pathname.startsWith('/status/payment/');
   if (isPayment && status === 'completed') return text.paymentTitle;
@@ -40,8 +42,8 @@ const titleOf = (status: Detail['status'], pathname: string): string => {
 };
 
 /**
- * How a transfer stands, by its id: the server's word, whatever the path says, kept up to date while
- * it is open.
+ * The status of the transfer that the address names. The server's answer counts, not the path: the
+ * page opened as "/success" shows a failure if the transfer failed. Updates while it is open.
  */
 export function StatusView() {
   const [search] = useSearchParams();
@@ -82,6 +84,7 @@ export function StatusView() {
 
 function Status({ movement }: { movement: Detail }) {
   const { pathname } = useLocation();
+  const now = useNow();
   const { icon: Icon, look } = looks[movement.status];
   const { where, failure, expectedBy } = movement;
   return (
@@ -95,9 +98,9 @@ function Status({ movement }: { movement: Detail }) {
         </h1>
         <span className="mt-1 block text-md text-body">{where}</span>
         {failure && <span className="mt-1 block text-md text-body">{failure}</span>}
-        {expectedBy && movement.status === 'processing' && (
+        {expectedBy && movement.status === 'processing' && now !== null && (
           <span className="mt-1 block text-md text-body">
-            {text.expected(formatDate(expectedBy, '15 Nov, 14:02'))}
+            {text.expected(momentInSentence(expectedBy, now))}
           </span>
         )}
         {movement.case?.state === 'open' && (
@@ -105,7 +108,7 @@ function Status({ movement }: { movement: Detail }) {
         )}
       </output>
       <Facts movement={movement} />
-      <Ways movement={movement} />
+      <Actions movement={movement} />
     </div>
   );
 }
@@ -149,24 +152,24 @@ function Facts({ movement }: { movement: Detail }) {
   );
 }
 
-/** Where one goes from here. What failed can be tried again with the same recipient and amount. */
-function Ways({ movement }: { movement: Detail }) {
+/** What the person can do next. A failed transfer can be tried again with the same values. */
+function Actions({ movement }: { movement: Detail }) {
   const { id, can, status, repeat, kind } = movement;
   const isDollars = kind === 'usd_transfer';
-  const { busy, takeBack } = useTakeBack();
-  const isOver = status === 'failed' || status === 'returned' || status === 'reversed';
-  const again =
-    isOver && repeat?.recipientId
+  const { busy, cancel } = useCancelWithToast();
+  const hasFailed = status === 'failed' || status === 'returned' || status === 'reversed';
+  const retryPath =
+    hasFailed && repeat?.recipientId
       ? `/transfer/amount?to=${repeat.recipientId}&amount=${repeat.amount}`
       : null;
   return (
     <div className="mt-8 flex w-full flex-col gap-2">
-      {again && (
-        <ButtonLink to={again} size="lg" wide>
+      {retryPath && (
+        <ButtonLink to={retryPath} size="lg" wide>
           {text.again}
         </ButtonLink>
       )}
-      <ButtonLink to="/dashboard" size="lg" wide variant={again ? 'secondary' : 'primary'}>
+      <ButtonLink to="/dashboard" size="lg" wide variant={retryPath ? 'secondary' : 'primary'}>
         {isDollars ? usd.success.dashboard : text.dashboard}
       </ButtonLink>
       <ButtonLink
@@ -178,8 +181,8 @@ function Ways({ movement }: { movement: Detail }) {
         {text.another}
       </ButtonLink>
       {can.cancel && (
-        <Button size="lg" wide variant="secondary" loading={busy} onClick={() => takeBack(id)}>
-          {text.takeBack}
+        <Button size="lg" wide variant="secondary" loading={busy} onClick={() => cancel(id)}>
+          {text.cancel}
         </Button>
       )}
       <Link to={`/transactions/${id}`} className="py-3 font-medium text-accent hover:underline">

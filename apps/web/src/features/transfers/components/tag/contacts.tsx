@@ -9,14 +9,14 @@ import type { TagUser } from '../../queries.ts';
 
 type Props = { onChoose: (person: TagUser) => void; onProblem: (sentence: string) => void };
 
-/** Only the native shell has contacts; in a browser the entry is not there. */
+/** Opens the contacts of the phone. Only in the native app: browsers have no contacts. */
 export function Contacts({ onChoose, onProblem }: Props) {
   const [busy, setBusy] = useState(false);
   if (!isNative) return null;
   const choose = async () => {
     const picked = await pickContact();
     if (!picked.ok) return onProblem(picked.problem);
-    const tag = await matchedTag(picked.phones, picked.emails);
+    const tag = await findTagOfContact(picked.phones, picked.emails);
     if (!tag) return onProblem(copy.search.notUser);
     const [person] = await call('transfers.find-user-by-tag', { body: { input_tag: tag } });
     return person ? onChoose(person) : onProblem(copy.search.notUser);
@@ -33,8 +33,8 @@ export function Contacts({ onChoose, onProblem }: Props) {
   );
 }
 
-/** Looked up one by one, numbers first; the first that is somebody here counts. */
-async function matchedTag(
+/** The tag of the first phone number or email that belongs to a user; phone numbers first. */
+async function findTagOfContact(
   phones: readonly string[],
   emails: readonly string[],
 ): Promise<string | undefined> {

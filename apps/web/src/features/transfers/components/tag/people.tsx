@@ -8,7 +8,7 @@ type Props = {
   people: readonly (Person & { readonly onChoose: () => void })[];
 };
 
-/** People to choose from, each a button. */
+/** A list of people; each is a button. */
 export function People({ title, people }: Props) {
   return (
     <section className="mt-6">

@@ -19,20 +19,20 @@ const text = copy.search;
 type Props = {
   onChoose: (person: Person) => void;
   onBack: () => void;
-  place: number;
-  count: number;
-  /** Stands above the search. */
+  stepNumber: number;
+  stepCount: number;
+  /** Rendered above the search. */
   children?: ReactNode;
 };
 
-/** An @ is an exact tag; anything else is searched, and one hit alone is chosen at once. */
-async function find(typed: string): Promise<TagUser[]> {
+/** Text that starts with @ is an exact tag; other text is a search. */
+async function findUsers(typed: string): Promise<TagUser[]> {
   return typed.startsWith('@')
     ? call('transfers.find-user-by-tag', { body: { input_tag: typed } })
     : call('transfers.search-users-by-tag', { body: { search_pattern: typed } });
 }
 
-const wrongWith = (typed: string): string | undefined => {
+const errorOf = (typed: string): string | undefined => {
   if (typed === '') return text.empty;
   return typed.replace(/^@/, '').length < tagSearchMinimum ? text.short : undefined;
 };
@@ -49,28 +49,29 @@ function useSearch(onChoose: Props['onChoose']) {
   const form = useForm({
     initial: { query: '' },
     check: ({ query }) => {
-      const wrong = wrongWith(query.trim());
-      return wrong === undefined ? {} : { query: wrong };
+      const found = errorOf(query.trim());
+      return found === undefined ? {} : { query: found };
     },
     send: async ({ query }) => {
       setHits([]);
-      const found = await find(query.trim()).catch(() => null);
+      const found = await findUsers(query.trim()).catch(() => null);
       if (found === null) return setProblem(text.failed);
       const [only] = found;
       if (!only) return setProblem(text.none);
+      // A single match needs no list to choose from.
       return found.length > 1 ? setHits(found) : choose(only);
     },
   });
   return { form, hits, problem, setProblem, choose };
 }
 
-export function TagSearch({ onChoose, onBack, place, count, children }: Props) {
+export function TagSearch({ onChoose, onBack, stepNumber, stepCount, children }: Props) {
   const { form, hits, problem, setProblem, choose } = useSearch(onChoose);
   return (
     <Flow
       title={text.title}
-      step={place}
-      steps={count}
+      step={stepNumber}
+      steps={stepCount}
       onBack={onBack}
       action={
         <Button size="lg" wide loading={form.busy} onClick={() => void form.submit()}>
@@ -119,7 +120,7 @@ export function TagSearch({ onChoose, onBack, place, count, children }: Props) {
   );
 }
 
-/** Whoever was sent to by tag before; whether they can still be is asked with the quote. */
+/** Recent recipients by tag. The quote checks whether they can still receive money. */
 function Recents({ onChoose }: Pick<Props, 'onChoose'>) {
   const { data } = useQuery(recipientsQuery('', recentCount, 'tag'));
   const people = (data?.items ?? []).flatMap(({ userId, nickname, name, identifier }) => {

@@ -8,7 +8,7 @@ import { Flag } from '#ui/media/flag.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { usd } from '../../copy-usd.ts';
-import { type Address, emptyAddress, wrongInAddress } from '../../rules/usd-rules.ts';
+import { type Address, emptyAddress, checkAddress } from '../../rules/usd-rules.ts';
 import { useTown } from './use-town.ts';
 
 const copy = usd.address;
@@ -19,27 +19,27 @@ const options = addressCountries.map(({ code, name }) => ({
   before: <Flag country={code} />,
 }));
 
-/** Of a whole recipient, the address alone. */
-const addressIn = (value: Address): Address => {
+/** Leaves out the other fields of a recipient: the form would save them with the address. */
+const addressOf = (value: Address): Address => {
   const names = Object.keys(emptyAddress) as (keyof Address)[];
   return Object.fromEntries(names.map((name) => [name, value[name]])) as Address;
 };
 
 type Props = { value: Address; onSave: (address: Address) => void; onClose: () => void };
 
-/** Where somebody lives. Street and house number fill in the town, where the map knows it. */
+/** The recipient's address. Street and house number fill in the city, if the map service knows it. */
 export function AddressSheet({ value, onSave, onClose }: Props) {
   const form = useForm<Address>({
-    initial: addressIn(value),
-    check: wrongInAddress,
+    initial: addressOf(value),
+    check: checkAddress,
     send: (address) => Promise.resolve(onSave(address)),
   });
-  const { looking } = useTown(form.values, (town) => {
+  const { isLooking } = useTown(form.values, (town) => {
     form.set('city', town.city);
     form.set('state', town.state);
     form.set('postalCode', town.postalCode);
   });
-  const isWrong = Object.values(form.errors).some(Boolean);
+  const hasErrors = Object.values(form.errors).some(Boolean);
   return (
     <Sheet
       open
@@ -49,27 +49,27 @@ export function AddressSheet({ value, onSave, onClose }: Props) {
     >
       <form
         {...form.props}
-        // A dialog's form stands, to React, in the form that opened it.
+        // In React's tree this form is inside the recipient form: without this, both are submitted.
         onSubmit={(event) => {
           event.stopPropagation();
           form.props.onSubmit(event);
         }}
         className="grid grid-cols-1 gap-4"
       >
-        {isWrong && <Banner kind="error">{copy.incomplete}</Banner>}
+        {hasErrors && <Banner kind="error">{copy.incomplete}</Banner>}
         <Country form={form} />
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
-          <Text form={form} name="street" required />
-          <Text form={form} name="houseNumber" />
+          <AddressInput form={form} name="street" required />
+          <AddressInput form={form} name="houseNumber" />
         </div>
-        <Text form={form} name="street2" optional />
+        <AddressInput form={form} name="street2" optional />
         <output className="block text-sm text-mute empty:hidden">
-          {looking ? copy.looking : ''}
+          {isLooking ? copy.looking : ''}
         </output>
-        <Text form={form} name="city" required />
+        <AddressInput form={form} name="city" required />
         <div className="grid grid-cols-2 gap-3">
-          <Text form={form} name="state" required />
-          <Text form={form} name="postalCode" required />
+          <AddressInput form={form} name="state" required />
+          <AddressInput form={form} name="postalCode" required />
         </div>
         <Button type="submit" size="lg" wide>
           {copy.save}
@@ -79,7 +79,7 @@ export function AddressSheet({ value, onSave, onClose }: Props) {
   );
 }
 
-/** Another country has other towns. */
+/** Choosing a country clears the city: it was in the old country. */
 function Country({ form }: { form: Form<Address> }) {
   return (
     <Field label={copy.labels.country} {...form.field('country')} required>
@@ -97,14 +97,14 @@ function Country({ form }: { form: Form<Address> }) {
   );
 }
 
-type TextProps = {
+type AddressInputProps = {
   form: Form<Address>;
   name: Exclude<keyof Address, 'country'>;
   required?: boolean;
   optional?: boolean;
 };
 
-function Text({ form, name, required, optional }: TextProps) {
+function AddressInput({ form, name, required, optional }: AddressInputProps) {
   return (
     <Field
       label={copy.labels[name]}

@@ -9,8 +9,8 @@ const copy = usd.amount;
 
 type Costs = { minor: bigint | undefined; terms: Terms | undefined };
 
-/** What a transfer of dollars costs, and how long it takes. */
-export const dollarLines = ({ minor = 0n, terms }: Costs): SumLine[] => {
+/** Fee, total and arrival time of a dollar transfer. */
+export const dollarCostLines = ({ minor = 0n, terms }: Costs): SumLine[] => {
   const fee = terms && chargesOf(terms.fees, minor);
   return [
     { label: copy.fee, value: fee === undefined ? copy.unknown : money(fee, 'USD') },
@@ -19,11 +19,11 @@ export const dollarLines = ({ minor = 0n, terms }: Costs): SumLine[] => {
   ];
 };
 
-/** The same on a phone, where the summary has no room beside the form. */
+/** For phones, where the summary beside the form is hidden. */
 export function DollarCosts(costs: Costs) {
   return (
     <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
-      <SumLines lines={dollarLines(costs)} />
+      <SumLines lines={dollarCostLines(costs)} />
     </section>
   );
 }

@@ -3,20 +3,20 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { usd } from '../../copy-usd.ts';
 import { copy } from '../../copy.ts';
-import { countries } from '../../flow.ts';
+import { countriesPath } from '../../flow.ts';
 import type { SavedDollarAccount } from '../../queries.ts';
 import { emptyAddress, emptyRecipient } from '../../rules/usd-rules.ts';
 import { AmountStep } from '../amount/amount-step.tsx';
 import { ConfirmQuote } from '../review/confirm-quote.tsx';
 import { StepSkeleton } from '../flow/step-skeleton.tsx';
-import { Unfinished } from '../flow/unfinished.tsx';
+import { UnfinishedDraft } from '../flow/unfinished-draft.tsx';
 import { UsdRecipient } from './usd-recipient.tsx';
 import { useFlow } from '../flow/use-flow.ts';
-import { useQuoted } from '../review/use-quoted.ts';
+import { useQuoteSteps } from '../review/use-quote-steps.ts';
 import { useSendDraft } from '../flow/use-send-draft.ts';
 import { useUsdEntry } from './use-usd-entry.ts';
 
-const empty = {
+const emptyDraft = {
   ...emptyRecipient,
   counterpartyId: '',
   amount: '',
@@ -25,8 +25,14 @@ const empty = {
   quoteId: '',
 };
 
-/** A saved account brings all but its address, which no other's may stand in for. */
-const chosen = ({ counterpartyId, name, bankName, accountNumber, ...saved }: SavedDollarAccount) =>
+/** The address is cleared: it is not saved, and the draft may hold the address of another person. */
+const draftFromSaved = ({
+  counterpartyId,
+  name,
+  bankName,
+  accountNumber,
+  ...saved
+}: SavedDollarAccount) =>
   ({
     ...emptyAddress,
     counterpartyId,
@@ -41,10 +47,10 @@ const chosen = ({ counterpartyId, name, bankName, accountNumber, ...saved }: Sav
     quoteId: '',
   }) as const;
 
-/** Dollars to an American bank, behind the check of the wallet that pays. */
+/** Dollars to a US bank. The steps open after the check of the USD wallet. */
 export default function UsdFlow() {
   const entry = useUsdEntry();
-  if (entry.kind === 'open') return <Steps low={entry.low} />;
+  if (entry.kind === 'open') return <Steps lowBalance={entry.lowBalance} />;
   if (entry.kind === 'checking') return <StepSkeleton title={usd.title} />;
   return (
     <ErrorState
@@ -53,7 +59,7 @@ export default function UsdFlow() {
       money={copy.review.nothingSent}
       actions={
         <>
-          <Button onClick={entry.again}>{copy.retry}</Button>
+          <Button onClick={entry.retry}>{copy.retry}</Button>
           <ButtonLink to="/usd-account" variant="secondary">
             {usd.entry.account}
           </ButtonLink>
@@ -64,39 +70,46 @@ export default function UsdFlow() {
 }
 
 /** Counterparty, amount, review. */
-function Steps({ low }: { low: string | null }) {
-  const { draft, change, begin, discard, isRead, ...old } = useSendDraft('send-usd', empty);
+function Steps({ lowBalance }: { lowBalance: string | null }) {
+  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(
+    'send-usd',
+    emptyDraft,
+  );
   const { counterpartyId, paymentRail } = draft;
   const answered = new Set(counterpartyId ? ['counterparty'] : []);
-  const flow = useFlow('usd', answered, countries);
-  const { step, go, back, place, count } = flow;
-  const shared = { onBack: back, place, count };
+  const flow = useFlow('usd', answered, countriesPath);
+  const { step, go, back, stepNumber, stepCount } = flow;
+  const shared = { onBack: back, stepNumber, stepCount };
   const to = {
     rail: 'usd_bank',
     counterpartyId,
     paymentRail: paymentRail as PaymentRail,
   } as const;
-  const { quote, review } = useQuoted(to, draft, change, flow);
+  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
   if (!isRead) return <StepSkeleton />;
   if (step === 'counterparty') {
     return (
       <UsdRecipient
         {...shared}
-        low={low}
+        lowBalance={lowBalance}
         draft={draft}
-        // Another account is another recipient: the one that was saved no longer stands for it.
-        onChange={(some) => change({ ...some, counterpartyId: '', quoteId: '' })}
+        // The saved counterparty no longer matches what the person has changed.
+        onChange={(changes) => change({ ...changes, counterpartyId: '', quoteId: '' })}
         onReady={(id) => {
           change({ counterpartyId: id, quoteId: '' });
-          old.resume();
+          earlier.resume();
           go('amount');
         }}
         onChoose={(saved) => {
-          begin(chosen(saved));
+          begin(draftFromSaved(saved));
           go('amount');
         }}
       >
-        <Unfinished {...old} name={counterpartyId && draft.name} onResume={() => go('amount')} />
+        <UnfinishedDraft
+          {...earlier}
+          name={counterpartyId && draft.name}
+          onResume={() => go('amount')}
+        />
       </UsdRecipient>
     );
   }
@@ -110,7 +123,7 @@ function Steps({ low }: { low: string | null }) {
         recipient={{ name: draft.name, detail }}
         draft={draft}
         onChange={change}
-        onNext={quote}
+        onNext={makeQuote}
       />
     );
   }

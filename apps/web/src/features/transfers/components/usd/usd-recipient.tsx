@@ -20,29 +20,39 @@ const text = usd.recipient;
 
 type Props = {
   draft: DollarRecipient;
-  /** What the wallet is short of, in words. */
-  low: string | null;
+  /** The warning about a low balance, if there is one. */
+  lowBalance: string | null;
   onChange: (change: Partial<DollarRecipient>) => void;
   onChoose: (saved: SavedDollarAccount) => void;
-  /** The account is saved under this id. */
+  /** Called with the id of the found or created counterparty. */
   onReady: (counterpartyId: string) => void;
   onBack: () => void;
-  place: number;
-  count: number;
-  /** Stands above the form. */
+  stepNumber: number;
+  stepCount: number;
+  /** Rendered above the form. */
   children?: ReactNode;
 };
 
-/** Whose account it is: one that is known, or every field of a new one. */
+/** The recipient: one of the saved accounts, or a form for a new one. */
 export function UsdRecipient(props: Props) {
-  const { draft, low, onChange, onChoose, onReady, onBack, place, count, children } = props;
-  const { submit, busy, errors, clear, idOf } = useUsdRecipient(draft, onReady);
+  const {
+    draft,
+    lowBalance,
+    onChange,
+    onChoose,
+    onReady,
+    onBack,
+    stepNumber,
+    stepCount,
+    children,
+  } = props;
+  const { submit, busy, errors, clearError, idOf } = useUsdRecipient(draft, onReady);
   const form = useId();
   return (
     <Flow
       title={usd.title}
-      step={place}
-      steps={count}
+      step={stepNumber}
+      steps={stepCount}
       onBack={onBack}
       note={copy.bank.warning}
       action={
@@ -51,9 +61,9 @@ export function UsdRecipient(props: Props) {
         </Button>
       }
     >
-      {low && (
+      {lowBalance && (
         <Banner kind="warning" title={usd.entry.low} className="mb-5">
-          {low}
+          {lowBalance}
         </Banner>
       )}
       {children}
@@ -72,7 +82,7 @@ export function UsdRecipient(props: Props) {
           errorOf={(name) => errors[name]}
           idOf={idOf}
           onType={(name, change) => {
-            clear(name);
+            clearError(name);
             onChange(change);
           }}
         />
@@ -82,7 +92,7 @@ export function UsdRecipient(props: Props) {
           draft={draft}
           error={errors.address}
           onSave={(address) => {
-            clear('address');
+            clearError('address');
             onChange(address);
           }}
         />
@@ -91,8 +101,8 @@ export function UsdRecipient(props: Props) {
   );
 }
 
-type Look = { digits?: number; type?: 'email'; length: number };
-const looks: Record<TextField, Look> = {
+type InputRule = { digits?: number; type?: 'email'; length: number };
+const inputRules: Record<TextField, InputRule> = {
   name: { length: 120 },
   email: { type: 'email', length: 254 },
   routingNumber: { digits: routingNumberDigits, length: routingNumberDigits },
@@ -113,23 +123,23 @@ function TextFields({ draft, errorOf, idOf, onType }: FieldsProps) {
   const errorAt = (name: TextField) =>
     errorOf(name) ?? (name === 'routingNumber' ? bank.problem : undefined);
   const type = (name: TextField, typed: string) => {
-    const { digits } = looks[name];
+    const { digits } = inputRules[name];
     const value = digits ? typed.replace(/\D/g, '').slice(0, digits) : typed;
-    // Another number is another bank.
-    const isOther = name === 'routingNumber' && value !== draft.routingNumber;
-    onType(name, { [name]: value, ...(isOther && { bankName: '' }) });
+    // A new routing number means another bank.
+    const isOtherBank = name === 'routingNumber' && value !== draft.routingNumber;
+    onType(name, { [name]: value, ...(isOtherBank && { bankName: '' }) });
   };
   return Object.entries(text.labels).map(([key, label]) => {
     const name = key as TextField;
-    const { digits, type: kind = 'text', length } = looks[name];
-    const lookup = bank.checking ? text.checking : text.routingHint;
+    const { digits, type: kind = 'text', length } = inputRules[name];
+    const routingHint = bank.checking ? text.checking : text.routingHint;
     return (
       <Field
         key={name}
         id={idOf(name)}
         label={label}
         error={errorAt(name)}
-        hint={name === 'routingNumber' ? lookup : undefined}
+        hint={name === 'routingNumber' ? routingHint : undefined}
         required
       >
         {(control) => (
@@ -138,7 +148,7 @@ function TextFields({ draft, errorOf, idOf, onType }: FieldsProps) {
             type={kind}
             {...(digits && { inputMode: 'numeric' })}
             autoComplete="off"
-            // Pasted numbers come with spaces, so the length is kept by what is let through.
+            // Pasted numbers contain spaces, so `onChange` limits the digits instead.
             maxLength={digits ? length * 2 : length}
             value={draft[name]}
             onChange={({ target }) => type(name, target.value)}

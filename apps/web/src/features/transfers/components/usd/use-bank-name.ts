@@ -8,38 +8,39 @@ const problemOf = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 ? error.message : usd.recipient.routingFailed;
 
 /**
- * The bank behind a routing number, looked up as soon as the number is whole. A name that is there
- * already stays: a saved account brought it, or the person typed it while the answer was on its way.
+ * Looks up the bank's name when the routing number is complete. A name that is already in the field
+ * stays: it came from a saved account, or the person typed it while the request was running.
  */
 export function useBankName(
   { routingNumber, bankName }: { routingNumber: string; bankName: string },
   onName: (name: string) => void,
 ) {
   const [answer, setAnswer] = useState<{ for: string; problem?: string }>();
-  const isNamed = useEffectEvent(() => bankName !== '');
-  const told = useEffectEvent((name: string) => {
+  const hasName = useEffectEvent(() => bankName !== '');
+  const fillName = useEffectEvent((name: string) => {
     if (bankName === '') onName(name);
   });
-  const isWhole = routingNumber.length === routingNumberDigits;
+  const isComplete = routingNumber.length === routingNumberDigits;
   useEffect(() => {
-    if (!isWhole || isNamed()) return undefined;
-    const leaving = new AbortController();
+    if (!isComplete || hasName()) return undefined;
+    const abort = new AbortController();
     const body = { routing_number: routingNumber };
-    call('reference.fetch-bank-details', { body }, { signal: leaving.signal }).then(
+    call('reference.fetch-bank-details', { body }, { signal: abort.signal }).then(
       ({ data }) => {
         setAnswer({ for: routingNumber });
-        told(data.bank_name);
+        fillName(data.bank_name);
       },
       (error: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (abort.signal.aborted) return;
         setAnswer({ for: routingNumber, problem: problemOf(error) });
       },
     );
-    return () => leaving.abort();
-  }, [isWhole, routingNumber]);
-  const mine = answer?.for === routingNumber ? answer : undefined;
+    return () => abort.abort();
+  }, [isComplete, routingNumber]);
+  // An answer for an earlier number does not count.
+  const current = answer?.for === routingNumber ? answer : undefined;
   return {
-    checking: isWhole && bankName === '' && !mine,
-    problem: isWhole ? mine?.problem : undefined,
+    checking: isComplete && bankName === '' && !current,
+    problem: isComplete ? current?.problem : undefined,
   };
 }

@@ -6,45 +6,45 @@ import type { Address } from '../../rules/usd-rules.ts';
 type Town = Pick<Address, 'city' | 'state' | 'postalCode'>;
 
 /**
- * The town a street lies in, looked up when the typing has paused. A street nobody finds leaves the
- * fields to the person; so does an answer that does not come.
+ * Looks up city, state and postal code of a street when the person pauses typing. If the lookup finds
+ * nothing or fails, the person fills in the fields.
  */
 export function useTown(
   { street, houseNumber, country }: Address,
   onTown: (town: Town) => void,
-): { looking: boolean } {
-  const question = JSON.stringify([street.trim(), houseNumber.trim(), country]);
-  // What the dialog opened with was looked up, or corrected by hand, before.
-  const first = useRef(question);
+): { isLooking: boolean } {
+  const lookupKey = JSON.stringify([street.trim(), houseNumber.trim(), country]);
+  // The address the dialog opens with is not looked up: the person may have corrected it by hand.
+  const initialKey = useRef(lookupKey);
   const [isLooking, setLooking] = useState(false);
-  const found = useEffectEvent(onTown);
-  const isEnough =
+  const fillTown = useEffectEvent(onTown);
+  const isLongEnough =
     street.trim() !== '' &&
     houseNumber.trim() !== '' &&
     street.trim().length + houseNumber.trim().length >= addressLookup.minimumLength;
   useEffect(() => {
-    if (!isEnough || question === first.current) return undefined;
-    first.current = '';
-    const leaving = new AbortController();
-    const [place, number, code] = JSON.parse(question) as [string, string, string];
-    const look = async () => {
+    if (!isLongEnough || lookupKey === initialKey.current) return undefined;
+    initialKey.current = '';
+    const abort = new AbortController();
+    const [streetName, number, code] = JSON.parse(lookupKey) as [string, string, string];
+    const lookUp = async () => {
       setLooking(true);
       try {
-        const body = { street: place, houseNumber: number, country: code };
-        const town = await call('reference.geocode', { body }, { signal: leaving.signal });
-        if (town && !leaving.signal.aborted) found(town);
+        const body = { street: streetName, houseNumber: number, country: code };
+        const town = await call('reference.geocode', { body }, { signal: abort.signal });
+        if (town && !abort.signal.aborted) fillTown(town);
       } catch {
-        // The fields are there to be typed into.
+        // The person can fill in the fields.
       } finally {
-        if (!leaving.signal.aborted) setLooking(false);
+        if (!abort.signal.aborted) setLooking(false);
       }
     };
-    const timer = setTimeout(() => void look(), addressLookup.delayMs);
+    const timer = setTimeout(() => void lookUp(), addressLookup.delayMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      abort.abort();
       setLooking(false);
     };
-  }, [isEnough, question]);
-  return { looking: isLooking };
+  }, [isLongEnough, lookupKey]);
+  return { isLooking };
 }

@@ -6,42 +6,42 @@ import { formatMoney, money } from '@cowrie/money';
 import { dollarSyncQuery, walletsQuery } from '#features/wallets/index.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { usd } from '../../copy-usd.ts';
-import { hub } from '../../flow.ts';
+import { hubPath } from '../../flow.ts';
 import { type Terms, termsQuery } from '../../queries.ts';
-import { leastDollars } from '../../rules/usd-rules.ts';
+import { minimumDollars } from '../../rules/usd-rules.ts';
 
 const copy = usd.entry;
 
 type Failed = { readonly title: string; readonly advice?: string };
 type Entry =
   | { readonly kind: 'checking' }
-  | { readonly kind: 'failed'; readonly failed: Failed; readonly again: () => void }
-  | { readonly kind: 'open'; readonly low: string | null };
+  | { readonly kind: 'failed'; readonly failed: Failed; readonly retry: () => void }
+  | { readonly kind: 'open'; readonly lowBalance: string | null };
 
 const checking: Entry = { kind: 'checking' };
 
-/** Whoever cannot send at all is told why, once, back where every way begins. */
-function useTurnedAway(why: readonly [string, string] | undefined): void {
+/** If the person cannot send dollars at all: goes back to the hub and says why in a toast, once. */
+function useRedirectToHub(reason: readonly [string, string] | undefined): void {
   const navigate = useNavigate();
-  const told = useRef(false);
-  const [title, description] = why ?? [];
+  const hasRedirected = useRef(false);
+  const [title, description] = reason ?? [];
   useEffect(() => {
-    if (title === undefined || told.current) return;
-    told.current = true;
+    if (title === undefined || hasRedirected.current) return;
+    hasRedirected.current = true;
     toast.error(title, { description });
-    // The entry before may be another document, and the words would be lost on the way to it.
-    void navigate(hub, { replace: true });
+    // Not "back" in the history: the previous page may be another site, where the toast is lost.
+    void navigate(hubPath, { replace: true });
   }, [title, description, navigate]);
 }
 
-/** What is missing before anything can be sent; null when it is there, or nobody knows yet. */
-const lowWords = (available: number, terms: Terms | undefined): string | null => {
-  const { least, fee } = leastDollars(terms?.fees ?? []);
-  if (!terms || BigInt(available) >= least) return null;
-  return copy.lowWords(formatMoney(money(least, 'USD')), formatMoney(money(fee, 'USD')));
+/** The warning about a balance below the minimum; null if it is enough, or while the fees load. */
+const lowBalanceWarning = (available: number, terms: Terms | undefined): string | null => {
+  const { minimum, fee } = minimumDollars(terms?.fees ?? []);
+  if (!terms || BigInt(available) >= minimum) return null;
+  return copy.lowWords(formatMoney(money(minimum, 'USD')), formatMoney(money(fee, 'USD')));
 };
 
-/** The wallet that pays, and the account behind it: checked before anything is asked. */
+/** Checks the USD wallet and its bank account before the first step opens. */
 export function useUsdEntry(): Entry {
   const { data, error, refetch } = useQuery(walletsQuery);
   const wallet =
@@ -51,21 +51,21 @@ export function useUsdEntry(): Entry {
   const sync = useQuery({ ...dollarSyncQuery, enabled: isUnsynced });
   const isSignedOut = error instanceof ApiError && error.status === 401;
   const noWallet = wallet === null ? ([copy.noWallet, copy.noWalletWords] as const) : undefined;
-  useTurnedAway(isSignedOut ? [copy.signIn, copy.signInWords] : noWallet);
+  useRedirectToHub(isSignedOut ? [copy.signIn, copy.signInWords] : noWallet);
 
   if (error && !data && !isSignedOut) {
-    return { kind: 'failed', failed: { title: copy.failed }, again: () => void refetch() };
+    return { kind: 'failed', failed: { title: copy.failed }, retry: () => void refetch() };
   }
   if (!wallet) return checking;
-  // Once it is there, asking again goes on beside the flow: what was answered so far stays.
+  // A later sync runs in the background: showing the check again would throw away the answers.
   const isMissing = isUnsynced && !sync.data?.data.account_number;
   if (isMissing && sync.isFetching) return checking;
   if (isMissing) {
     const { error: refused } = sync;
-    const unheard = refused ? copy.syncFailedWords : copy.noAccount;
-    const advice = refused instanceof ApiError && refused.status > 0 ? refused.message : unheard;
+    const fallback = refused ? copy.syncFailedWords : copy.noAccount;
+    const advice = refused instanceof ApiError && refused.status > 0 ? refused.message : fallback;
     const failed = { title: copy.syncFailed, advice };
-    return { kind: 'failed', failed, again: () => void sync.refetch() };
+    return { kind: 'failed', failed, retry: () => void sync.refetch() };
   }
-  return { kind: 'open', low: lowWords(wallet.available, terms) };
+  return { kind: 'open', lowBalance: lowBalanceWarning(wallet.available, terms) };
 }

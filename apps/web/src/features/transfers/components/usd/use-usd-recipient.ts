@@ -10,12 +10,12 @@ import {
   type DollarRecipient,
   type RecipientErrors,
   streetOf,
-  wrongInRecipient,
+  checkRecipient,
 } from '../../rules/usd-rules.ts';
 
 const copy = usd.recipient;
 
-/** One that is saved already for the same way is taken; a second would be the same account. */
+/** The id of a saved account with the same numbers and rail: saving it again would be a duplicate. */
 const findSaved = async (
   { accountNumber, routingNumber, paymentRail }: DollarRecipient,
   saved: readonly { counterpartyId: string; paymentRail: string }[],
@@ -28,11 +28,12 @@ const findSaved = async (
     },
   });
   const same = new Set(rows.map((row) => row.counterparty_id));
-  return saved.find((each) => same.has(each.counterpartyId) && each.paymentRail === paymentRail)
-    ?.counterpartyId;
+  return saved.find(
+    (account) => same.has(account.counterpartyId) && account.paymentRail === paymentRail,
+  )?.counterpartyId;
 };
 
-const create = async (form: DollarRecipient): Promise<string> => {
+const createCounterparty = async (form: DollarRecipient): Promise<string> => {
   const { data } = await call('transfers.create-usd-counterparty', {
     body: {
       email: form.email.trim(),
@@ -57,58 +58,58 @@ const create = async (form: DollarRecipient): Promise<string> => {
   return data.counterparty.counterparty_id;
 };
 
-/** A refusal that is about one field stands at it too. */
-const fieldOf = ({ code }: ApiError): keyof RecipientErrors | undefined => {
+/** The field that the server refused, if it named one: the error is also shown there. */
+const refusedFieldOf = ({ code }: ApiError): keyof RecipientErrors | undefined => {
   if (code === 'USD_ROUTING_INVALID') return 'routingNumber';
   return code === 'USD_ACCOUNT_INVALID' ? 'accountNumber' : undefined;
 };
 
-/** Checks the form, finds or saves the account, and goes on with its id. */
+/** On submit: checks the form, finds or creates the counterparty, and passes on its id. */
 export function useUsdRecipient(form: DollarRecipient, onReady: (id: string) => void) {
   const client = useQueryClient();
   const formId = useId();
   const [errors, setErrors] = useState<RecipientErrors>({});
   const [busy, setBusy] = useState(false);
   // A second click arrives before React has drawn the disabled button.
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const idOf = (name: keyof RecipientErrors) => `${formId}${name}`;
-  const show = (wrong: RecipientErrors) => {
-    setErrors(wrong);
-    const [first] = Object.keys(wrong) as (keyof RecipientErrors)[];
+  const showErrors = (next: RecipientErrors) => {
+    setErrors(next);
+    const [first] = Object.keys(next) as (keyof RecipientErrors)[];
     if (first) document.getElementById(idOf(first))?.focus();
   };
-  const refuse = (error: unknown) => {
-    const isAnswer = error instanceof ApiError && error.status > 0;
-    const field = isAnswer ? fieldOf(error) : undefined;
-    const description = isAnswer ? error.message : copy.network;
+  const showFailure = (error: unknown) => {
+    const isFromServer = error instanceof ApiError && error.status > 0;
+    const field = isFromServer ? refusedFieldOf(error) : undefined;
+    const description = isFromServer ? error.message : copy.network;
     toast.error(copy.refused, { description });
-    if (field) show({ [field]: description });
+    if (field) showErrors({ [field]: description });
   };
   const submit = async () => {
-    if (running.current) return;
-    const wrong = wrongInRecipient(form);
-    show(wrong);
-    if (Object.keys(wrong).length > 0) {
+    if (isRunning.current) return;
+    const found = checkRecipient(form);
+    showErrors(found);
+    if (Object.keys(found).length > 0) {
       toast.error(copy.incomplete);
       return;
     }
-    running.current = true;
+    isRunning.current = true;
     setBusy(true);
     try {
       const { items } = await client.ensureQueryData(counterpartiesQuery);
       const known = await findSaved(form, items);
-      const id = known ?? (await create(form));
+      const id = known ?? (await createCounterparty(form));
       if (known === undefined) void client.invalidateQueries(counterpartiesQuery);
       onReady(id);
     } catch (error) {
-      refuse(error);
+      showFailure(error);
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   };
-  /** What is typed into a field makes what was said of it void. */
-  const clear = (name: keyof RecipientErrors) =>
+  /** For each change of a field: its error is about the old value. */
+  const clearError = (name: keyof RecipientErrors) =>
     setErrors((before) => ({ ...before, [name]: undefined }));
-  return { submit, busy, errors, clear, idOf };
+  return { submit, busy, errors, clearError, idOf };
 }

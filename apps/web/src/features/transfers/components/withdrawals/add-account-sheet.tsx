@@ -12,7 +12,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
 import { ownAccountsQuery } from '../../queries.ts';
-import { useResolved } from '../bank/account-form.tsx';
+import { useAccountName } from '../bank/account-form.tsx';
 
 const text = copy.withdrawals;
 
@@ -39,7 +39,7 @@ function BankField({
   );
 }
 
-/** A bank account in one's own verified name; the server compares the names. */
+/** Adds a bank account of the person. The server compares its name with the verified name. */
 export function AddAccountSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [bank, setBank] = useState<ComboboxOption | null>(null);
@@ -60,7 +60,8 @@ export function AddAccountSheet({ onClose }: { onClose: () => void }) {
     setBank(next);
     setName('');
   };
-  const { checking, problem } = useResolved(bank?.value ?? '', form.values.accountNumber, setName);
+  const account = { bankCode: bank?.value ?? '', accountNumber: form.values.accountNumber };
+  const { checking, problem } = useAccountName(account, setName);
   return (
     <Sheet
       open

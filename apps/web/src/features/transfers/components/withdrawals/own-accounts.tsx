@@ -17,16 +17,16 @@ import { type OwnAccount, ownAccountsQuery } from '../../queries.ts';
 
 const text = copy.withdrawals;
 
-/** Bank accounts in the person's own name; a new one says until when it waits. */
+/** The person's own bank accounts. A new one shows when it can be used. */
 export function OwnAccounts({ onAdd }: { onAdd: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(ownAccountsQuery);
   const [removing, setRemoving] = useState<OwnAccount>();
-  const hasSome = data !== undefined && data.items.length > 0;
+  const hasAccounts = data !== undefined && data.items.length > 0;
   return (
     <Card
       title={text.accounts}
       aside={
-        hasSome && (
+        hasAccounts && (
           <Button size="sm" variant="quiet" className="-mr-3" onClick={onAdd}>
             {text.add}
           </Button>

@@ -5,21 +5,22 @@ import { AmountStep } from '../amount/amount-step.tsx';
 import { ConfirmQuote } from '../review/confirm-quote.tsx';
 import { StepSkeleton } from '../flow/step-skeleton.tsx';
 import { useFlow } from '../flow/use-flow.ts';
-import { useQuoted } from '../review/use-quoted.ts';
+import { useQuoteSteps } from '../review/use-quote-steps.ts';
 
-const empty = { amount: '', memo: '', reason: '', quoteId: '' };
-const nothing: ReadonlySet<string> = new Set();
+const emptyDraft = { amount: '', memo: '', reason: '', quoteId: '' };
+const noAnsweredSteps: ReadonlySet<string> = new Set();
 
-/** Amount and review on the same spine as every send. */
+/** A withdrawal uses the amount and review steps of every transfer. */
 export function WithdrawFlow({ account }: { account: OwnAccount }) {
-  const [draft, setDraft] = useState(empty);
-  const change = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }));
+  const [draft, setDraft] = useState(emptyDraft);
+  const change = (changes: Partial<typeof draft>) =>
+    setDraft((before) => ({ ...before, ...changes }));
   const { discard, isRead } = useDraft(`withdraw-to-${account.id}`, draft, change);
   const to = { rail: 'withdrawal', accountId: account.id } as const;
-  const flow = useFlow('withdrawal', nothing, '/withdrawals');
-  const { step, back, place, count } = flow;
-  const { quote, review } = useQuoted(to, draft, change, flow);
-  const shared = { onBack: back, place, count };
+  const flow = useFlow('withdrawal', noAnsweredSteps, '/withdrawals');
+  const { step, back, stepNumber, stepCount } = flow;
+  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
+  const shared = { onBack: back, stepNumber, stepCount };
   if (!isRead) return <StepSkeleton />;
   if (step === 'confirm') {
     return <ConfirmQuote {...shared} {...review} onEdit={back} onSent={discard} />;
@@ -35,7 +36,7 @@ export function WithdrawFlow({ account }: { account: OwnAccount }) {
       }}
       draft={draft}
       onChange={change}
-      onNext={quote}
+      onNext={makeQuote}
     />
   );
 }

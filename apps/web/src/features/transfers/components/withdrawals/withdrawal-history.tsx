@@ -12,10 +12,10 @@ import { ListSkeleton } from '#ui/data/list.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
-import { useTakeBack } from '../status/use-take-back.ts';
+import { useCancelWithToast } from '../status/use-cancel-with-toast.ts';
 
 const text = copy.withdrawals;
-const shownCount = 10;
+const maxShown = 10;
 
 const tones: Record<Movement['status'], BadgeTone> = {
   pending: 'warning',
@@ -27,16 +27,18 @@ const tones: Record<Movement['status'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** What was taken out, newest first; what still waits can be taken back. */
+/** The latest withdrawals, newest first. A pending one can be cancelled. */
 export function WithdrawalHistory() {
   const { data, error, isFetching, refetch } = useQuery(
-    latestQuery({ type: 'withdrawal', limit: shownCount }),
+    latestQuery({ type: 'withdrawal', limit: maxShown }),
   );
-  const hasSome = data !== undefined && data.items.length > 0;
+  const hasWithdrawals = data !== undefined && data.items.length > 0;
   return (
     <Card
       title={text.history}
-      aside={hasSome && <CardLink to="/transactions?type=withdrawal">{text.allHistory}</CardLink>}
+      aside={
+        hasWithdrawals && <CardLink to="/transactions?type=withdrawal">{text.allHistory}</CardLink>
+      }
     >
       {error && !data && (
         <Banner
@@ -70,7 +72,7 @@ export function WithdrawalHistory() {
 
 function Row({ movement }: { movement: Movement }) {
   const { id, counterparty, amount, currency, status, at } = movement;
-  const { busy, takeBack } = useTakeBack();
+  const { busy, cancel } = useCancelWithToast();
   return (
     <div className="flex items-center gap-2">
       <Link
@@ -90,7 +92,7 @@ function Row({ movement }: { movement: Movement }) {
         </span>
       </Link>
       {status === 'pending' && (
-        <Button size="sm" variant="quiet" loading={busy} onClick={() => takeBack(id)}>
+        <Button size="sm" variant="quiet" loading={busy} onClick={() => cancel(id)}>
           {text.cancel}
         </Button>
       )}

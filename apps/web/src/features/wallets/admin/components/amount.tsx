@@ -1,20 +1,20 @@
 import { MoneyText } from '#ui/money/money-text.tsx';
-import { inAsset } from '../amounts.ts';
+import { moneyOf } from '../amounts.ts';
 
 type Props = {
   minor: number;
   asset: string;
-  /** Marks what came in and what went out. */
+  /** Writes a plus for money in; money out always has a minus. */
   signed?: boolean;
   className?: string;
 };
 
-/** Staff decide about amounts, so hiding one's own balances does not hide these. */
+/** Always visible: the setting that hides balances is for a person's own balances only. */
 export function Amount({ minor, asset, signed = false, className }: Props) {
   return (
     <MoneyText
       alwaysShown
-      amount={inAsset(minor, asset)}
+      amount={moneyOf(minor, asset)}
       sign={signed ? 'always' : 'auto'}
       className={className}
     />

@@ -4,15 +4,15 @@ import { useHideBalance } from '#ui/money/hide-balance.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { copy } from '../../copy.ts';
 
-/** Dots instead of amounts, everywhere, until it is pressed again. */
+/** Shows dots instead of amounts on every page, until the person presses it again. */
 export function HideBalancesButton() {
-  const hidden = useHideBalance();
+  const isHidden = useHideBalance();
   return (
     <IconButton
-      icon={hidden ? EyeOff : Eye}
-      label={hidden ? copy.show : copy.hide}
+      icon={isHidden ? EyeOff : Eye}
+      label={isHidden ? copy.show : copy.hide}
       className="-my-2 text-hero-mute! hover:bg-hero-ink/10!"
-      onClick={() => hideBalances(!hidden)}
+      onClick={() => hideBalances(!isHidden)}
     />
   );
 }

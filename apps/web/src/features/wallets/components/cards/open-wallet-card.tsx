@@ -7,17 +7,17 @@ import { copy } from '../../copy.ts';
 import { useOpenWallet } from '../../mutations.ts';
 import type { Wallet } from '../../queries.ts';
 
-/** Stands where the dollar wallet will be, until there is one. */
+/** Offers a dollar wallet to a person who has none. */
 export function OpenWalletCard({ onOpened }: { onOpened: (wallet: Wallet) => void }) {
   const open = useOpenWallet();
   // A second click arrives before React has drawn the disabled button.
-  const asked = useRef(false);
-  const ask = () => {
-    if (asked.current) return;
-    asked.current = true;
+  const isRunning = useRef(false);
+  const openWallet = () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     open.mutate(
       { body: { currency: 'USD' } },
-      { onSuccess: onOpened, onError: () => (asked.current = false) },
+      { onSuccess: onOpened, onError: () => (isRunning.current = false) },
     );
   };
   return (
@@ -28,7 +28,7 @@ export function OpenWalletCard({ onOpened }: { onOpened: (wallet: Wallet) => voi
           <h2 className="text-base font-medium">{copy.names.USD}</h2>
           <p className="text-sm text-mute">{copy.openWords}</p>
         </div>
-        <Button size="sm" variant="secondary" loading={open.isPending} onClick={ask}>
+        <Button size="sm" variant="secondary" loading={open.isPending} onClick={openWallet}>
           {copy.open}
         </Button>
       </div>

@@ -14,13 +14,13 @@ import { walletsQuery, type Wallet } from '../../queries.ts';
 import { needsRate, totalIn } from '../../total.ts';
 import { HideBalancesButton } from './hide-balances-button.tsx';
 
-const shownCurrency = createChoice('total_in', ['NGN', 'USD']);
+const totalCurrency = createChoice('total_in', ['NGN', 'USD']);
 
-/** What can be spent in all, on the dark panel, and what people come here to do. */
+/** The total balance of all wallets, with links to the most used pages. */
 export function TotalHero() {
   const { data } = useQuery(walletsQuery);
   const hasBoth = data !== undefined && data.items.length > 1;
-  const chosen = shownCurrency.use();
+  const chosen = totalCurrency.use();
   const currency = hasBoth ? chosen : 'NGN';
   return (
     <section className="flex overflow-hidden rounded-sheet bg-hero text-hero-ink">
@@ -30,7 +30,7 @@ export function TotalHero() {
           <HideBalancesButton />
           {hasBoth && <CurrencyChoice value={currency} />}
         </div>
-        <Figure wallets={data?.items} currency={currency} />
+        <Total wallets={data?.items} currency={currency} />
         <Actions />
       </div>
       <HeroPattern className="hidden w-2/5 max-w-72 flex-none sm:block" />
@@ -43,7 +43,7 @@ function CurrencyChoice({ value }: { value: Wallet['currency'] }) {
     <select
       aria-label={copy.totalIn}
       value={value}
-      onChange={({ target }) => shownCurrency.choose(target.value === 'USD' ? 'USD' : 'NGN')}
+      onChange={({ target }) => totalCurrency.choose(target.value === 'USD' ? 'USD' : 'NGN')}
       className="h-9 rounded-full bg-hero-ink/10 px-3 text-sm font-medium text-hero-ink [&>option]:text-black"
     >
       <option value="NGN">NGN</option>
@@ -52,22 +52,22 @@ function CurrencyChoice({ value }: { value: Wallet['currency'] }) {
   );
 }
 
-/** '1550.0000' → '1,550.00': what one dollar brings. */
-const shownRate = (rate: string): string => {
-  const brought = convert(money(100n, 'USD'), rateFromString(rate), 'NGN', 'down');
-  const { integer, fraction } = formatParts(brought);
+/** '1550.0000' → '1,550.00' */
+const formatRate = (rate: string): string => {
+  const naira = convert(money(100n, 'USD'), rateFromString(rate), 'NGN', 'down');
+  const { integer, fraction } = formatParts(naira);
   return `${integer}${fraction}`;
 };
 
-type FigureProps = { wallets: readonly Wallet[] | undefined; currency: Wallet['currency'] };
+type TotalProps = { wallets: readonly Wallet[] | undefined; currency: Wallet['currency'] };
 
-/** The figure and the line under it keep their place while nothing is known yet. */
-function Figure({ wallets, currency }: FigureProps) {
+/** The total. Its height is fixed, so that the page does not jump when the balances arrive. */
+function Total({ wallets, currency }: TotalProps) {
   const isMixed = wallets !== undefined && needsRate(wallets, currency);
   const { data: rate, isPending } = useQuery({ ...rateQuery('USD', 'NGN'), enabled: isMixed });
   const isKnown = wallets !== undefined && (!isMixed || !isPending);
-  const worth = (shown: Wallet['currency']) => totalIn(wallets ?? [], shown, rate?.rate ?? null);
-  const { total, apart } = worth(currency);
+  const totalOf = (shown: Wallet['currency']) => totalIn(wallets ?? [], shown, rate?.rate ?? null);
+  const { total, uncounted } = totalOf(currency);
   return (
     <>
       <p className="mt-1 h-11 sm:h-14">
@@ -85,14 +85,15 @@ function Figure({ wallets, currency }: FigureProps) {
       <p className="mt-1 min-h-6 text-sm leading-6 text-hero-mute">
         {isKnown && isMixed && rate && (
           <>
-            ≈ <MoneyText amount={worth(currency === 'NGN' ? 'USD' : 'NGN').total} tone="inherit" />{' '}
-            · {copy.rate(shownRate(rate.rate), asOfTime(rate.at, Date.parse(rate.at)))}
+            ≈{' '}
+            <MoneyText amount={totalOf(currency === 'NGN' ? 'USD' : 'NGN').total} tone="inherit" />{' '}
+            · {copy.rate(formatRate(rate.rate), asOfTime(rate.at, Date.parse(rate.at)))}
           </>
         )}
         {isKnown &&
-          apart.map((amount) => (
+          uncounted.map((amount) => (
             <span key={amount.currency}>
-              <MoneyText amount={amount} tone="inherit" /> {copy.apart}
+              <MoneyText amount={amount} tone="inherit" /> {copy.uncounted}
             </span>
           ))}
       </p>
@@ -109,7 +110,7 @@ const actions: readonly Action[] = [
   { to: '/bill-payments', page: '/bill-payments', label: copy.actions.bill, icon: Zap },
 ];
 
-/** Tiles with their word below on a phone, buttons on a desk. One appears when its page exists. */
+/** Tiles on a phone, buttons on a desktop. Actions whose page does not exist yet are left out. */
 function Actions() {
   return (
     <nav aria-label={copy.actions.label} className="mt-5 flex gap-2.5 sm:mt-6">

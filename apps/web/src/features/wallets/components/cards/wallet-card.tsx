@@ -5,6 +5,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
+import { groupDigits } from '../../account-number.ts';
 import { copy } from '../../copy.ts';
 import type { Wallet } from '../../queries.ts';
 
@@ -12,11 +13,11 @@ const countries: Record<Wallet['currency'], string> = { NGN: 'NG', USD: 'US' };
 
 type Props = {
   wallet: Wallet;
-  /** It has just been made, and whoever made it stood on a button that is gone. */
+  /** For a new wallet: the button that had the focus is gone, so the card takes the focus. */
   takesFocus?: boolean;
 };
 
-/** One currency: what can be spent now, large; what is not part of that, small. */
+/** One wallet: the available balance in large type, amounts on hold or pending in small type. */
 export function WalletCard({ wallet, takesFocus = false }: Props) {
   const { currency, accountNumber } = wallet;
   const name = copy.names[currency];
@@ -25,8 +26,8 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
   useEffect(() => {
     if (takesFocus) card.current?.focus();
   }, [takesFocus]);
-  const held = wallet.held > 0;
-  const pending = wallet.pending > 0;
+  const hasHolds = wallet.held > 0;
+  const hasPending = wallet.pending > 0;
   return (
     <article
       ref={card}
@@ -38,49 +39,51 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
         <Plate country={countries[currency]} className="@max-[16rem]:hidden" />
         <div className="min-w-0 flex-1">
           <h2 id={nameId} className="flex items-center gap-2 text-sm font-normal text-mute">
-            {held || pending ? copy.available(name) : name}
-            <Standing wallet={wallet} />
+            {hasHolds || hasPending ? copy.available(name) : name}
+            <StateBadge wallet={wallet} />
           </h2>
           <p>
             <MoneyText size="lg" amount={fromWire(wallet.available, currency)} />
           </p>
         </div>
       </div>
-      {(accountNumber !== null || held || pending) && (
+      {(accountNumber !== null || hasHolds || hasPending) && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-mute">
           {accountNumber !== null && (
             <p className="flex items-center gap-1.5">
-              <span>{grouped(accountNumber)}</span>
+              <span>{groupDigits(accountNumber)}</span>
               <CopyButton text={accountNumber} label={copy.copyNumber(name)} />
             </p>
           )}
-          {(held || pending) && (
+          {(hasHolds || hasPending) && (
             <ul className="ml-auto grid gap-0.5 text-right">
-              {held && <Aside minor={wallet.held} currency={currency} words={copy.onHold} />}
-              {pending && (
-                <Aside minor={wallet.pending} currency={currency} words={copy.onItsWay} />
+              {hasHolds && (
+                <SideAmount minor={wallet.held} currency={currency} label={copy.onHold} />
+              )}
+              {hasPending && (
+                <SideAmount minor={wallet.pending} currency={currency} label={copy.onItsWay} />
               )}
             </ul>
           )}
         </div>
       )}
-      <StandingWords wallet={wallet} />
+      <StateExplanation wallet={wallet} />
     </article>
   );
 }
 
-type AsideProps = { minor: number; currency: Wallet['currency']; words: string };
+type SideAmountProps = { minor: number; currency: Wallet['currency']; label: string };
 
-function Aside({ minor, currency, words }: AsideProps) {
+function SideAmount({ minor, currency, label }: SideAmountProps) {
   return (
     <li>
       <MoneyText tone="inherit" className="font-normal!" amount={fromWire(minor, currency)} />{' '}
-      {words}
+      {label}
     </li>
   );
 }
 
-function Standing({ wallet }: { wallet: Wallet }) {
+function StateBadge({ wallet }: { wallet: Wallet }) {
   if (!wallet.isActive) return <Badge className="-my-1">{copy.inactive}</Badge>;
   if (wallet.freeze === 'none') return null;
   return (
@@ -90,13 +93,8 @@ function Standing({ wallet }: { wallet: Wallet }) {
   );
 }
 
-function StandingWords({ wallet }: { wallet: Wallet }) {
+function StateExplanation({ wallet }: { wallet: Wallet }) {
   if (!wallet.isActive) return <p className="mt-2 text-sm">{copy.inactiveWords}</p>;
   if (wallet.freeze === 'none') return null;
   return <p className="mt-2 text-sm">{copy.frozenWords[wallet.freeze]}</p>;
-}
-
-/** '9977581204' → '9977 581 204', as people read it to each other. */
-function grouped(number: string): string {
-  return number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
 }

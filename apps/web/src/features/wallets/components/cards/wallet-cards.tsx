@@ -10,13 +10,17 @@ import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
 import { walletsQuery, type Wallet } from '../../queries.ts';
 import { OpenWalletCard } from './open-wallet-card.tsx';
-import { AsOf } from './as-of.tsx';
+import { BalanceTime } from './balance-time.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-const newHeights = { NGN: 'min-h-22', USD: 'min-h-35 sm:min-h-22' } as const;
+/**
+ * Heights of the cards of a new person: no account number, and an offer instead of the dollar
+ * wallet.
+ */
+const unverifiedHeights = { NGN: 'min-h-22', USD: 'min-h-35 sm:min-h-22' } as const;
 const order: readonly Wallet['currency'][] = ['NGN', 'USD'];
 
-/** A person's wallets, what can be spent in each, and since when that is true. */
+/** The person's wallets, with the time of the balances. */
 export function WalletCards() {
   const { data, error, isFetching, isPaused, refetch } = useQuery(walletsQuery);
   const [opened, setOpened] = useState<Wallet['currency']>();
@@ -27,7 +31,7 @@ export function WalletCards() {
   const wallets = data.items.toSorted(
     (a, b) => order.indexOf(a.currency) - order.indexOf(b.currency),
   );
-  const celebrate = ({ currency }: Wallet) => {
+  const showOpened = ({ currency }: Wallet) => {
     setOpened(currency);
     toast.success(copy.opened);
   };
@@ -37,22 +41,27 @@ export function WalletCards() {
         <WalletCard key={wallet.id} wallet={wallet} takesFocus={wallet.currency === opened} />
       ))}
       {!wallets.some(({ currency }) => currency === 'USD') && (
-        <OpenWalletCard onOpened={celebrate} />
+        <OpenWalletCard onOpened={showOpened} />
       )}
-      <AsOf at={data.at} problem={problemOf(isPaused, error)} busy={isFetching} onRetry={retry} />
+      <BalanceTime
+        at={data.at}
+        problem={problemOf(isPaused, error)}
+        busy={isFetching}
+        onRetry={retry}
+      />
     </section>
   );
 }
 
-function problemOf(paused: boolean, error: Error | null): 'offline' | 'failed' | undefined {
-  if (paused || (error instanceof ApiError && error.code === 'OFFLINE')) return 'offline';
+function problemOf(isPaused: boolean, error: Error | null): 'offline' | 'failed' | undefined {
+  if (isPaused || (error instanceof ApiError && error.code === 'OFFLINE')) return 'offline';
   return error ? 'failed' : undefined;
 }
 
 type FailedProps = { error: Error; busy: boolean; onRetry: () => void };
 
 function Failed({ error, busy, onRetry }: FailedProps) {
-  const known = error instanceof ApiError ? error : undefined;
+  const apiError = error instanceof ApiError ? error : undefined;
   return (
     <section
       aria-label={copy.title}
@@ -61,8 +70,8 @@ function Failed({ error, busy, onRetry }: FailedProps) {
       <ErrorState
         title={copy.failed}
         money={copy.safe}
-        advice={known?.message ?? copy.unexpected}
-        reference={known?.requestId ?? undefined}
+        advice={apiError?.message ?? copy.unexpected}
+        reference={apiError?.requestId ?? undefined}
         actions={
           <Button variant="secondary" loading={busy} onClick={onRetry}>
             {copy.retry}
@@ -74,12 +83,12 @@ function Failed({ error, busy, onRetry }: FailedProps) {
 }
 
 /**
- * The two cards and the line under them, in their final places: a verified person's have an account
- * number, somebody new has one wallet and is offered the other.
+ * Two empty cards with the heights of the real ones, so that the page does not jump. The cards of a
+ * verified person are higher, because they have an account number.
  */
 function Loading() {
   const isVerified = useSignedInMe().kyc_tier > 0;
-  const heights = isVerified ? { NGN: 'min-h-30.5', USD: 'min-h-30.5' } : newHeights;
+  const heights = isVerified ? { NGN: 'min-h-30.5', USD: 'min-h-30.5' } : unverifiedHeights;
   return (
     <section aria-label={copy.title} aria-busy className="grid grid-cols-1 gap-3 lg:gap-4">
       {order.map((currency) => (

@@ -8,10 +8,10 @@ import { Segmented } from '#ui/forms/segmented.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { fundingCopy } from '../../funding-copy.ts';
-import { fundingQuery, type FundingWay, type Wallet } from '../../queries.ts';
+import { fundingQuery, type FundingOption, type Wallet } from '../../queries.ts';
 import { AccountFacts } from './account-facts.tsx';
-import { NairaWay } from './naira-way.tsx';
-import { useArrival } from './use-arrival.ts';
+import { NairaFunding } from './naira-funding.tsx';
+import { useNewDeposit } from './use-new-deposit.ts';
 
 const copy = fundingCopy.add;
 
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How money comes into a wallet. */
+/** How to add money to a wallet. */
 export function AddMoney({ open, currency, onCurrency, onClose }: Props) {
   return (
     <Sheet
@@ -44,24 +44,29 @@ export function AddMoney({ open, currency, onCurrency, onClose }: Props) {
           ]}
           className="flex!"
         />
-        {open && <Way key={currency} currency={currency} />}
+        {open && <WalletFunding key={currency} currency={currency} />}
       </div>
     </Sheet>
   );
 }
 
-/** One wallet's way; what arrives meanwhile leads to its own page. */
-function Way({ currency }: { currency: Wallet['currency'] }) {
+/** How to fund one wallet. When a deposit arrives, opens the page of that deposit. */
+function WalletFunding({ currency }: { currency: Wallet['currency'] }) {
   const { data, error, isFetching, refetch } = useQuery(fundingQuery);
   const navigate = useNavigate();
-  const arrived = useArrival(currency);
+  const deposit = useNewDeposit(currency);
   useEffect(() => {
-    if (!arrived) return;
-    const page = arrived.state === 'failed' ? 'failed' : 'success';
-    void navigate(`/status/funding/${page}?id=${arrived.id}`);
-  }, [arrived, navigate]);
-  const way = data?.items.find((one) => one.currency === currency);
-  if (way) return currency === 'NGN' ? <NairaWay way={way} /> : <DollarWay way={way} />;
+    if (!deposit) return;
+    const page = deposit.state === 'failed' ? 'failed' : 'success';
+    void navigate(`/status/funding/${page}?id=${deposit.id}`);
+  }, [deposit, navigate]);
+  const option = data?.items.find((item) => item.currency === currency);
+  if (option)
+    return currency === 'NGN' ? (
+      <NairaFunding option={option} />
+    ) : (
+      <DollarFunding option={option} />
+    );
   if (!error) return <Skeleton className="h-64 w-full rounded-card!" />;
   return (
     <ErrorState
@@ -76,9 +81,9 @@ function Way({ currency }: { currency: Wallet['currency'] }) {
   );
 }
 
-/** The dollar account has a page of its own; here is what most people need of it. */
-function DollarWay({ way }: { way: FundingWay }) {
-  const { account, state } = way;
+/** The most used details of the dollar account; its own page shows all of them. */
+function DollarFunding({ option }: { option: FundingOption }) {
+  const { account, state } = option;
   if (account) {
     return (
       <div className="grid gap-4">
@@ -89,7 +94,7 @@ function DollarWay({ way }: { way: FundingWay }) {
             { label: fundingCopy.usd.routing, value: account.routingNumber },
             { label: fundingCopy.usd.name, value: account.name },
             { label: fundingCopy.fee, value: fundingCopy.free, copy: false },
-            { label: fundingCopy.arrives, value: way.takes, copy: false },
+            { label: fundingCopy.arrives, value: option.takes, copy: false },
           ]}
         />
         <ButtonLink to="/usd-account" variant="secondary" wide>
@@ -98,12 +103,12 @@ function DollarWay({ way }: { way: FundingWay }) {
       </div>
     );
   }
-  const isUnderWay = state === 'asked' || state === 'review';
+  const isRequested = state === 'asked' || state === 'review';
   return (
     <div className="grid gap-4">
-      <p>{isUnderWay ? copy.usdReview : copy.usdNone}</p>
-      <ButtonLink to="/usd-account" variant={isUnderWay ? 'secondary' : 'primary'} wide>
-        {isUnderWay ? copy.usdSee : copy.usdGet}
+      <p>{isRequested ? copy.usdReview : copy.usdNone}</p>
+      <ButtonLink to="/usd-account" variant={isRequested ? 'secondary' : 'primary'} wide>
+        {isRequested ? copy.usdSee : copy.usdGet}
       </ButtonLink>
     </div>
   );

@@ -15,7 +15,7 @@ import { depositQuery, type Deposit } from '../../queries.ts';
 const copy = fundingCopy.status;
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** What became of a deposit, read from the server: the address alone proves nothing. */
+/** The outcome of a deposit, read from the server: anyone can type "success" into the address. */
 export function FundingOutcome() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -84,7 +84,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
         />
       </p>
       <div className="mt-2 text-md">
-        <Words state={state} from={from} note={note} />
+        <Explanation state={state} from={from} note={note} />
       </div>
       <dl className="mt-6 w-full divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 text-left sm:px-6">
         <Fact label={copy.from}>{from}</Fact>
@@ -108,7 +108,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   );
 }
 
-function Words({ state, from, note }: Pick<Deposit, 'state' | 'from' | 'note'>) {
+function Explanation({ state, from, note }: Pick<Deposit, 'state' | 'from' | 'note'>) {
   if (state === 'credited') return <p>{copy.success(from)}</p>;
   if (state === 'held') return <p>{copy.held}</p>;
   return (

@@ -7,10 +7,10 @@ import { useSyncUsdAccount } from '../../mutations.ts';
 
 const copy = fundingCopy.usd;
 
-/** Asks the bank how the account stands now. */
+/** Asks the bank for the current state of the account. */
 export function SyncButton({ label }: { label: string }) {
   const sync = useSyncUsdAccount();
-  const ask = () =>
+  const syncNow = () =>
     sync.mutate(undefined, {
       onSuccess: ({ data }) =>
         toast.success(data.account_number === null ? copy.stillReview : copy.synced),
@@ -20,7 +20,13 @@ export function SyncButton({ label }: { label: string }) {
         }),
     });
   return (
-    <Button size="sm" variant="secondary" icon={RefreshCw} loading={sync.isPending} onClick={ask}>
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={RefreshCw}
+      loading={sync.isPending}
+      onClick={syncNow}
+    >
       {label}
     </Button>
   );

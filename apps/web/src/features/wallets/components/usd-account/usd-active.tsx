@@ -6,19 +6,19 @@ import { Card } from '#ui/layout/card.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { fundingCopy } from '../../funding-copy.ts';
-import type { FundingWay } from '../../queries.ts';
+import type { FundingOption } from '../../queries.ts';
 import { AccountFacts, type AccountFact } from '../funding/account-facts.tsx';
-import { Incoming } from './incoming.tsx';
+import { IncomingPayments } from './incoming-payments.tsx';
 
 const copy = fundingCopy.usd;
 
-type Account = NonNullable<FundingWay['account']>;
-type Road = 'ach' | 'wire' | 'international';
+type Account = NonNullable<FundingOption['account']>;
+type PaymentMethod = 'ach' | 'wire' | 'international';
 
-/** What a payer fills in, by the way they pay. */
-function factsFor(road: Road, account: Account): AccountFact[] {
+/** The account details that a payer needs for this payment method. */
+function factsFor(method: PaymentMethod, account: Account): AccountFact[] {
   const { number, name, bankName, address, memo } = account;
-  const numbers: Record<Road, AccountFact[]> = {
+  const numbers: Record<PaymentMethod, AccountFact[]> = {
     ach: [
       { label: copy.routing, value: account.routingNumber },
       { label: copy.type, value: copy.checking, copy: false },
@@ -28,39 +28,39 @@ function factsFor(road: Road, account: Account): AccountFact[] {
   };
   return [
     { label: copy.number, value: number },
-    ...numbers[road],
+    ...numbers[method],
     { label: copy.name, value: name },
     { label: copy.bank, value: bankName },
-    ...(road === 'ach' ? [] : [{ label: copy.address, value: address }]),
+    ...(method === 'ach' ? [] : [{ label: copy.address, value: address }]),
     { label: copy.memo, value: memo },
   ];
 }
 
-/** Account and routing numbers, who may pay, what it costs, and what came. */
-export function UsdActive({ way, account }: { way: FundingWay; account: Account }) {
+/** An open dollar account: its details, who may pay in, fees, and incoming payments. */
+export function UsdActive({ option, account }: { option: FundingOption; account: Account }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
         <Details account={account} />
-        <Incoming />
+        <IncomingPayments />
       </div>
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
         <WhoMayPay />
-        <Times way={way} account={account} />
+        <Times option={option} account={account} />
       </div>
     </div>
   );
 }
 
 function Details({ account }: { account: Account }) {
-  const [road, setRoad] = useState<Road>('ach');
-  const facts = factsFor(road, account);
+  const [method, setMethod] = useState<PaymentMethod>('ach');
+  const facts = factsFor(method, account);
   const copyAll = async () => {
     const lines = facts.flatMap(({ label, value }) => (value ? [`${label}: ${value}`] : []));
     await navigator.clipboard.writeText(lines.join('\n'));
     toast.success(copy.copied);
   };
-  const roads = [
+  const methods = [
     { value: 'ach', label: copy.ach },
     { value: 'wire', label: copy.wire },
     ...(account.swift ? [{ value: 'international', label: copy.international }] : []),
@@ -69,10 +69,10 @@ function Details({ account }: { account: Account }) {
     <Card title={copy.details}>
       <Segmented
         label={copy.by}
-        name="usd-road"
-        value={road}
-        onValueChange={(value) => setRoad(value as Road)}
-        options={roads}
+        name="usd-payment-method"
+        value={method}
+        onValueChange={(value) => setMethod(value as PaymentMethod)}
+        options={methods}
         className="mt-1 flex! max-w-96"
       />
       <div className="mt-2">
@@ -109,7 +109,7 @@ function WhoMayPay() {
   );
 }
 
-function Times({ way, account }: { way: FundingWay; account: Account }) {
+function Times({ option, account }: { option: FundingOption; account: Account }) {
   const rails = account.rails.map(({ name, takes }) => ({
     label: name,
     value: takes,
@@ -122,7 +122,7 @@ function Times({ way, account }: { way: FundingWay; account: Account }) {
           { label: fundingCopy.fee, value: fundingCopy.free, copy: false },
           ...(rails.length > 0
             ? rails
-            : [{ label: fundingCopy.arrives, value: way.takes, copy: false }]),
+            : [{ label: fundingCopy.arrives, value: option.takes, copy: false }]),
         ]}
       />
     </Card>

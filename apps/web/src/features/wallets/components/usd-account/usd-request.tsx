@@ -10,27 +10,27 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { fundingCopy } from '../../funding-copy.ts';
-import { useAskForAccount } from '../../mutations.ts';
-import type { FundingWay } from '../../queries.ts';
+import { useRequestAccount } from '../../mutations.ts';
+import type { FundingOption } from '../../queries.ts';
 import { OpenWalletCard } from '../cards/open-wallet-card.tsx';
 
 const copy = fundingCopy.usd;
 
-/** What stands before the account, and the form that asks for it. */
-export function UsdRequest({ way }: { way: FundingWay }) {
+/** The form that requests a dollar account, or what the person has to do before. */
+export function UsdRequest({ option }: { option: FundingOption }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
-      {way.needs ? <First needs={way.needs} /> : <RequestForm way={way} />}
+      {option.needs ? <Prerequisite needs={option.needs} /> : <RequestForm option={option} />}
       <Card title={copy.getTitle}>
         <ul className="grid gap-3">
-          {copy.gets.map((line) => (
-            <li key={line} className="flex items-start gap-2.5">
+          {copy.gets.map((benefit) => (
+            <li key={benefit} className="flex items-start gap-2.5">
               <Check
                 className="mt-0.5 size-5 flex-none text-positive"
                 strokeWidth={2}
                 aria-hidden
               />
-              <span>{line}</span>
+              <span>{benefit}</span>
             </li>
           ))}
         </ul>
@@ -41,7 +41,7 @@ export function UsdRequest({ way }: { way: FundingWay }) {
           </div>
           <div className="flex min-h-11 items-center justify-between gap-4 py-2">
             <dt className="flex-none text-mute">{fundingCopy.arrives}</dt>
-            <dd className="text-right text-ink">{way.takes}</dd>
+            <dd className="text-right text-ink">{option.takes}</dd>
           </div>
         </dl>
       </Card>
@@ -49,7 +49,7 @@ export function UsdRequest({ way }: { way: FundingWay }) {
   );
 }
 
-function First({ needs }: { needs: NonNullable<FundingWay['needs']> }) {
+function Prerequisite({ needs }: { needs: NonNullable<FundingOption['needs']> }) {
   if (needs === 'wallet') {
     return (
       <div className="grid gap-4">
@@ -69,7 +69,7 @@ function First({ needs }: { needs: NonNullable<FundingWay['needs']> }) {
 }
 
 type Values = { occupation: string; employmentStatus: string; employer: string; residency: string };
-const empty: Values = {
+const emptyValues: Values = {
   occupation: '',
   employmentStatus: '',
   employer: '',
@@ -78,20 +78,20 @@ const empty: Values = {
 const hasEmployer = ({ employmentStatus }: Values): boolean => employmentStatus === 'employed';
 
 const check = (values: Values): Partial<Values> => {
-  const wrong: Partial<Values> = {};
-  if (values.occupation.trim().length < 2) wrong.occupation = copy.occupationRequired;
-  if (values.employmentStatus === '') wrong.employmentStatus = copy.employmentRequired;
-  if (hasEmployer(values) && values.employer.trim() === '') wrong.employer = copy.employerRequired;
-  return wrong;
+  const errors: Partial<Values> = {};
+  if (values.occupation.trim().length < 2) errors.occupation = copy.occupationRequired;
+  if (values.employmentStatus === '') errors.employmentStatus = copy.employmentRequired;
+  if (hasEmployer(values) && values.employer.trim() === '') errors.employer = copy.employerRequired;
+  return errors;
 };
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-function RequestForm({ way }: { way: FundingWay }) {
-  const ask = useAskForAccount();
+function RequestForm({ option }: { option: FundingOption }) {
+  const request = useRequestAccount();
   const form = useForm({
-    initial: empty,
+    initial: emptyValues,
     check,
     send: async (values) => {
       const usd = {
@@ -100,7 +100,7 @@ function RequestForm({ way }: { way: FundingWay }) {
         residency: values.residency as keyof typeof copy.residencies,
         ...(hasEmployer(values) && { employer: values.employer }),
       };
-      await ask.mutateAsync({ body: { currency: 'USD', usd } });
+      await request.mutateAsync({ body: { currency: 'USD', usd } });
       await draft.discard();
       toast.success(copy.requested);
     },
@@ -109,9 +109,9 @@ function RequestForm({ way }: { way: FundingWay }) {
   return (
     <Card title={copy.requestTitle}>
       <form {...form.props} className="grid gap-5">
-        {way.state === 'refused' && (
+        {option.state === 'refused' && (
           <Banner kind="warning" title={copy.refusedTitle}>
-            {way.note && <p>{way.note}</p>}
+            {option.note && <p>{option.note}</p>}
             <p>{copy.refusedWords}</p>
           </Banner>
         )}

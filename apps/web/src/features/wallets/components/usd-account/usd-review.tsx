@@ -6,7 +6,7 @@ import { SyncButton } from './sync-button.tsx';
 const copy = fundingCopy.usd;
 const states: readonly TimelineStep['state'][] = ['done', 'now', 'next'];
 
-/** The bank is looking at it. The page changes by itself when it has decided. */
+/** The bank is reviewing the request. The page updates automatically when the bank decides. */
 export function UsdReview() {
   const steps = copy.steps.map((title, index) => ({ title, state: states[index] ?? 'next' }));
   return (

@@ -4,9 +4,9 @@ import { formatMoney } from '@cowrie/money';
 import { Combobox, type ComboboxOption } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { accountName } from '../../account-names.ts';
-import { inAsset } from '../../amounts.ts';
+import { moneyOf } from '../../amounts.ts';
 import { copy } from '../../copy.ts';
-import { foundAccountsQuery, type Account } from '../../queries.ts';
+import { accountSearchQuery, type Account } from '../../queries.ts';
 import { useSettled } from '#platform/forms/use-settled.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ const optionOf = (account: Account): Option => ({
   label: accountName(account),
   hint: [
     account.owner && `@${account.owner.tag}`,
-    formatMoney(inAsset(account.posted, account.asset)),
+    formatMoney(moneyOf(account.posted, account.asset)),
     copy.account.id(account.id),
   ]
     .filter(Boolean)
@@ -31,11 +31,11 @@ const optionOf = (account: Account): Option => ({
   account,
 });
 
-/** Finds an account by whose or what it is. */
+/** A field that finds an account by its owner, kind or code. */
 export function AccountPicker({ id, label, value, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const found = useQuery({ ...foundAccountsQuery(search), placeholderData: keepPreviousData });
+  const found = useQuery({ ...accountSearchQuery(search), placeholderData: keepPreviousData });
   return (
     <Field id={id} label={label} error={error} required>
       {(control) => (

@@ -13,14 +13,14 @@ import { copy } from '../../copy.ts';
 import { explanationQuery, type Account, type Entry } from '../../queries.ts';
 import { statementCsv } from '../../statement-csv.ts';
 import { Entries } from './entries.tsx';
-import { ExplainAt } from './explain-at.tsx';
+import { BalanceTimeForm } from './balance-time-form.tsx';
 import { FreezeBadge } from './freeze-badge.tsx';
 import { FreezeSheet } from './freeze-sheet.tsx';
-import { OpenHolds, Stood } from './stood.tsx';
+import { OpenHolds, BalanceFigures } from './balance-figures.tsx';
 
 const text = copy.account;
 
-/** Explains one balance: what it was at an instant, what was held, and every entry that led there. */
+/** One account at a moment: its balances, its open holds and its entries up to then. */
 export function AccountView({ id }: { id: string }) {
   const { read, href } = useAddress();
   const at = read('at');
@@ -43,8 +43,8 @@ export function AccountView({ id }: { id: string }) {
         />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <ExplainAt at={at} shownAt={first?.at} />
-          {first ? <Stood explanation={first} isPast={at !== ''} /> : <Loading />}
+          <BalanceTimeForm at={at} shownAt={first?.at} />
+          {first ? <BalanceFigures explanation={first} isPast={at !== ''} /> : <Loading />}
           {first && first.openHolds.length > 0 && (
             <OpenHolds holds={first.openHolds} asset={first.account.asset} />
           )}
@@ -69,8 +69,8 @@ function Loading() {
 type ActionsProps = { account: Account; entries: readonly Entry[] };
 
 function Actions({ account, entries }: ActionsProps) {
-  const [freezing, setFreezing] = useState(false);
-  const mayFreeze = useMay()('ledger.freeze');
+  const [isFreezing, setFreezing] = useState(false);
+  const canFreeze = useMay()('ledger.freeze');
   const save = () => {
     const file = new Blob([statementCsv(account.asset, entries)], {
       type: 'text/csv;charset=utf-8',
@@ -88,12 +88,12 @@ function Actions({ account, entries }: ActionsProps) {
       >
         {text.csv}
       </Button>
-      {mayFreeze && (
+      {canFreeze && (
         <Button size="sm" variant="secondary" icon={Snowflake} onClick={() => setFreezing(true)}>
           {account.freeze === 'none' ? text.freeze : text.changeFreeze}
         </Button>
       )}
-      {freezing && <FreezeSheet account={account} onClose={() => setFreezing(false)} />}
+      {isFreezing && <FreezeSheet account={account} onClose={() => setFreezing(false)} />}
     </>
   );
 }

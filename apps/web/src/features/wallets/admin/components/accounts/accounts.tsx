@@ -17,7 +17,7 @@ import { FreezeBadge } from './freeze-badge.tsx';
 
 const text = copy.accounts;
 
-/** Every account, found by whose or what it is; a row opens the account. */
+/** All accounts, with search and filters. A row opens the account. */
 export function Accounts() {
   const { read, change } = useAddress();
   const filter = {
@@ -28,7 +28,7 @@ export function Accounts() {
   };
   const list = useInfiniteQuery(accountsQuery(filter));
   const accounts = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const filtered = Object.values(filter).some(Boolean);
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
       <AccountFilters filter={filter} onChange={change} />
@@ -47,7 +47,7 @@ export function Accounts() {
           rowName={accountName}
           onOpen={({ id }) => change({ account: String(id) })}
           loading={list.isPending}
-          empty={<Empty icon={AccountsIcon} sentence={filtered ? text.noMatch : text.empty} />}
+          empty={<Empty icon={AccountsIcon} sentence={isFiltered ? text.noMatch : text.empty} />}
         />
       )}
       {accounts.length > 0 && (
@@ -63,7 +63,7 @@ export function Accounts() {
   );
 }
 
-/** A phone shows the first two; the rest is reached sideways. */
+/** The order matters: a phone shows the first two columns, the others need scrolling. */
 const columns: readonly Column<Account>[] = [
   { id: 'account', header: text.account, cell: (account) => <AccountCell {...account} /> },
   {

@@ -22,7 +22,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** Every movement with the balance it left; a row opens the plan it is part of. */
+/** The entries of an account, with the balance after each. A row opens its plan. */
 export function Entries({ asset, entries, loading, hasMore, busy, onMore }: Props) {
   const { read, change } = useAddress();
   const plan = read('plan');
@@ -63,9 +63,9 @@ export function Entries({ asset, entries, loading, hasMore, busy, onMore }: Prop
 
 const keyOf = ({ planId, stripe, version }: Entry): string => `${planId} ${stripe} ${version}`;
 
-const shortId = 8;
+const shortIdLength = 8;
 
-/** An account spread over several rows says which row an entry is on, since each has its own balance. */
+/** Only for accounts that are striped over several rows: each row has its own balance. */
 const rowColumn: Column<Entry> = {
   id: 'row',
   header: text.row,
@@ -74,7 +74,7 @@ const rowColumn: Column<Entry> = {
 };
 
 function columnsFor(asset: string, entries: readonly Entry[]): readonly Column<Entry>[] {
-  const spread = entries.some(({ stripe }) => stripe > 0);
+  const isStriped = entries.some(({ stripe }) => stripe > 0);
   return [
     { id: 'at', header: text.when, cell: ({ at }) => exactMoment(at) },
     {
@@ -89,7 +89,7 @@ function columnsFor(asset: string, entries: readonly Entry[]): readonly Column<E
       align: 'right',
       cell: ({ balance }) => <Amount minor={balance} asset={asset} className="font-medium!" />,
     },
-    ...(spread ? [rowColumn] : []),
+    ...(isStriped ? [rowColumn] : []),
     {
       id: 'kind',
       header: text.kind,
@@ -99,9 +99,9 @@ function columnsFor(asset: string, entries: readonly Entry[]): readonly Column<E
       id: 'plan',
       header: text.plan,
       cell: ({ planId }) => (
-        // The ids of one minute begin alike; their ends differ.
+        // Shows the end of the id: ids of the same minute start with the same digits.
         <span className="inline-flex items-center gap-1">
-          <span className="w-20">…{planId.slice(-shortId)}</span>
+          <span className="w-20">…{planId.slice(-shortIdLength)}</span>
           <CopyButton text={planId} label={text.copyPlan} />
         </span>
       ),

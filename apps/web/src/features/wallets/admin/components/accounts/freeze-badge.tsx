@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { copy } from '../../copy.ts';
 import type { Freeze } from '../../queries.ts';
 
-/** Nothing for an account that works as usual. */
+/** Renders nothing for an account that is not frozen. */
 export function FreezeBadge({ freeze }: { freeze: Freeze }) {
   if (freeze === 'none') return null;
   return (

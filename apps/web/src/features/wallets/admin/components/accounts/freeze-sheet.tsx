@@ -12,9 +12,9 @@ import type { Account, Freeze } from '../../queries.ts';
 const text = copy.freeze;
 const choices: readonly Freeze[] = ['none', 'debits', 'all'];
 const options = choices.map((value) => ({ value, ...text.options[value] }));
-const freezeOf = (value: string): Freeze => choices.find((one) => one === value) ?? 'none';
+const freezeOf = (value: string): Freeze => choices.find((choice) => choice === value) ?? 'none';
 
-/** Freezes an account or lets it go, and says what still works meanwhile. */
+/** Freezes or unfreezes an account. */
 export function FreezeSheet({ account, onClose }: { account: Account; onClose: () => void }) {
   const freeze = useFreezeAccount();
   const form = useForm({
@@ -22,12 +22,12 @@ export function FreezeSheet({ account, onClose }: { account: Account; onClose: (
     check: (values): Partial<Record<'freeze' | 'reason', string>> =>
       values.freeze === account.freeze ? { freeze: text.same } : {},
     send: async (values) => {
-      const wanted = freezeOf(values.freeze);
+      const next = freezeOf(values.freeze);
       await freeze.mutateAsync({
         params: { accountId: String(account.id) },
-        body: { freeze: wanted, reason: values.reason },
+        body: { freeze: next, reason: values.reason },
       });
-      toast.success(text.done[wanted], { description: accountName(account) });
+      toast.success(text.done[next], { description: accountName(account) });
       onClose();
     },
   });

@@ -13,7 +13,7 @@ import { Amount } from '../amount.tsx';
 
 const text = copy.holds;
 
-/** What is set aside, oldest first: an old one is money somebody waits for. */
+/** Open holds, oldest first: an old hold may keep money from a customer by mistake. */
 export function Holds() {
   const { change } = useAddress();
   const list = useInfiniteQuery(holdsQuery);

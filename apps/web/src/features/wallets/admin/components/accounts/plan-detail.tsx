@@ -12,7 +12,7 @@ import { Amount } from '../amount.tsx';
 
 const text = copy.plan;
 
-/** One plan: both sides of it, and the plans it corrects or is corrected by. */
+/** One plan: its entries, and the plan it corrects or is corrected by. */
 export function PlanDetail({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(planQuery(id));
   if (error && !data) {
@@ -35,15 +35,15 @@ export function PlanDetail({ id }: { id: string }) {
         <Fact label={text.id}>
           {data.id} <CopyButton text={data.id} label={copy.account.copyPlan} />
         </Fact>
-        {data.corrects && <Linked label={text.corrects} plan={data.corrects} />}
-        {data.correctedBy && <Linked label={text.correctedBy} plan={data.correctedBy} />}
+        {data.corrects && <PlanLink label={text.corrects} plan={data.corrects} />}
+        {data.correctedBy && <PlanLink label={text.correctedBy} plan={data.correctedBy} />}
       </dl>
-      <Sides entries={data.entries} />
+      <PlanEntries entries={data.entries} />
     </div>
   );
 }
 
-function Linked({ label, plan }: { label: string; plan: string }) {
+function PlanLink({ label, plan }: { label: string; plan: string }) {
   const { href } = useAddress();
   return (
     <Fact label={label}>
@@ -54,7 +54,7 @@ function Linked({ label, plan }: { label: string; plan: string }) {
   );
 }
 
-function Sides({ entries }: Pick<Plan, 'entries'>) {
+function PlanEntries({ entries }: Pick<Plan, 'entries'>) {
   const { href } = useAddress();
   return (
     <section>

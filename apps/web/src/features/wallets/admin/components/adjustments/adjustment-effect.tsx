@@ -8,7 +8,7 @@ import { EffectPreview } from './effect-preview.tsx';
 
 const text = copy.adjustments;
 
-/** A line as the server stores it. Proposals of older versions have no names. */
+/** A line as the server stores it. Older proposals were stored without account names. */
 type StoredLeg = Omit<Leg, 'debitName' | 'creditName'> & Partial<Leg>;
 
 const legsOf = ({ change }: Proposal): Leg[] =>
@@ -18,7 +18,7 @@ const legsOf = ({ change }: Proposal): Leg[] =>
     creditName: leg.creditName ?? text.account(leg.credit),
   }));
 
-/** What a proposed adjustment moves; approved is not yet posted. */
+/** How the approvals page shows an adjustment. After the approval, a job posts it to the ledger. */
 export const adjustmentEffect: EffectProps = {
   words: () => ({ consequence: text.consequence, submit: text.approveSubmit }),
   renderEffect: (proposal) => {

@@ -7,24 +7,24 @@ import { copy } from '../../copy.ts';
 import { adjustmentEffect } from './adjustment-effect.tsx';
 import { ProposeSheet } from './propose-sheet.tsx';
 
-/** The only way to move money by hand: proposed by one member of staff, decided by another. */
+/** Manual ledger entries: one member of staff proposes them, another one approves them. */
 export function Adjustments() {
-  const [proposing, setProposing] = useState(false);
-  const mayPropose = useMay()('ledger.adjust');
+  const [isProposing, setProposing] = useState(false);
+  const canPropose = useMay()('ledger.adjust');
   return (
     <>
       <Proposals
         filter={{ group: 'adjustments' }}
         {...adjustmentEffect}
         action={
-          mayPropose && (
+          canPropose && (
             <Button size="sm" variant="secondary" icon={Plus} onClick={() => setProposing(true)}>
               {copy.adjustments.propose}
             </Button>
           )
         }
       />
-      {proposing && <ProposeSheet onClose={() => setProposing(false)} />}
+      {isProposing && <ProposeSheet onClose={() => setProposing(false)} />}
     </>
   );
 }

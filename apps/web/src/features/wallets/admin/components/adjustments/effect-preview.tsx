@@ -10,7 +10,7 @@ import { Amount } from '../amount.tsx';
 
 const text = copy.preview;
 
-/** Every balance the lines touch, as it is now and as it would be. */
+/** The balance of each affected account, now and after the adjustment. */
 export function EffectPreview({ legs }: { legs: readonly Leg[] }) {
   return (
     <section className="rounded-input border border-hairline">
@@ -31,7 +31,7 @@ export function EffectPreview({ legs }: { legs: readonly Leg[] }) {
 function Row({ effect }: { effect: Effect }) {
   const { name, asset, change, account } = effect;
   const { data, error } = useQuery(accountNowQuery(account));
-  const short = Boolean(data?.owner) && BigInt(data?.available ?? 0) + change < 0n;
+  const isShort = Boolean(data?.owner) && BigInt(data?.available ?? 0) + change < 0n;
   return (
     <>
       <span className="text-sm break-words">{data ? accountName(data) : name}</span>
@@ -44,7 +44,7 @@ function Row({ effect }: { effect: Effect }) {
           <Amount minor={Number(BigInt(data.posted) + change)} asset={asset} />
         </span>
       )}
-      {short && <FieldError id={undefined}>{text.short}</FieldError>}
+      {isShort && <FieldError id={undefined}>{text.short}</FieldError>}
     </>
   );
 }

@@ -18,7 +18,7 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-/** From which account, to which, how much. */
+/** One line of an adjustment: debit account, credit account and amount. */
 export function LineField({ line, number, problems, onChange, onRemove }: Props) {
   const id = useId();
   const asset = lineAsset(line) ?? '';

@@ -14,19 +14,19 @@ import { LineField } from './line-field.tsx';
 const text = copy.propose;
 const maxLines = 10;
 
-/** Proposes a balanced adjustment; somebody else decides it. */
+/** Proposes a balanced adjustment. Another member of staff approves or rejects it. */
 export function ProposeSheet({ onClose }: { onClose: () => void }) {
   const propose = useProposeAdjustment();
   const { lines, change, add, remove } = useLines();
-  const [checked, setChecked] = useState(false);
-  const read = lines.map(readLine);
-  const legs = read.flatMap(({ leg }) => leg ?? []);
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const results = lines.map(readLine);
+  const legs = results.flatMap(({ leg }) => leg ?? []);
   const form = useForm({
-    // The lines are no text field, but the server may name them as what is wrong.
+    // `legs` is not a text field, but the server may report an error for it.
     initial: { legs: '', reason: '' },
     send: async ({ reason }) => {
-      setChecked(true);
-      if (legs.length < lines.length) return focusFirstWrong();
+      setSubmitted(true);
+      if (legs.length < lines.length) return focusFirstError();
       await propose.mutateAsync({
         body: {
           legs: legs.map(({ debit, credit, amount }) => ({ debit, credit, amount })),
@@ -51,7 +51,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
             key={line.key}
             line={line}
             number={index + 1}
-            problems={checked ? (read[index]?.problems ?? {}) : {}}
+            problems={hasSubmitted ? (results[index]?.problems ?? {}) : {}}
             onChange={change}
             onRemove={lines.length > 1 ? () => remove(line) : undefined}
           />
@@ -79,14 +79,14 @@ function useLines() {
   return {
     lines,
     change: (next: DraftLine) =>
-      setLines((all) => all.map((one) => (one.key === next.key ? next : one))),
+      setLines((all) => all.map((line) => (line.key === next.key ? next : line))),
     add: () => setLines((all) => [...all, emptyLine(Math.max(...all.map(({ key }) => key)) + 1)]),
-    remove: (gone: DraftLine) => setLines((all) => all.filter(({ key }) => key !== gone.key)),
+    remove: (removed: DraftLine) => setLines((all) => all.filter(({ key }) => key !== removed.key)),
   };
 }
 
-/** The errors are drawn with the next frame. */
-function focusFirstWrong(): void {
+/** Waits for the next frame, because React has not drawn the errors yet. */
+function focusFirstError(): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
   });

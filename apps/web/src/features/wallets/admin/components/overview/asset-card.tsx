@@ -10,7 +10,7 @@ import { copy } from '../../copy.ts';
 import type { AssetTotals } from '../../queries.ts';
 import { Amount } from '../amount.tsx';
 
-/** One currency: what people hold, what is ours, and the line that proves both sides equal. */
+/** One currency: what customers hold, our own accounts, and whether everything adds up to zero. */
 export function AssetCard({ totals }: { totals: AssetTotals }) {
   const { asset, wallets, held, escrow, ours, sum } = totals;
   const text = copy.totals;
@@ -34,16 +34,16 @@ export function AssetCard({ totals }: { totals: AssetTotals }) {
         <p className="py-2 text-sm text-mute">{text.noneOfOurs}</p>
       ) : (
         <>
-          <Ours asset={asset} ours={ours} />
+          <OurAccounts asset={asset} ours={ours} />
           <p className="pt-2 text-sm text-mute">{text.oursWords}</p>
         </>
       )}
-      <Proof asset={asset} sum={sum} />
+      <BalanceCheck asset={asset} sum={sum} />
     </Card>
   );
 }
 
-function Ours({ asset, ours }: Pick<AssetTotals, 'asset' | 'ours'>) {
+function OurAccounts({ asset, ours }: Pick<AssetTotals, 'asset' | 'ours'>) {
   const { href } = useAddress();
   return (
     <dl className="divide-y divide-hairline">
@@ -79,7 +79,7 @@ function Row({ label, minor, asset }: RowProps) {
   );
 }
 
-function Proof({ asset, sum }: Pick<AssetTotals, 'asset' | 'sum'>) {
+function BalanceCheck({ asset, sum }: Pick<AssetTotals, 'asset' | 'sum'>) {
   const text = copy.totals;
   if (sum !== 0) {
     return (

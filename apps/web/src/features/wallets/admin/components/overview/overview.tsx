@@ -10,7 +10,7 @@ import { ledgerQuery, type Ledger } from '../../queries.ts';
 import { AssetCard } from './asset-card.tsx';
 import { ChainCard, MonitorCard } from './proof-cards.tsx';
 
-/** Totals per currency against what is ours, and whether the ledger still proves itself. */
+/** Totals per currency, and the result of the last ledger check. */
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery(ledgerQuery);
   if (!data) {
@@ -43,7 +43,7 @@ export function Overview() {
   );
 }
 
-const here = '/admin/wallet-oversight';
+const path = '/admin/wallet-oversight';
 
 function tilesOf(ledger: Ledger): Tile[] {
   const text = copy.overview;
@@ -54,33 +54,33 @@ function tilesOf(ledger: Ledger): Tile[] {
       label: text.accounts,
       value: accounts,
       note: text.accountsNote,
-      to: `${here}?view=accounts`,
+      to: `${path}?view=accounts`,
     },
     {
       label: text.openHolds,
       value: openHolds,
       note: text.openHoldsNote,
-      to: `${here}?view=holds`,
+      to: `${path}?view=holds`,
     },
     {
       label: text.agedHolds,
       value: agedHolds,
       note: agedHolds > 0 ? text.agedHoldsNote : text.noAgedHolds,
       alarming: agedHolds > 0,
-      ...(agedHolds > 0 && { to: `${here}?view=holds` }),
+      ...(agedHolds > 0 && { to: `${path}?view=holds` }),
     },
     {
       label: text.overdrawn,
       value: overdrawn,
       note: overdrawn > 0 ? text.overdrawnNote : text.noOverdrawn,
       alarming: overdrawn > 0,
-      ...(overdrawn > 0 && { to: `${here}?view=accounts&only=overdrawn` }),
+      ...(overdrawn > 0 && { to: `${path}?view=accounts&only=overdrawn` }),
     },
     {
       label: text.frozen,
       value: frozen,
       note: frozen > 0 ? text.frozenNote : text.noFrozen,
-      ...(frozen > 0 && { to: `${here}?view=accounts&only=frozen` }),
+      ...(frozen > 0 && { to: `${path}?view=accounts&only=frozen` }),
     },
     { label: text.plans, value: plans, note: text.plansNote },
     { label: text.unsealed, value: seal?.unsealed ?? 0, note: text.unsealedNote },
@@ -93,13 +93,13 @@ function tilesOf(ledger: Ledger): Tile[] {
   ];
 }
 
-const tilesShown = 8;
+const tileCount = 8;
 
 function Loading() {
   return (
     <div aria-busy className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 gap-4 rounded-card border border-hairline bg-surface p-4 md:grid-cols-4">
-        {Array.from({ length: tilesShown }, (_, index) => (
+        {Array.from({ length: tileCount }, (_, index) => (
           <div key={index} className="grid gap-2 py-1">
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-8 w-16" />

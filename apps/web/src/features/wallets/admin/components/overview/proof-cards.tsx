@@ -9,7 +9,7 @@ import { copy } from '../../copy.ts';
 import { useCheckLedger } from '../../mutations.ts';
 import type { Finding, Ledger } from '../../queries.ts';
 
-/** Whether every rule of the ledger holds, when that was last looked at, and a way to look now. */
+/** The result of the last ledger check, with a button that runs it now. */
 export function MonitorCard({ check }: Pick<Ledger, 'check'>) {
   const run = useCheckLedger();
   const text = copy.monitor;
@@ -72,7 +72,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** How far the hash chain reaches, and what waits for the next seal. */
+/** The last sealed batch of the hash chain, and how many batches are not sealed yet. */
 export function ChainCard({ seal }: Pick<Ledger, 'seal'>) {
   const text = copy.chain;
   return (

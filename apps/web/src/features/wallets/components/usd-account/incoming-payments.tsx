@@ -15,8 +15,8 @@ import { depositsQuery, type Deposit } from '../../queries.ts';
 
 const copy = fundingCopy.usd;
 
-/** What came in on the dollar account, under the day it came on. */
-export function Incoming() {
+/** Deposits on the dollar account, grouped by day. */
+export function IncomingPayments() {
   const { data, error, isFetching, refetch } = useQuery(depositsQuery('USD'));
   return (
     <Card title={copy.incoming}>
@@ -39,12 +39,12 @@ export function Incoming() {
       )}
       {!data && !error && <ListSkeleton rows={2} />}
       {data?.items.length === 0 && <Empty icon={ArrowDownLeft} sentence={copy.none} />}
-      {data && data.items.length > 0 && <List groups={byDay(data.items)} />}
+      {data && data.items.length > 0 && <List groups={groupByDay(data.items)} />}
     </Card>
   );
 }
 
-function byDay(deposits: readonly Deposit[]) {
+function groupByDay(deposits: readonly Deposit[]) {
   const days = Map.groupBy(deposits, ({ at }) => formatDate(at, '15 Nov 2026'));
   return [...days].map(([label, items]) => ({ label, rows: items.map(rowOf) }));
 }
@@ -57,15 +57,15 @@ const pages: Record<Deposit['state'], (id: string) => string> = {
 
 function rowOf(deposit: Deposit): ListRow {
   const { id, from, at, amount, state } = deposit;
-  const isThere = state === 'credited';
+  const isCredited = state === 'credited';
   return {
     id,
     to: pages[state](id),
     before: <Plate icon={ArrowDownLeft} />,
     title: from,
     detail: formatDate(at, '14:02'),
-    amount: <MoneyText sign={isThere ? 'always' : 'auto'} amount={fromWire(amount, 'USD')} />,
-    status: isThere ? undefined : (
+    amount: <MoneyText sign={isCredited ? 'always' : 'auto'} amount={fromWire(amount, 'USD')} />,
+    status: isCredited ? undefined : (
       <Badge tone={state === 'failed' ? 'negative' : 'warning'}>
         {state === 'failed' ? copy.failedState : copy.held}
       </Badge>

@@ -9,8 +9,8 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Since when the figures are known to be true, and whether newer ones could not be had. */
-export function AsOf({ at, problem, busy, onRetry }: Props) {
+/** The time of the balances, and a warning if they could not be refreshed. */
+export function BalanceTime({ at, problem, busy, onRetry }: Props) {
   const now = useNow();
   return (
     <p className="flex flex-wrap items-center gap-x-2 px-1 text-sm text-mute">

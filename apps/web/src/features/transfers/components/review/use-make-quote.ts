@@ -5,8 +5,8 @@ import type { QuoteRequest } from '../../rules/requote.ts';
 
 type Notes = { readonly memo?: string; readonly reason?: string };
 
-/** Makes a quote and has it at hand for the review; answers with its id. */
-export function useQuoteFor() {
+/** Makes a quote, puts it into the cache for the review, and returns its id. */
+export function useMakeQuote() {
   const client = useQueryClient();
   return async (to: QuoteRequest['to'], amount: number, notes: Notes = {}): Promise<string> => {
     const [memo, reason] = [notes.memo?.trim(), notes.reason?.trim()];

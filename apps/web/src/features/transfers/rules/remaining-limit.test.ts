@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leftToday } from './left-today.ts';
+import { remainingLimit } from './remaining-limit.ts';
 
-type Limits = Parameters<typeof leftToday>[0];
+type Limits = Parameters<typeof remainingLimit>[0];
 
 const limits = (remaining: Record<string, number | null>): Limits => ({
   at: '2026-01-01T00:00:00.000Z',
@@ -32,13 +32,13 @@ const limits = (remaining: Record<string, number | null>): Limits => ({
   ],
 });
 
-test('the tighter of the rail’s own limit and that of all rails is what is left', () => {
-  expect(leftToday(limits({ all: 900, tag: 250 }), 'NGN', 'tag')).toBe(250);
-  expect(leftToday(limits({ all: 900, tag: null }), 'NGN', 'tag')).toBe(900);
-  expect(leftToday(limits({ all: 900, bank: 10 }), 'NGN', 'tag')).toBe(900);
+test('the lower of the limit of the rail and the limit of all rails counts', () => {
+  expect(remainingLimit(limits({ all: 900, tag: 250 }), 'NGN', 'tag')).toBe(250);
+  expect(remainingLimit(limits({ all: 900, tag: null }), 'NGN', 'tag')).toBe(900);
+  expect(remainingLimit(limits({ all: 900, bank: 10 }), 'NGN', 'tag')).toBe(900);
 });
 
-test('where nothing bounds it there is no limit, and where nothing is known nothing is said', () => {
-  expect(leftToday(limits({ all: null, tag: null }), 'NGN', 'tag')).toBeNull();
-  expect(leftToday(limits({}), 'NGN', 'tag')).toBeUndefined();
+test('no limit on either is null, and no limit lines at all is undefined', () => {
+  expect(remainingLimit(limits({ all: null, tag: null }), 'NGN', 'tag')).toBeNull();
+  expect(remainingLimit(limits({}), 'NGN', 'tag')).toBeUndefined();
 });

@@ -5,17 +5,18 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { groupDigits } from '../../account-number.ts';
 import { fundingCopy } from '../../funding-copy.ts';
-import { useAskForAccount } from '../../mutations.ts';
-import type { FundingWay } from '../../queries.ts';
-import { AccountFacts, groupedNumber } from './account-facts.tsx';
+import { useRequestAccount } from '../../mutations.ts';
+import type { FundingOption } from '../../queries.ts';
+import { AccountFacts } from './account-facts.tsx';
 
 const copy = fundingCopy.add;
 
-/** One's own naira account: the number, or how to come by it. */
-export function NairaWay({ way }: { way: FundingWay }) {
-  if (way.account) return <NairaAccount way={way} account={way.account} />;
-  if (way.needs === 'tier1') {
+/** The person's own naira account number, or how to get one. */
+export function NairaFunding({ option }: { option: FundingOption }) {
+  if (option.account) return <NairaAccount option={option} account={option.account} />;
+  if (option.needs === 'tier1') {
     return (
       <div className="grid gap-4">
         <p>{copy.tier1}</p>
@@ -25,39 +26,39 @@ export function NairaWay({ way }: { way: FundingWay }) {
       </div>
     );
   }
-  if (way.needs) return <p>{copy.wallet}</p>;
-  if (way.state === 'asked' || way.state === 'review') {
-    return <Live title={copy.asked} note={copy.askedWords} />;
+  if (option.needs) return <p>{copy.wallet}</p>;
+  if (option.state === 'asked' || option.state === 'review') {
+    return <WaitingNotice title={copy.asked} note={copy.askedWords} />;
   }
-  return <AskForNaira way={way} />;
+  return <RequestNairaAccount option={option} />;
 }
 
-function AskForNaira({ way }: { way: FundingWay }) {
-  const ask = useAskForAccount();
-  const isRefused = way.state === 'refused';
+function RequestNairaAccount({ option }: { option: FundingOption }) {
+  const request = useRequestAccount();
+  const isRefused = option.state === 'refused';
   return (
     <div className="grid gap-4">
       {isRefused && (
         <Banner kind="warning" title={copy.refused}>
-          {way.note}
+          {option.note}
         </Banner>
       )}
       <div>
         <h3 className="text-md text-ink">{copy.getTitle}</h3>
         <p className="mt-1">{copy.getWords}</p>
       </div>
-      {ask.error && (
+      {request.error && (
         <div role="alert">
           <FieldError id={undefined}>
-            {ask.error instanceof ApiError ? ask.error.message : fundingCopy.unexpected}
+            {request.error instanceof ApiError ? request.error.message : fundingCopy.unexpected}
           </FieldError>
         </div>
       )}
       <Button
         wide
         size="lg"
-        loading={ask.isPending}
-        onClick={() => ask.mutate({ body: { currency: 'NGN' } })}
+        loading={request.isPending}
+        onClick={() => request.mutate({ body: { currency: 'NGN' } })}
       >
         {isRefused ? copy.again : copy.get}
       </Button>
@@ -65,9 +66,9 @@ function AskForNaira({ way }: { way: FundingWay }) {
   );
 }
 
-type Account = NonNullable<FundingWay['account']>;
+type Account = NonNullable<FundingOption['account']>;
 
-function NairaAccount({ way, account }: { way: FundingWay; account: Account }) {
+function NairaAccount({ option, account }: { option: FundingOption; account: Account }) {
   const { number, name, bankName } = account;
   return (
     <div className="grid gap-4">
@@ -75,7 +76,7 @@ function NairaAccount({ way, account }: { way: FundingWay; account: Account }) {
       <div className="rounded-card border border-hairline bg-canvas p-4 text-center">
         <p className="text-sm text-mute">{copy.number}</p>
         <p className="mt-1 flex items-center justify-center gap-2 font-display text-2xl font-semibold tracking-tight text-ink tabular-nums">
-          {groupedNumber(number)}
+          {groupDigits(number)}
           <CopyButton text={number} label={fundingCopy.copyFact(copy.number)} />
         </p>
       </div>
@@ -84,26 +85,26 @@ function NairaAccount({ way, account }: { way: FundingWay; account: Account }) {
           { label: copy.name, value: name },
           { label: copy.bank, value: bankName, copy: false },
           { label: fundingCopy.fee, value: fundingCopy.free, copy: false },
-          { label: fundingCopy.arrives, value: way.takes, copy: false },
+          { label: fundingCopy.arrives, value: option.takes, copy: false },
         ]}
       />
       <Button
         wide
         variant="secondary"
         icon={Share2}
-        onClick={() => void share(copy.shareText(name, bankName, number))}
+        onClick={() => void share(copy.shareText({ name, bank: bankName, number }))}
       >
         {copy.share}
       </Button>
-      <Live title={copy.waiting} note={copy.waitingWords} />
+      <WaitingNotice title={copy.waiting} note={copy.waitingWords} />
     </div>
   );
 }
 
-/** The phone's own way of sharing; where there is none, it is copied. */
+/** Opens the phone's share sheet; copies the text if the browser has none. */
 async function share(text: string): Promise<void> {
   if (typeof navigator.share === 'function') {
-    // Whoever closes the list of apps has changed their mind, and that is all.
+    // Rejected when the person closes the share sheet, which is not an error.
     await navigator.share({ text }).catch(() => undefined);
     return;
   }
@@ -111,8 +112,8 @@ async function share(text: string): Promise<void> {
   toast.success(copy.copied);
 }
 
-/** Something is awaited, and will show itself. */
-function Live({ title, note }: { title: string; note: string }) {
+/** A blinking notice: we are waiting for the bank, and the page updates automatically. */
+function WaitingNotice({ title, note }: { title: string; note: string }) {
   return (
     <output className="flex items-start gap-3 rounded-card bg-accent-soft p-4 text-accent">
       <span className="relative mt-1.5 size-2.5 flex-none" aria-hidden>

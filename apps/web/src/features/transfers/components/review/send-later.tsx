@@ -15,37 +15,37 @@ import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { later as copy } from '../../copy-schedules.ts';
-import { hub } from '../../flow.ts';
-import { momentOn, ordered } from '../../rules/later.ts';
+import { scheduleCopy as copy } from '../../copy-schedules.ts';
+import { hubPath } from '../../flow.ts';
+import { scheduleRequestOf, sendTimeOn } from '../../rules/schedule-request.ts';
 import { moneyOf } from '../../money.ts';
 import type { Quote, Schedule } from '../../queries.ts';
 import type { QuoteRequest } from '../../rules/requote.ts';
 
-type Props = { quote: Quote; to: QuoteRequest['to']; onOrdered: () => Promise<void> };
+type Props = { quote: Quote; to: QuoteRequest['to']; onScheduled: () => Promise<void> };
 
-/** The same send on another day, or again and again. */
-export function Later(props: Props) {
-  const [open, setOpen] = useState(false);
+/** Schedules the transfer for a later day, once or repeatedly. */
+export function SendLater(props: Props) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" wide icon={CalendarClock} onClick={() => setOpen(true)}>
         {copy.button}
       </Button>
-      {open && <LaterSheet {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <SendLaterSheet {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 type When = { day: string; every: Schedule['every']; until: string };
 
-/** Authorised like a send: selfie where one is asked for, PIN, then the one call. */
-function useOrder({ quote, to, onOrdered }: Props) {
+/** Authorised like a transfer: selfie if the quote asks for one, then the PIN, then one call. */
+function useSchedule({ quote, to, onScheduled }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const order = async (when: When): Promise<void> => {
+  const createSchedule = async (when: When): Promise<void> => {
     const selfie = quote.selfie
       ? await passSelfieGate(quote.selfie as SelfieSubject)
       : ({ passed: true, headers: {} } as const);
@@ -55,43 +55,43 @@ function useOrder({ quote, to, onOrdered }: Props) {
     const subject = { amount: quote.total, currency, to: quote.recipient.name, action };
     const intent = `later ${quote.id} ${JSON.stringify(when)}`;
     const key = await intentKey(intent);
-    const body = ordered(quote, to, when);
-    const made = await authorise(subject, (pin) =>
+    const body = scheduleRequestOf(quote, to, when);
+    const schedule = await authorise(subject, (pin) =>
       call(
         'transfers.schedule',
         { body },
         { headers: { ...pin, ...selfie.headers, 'idempotency-key': key } },
       ),
     );
-    if (!made) return;
-    await Promise.all([onOrdered(), forgetIntent(intent)]);
-    toast.success(copy.ordered);
+    if (!schedule) return;
+    await Promise.all([onScheduled(), forgetIntent(intent)]);
+    toast.success(copy.scheduled);
     await client.invalidateQueries({ queryKey: ['transactions', 'schedules'] });
-    await navigate(hub, { replace: true });
+    await navigate(hubPath, { replace: true });
   };
-  const run = async (when: When) => {
+  const submit = async (when: When) => {
     if (busy) return;
-    if (momentOn(when.day) <= new Date() || (when.until !== '' && when.until < when.day)) {
+    if (sendTimeOn(when.day) <= new Date() || (when.until !== '' && when.until < when.day)) {
       setProblem(copy.dates);
       return;
     }
     setBusy(true);
     setProblem(undefined);
     try {
-      await order(when);
+      await createSchedule(when);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : copy.failed);
     } finally {
       setBusy(false);
     }
   };
-  return { run, busy, problem };
+  return { submit, busy, problem };
 }
 
-function LaterSheet({ onClose, ...props }: Props & { onClose: () => void }) {
-  const { run, busy, problem } = useOrder(props);
+function SendLaterSheet({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { submit, busy, problem } = useSchedule(props);
   const [when, setWhen] = useState<When>({ day: '', every: 'once', until: '' });
-  const change = (some: Partial<When>) => setWhen((before) => ({ ...before, ...some }));
+  const change = (changes: Partial<When>) => setWhen((before) => ({ ...before, ...changes }));
   const { amount, currency } = props.quote.source;
   return (
     <Sheet
@@ -105,7 +105,7 @@ function LaterSheet({ onClose, ...props }: Props & { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void run(when);
+          void submit(when);
         }}
       >
         {problem && <Banner kind="error">{problem}</Banner>}

@@ -8,15 +8,17 @@ export type SendRail = Extract<
   'tag' | 'bank' | 'international' | 'momo' | 'usd_bank' | 'digital' | 'withdrawal'
 >;
 
-/** What may still leave a wallet today by a rail; null is no limit, undefined unknown. */
-export function leftToday(
+/**
+ * How much the person may still send today on this rail. Null means no limit, undefined not known.
+ */
+export function remainingLimit(
   limits: OwnLimits,
   wallet: WalletCurrency,
   rail: SendRail,
 ): number | null | undefined {
   const lines = limits.currencies.find(({ currency }) => currency === wallet)?.lines;
-  const bounds = lines?.filter(({ scope }) => scope === rail || scope === 'all');
-  if (!bounds || bounds.length === 0) return undefined;
-  const left = bounds.map(({ day }) => day.remaining).filter((value) => value !== null);
-  return left.length === 0 ? null : Math.min(...left);
+  const applicable = lines?.filter(({ scope }) => scope === rail || scope === 'all');
+  if (!applicable || applicable.length === 0) return undefined;
+  const remaining = applicable.map(({ day }) => day.remaining).filter((value) => value !== null);
+  return remaining.length === 0 ? null : Math.min(...remaining);
 }

@@ -4,19 +4,19 @@ import { copy } from '../../copy.ts';
 const text = copy.draft;
 
 type Props = {
-  /** What `useSendDraft` knows of an earlier visit. */
-  unfinished: boolean;
+  /** From `useSendDraft`: an earlier visit left a draft. */
+  hasUnfinished: boolean;
   resume: () => void;
   startOver: () => void;
-  /** Who it was for; empty as long as nobody was chosen. */
+  /** The recipient of the draft; empty if the person had not chosen one. */
   name: string;
   onResume: () => void;
 };
 
-/** A transfer that was begun and not sent is offered, neither taken up nor dropped in silence. */
-export function Unfinished({ unfinished, resume, startOver, name, onResume }: Props) {
-  if (!unfinished || name === '') return null;
-  const goOn = () => {
+/** Asks whether to continue a transfer from an earlier visit, or to start a new one. */
+export function UnfinishedDraft({ hasUnfinished, resume, startOver, name, onResume }: Props) {
+  if (!hasUnfinished || name === '') return null;
+  const continueDraft = () => {
     resume();
     onResume();
   };
@@ -25,7 +25,7 @@ export function Unfinished({ unfinished, resume, startOver, name, onResume }: Pr
       <h2 className="text-base">{text.title}</h2>
       <p className="wrap-anywhere text-body">{text.to(name)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={goOn}>
+        <Button size="sm" onClick={continueDraft}>
           {text.more}
         </Button>
         <Button size="sm" variant="secondary" onClick={startOver}>

@@ -9,8 +9,8 @@ type Props = {
   className?: string;
 };
 
-/** One stretch of the public page: the same gutters, width and heading everywhere. */
-export function Band({ id, title, lead, children, className }: Props) {
+/** A section of the landing page, with the shared margins, width and heading. */
+export function LandingSection({ id, title, lead, children, className }: Props) {
   return (
     <section id={id} className={cx('mx-auto max-w-content px-4 py-12 sm:px-6 lg:py-20', className)}>
       {title && (

@@ -1,3 +1,4 @@
+import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -8,30 +9,30 @@ import type { Detail } from '../queries.ts';
 
 const text = copy.detail;
 
-const isUnderWay = ({ status }: Detail): boolean => status === 'pending' || status === 'processing';
+const isPending = ({ status }: Detail): boolean => status === 'pending' || status === 'processing';
 
-/** Newest first; while it is under way, what is still to come stands above. */
+/** Newest first. While the movement is pending, the expected last step comes on top. */
 function stepsOf(movement: Detail, now: number): TimelineStep[] {
-  const underWay = isUnderWay(movement);
+  const pending = isPending(movement);
   const done = movement.timeline.toReversed().map((step, index): TimelineStep => {
-    const isLast = index === 0;
-    const failed = isLast && step.status === 'failed';
+    const isNewest = index === 0;
+    const hasFailed = isNewest && step.status === 'failed';
     return {
       title: step.event ?? text.steps[step.status],
       when: nearMoment(step.at, now),
-      state: failed ? 'failed' : isLast && underWay ? 'now' : 'done',
+      state: hasFailed ? 'failed' : isNewest && pending ? 'now' : 'done',
     };
   });
   const next = { title: text.steps.completed, state: 'next' as const };
-  if (!underWay) return done;
+  if (!pending) return done;
   const expected = movement.expectedBy;
   return [
-    { ...next, ...(expected && { when: text.expected(nearMoment(expected, now)) }) },
+    { ...next, ...(expected && { when: text.expected(momentInSentence(expected, now)) }) },
     ...done,
   ];
 }
 
-export function MovementStory({ movement, now }: { movement: Detail; now: number }) {
+export function MovementProgress({ movement, now }: { movement: Detail; now: number }) {
   return (
     <Card title={text.where}>
       <output className="block text-md text-ink">{movement.where}</output>
@@ -47,26 +48,28 @@ export function MovementStory({ movement, now }: { movement: Detail; now: number
   );
 }
 
-/** The case about it, as far as it is for the person. */
+/** The support case about the movement, as its owner may see it. */
 export function MovementCase({ movement, now }: { movement: Detail; now: number }) {
-  const found = movement.case;
-  if (!found) return null;
-  const isOpen = found.state === 'open';
+  const supportCase = movement.case;
+  if (!supportCase) return null;
+  const isOpen = supportCase.state === 'open';
   return (
     <Card title={isOpen ? text.case : text.caseClosed}>
       <p className="flex flex-wrap items-center gap-x-2 text-body">
         {text.caseNumber}
         <span className="inline-flex items-center gap-1.5 font-medium text-ink">
-          {found.reference}
-          <CopyButton text={found.reference} label={text.copy(text.caseNumber)} />
+          {supportCase.reference}
+          <CopyButton text={supportCase.reference} label={text.copy(text.caseNumber)} />
         </span>
       </p>
-      {isOpen && found.nextCheckAt && (
-        <p className="mt-1 text-body">{text.nextCheck(nearMoment(found.nextCheckAt, now))}</p>
+      {isOpen && supportCase.nextCheckAt && (
+        <p className="mt-1 text-body">
+          {text.nextCheck(momentInSentence(supportCase.nextCheckAt, now))}
+        </p>
       )}
       <div className="mt-5">
         <Timeline
-          steps={found.steps.toReversed().map(({ at, what }, index) => ({
+          steps={supportCase.steps.toReversed().map(({ at, what }, index) => ({
             title: what,
             when: nearMoment(at, now),
             state: isOpen && index === 0 ? 'now' : 'done',

@@ -9,39 +9,39 @@ import { copy } from '../../copy.ts';
 const text = copy.account;
 
 type Props = {
-  /** The moment asked for; empty means now. */
+  /** The requested moment; empty means now. */
   at: string;
-  /** The moment on the screen. */
+  /** The moment of the balances on the screen. */
   shownAt: string | undefined;
 };
 
-/** Which moment is explained. */
-export function ExplainAt({ at, shownAt }: Props) {
+/** Chooses the moment at which the account is shown. */
+export function BalanceTimeForm({ at, shownAt }: Props) {
   const { change } = useAddress();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState(false);
-  const shown = at || shownAt;
-  const value = typed ?? (shown ? toLagosField(shown) : '');
-  const go = (moment: string | null) => {
+  const [isInvalid, setInvalid] = useState(false);
+  const current = at || shownAt;
+  const value = typed ?? (current ? toLagosField(current) : '');
+  const openMoment = (moment: string | null) => {
     setTyped(undefined);
-    setWrong(false);
+    setInvalid(false);
     change({ at: moment, plan: null });
   };
-  const show = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const moment = fromLagosField(value);
-    if (moment !== undefined && Date.parse(moment) <= Date.now()) return go(moment);
-    setWrong(true);
+    if (moment !== undefined && Date.parse(moment) <= Date.now()) return openMoment(moment);
+    setInvalid(true);
     field.current?.focus();
   };
   const backToNow = () => {
-    go(null);
+    openMoment(null);
     field.current?.focus();
   };
   return (
     <form
-      onSubmit={show}
+      onSubmit={submit}
       noValidate
       aria-label={text.explain}
       className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_auto]"
@@ -49,7 +49,7 @@ export function ExplainAt({ at, shownAt }: Props) {
       <Field
         label={text.at}
         hint={text.atHint(staffTimeZone)}
-        error={wrong && text.badMoment}
+        error={isInvalid && text.badMoment}
         required
       >
         {(control) => (
@@ -61,7 +61,7 @@ export function ExplainAt({ at, shownAt }: Props) {
             value={value}
             onChange={(event) => {
               setTyped(event.target.value);
-              setWrong(false);
+              setInvalid(false);
             }}
           />
         )}

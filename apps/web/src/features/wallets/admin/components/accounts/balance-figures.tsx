@@ -1,7 +1,7 @@
 import { subtract, toWire } from '@cowrie/money';
 import { Card } from '#ui/layout/card.tsx';
 import { exactMoment, moment } from '#ui/text/dates.ts';
-import { inAsset } from '../../amounts.ts';
+import { moneyOf } from '../../amounts.ts';
 import { copy } from '../../copy.ts';
 import type { Explanation } from '../../queries.ts';
 import { Amount } from '../amount.tsx';
@@ -10,8 +10,8 @@ const text = copy.account;
 
 type Props = { explanation: Explanation; isPast: boolean };
 
-/** The three figures of an account at the explained moment. */
-export function Stood({ explanation, isPast }: Props) {
+/** Balance, amount on hold and available balance at one moment. */
+export function BalanceFigures({ explanation, isPast }: Props) {
   const { account, at, posted, held } = explanation;
   const when = exactMoment(at);
   const figures = [
@@ -22,7 +22,7 @@ export function Stood({ explanation, isPast }: Props) {
   return (
     <section className="rounded-card border border-hairline bg-surface">
       <p className="border-b border-hairline px-4 py-2.5 text-sm text-mute">
-        <time dateTime={at}>{isPast ? text.stoodThen(when) : text.stoodNow(when)}</time>
+        <time dateTime={at}>{isPast ? text.balanceThen(when) : text.balanceNow(when)}</time>
         {' · '}
         {text.id(account.id)}
       </p>
@@ -44,10 +44,10 @@ export function Stood({ explanation, isPast }: Props) {
 }
 
 function availableOf({ account: { asset }, posted, held }: Explanation): number {
-  return toWire(subtract(inAsset(posted, asset), inAsset(held, asset)));
+  return toWire(subtract(moneyOf(posted, asset), moneyOf(held, asset)));
 }
 
-/** What was set aside then and still open. */
+/** The holds that were open at that moment. */
 export function OpenHolds({ holds, asset }: { holds: Explanation['openHolds']; asset: string }) {
   return (
     <Card title={text.openHolds} density="dense">

@@ -1,7 +1,7 @@
 import { dayLabel } from '#ui/text/near-dates.ts';
 
-/** Neighbours of one day under their day, in the order they came. */
-export function byDay<T extends { readonly at: string }>(
+/** Groups a list that is sorted by time: 'Today', 'Yesterday', 'Tuesday 3 November'. */
+export function groupByDay<T extends { readonly at: string }>(
   items: readonly T[],
   now: number,
 ): { readonly label: string; readonly items: readonly T[] }[] {

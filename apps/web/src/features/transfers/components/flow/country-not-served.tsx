@@ -1,18 +1,18 @@
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { abroad } from '../../copy-abroad.ts';
-import { countries } from '../../flow.ts';
+import { countriesPath } from '../../flow.ts';
 
 const copy = abroad.country;
 
-/** A country, or a way to it, that does not exist: says so and leads back. */
-export function NotReached({ code }: { code: string }) {
+/** For a country code in the address that we do not serve, or not by this method. */
+export function CountryNotServed({ code }: { code: string }) {
   return (
     <ErrorState
       as="h1"
       title={copy.unknownTitle}
       advice={copy.unknown(code)}
-      actions={<ButtonLink to={countries}>{copy.all}</ButtonLink>}
+      actions={<ButtonLink to={countriesPath}>{copy.all}</ButtonLink>}
     />
   );
 }

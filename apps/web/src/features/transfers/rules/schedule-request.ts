@@ -1,13 +1,13 @@
 import type { Quote, Schedule } from '../queries.ts';
 import type { QuoteRequest } from './requote.ts';
 
-/** Sends ordered ahead go out in the morning of their day, by the person's own clock. */
-const hour = '09:00:00';
+/** Scheduled transfers are sent at nine in the morning, in the person's own time zone. */
+const sendTime = '09:00:00';
 
-export const momentOn = (day: string): Date => new Date(`${day}T${hour}`);
+export const sendTimeOn = (day: string): Date => new Date(`${day}T${sendTime}`);
 
-/** What is ordered: the quote's amount, words and recipient, on a day of one's own. */
-export const ordered = (
+/** The request that repeats this quote on the chosen days. */
+export const scheduleRequestOf = (
   quote: Quote,
   to: QuoteRequest['to'],
   when: { readonly day: string; readonly every: Schedule['every']; readonly until: string },
@@ -17,7 +17,7 @@ export const ordered = (
   reason: quote.reason,
   ...(quote.memo ? { memo: quote.memo } : {}),
   every: when.every,
-  firstAt: momentOn(when.day).toISOString(),
+  firstAt: sendTimeOn(when.day).toISOString(),
   ...(when.every !== 'once' && when.until !== ''
     ? { until: new Date(`${when.until}T23:59:59`).toISOString() }
     : {}),
