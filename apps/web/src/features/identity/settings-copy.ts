@@ -1,7 +1,8 @@
+/** Every sentence of the signed-in identity screens that does not come from the server. */
+
 import { product } from '@cowrie/contract/product';
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the signed-in identity screens that no server answer carries. */
 export const settingsCopy = {
   cancel: 'Cancel',
   failed: 'Something went wrong. Please try again.',

@@ -1,6 +1,7 @@
+/** Every sentence of the KYC screens. Sentences from the specification keep its exact words. */
+
 import { product } from '@cowrie/contract/product';
 
-/** Every sentence of the KYC screens. Those of the specification keep its words. */
 export const copy = {
   title: 'Identity verification',
   upgradeTitle: 'Verification levels',

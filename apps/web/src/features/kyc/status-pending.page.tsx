@@ -44,7 +44,7 @@ export default function KycPendingPage() {
   );
 }
 
-/** Whoever stays here until the decision reads it here. */
+/** The decision, for a person who still has this page open when staff decide. */
 function Decided({ kyc: { refusal, tier } }: { kyc: Kyc }) {
   return refusal ? (
     <>

@@ -9,11 +9,11 @@ import { CaseAmount } from './case-amount.tsx';
 
 type Props = { of: Case; action: Action; onClose: () => void };
 
-/** One step on a case, with its reason. */
+/** Asks for the reason of one action on a case. */
 export function ActSheet({ of: found, action, onClose }: Props) {
   const act = useActOnCase();
-  const agrees = action === 'refund' && found.refundAsked !== null;
-  const words = agrees ? copy.agree : copy.actions[action];
+  const isSecondApproval = action === 'refund' && found.refundAsked !== null;
+  const texts = isSecondApproval ? copy.agree : copy.actions[action];
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
@@ -24,9 +24,9 @@ export function ActSheet({ of: found, action, onClose }: Props) {
   });
   return (
     <ReasonSheet
-      title={words.title}
-      description={words.words}
-      submit={words.submit}
+      title={texts.title}
+      description={texts.words}
+      submit={texts.submit}
       danger={action === 'refund'}
       form={form}
       onClose={onClose}

@@ -58,13 +58,13 @@ function Facts({ of: found }: { of: Case }) {
       </Fact>
       <Fact label={text.opened}>{moment(found.openedAt)}</Fact>
       <Fact label={text.due}>{moment(found.dueAt)}</Fact>
-      <Fact label={text.owner}>{owner?.name ?? copy.cases.nobody}</Fact>
+      <Fact label={text.owner}>{owner?.name ?? copy.cases.unassigned}</Fact>
       {nextCheckAt && <Fact label={text.next}>{moment(nextCheckAt)}</Fact>}
     </dl>
   );
 }
 
-const money: readonly Action[] = ['release', 'refund'];
+const moneyActions: readonly Action[] = ['release', 'refund'];
 
 function Actions({ of: found }: { of: Case }) {
   const may = useMay();
@@ -80,7 +80,7 @@ function Actions({ of: found }: { of: Case }) {
           <Button
             key={action}
             size="sm"
-            variant={money.includes(action) ? 'primary' : 'secondary'}
+            variant={moneyActions.includes(action) ? 'primary' : 'secondary'}
             onClick={() => setOpen(action)}
           >
             {labelOf(action)}

@@ -10,7 +10,7 @@ import { Content } from '#ui/data/raw-content.tsx';
 
 const text = copy.ask;
 
-/** What the company itself knows under a reference of ours. */
+/** Looks up one of our references at the company. */
 export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'smile' }) {
   const ask = useAskCompany();
   const form = useForm({

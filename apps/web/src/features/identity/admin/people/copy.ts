@@ -3,7 +3,7 @@ import type { Action, Freeze, RevealedField, Source, User } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
-type Told = {
+type ActionCopy = {
   readonly button: string;
   readonly title: string;
   readonly words: (name: string) => string;
@@ -11,7 +11,7 @@ type Told = {
   readonly done: string;
 };
 
-/** Every sentence of the people's desk that no server answer carries. */
+/** Every sentence of the user screens for staff that does not come from the server. */
 export const copy = {
   title: 'Users',
   none: '–',
@@ -33,8 +33,8 @@ export const copy = {
     anyTier: 'All tiers',
     status: 'State',
     anyStatus: 'All states',
-    who: 'Who',
-    whos: { all: 'Everyone', true: 'Staff' },
+    audience: 'Who',
+    audiences: { all: 'Everyone', true: 'Staff' },
     person: 'Person',
     email: 'Email',
     phone: 'Phone',
@@ -94,7 +94,7 @@ export const copy = {
     free: 'No restriction.',
     suspended: 'Access suspended',
     since: (when: string, by: string) => `Since ${when}, by ${by}`,
-    told: 'They read:',
+    messageLabel: 'They read:',
     frozen: (count: number) => plural(count, 'wallet is frozen', 'wallets are frozen'),
     suspend: 'Suspend access',
     lift: 'Lift the suspension',
@@ -116,7 +116,7 @@ export const copy = {
     message: 'What they read',
     messageHint: 'Say what to do about it, not what you suspect.',
     how: 'What is frozen',
-    hows: { debits: 'Money out', all: 'Money in and out' },
+    freezeKinds: { debits: 'Money out', all: 'Money in and out' },
     suspendSubmit: 'Suspend',
     liftSubmit: 'Lift suspension',
     freezeSubmit: 'Freeze',
@@ -180,7 +180,7 @@ export const copy = {
       submit: 'Unlock it',
       done: 'Unlocked',
     },
-  } satisfies Record<Action, Told>,
+  } satisfies Record<Action, ActionCopy>,
 
   reveal: {
     title: (field: string) => `Show: ${field}`,

@@ -6,7 +6,7 @@ import type { Kyc } from '../../queries.ts';
 
 const text = copy.tier2;
 
-/** Staff asked for a picture again from somebody whose page shows a later step by now. */
+/** Shown when staff ask for a picture again, but the page already shows a later step. */
 export function PicturesWanted({ kyc }: { kyc: Kyc }) {
   const { asked, kept } = picturesToSend(kyc);
   if (kyc.tier < 2 || asked.length + kept.length === 0) return null;
