@@ -11,7 +11,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('an event nobody signed is kept, shown as refused with why and with secrets masked, and cannot be processed', async () => {
+test('a webhook without a signature is stored, shown as refused with the reason and masked secrets, and cannot be processed', async () => {
   const marker = `forged-${process.hrtime.bigint()}`;
   const answer = await post('/webhooks/maplerad', {
     event: 'transfer.successful',
@@ -35,7 +35,7 @@ test('an event nobody signed is kept, shown as refused with why and with secrets
   expect(problems).toEqual([]);
 });
 
-test('a signed event is processed again only with a reason, and the audit log tells who asked', async () => {
+test('a signed webhook is processed again only with a reason, and the audit log shows who did it', async () => {
   await post('/api/v1/identity/forgot-password', { email: 'kofi@cowrie.test' });
   const { page, problems } = await as('admin', 'desk');
   await expect
@@ -68,7 +68,7 @@ test('a signed event is processed again only with a reason, and the audit log te
   expect(problems).toEqual([]);
 });
 
-test('a company page tells its health, what it holds and what it knows, and leads to its events', async () => {
+test('a company page shows its health, balances and a reference lookup, and links to its webhooks', async () => {
   const { page, problems } = await as('admin', 'desk');
   await page.goto('/admin/maplerad');
   await settled(page);
@@ -80,7 +80,8 @@ test('a company page tells its health, what it holds and what it knows, and lead
   await expect
     .poll(
       async () => {
-        // Only the last calls are shown, and others make many: it is asked again until it is among them.
+        // Only the last calls are shown, and other tests make many, so the lookup repeats until it
+        // is shown.
         await page.getByRole('button', { name: 'Ask Maplerad' }).click();
         await page.getByRole('button', { name: 'Refresh' }).click();
         await settled(page);
@@ -99,7 +100,7 @@ test('a company page tells its health, what it holds and what it knows, and lead
   expect(problems).toEqual([]);
 });
 
-test('a customer is sent away from these pages and refused by the calls behind them', async () => {
+test('a customer cannot open these pages, and the api refuses their calls', async () => {
   const { page, context } = await as('amara', 'desk');
   for (const path of ['/admin/webhooks', '/admin/maplerad', '/admin/reloadly', '/admin/smile-id']) {
     await page.goto(path);

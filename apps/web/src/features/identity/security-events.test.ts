@@ -3,7 +3,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { knownKinds, describeEvent } from './security-events.ts';
 
-/** The kinds the server writes. The test reads them from its source, because the web may not import the api. */
+/**
+ * The kinds the server writes. The test reads them from its source, because the web may not import
+ * the api.
+ */
 function serverKinds(): string[] {
   const file = path.join(import.meta.dirname, '../../../../api/src/features/identity/events.ts');
   const union = /export type SecurityKind =([^;]+);/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';

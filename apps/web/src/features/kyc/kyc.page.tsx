@@ -42,7 +42,9 @@ export default function KycPage() {
 
 const cardsPage = '/virtual-cards';
 
-/** Shown when nothing is left to verify. The card offer needs the page of virtual cards to exist. */
+/**
+ * Shown when nothing is left to verify. The card offer needs the page of virtual cards to exist.
+ */
 function AllVerified({ kyc }: { kyc: Kyc }) {
   if (kyc.next === 'card' && pagePaths.includes(cardsPage)) return <CardOffer />;
   return (

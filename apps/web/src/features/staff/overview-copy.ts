@@ -4,7 +4,7 @@ import { formatCount, plural } from '#ui/text/plural.ts';
 
 type Group = Overview['queues']['proposals'][number]['group'];
 
-/** Every sentence of the overview that no server answer carries. */
+/** Every sentence of the overview that does not come from the server. */
 export const copy = {
   title: 'Overview',
   open: 'Open',
@@ -12,7 +12,7 @@ export const copy = {
   toDo: {
     title: 'Top things to do now',
     nothing: 'All caught up',
-    of: {
+    items: {
       overdueCases: {
         title: (count: number) => `${plural(count, 'case is', 'cases are')} overdue`,
         words: 'A customer was promised an answer by now. Start with the oldest.',

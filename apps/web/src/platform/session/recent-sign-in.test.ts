@@ -16,27 +16,27 @@ const answerWith = (proved: boolean) => {
 const refusedOnce = () => vi.fn(async () => 'done').mockRejectedValueOnce(refusal);
 afterEach(() => stop());
 
-it('makes the call again after a proof', async () => {
+it('repeats the call after the person proved who they are', async () => {
   answerWith(true);
   const action = refusedOnce();
   await expect(withRecentSignIn(action)).resolves.toBe('done');
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-it('throws the refusal as it came when the person declines', async () => {
+it('throws the original error if the person declines', async () => {
   answerWith(false);
   const action = vi.fn(async () => Promise.reject(refusal));
   await expect(withRecentSignIn(action)).rejects.toBe(refusal);
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-it('asks for no proof when something else went wrong', async () => {
+it('asks for no proof after another error', async () => {
   const asked = answerWith(true);
   await expect(withRecentSignIn(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('asks once for two calls at a time', async () => {
+it('asks once for two calls at the same time', async () => {
   const asked = answerWith(true);
   await Promise.all([withRecentSignIn(refusedOnce()), withRecentSignIn(refusedOnce())]);
   expect(asked).toHaveBeenCalledTimes(1);

@@ -30,7 +30,7 @@ const variants: Record<ButtonVariant, string> = {
   'hero-quiet': 'bg-hero-ink/10 text-hero-ink hover:bg-hero-ink/16',
 };
 
-/* A small button looks 36 px high and still answers to 44 px of finger. */
+/* A small button looks 36 px high, but its touch area is 44 px. */
 const sizes: Record<ButtonSize, string> = {
   sm: "h-9 px-4 text-sm before:absolute before:inset-x-0 before:-inset-y-1 before:content-['']",
   md: 'h-11 px-5 text-base',

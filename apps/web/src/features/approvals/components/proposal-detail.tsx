@@ -11,7 +11,9 @@ import type { Proposal } from '../queries.ts';
 
 type Decision = 'approve' | 'reject';
 
-/** The texts of a decision: what approving does, the label of its button, and the toast after it. */
+/**
+ * The texts of a decision: what approving does, the label of its button, and the toast after it.
+ */
 export type DecisionWords = {
   consequence: string;
   submit?: string;

@@ -20,7 +20,9 @@ type Props = {
   onBack: () => void;
 };
 
-/** Preselects the provider that the phone number suggests, else the most used one of the country. */
+/**
+ * Preselects the provider that the phone number suggests, else the most used one of the country.
+ */
 function useProviders(draft: Draft, onChange: Props['onChange']) {
   const query = useQuery(mobileMoneyQuery(draft.country));
   const offered = query.data?.data ?? [];

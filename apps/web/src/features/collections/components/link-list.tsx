@@ -92,7 +92,8 @@ function LinkDetails({ link, onClose }: { link: PayLink; onClose: () => void }) 
           {canShare && (
             <Button
               icon={Share2}
-              // The promise rejects when the person closes the system's share sheet. That is not an error.
+              // The promise rejects when the person closes the system's share sheet. That is not an
+              // error.
               onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
             >
               {text.share}

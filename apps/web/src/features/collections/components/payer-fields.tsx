@@ -18,7 +18,9 @@ type Props = {
   onChange: (change: Partial<Payer>) => void;
 };
 
-/** The payer's name, number and email. The requester fills them in, or the payer who opened a link. */
+/**
+ * The payer's name, number and email. The requester fills them in, or the payer who opened a link.
+ */
 export function PayerFields({ payer, calling, providers, missing, onChange }: Props) {
   const errorOf = (name: Detail) => (missing.has(name) ? text.missingField[name] : undefined);
   const textField = (

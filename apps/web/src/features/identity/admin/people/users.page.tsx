@@ -24,7 +24,9 @@ import { filterNames, usersQuery, type User, type UserFilter } from './queries.t
 const text = copy.list;
 export const meta = () => pageMeta(copy.title);
 
-/** The list of users with search and filters. The filters are in the address; a row opens a person. */
+/**
+ * The list of users with search and filters. The filters are in the address; a row opens a person.
+ */
 export default function UsersPage() {
   const { read, change } = useAddress();
   const navigate = useNavigate();

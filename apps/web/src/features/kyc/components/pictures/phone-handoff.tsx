@@ -8,7 +8,9 @@ import { QrCode } from '#ui/media/qr-code.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
 
-/** A QR code for taking the photos on a phone, which has the better camera. This page then updates. */
+/**
+ * A QR code for taking the photos on a phone, which has the better camera. This page then updates.
+ */
 export function PhoneHandoff() {
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   const [busy, setBusy] = useState(false);

@@ -40,7 +40,9 @@ function makeCheck(country: string) {
 
 type Props = { country: string; onDone: (kyc: Kyc) => void };
 
-/** Identity number, date of birth and address. The draft never stores the first two in the browser. */
+/**
+ * Identity number, date of birth and address. The draft never stores the first two in the browser.
+ */
 export function Tier1Form({ country, onDone }: Props) {
   const client = useQueryClient();
   const form = useForm({

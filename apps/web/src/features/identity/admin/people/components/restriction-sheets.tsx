@@ -12,7 +12,9 @@ import type { Freeze, UserDetail, Wallet } from '../queries.ts';
 const text = copy.restriction;
 type Props = { detail: UserDetail; onClose: () => void };
 
-/** Suspends a person or lifts the suspension. Staff read the reason, the person reads the message. */
+/**
+ * Suspends a person or lifts the suspension. Staff read the reason, the person reads the message.
+ */
 export function SuspensionSheet({ detail: { user, suspension }, onClose }: Props) {
   const change = useSetSuspension();
   const willSuspend = suspension === null;
