@@ -2,7 +2,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { enterAs, settled, sheetOf, useDevices, type Device, type Size } from '../browser.ts';
 import { fillTier1, signUpAndEnter, openLiveness, passTier2, submitTier1 } from '../pages/kyc.ts';
-import { deskTests } from './kyc-desk.ts';
+import { describeStaffKyc } from './kyc-staff.ts';
 import { enterNew, findPerson, freshBvn, reachTier1, reachTier2 } from '../setup/people.ts';
 import { messagesTo, sandbox } from '../setup/sandbox.ts';
 
@@ -286,5 +286,5 @@ test('a suspended person sees at once why and what still works, and can appeal',
 });
 
 describe('KYC for staff', () => {
-  deskTests({ device, newPerson, problems });
+  describeStaffKyc({ device, newPerson, problems });
 });

@@ -66,7 +66,7 @@ test('two members of staff raise a limit, and the person’s open page shows it 
 
 test('a person who is not staff sees their own limits, read-only', async () => {
   const { page } = await as('zainab', 'phone');
-  await page.goto(limits.desk);
+  await page.goto(limits.staff);
   await settled(page);
   await page.getByText('Tier 0', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Limits by transfer type' }).waitFor();
@@ -79,7 +79,7 @@ test('a person who is not staff sees their own limits, read-only', async () => {
 
 test('staff test whether a transfer would pass the limits', async () => {
   const { page } = await as('admin', 'desk');
-  await page.goto(`${limits.desk}?view=test`);
+  await page.goto(`${limits.staff}?view=test`);
   await settled(page);
   await page.getByLabel('A tier with nothing used').check();
   await page.getByLabel('Amount').fill('50000.01');

@@ -74,9 +74,9 @@ test('a company page shows its health, balances and a reference lookup, and link
   await settled(page);
   await page.getByText('Answering', { exact: true }).waitFor();
   await page.getByText('Nigerian naira').waitFor();
-  await page.getByLabel('Reference').fill('nobody-made-this');
+  await page.getByLabel('Reference').fill('unknown-reference');
   await page.getByRole('button', { name: 'Ask Maplerad' }).click();
-  await page.getByText('Nothing under nobody-made-this').waitFor();
+  await page.getByText('Nothing under unknown-reference').waitFor();
   await expect
     .poll(
       async () => {
@@ -85,13 +85,13 @@ test('a company page shows its health, balances and a reference lookup, and link
         await page.getByRole('button', { name: 'Ask Maplerad' }).click();
         await page.getByRole('button', { name: 'Refresh' }).click();
         await settled(page);
-        return page.getByRole('row', { name: /nobody-made-this/ }).count();
+        return page.getByRole('row', { name: /unknown-reference/ }).count();
       },
       { timeout: 15_000 },
     )
     .toBeGreaterThan(0);
   await page
-    .getByRole('row', { name: /nobody-made-this/ })
+    .getByRole('row', { name: /unknown-reference/ })
     .first()
     .click();
   await page.getByRole('region', { name: 'Response' }).waitFor();

@@ -17,8 +17,8 @@ test('the search shows every sentence of the specification', async () => {
     ['', 'Please enter a Cowrie tag or email'],
     ['a', 'Please enter at least 2 characters'],
     ['@a', 'Please enter at least 2 characters'],
-    ['@nobodyatall', 'User not found. Please check the tag or email.'],
-    ['nobody@example.test', 'User not found. Please check the tag or email.'],
+    ['@unknowntag', 'User not found. Please check the tag or email.'],
+    ['unknown@example.test', 'User not found. Please check the tag or email.'],
     ['@amara', 'You cannot send money to yourself.'],
   ] as const) {
     await search(page, typed);

@@ -20,7 +20,7 @@ const { device, problems } = useDevices();
 const start = '/transfer/bank/US';
 const title = 'Send to a US bank';
 
-test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business days, and Send Another Transfer begins anew', async () => {
+test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business days, and Send Another Transfer starts with empty fields', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterWithDollars(made, 100_00);

@@ -120,23 +120,23 @@ test('a report opens a case, and the answer of staff appears automatically', asy
     .textContent();
   expect(await page.getByRole('button', { name: 'Get help' }).count()).toBe(0);
 
-  const { page: desk } = await as('admin', 'phone');
-  await openFlags(desk, `?search=${number}`);
-  await desk
+  const { page: staffPage } = await as('admin', 'phone');
+  await openFlags(staffPage, `?search=${number}`);
+  await staffPage
     .getByRole('row')
     .filter({ hasText: number ?? '' })
     .click();
-  await actOnCase(desk, {
+  await actOnCase(staffPage, {
     button: 'Assign to me',
     submit: 'Assign to me',
     reason: 'I know this bank',
   });
-  await actOnCase(desk, {
+  await actOnCase(staffPage, {
     button: 'Add a note',
     submit: 'Save note',
     reason: 'The bank was called',
   });
-  await actOnCase(desk, {
+  await actOnCase(staffPage, {
     button: 'Close case',
     submit: 'Close the case',
     reason: 'The bank has sent it back to you.',

@@ -3,12 +3,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { settled, sheetOf } from '../browser.ts';
 
-const desk = '/admin/transaction-limits';
+const staff = '/admin/transaction-limits';
 export const limits = {
   own: '/transaction-limits',
-  desk,
-  overrides: `${desk}?view=overrides`,
-  proposals: `${desk}?view=proposals`,
+  staff,
+  overrides: `${staff}?view=overrides`,
+  proposals: `${staff}?view=proposals`,
 } as const;
 
 /** The row of a transfer type in a person's list. */

@@ -57,8 +57,8 @@ export const hasAmount = (draft: Draft): boolean =>
 /** The step in the address, or the first step without answers if an earlier answer is missing. */
 export const stepFrom = (wanted: string, draft: Draft): Step => {
   const answered = [draft.country !== '', hasDetails(draft), hasAmount(draft), false];
-  const asked = Math.max(0, (steps as readonly string[]).indexOf(wanted));
-  return steps[Math.min(asked, answered.indexOf(false))] ?? 'country';
+  const wantedIndex = Math.max(0, (steps as readonly string[]).indexOf(wanted));
+  return steps[Math.min(wantedIndex, answered.indexOf(false))] ?? 'country';
 };
 
 /** The offered provider that most people in a country use. */

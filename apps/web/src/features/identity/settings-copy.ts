@@ -249,7 +249,7 @@ export const settingsCopy = {
     download: 'Download',
     file: `${product.name.toLowerCase()}-recovery-codes.txt`,
     fileHead: `${product.name} recovery codes. Each works once.`,
-    kept: 'I have kept them in a safe place',
+    confirmSaved: 'I have kept them in a safe place',
     done: 'Done',
     renewTitle: 'Renew your recovery codes?',
     renewWords: 'You get a new set, and the codes you have now stop working.',

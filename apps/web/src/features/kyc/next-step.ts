@@ -28,13 +28,13 @@ export function tierStateOf(tier: number, kyc: Pick<Kyc, 'tier' | 'review'>): Ti
 export function picturesToSend({ tier, documents }: Pick<Kyc, 'tier' | 'documents'>) {
   const inState = (wanted: 'asked_again' | 'kept') =>
     tier < 1 ? [] : documents.filter(({ state }) => state === wanted);
-  return { asked: inState('asked_again'), kept: inState('kept') };
+  return { toRetake: inState('asked_again'), unsubmitted: inState('kept') };
 }
 
 /** Whether the person has pictures to submit, on any tier. */
 export function mustSendPictures(kyc: Pick<Kyc, 'tier' | 'documents'>): boolean {
-  const { asked, kept } = picturesToSend(kyc);
-  return asked.length + kept.length > 0;
+  const { toRetake, unsubmitted } = picturesToSend(kyc);
+  return toRetake.length + unsubmitted.length > 0;
 }
 
 /** The page where a person completes a tier. */

@@ -53,7 +53,7 @@ function Decided({ kyc: { refusal, tier } }: { kyc: Kyc }) {
     </>
   ) : (
     <>
-      <p className="text-md">{text.standing(copy.tier.names[tier] ?? '')}</p>
+      <p className="text-md">{text.currentTier(copy.tier.names[tier] ?? '')}</p>
       <p className="mt-2">{text.decided}</p>
     </>
   );

@@ -39,7 +39,7 @@ export const copy = {
       lateReviews: {
         title: (count: number) =>
           `${plural(count, 'identity check', 'identity checks')} waiting, the oldest for over two days`,
-        words: 'People are told one to two business days.',
+        words: 'We promise an answer in one to two business days.',
       },
       failedLogIns: {
         title: (count: number) => `${plural(count, 'log-in', 'log-ins')} failed today`,

@@ -9,9 +9,9 @@ const refusal = new ApiError({
 });
 let stop = () => undefined as void;
 const answerWith = (proved: boolean) => {
-  const asked = vi.fn((answer: (proved: boolean) => void) => answer(proved));
-  stop = proofWanted.listen(asked);
-  return asked;
+  const onAsk = vi.fn((answer: (proved: boolean) => void) => answer(proved));
+  stop = proofWanted.listen(onAsk);
+  return onAsk;
 };
 const refusedOnce = () => vi.fn(async () => 'done').mockRejectedValueOnce(refusal);
 afterEach(() => stop());
@@ -31,13 +31,13 @@ it('throws the original error if the person declines', async () => {
 });
 
 it('asks for no proof after another error', async () => {
-  const asked = answerWith(true);
+  const onAsk = answerWith(true);
   await expect(withRecentSignIn(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
-  expect(asked).not.toHaveBeenCalled();
+  expect(onAsk).not.toHaveBeenCalled();
 });
 
 it('asks once for two calls at the same time', async () => {
-  const asked = answerWith(true);
+  const onAsk = answerWith(true);
   await Promise.all([withRecentSignIn(refusedOnce()), withRecentSignIn(refusedOnce())]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onAsk).toHaveBeenCalledTimes(1);
 });

@@ -37,7 +37,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-13 px-6 text-md',
 };
 
-function look({ variant = 'primary', size = 'md', wide, className }: Look): string {
+function classNamesOf({ variant = 'primary', size = 'md', wide, className }: Look): string {
   return cx(base, variants[variant], sizes[size], wide && 'w-full', className);
 }
 
@@ -71,7 +71,7 @@ export function Button({
       disabled={disabled || loading}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
-      className={look({ variant, size, wide, className })}
+      className={classNamesOf({ variant, size, wide, className })}
     >
       <span className={cx('inline-flex items-center gap-2', loading && 'opacity-0')}>
         <Label icon={icon}>{children}</Label>
@@ -99,7 +99,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link prefetch="intent" {...rest} className={look({ variant, size, wide, className })}>
+    <Link prefetch="intent" {...rest} className={classNamesOf({ variant, size, wide, className })}>
       <Label icon={icon}>{children}</Label>
     </Link>
   );

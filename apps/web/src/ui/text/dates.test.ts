@@ -32,7 +32,7 @@ it.each(examples)('the format %s writes its own example', (example) => {
   expect(formatDate('2026-11-15T14:02:07Z', example, 'UTC')).toBe(example);
 });
 
-it('uses the month in Lagos, wherever the reader is', () => {
+it('uses the month in Lagos in every time zone', () => {
   expect(formatDate('2025-10-31T23:30:00Z', 'November 2026', 'Africa/Lagos')).toBe('November 2025');
 });
 

@@ -41,7 +41,6 @@ export const copy = {
     due: 'Due',
     owner: 'Owner',
     unassigned: 'Unassigned',
-    late: 'late',
   },
   detail: {
     kind: 'Kind',

@@ -179,7 +179,7 @@ export const copy = {
     lastRun: (moment: string, compared: number) =>
       `Last run ${moment} · ${plural(compared, 'movement compared', 'movements compared')}`,
     none: 'No differences. Both lists say the same.',
-    table: 'Differences, those that stand first',
+    table: 'Differences, open ones first',
     reference: 'Reference',
     kind: 'What differs',
     kinds: {

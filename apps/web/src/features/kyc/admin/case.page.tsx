@@ -33,12 +33,12 @@ export default function KycCasePage() {
         <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && <Desk caseFile={data} />}
+      {data && <CaseSections caseFile={data} />}
     </>
   );
 }
 
-function Desk({ caseFile }: { caseFile: Case }) {
+function CaseSections({ caseFile }: { caseFile: Case }) {
   // An appeal is also in the queue, under its own id. Staff answer it in the Access card.
   const appeals = new Set(caseFile.appeals.map(({ id }) => id));
   const waiting = caseFile.reviews.filter(

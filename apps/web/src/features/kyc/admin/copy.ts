@@ -244,7 +244,7 @@ export const copy = {
     lift: 'Lift the suspension',
     suspendTitle: 'Suspend access',
     suspendWords:
-      'Wallets are frozen for money going out. Money still comes in. They are told by mail and may appeal.',
+      'Wallets are frozen for money going out. Money still comes in. They get a mail and may appeal.',
     liftTitle: 'Lift the suspension',
     liftWords: 'Only the wallets frozen by this suspension are unfrozen.',
     message: 'What they read',

@@ -23,7 +23,7 @@ const viewNames = Object.keys(views) as ViewName[];
 /** Staff with the permission see all limits; other staff see their own. */
 export default function AdminTransactionLimitsPage() {
   const may = useMay();
-  return may('limits.read') ? <Desk /> : <OwnLimitsView readOnly />;
+  return may('limits.read') ? <StaffLimits /> : <OwnLimitsView readOnly />;
 }
 
 /** Clears the parameters of one view when staff switch to another. */
@@ -35,7 +35,7 @@ const clearedParameters = {
   currency: null,
 };
 
-function Desk() {
+function StaffLimits() {
   const { read, change } = useAddress();
   const { isFetching, refetch, dataUpdatedAt } = useQuery(rulesQuery);
   const view = viewNames.find((name) => name === read('view')) ?? 'rules';

@@ -102,13 +102,13 @@ export const copy = {
     unfreeze: 'Unfreeze wallets',
     suspendTitle: 'Suspend access',
     suspendWords: (name: string) =>
-      `No money leaves ${name}’s wallets; it still comes in. They are told by mail and may appeal.`,
+      `No money leaves ${name}’s wallets; it still comes in. They get a mail and may appeal.`,
     liftTitle: 'Lift the suspension',
     liftWords: (name: string) =>
-      `Only the wallets frozen by this suspension are unfrozen, and ${name} is told by mail.`,
+      `Only the wallets frozen by this suspension are unfrozen, and ${name} gets a mail.`,
     freezeTitle: 'Freeze wallets',
     freezeWords: (name: string) =>
-      `Every wallet of ${name} is frozen. They are not told; payments under way still settle.`,
+      `Every wallet of ${name} is frozen. They get no message; payments under way still settle.`,
     unfreezeTitle: 'Unfreeze wallets',
     unfreezeWords: (name: string) => `Money moves in and out of ${name}’s wallets again.`,
     unfreezeSuspended: (name: string) =>
@@ -153,7 +153,7 @@ export const copy = {
     sign_out: {
       button: 'Sign out everywhere',
       title: 'Sign out everywhere',
-      words: (name) => `Every device of ${name} is signed out at once. They are told by mail.`,
+      words: (name) => `Every device of ${name} is signed out at once. They get a mail.`,
       submit: 'Sign them out',
       done: 'Signed out everywhere',
     },
@@ -169,14 +169,14 @@ export const copy = {
       button: 'Remove the PIN',
       title: 'Remove the PIN',
       words: (name) =>
-        `${name} cannot send until they have logged in again and set a new PIN. Every device is signed out, and they are told by mail.`,
+        `${name} cannot send until they have logged in again and set a new PIN. Every device is signed out, and they get a mail.`,
       submit: 'Remove it',
       done: 'The PIN was removed',
     },
     unlock: {
       button: 'Unlock log-in',
       title: 'Unlock log-in',
-      words: (name) => `${name} can log in again now. They are told by mail.`,
+      words: (name) => `${name} can log in again now. They get a mail.`,
       submit: 'Unlock it',
       done: 'Unlocked',
     },

@@ -36,7 +36,7 @@ export default function UserPage() {
       />
       {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
       {!error && !data && <Loading />}
-      {data && <Desk key={userId} detail={data} />}
+      {data && <UserSections key={userId} detail={data} />}
     </>
   );
 }
@@ -53,7 +53,7 @@ function Badges({ user }: Pick<UserDetail, 'user'>) {
 
 const columns = 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]';
 
-function Desk({ detail }: { detail: UserDetail }) {
+function UserSections({ detail }: { detail: UserDetail }) {
   const isOwn = useSignedInMe().id === detail.user.id;
   return (
     <>

@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
       </div>
       <Checkbox
-        label={settingsCopy.codes.kept}
+        label={settingsCopy.codes.confirmSaved}
         checked={isConfirmed}
         onChange={({ target }) => setConfirmed(target.checked)}
       />

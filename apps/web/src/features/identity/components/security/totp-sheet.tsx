@@ -56,11 +56,11 @@ function Enrol({ onCodes }: EnrolProps) {
     setStarted(await withRecentSignIn(() => call('identity.start-totp', {}))),
   );
   // Each start makes a new key, and React mounts components twice in development.
-  const asked = useRef(false);
+  const isStarted = useRef(false);
   const { run } = start;
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     run();
   }, [run]);
   return (

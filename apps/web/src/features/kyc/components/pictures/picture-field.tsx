@@ -54,7 +54,7 @@ export function PictureField({ kind, label, hint, error, isStored, send }: Props
       <div className="flex min-h-16 items-center justify-between gap-4 rounded-card border border-hairline-strong px-4 py-3">
         <p>
           <span className="block text-sm font-medium text-ink">{label}</span>
-          <span className="text-sm text-positive">{copy.tier2.kept}</span>
+          <span className="text-sm text-positive">{copy.tier2.saved}</span>
         </p>
         <Button variant="quiet" size="sm" onClick={() => setReplacing(true)}>
           {copy.tier2.replace}

@@ -21,8 +21,8 @@ const labels: Record<DocumentKind, { label: string; hint: string }> = {
 
 /** Why staff ask for one picture again. The reason for refusing the whole tier is shown above. */
 function retakeReason({ documents, refusal }: Kyc, kind: DocumentKind): string | undefined {
-  const asked = documents.find((one) => one.kind === kind && one.state === 'asked_again');
-  return asked?.reason && asked.reason !== refusal?.reason ? asked.reason : undefined;
+  const document = documents.find((one) => one.kind === kind && one.state === 'asked_again');
+  return document?.reason && document.reason !== refusal?.reason ? document.reason : undefined;
 }
 
 type Props = { kyc: Kyc; onDone: (kyc: Kyc) => void };

@@ -14,7 +14,7 @@ type Step = 'suspend' | 'lift' | 'freeze' | 'unfreeze';
 
 /**
  * Whether the person is restricted, and the two ways to restrict them: a suspension, which they can
- * appeal, or a freeze, which they do not hear about.
+ * appeal, or a freeze, about which they get no message.
  */
 export function Restriction({ detail, isOwn }: Props) {
   const { suspension, wallets } = detail;

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The staff screen of one outside company: its health, our balances there, and our calls to it. */
-export function CompanyDesk({ company, float, children }: Props) {
+export function CompanyScreen({ company, float, children }: Props) {
   const client = useQueryClient();
   const { data, error, isFetching, isPending, dataUpdatedAt } = useQuery(companiesQuery);
   const health = data?.items.find((one) => one.company === company);

@@ -197,7 +197,7 @@ const checkNoAccess = async (tools: TestTools): Promise<void> => {
  * What staff do, and what the person sees in their open tab. One policy applies to all people, so a
  * test that changes it and tests that reach a tier take turns.
  */
-export const deskTests = (tools: TestTools): void => {
+export const describeStaffKyc = (tools: TestTools): void => {
   test('staff find a submission, open it with an audit entry for every look, and reject it; the person sees the reason at once', () =>
     rejectSubmission(tools));
   test('staff ask for one picture again, and the person sends it and keeps their tier', () =>
