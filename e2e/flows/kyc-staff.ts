@@ -27,7 +27,7 @@ const auditEntriesOf = async (
   action: string,
   userId: string,
 ): Promise<Entry[]> => {
-  const answer = await context.request.get(`/api/v1/enterAsStaff/audit-log?action=${action}`);
+  const answer = await context.request.get(`/api/v1/staff/audit-log?action=${action}`);
   const { items } = (await answer.json()) as { items: Entry[] };
   return items.filter(({ subject }) => subject === `user:${userId}`);
 };

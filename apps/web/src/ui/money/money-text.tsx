@@ -53,7 +53,7 @@ export function MoneyText({
     return (
       <span className={look}>
         <span aria-hidden>{parts.symbol}••••</span>
-        <span className="sr-only">Amount isHidden</span>
+        <span className="sr-only">Amount hidden</span>
       </span>
     );
   }
