@@ -3,20 +3,21 @@ import { afterEach, inject } from 'vitest';
 import { chromiumArguments } from '../tools/testing/chromium.ts';
 
 /**
- * A real browser against the real product. Each person in a case has a browser context of their own,
- * as on a device of their own.
+ * A real browser against the real product. Each person in a test has their own browser context, like
+ * their own device.
  *
- * A worker starts one browser and keeps its contexts: a case gets one that an earlier case has left,
- * without its cookies and storage but with the scripts and styles it has loaded. Loading and compiling
- * those again for every case took a third of the time.
+ * A worker starts one browser and reuses its contexts: a test gets the context of an earlier test
+ * without cookies and storage, but with the scripts and styles in its cache. Loading and compiling
+ * them again for every test took a third of the time.
  */
+
 export const sizes = {
   phone: { width: 390, height: 844 },
   desk: { width: 1440, height: 900 },
 } as const;
 export type Size = keyof typeof sizes;
 
-/** The camera is a file, and the person in front of it always allows it. */
+/** The camera plays a file, and the permission is always given. */
 const cameraArguments = (file: string): string[] => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -25,7 +26,7 @@ const cameraArguments = (file: string): string[] => [
 
 let started: Promise<Browser> | undefined;
 
-const theBrowser = (): Promise<Browser> => {
+const startBrowser = (): Promise<Browser> => {
   started ??= chromium.launch({
     executablePath: inject('chromium'),
     args: [...chromiumArguments, ...cameraArguments(inject('camera'))],
@@ -34,7 +35,7 @@ const theBrowser = (): Promise<Browser> => {
 };
 
 const newContext = async (serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> => {
-  const browser = await theBrowser();
+  const browser = await startBrowser();
   return browser.newContext({
     baseURL: inject('baseUrl'),
     colorScheme: 'light',
@@ -42,16 +43,16 @@ const newContext = async (serviceWorkers: 'allow' | 'block'): Promise<BrowserCon
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     permissions: ['camera', 'clipboard-read', 'clipboard-write'],
-    // A worker stands between the page and each of its files, and is a subject of its own.
+    // A service worker would answer the requests for files, so only its own tests allow it.
     serviceWorkers,
   });
 };
 
-/** Contexts no case is using. */
+/** Contexts that no test uses now. */
 const idle: BrowserContext[] = [];
 
-/** Removes what an earlier case left behind; only what was loaded stays. */
-const empty = async (context: BrowserContext, page: Page): Promise<void> => {
+/** Removes the cookies and storage of an earlier test. The cache stays. */
+const clearContext = async (context: BrowserContext, page: Page): Promise<void> => {
   await context.clearCookies();
   const session = await context.newCDPSession(page);
   const { origin } = new URL(inject('baseUrl'));
@@ -62,28 +63,28 @@ const empty = async (context: BrowserContext, page: Page): Promise<void> => {
 export type Device = {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page reported as an error, so that a test can insist on none. */
+  /** The errors of the page, so that a test can expect none. */
   readonly problems: string[];
-  /** Puts the device away; a device for one case only is destroyed. */
+  /** Returns the context for later tests, or closes it if it was for this test only. */
   readonly putAway: () => Promise<void>;
 };
 
 const isExpected = (text: string): boolean =>
-  // A refused call is part of many flows; the browser reports its status as an error.
+  // Many flows contain a refused call, and the browser reports its status as an error.
   /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text);
 
 /**
- * A context that the case changes for good is for this case only: one whose clock is replaced, whose
- * connection is cut, whose calls are held back, or that has a service worker.
+ * `only: 'this case'` is for tests that change the context permanently: they replace its clock, cut
+ * its connection or delay its calls. A context with a service worker is also for one test only.
  */
 type DeviceOptions = { readonly only?: 'this case'; readonly serviceWorkers?: 'allow' };
 
 export const takeDevice = async (size: Size, options: DeviceOptions = {}): Promise<Device> => {
   const isShared = options.only === undefined && options.serviceWorkers === undefined;
-  const known = isShared ? idle.pop() : undefined;
-  const context = known ?? (await newContext(options.serviceWorkers ?? 'block'));
+  const reused = isShared ? idle.pop() : undefined;
+  const context = reused ?? (await newContext(options.serviceWorkers ?? 'block'));
   const page = await context.newPage();
-  if (known) await empty(context, page);
+  if (reused) await clearContext(context, page);
   await page.setViewportSize(sizes[size]);
   page.setDefaultTimeout(45_000);
   const problems: string[] = [];
@@ -99,7 +100,7 @@ export const takeDevice = async (size: Size, options: DeviceOptions = {}): Promi
   return { context, page, problems, putAway };
 };
 
-/** The devices of one case after the other: taken as it asks for them, put away when it has ended. */
+/** Gives each test its devices, and puts them away when the test ends. */
 export const useDevices = () => {
   const devices: Device[] = [];
   afterEach(async () => {
@@ -112,7 +113,7 @@ export const useDevices = () => {
   };
   return {
     device,
-    /** A device on which a demo person is signed in. */
+    /** Takes a device and signs a demo person in. */
     as: async (name: string, size: Size): Promise<Device> => {
       const taken = await device(size);
       await enterAs(taken, name);
@@ -124,10 +125,10 @@ export const useDevices = () => {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The demo people's sessions in this worker: each signs in once. */
+/** The sessions of the demo people in this worker. Each person signs in once. */
 const sessions = new Map<string, Cookies>();
 
-/** Signs a demo person in through the call. */
+/** Signs a demo person in with a call to the api. */
 export const logInAs = async ({ context }: Device, name: string): Promise<void> => {
   const response = await context.request.post('/api/v1/identity/login', {
     headers: { origin: inject('baseUrl') },
@@ -137,17 +138,17 @@ export const logInAs = async ({ context }: Device, name: string): Promise<void> 
 };
 
 /**
- * Gives the device a demo person's session, for cases whose subject is what comes after. Cases share
- * the session; one that ends it uses `logInAs` and has its own.
+ * Gives the device the session of a demo person, for tests that are not about logging in. Tests share
+ * this session. A test that ends its session must use `logInAs`.
  */
 export const enterAs = async (device: Device, name: string): Promise<void> => {
-  const known = sessions.get(name);
-  if (known) return device.context.addCookies(known);
+  const cookies = sessions.get(name);
+  if (cookies) return device.context.addCookies(cookies);
   await logInAs(device, name);
   sessions.set(name, await device.context.cookies());
 };
 
-/** Until the page shows its content: a heading, and nothing that stands in for something still loading. */
+/** Waits until the page shows its content: a heading, and no placeholders. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(
@@ -155,5 +156,5 @@ export const settled = async (page: Page): Promise<void> => {
   );
 };
 
-/** The open sheet or dialog; a toast calls itself one too. */
+/** The open sheet or dialog. Toasts also have the role `dialog`, so they are left out. */
 export const sheetOf = (page: Page) => page.getByRole('dialog').and(page.locator(':not(.toast)'));

@@ -1,8 +1,8 @@
 import type { CapacitorConfig } from '@capacitor/cli';
 
 /**
- * The web build in a native shell. `cap add` generates the Android and iOS projects; git does not
- * hold them.
+ * The web build in a native shell. `cap add` generates the Android and iOS projects, so they are
+ * not in git.
  */
 const config: CapacitorConfig = {
   appId: 'example.cowrie.app',

@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chunkGroups, isInGroup, virtualPrefix, writtenOut } from './chunk-groups.ts';
+import { chunkGroups, isInGroup, virtualPrefix, expandPattern } from './chunk-groups.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const paths = chunkGroups.flatMap(({ name, patterns }) =>
-  patterns.flatMap((pattern) => writtenOut(pattern).map((each) => [name, each] as const)),
+  patterns.flatMap((pattern) => expandPattern(pattern).map((each) => [name, each] as const)),
 );
 
 describe('a chunk group', () => {
-  test.each(paths)('%s: %s is a file of the repository or of a library', (_, pattern) => {
+  test.each(paths)('%s: %s matches a file of the repository or of a library', (_, pattern) => {
     if (pattern.startsWith(virtualPrefix)) return;
     expect(globSync(pattern, { cwd: root })).not.toEqual([]);
   });
@@ -19,7 +19,7 @@ describe('a chunk group', () => {
     expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);
   });
 
-  test('takes the modules of its paths and no others', () => {
+  test('contains the modules of its paths and no others', () => {
     const [first, data] = chunkGroups.map(isInGroup);
     expect(first?.('/clone/packages/contract/src/client.ts')).toBe(true);
     expect(first?.('C:\\cowrie\\packages\\contract\\src\\client.ts')).toBe(true);

@@ -1,10 +1,11 @@
 /**
- * Which modules the build puts into one file. Small files compress badly and cost requests each, so
- * what every first page needs travels together; parts that load later stay out of these groups.
+ * Which modules the build puts into one file. Small files compress badly and each costs a request,
+ * so modules that every first page needs are in one file. Modules that load later are in no group.
  *
  * A pattern is a path from the root of the repository, with `*` for any part of one name and `{a,b}`
- * for a choice. A module that is in two groups goes into the first.
+ * for a choice. A module that matches two groups goes into the first one.
  */
+
 type ChunkGroup = { readonly name: string; readonly patterns: readonly string[] };
 
 const ui = 'apps/web/src/ui';
@@ -16,7 +17,7 @@ export const virtualPrefix = 'virtual:';
 
 export const chunkGroups: readonly ChunkGroup[] = [
   {
-    // What sign-in and every other page need.
+    // Used by every page, also by those before sign-in.
     name: 'first',
     patterns: [
       'packages/contract/src/{client,pages,path-pattern,product,phrases}.ts',
@@ -37,12 +38,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    // What every page behind the sign-in adds: its data.
+    // React Query: only signed-in pages fetch data with it.
     name: 'data',
     patterns: ['node_modules/@tanstack/{query-core,react-query}/build/modern/*.js'],
   },
   {
-    // What the frame around every signed-in page is made of.
+    // The frame around every signed-in page.
     name: 'frame',
     patterns: [
       `${lucide}/icons/{arrow-left-right,bell,check,chevron-left,chevron-right,file-text}.mjs`,
@@ -58,7 +59,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    // What most signed-in pages use and no page before the sign-in does.
+    // Used by most signed-in pages and by no page before sign-in.
     name: 'signed-in',
     patterns: [
       `${ui}/text/{dates,near-dates,plural,use-now}.ts`,
@@ -70,26 +71,26 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
 ];
 
-/** Lists of names in a pattern, written out: `a/{b,c}.ts` → `a/b.ts`, `a/c.ts`. */
-export const writtenOut = (pattern: string): string[] => {
+/** Expands the choices in a pattern: `a/{b,c}.ts` → `a/b.ts`, `a/c.ts`. */
+export const expandPattern = (pattern: string): string[] => {
   const found = /\{([^{}]*)\}/.exec(pattern);
   if (!found) return [pattern];
   const [whole, choices = ''] = found;
-  return choices.split(',').flatMap((choice) => writtenOut(pattern.replace(whole, choice)));
+  return choices.split(',').flatMap((choice) => expandPattern(pattern.replace(whole, choice)));
 };
 
-/** Only infinite lists need this part of React Query, so it comes with the first page that has one. */
-const onlyInfinite = /[iI]nfinite[^/]*$/;
+/** Only infinite lists need these modules of React Query, so they load with the first such page. */
+const infiniteListModule = /[iI]nfinite[^/]*$/;
 
-const expressionOf = (path: string): string =>
+const regExpSourceOf = (path: string): string =>
   path
     .replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll('/', String.raw`[\\/]`)
     .replaceAll('*', String.raw`[^\\/]*`);
 
-/** Whether a module, by the id the bundler gives it, belongs to a group. */
+/** Makes the check whether a module belongs to a group, by the id the bundler gives it. */
 export const isInGroup = ({ patterns }: ChunkGroup): ((id: string) => boolean) => {
-  const paths = patterns.flatMap(writtenOut).map(expressionOf);
+  const paths = patterns.flatMap(expandPattern).map(regExpSourceOf);
   const expression = new RegExp(`(^|[\\\\/]|\0)(${paths.join('|')})$`);
-  return (id) => expression.test(id) && !onlyInfinite.test(id);
+  return (id) => expression.test(id) && !infiniteListModule.test(id);
 };

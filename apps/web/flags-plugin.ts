@@ -8,7 +8,7 @@ const folder = join(
   '3x2',
 );
 
-/** Serves the flags as files under /flags, so that no page carries 250 of them in its script. */
+/** Serves the flags as files under /flags. In the scripts, every page would load 250 of them. */
 export function flags(): Plugin {
   return {
     name: 'cowrie-flags',

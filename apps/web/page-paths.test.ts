@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagePathsOf } from './page-paths.ts';
 
-it('lists pages by their full path, through layouts and without the catch-all', () => {
+it('lists every page by its full path, pages inside layouts too, without the catch-all route', () => {
   const routes = [
     { file: 'home-layout', children: [{ file: 'home', index: true }] },
     {

@@ -3,7 +3,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 const join = (above: string, path: string | undefined): string =>
   path ? `${above}/${path}`.replace(/\/+/g, '/') : above;
 
-/** Every page of a route map by its full path. The catch-all is no page: it is where pages end. */
+/**
+ * The full path of every page in a route map. The catch-all route is not a page, so it is left out.
+ */
 export function pagePathsOf(routes: readonly RouteConfigEntry[], above = '/'): string[] {
   return routes.flatMap((route) => {
     const path = join(above, route.path);

@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config';
 
-// The native shell ships the same source as a single-page build: there is no server beside it.
-const native = process.env['COWRIE_NATIVE'] === '1';
+// The native shell has no server, so it gets the same source as a single-page build.
+const isNative = process.env['COWRIE_NATIVE'] === '1';
 
 export default {
   appDirectory: 'src',
-  ssr: !native,
-  buildDirectory: native ? 'build-native' : (process.env['COWRIE_BUILD_DIRECTORY'] ?? 'build'),
+  ssr: !isNative,
+  buildDirectory: isNative ? 'build-native' : (process.env['COWRIE_BUILD_DIRECTORY'] ?? 'build'),
 } satisfies Config;

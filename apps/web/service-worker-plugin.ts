@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the build's own name into sw.js. Browsers look for a newer worker by comparing its bytes,
- * so a new build must change them.
+ * Writes a hash of the build into sw.js. Browsers find a new service worker by comparing its bytes,
+ * so every new build must change them.
  */
 export function serviceWorkerBuild(): Plugin {
   return {

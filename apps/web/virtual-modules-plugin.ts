@@ -8,8 +8,8 @@ const contractFolder = here('../../packages/contract/src') + sep;
 const routeMap = here('src/routes.ts');
 
 /**
- * Two small tables the browser needs from sources it must not carry: the paths of the contract
- * (without its schemas) and the pages of the route map (without the build tool it is written in).
+ * Two small tables that the browser needs without their sources: the paths of the contract without
+ * its schemas, and the pages of `routes.ts` without the build tool it imports.
  */
 const tables: Readonly<Record<string, { watches: string; script: string }>> = {
   'virtual:contract-paths': {
@@ -29,7 +29,7 @@ function moduleUrl(path: string): string {
   return JSON.stringify(pathToFileURL(path).href);
 }
 
-/** A fresh process, because a running one never reads a changed module twice. */
+/** Runs a new process, because a running one never loads a changed module again. */
 function evaluate(script: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',

@@ -20,10 +20,10 @@ const apiPaths = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), flags(), virtualModules(), serviceWorkerBuild()],
   define: {
-    // A constant, so that each build drops the other's branches.
+    // A constant, so that each build drops the code of the other one.
     'import.meta.env.COWRIE_NATIVE': JSON.stringify(process.env['COWRIE_NATIVE'] === '1'),
   },
-  // Parts that load later must not bring a second copy of React into a page that is open.
+  // Without this, modules that load later would bring a second copy of React into an open page.
   optimizeDeps: {
     include: [
       '@base-ui/react/toast',

@@ -16,13 +16,13 @@ afterEach(() => {
   if (device.problems.length > 0) throw new Error(device.problems.join('\n'));
 });
 
-const codeSentTo = async (phone: string): Promise<string> => {
+const readCodeSentTo = async (phone: string): Promise<string> => {
   await expect.poll(async () => (await messagesTo('sms', phone)).length).toBeGreaterThan(0);
   const [text] = await messagesTo('sms', phone);
   return /\b(\d{6})\b/.exec(text?.text ?? '')?.[1] ?? '';
 };
 
-test('a phone number is confirmed by the code that was texted to it', async () => {
+test('a person confirms a phone number with the code sent to it', async () => {
   const { page } = device;
   await page.goto('/settings/phone-verification');
   await page.getByLabel('Phone number').fill('12');
@@ -34,12 +34,12 @@ test('a phone number is confirmed by the code that was texted to it', async () =
   const phone = `+23480${String(process.hrtime.bigint()).slice(-8)}`;
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel(`Code sent to ${phone}`).fill(await codeSentTo(phone));
+  await page.getByLabel(`Code sent to ${phone}`).fill(await readCodeSentTo(phone));
   await page.getByRole('button', { name: 'Confirm this number' }).click();
   await page.getByText('Your phone is confirmed').first().waitFor();
 });
 
-test('an e-mail changes when both mailboxes have agreed', async () => {
+test('an email changes after both mailboxes confirm', async () => {
   const { page } = device;
   const fresh = newcomer().email;
   await page.goto('/settings');
@@ -55,7 +55,7 @@ test('an e-mail changes when both mailboxes have agreed', async () => {
   await page.getByText(fresh).first().waitFor();
 });
 
-test('a copy of one’s data is made and downloaded, and then the account is closed for good', async () => {
+test('a person downloads a copy of their data, and then closes the account', async () => {
   const { page } = device;
   await page.goto('/settings');
   await page.getByRole('button', { name: /Get a copy of your data/ }).click();
@@ -71,7 +71,7 @@ test('a copy of one’s data is made and downloaded, and then the account is clo
   await page.reload();
   await page.getByRole('button', { name: /Close your account/ }).click();
   const sheet = sheetOf(page);
-  await sheet.getByLabel(/to confirm/).fill('somebody_else');
+  await sheet.getByLabel(/to confirm/).fill('another_tag');
   await sheet.getByRole('button', { name: 'Close my account' }).click();
   await sheet.getByText('What you typed does not match your tag.').waitFor();
   await sheet.getByLabel(/to confirm/).fill(person.tag);

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { settled, sheetOf, useDevices } from '../browser.ts';
-import { violations } from '../pages/screens.ts';
+import { findViolations } from '../pages/screens.ts';
 import { walletCard } from '../pages/wallets.ts';
 import { takeTurn } from '../setup/people.ts';
 
 const { as, problems } = useDevices();
 
-/** Counts every shift of the layout that nobody asked for, from the first paint on. */
+/** Sums all unexpected layout shifts from the first paint on. */
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -20,14 +20,14 @@ const watchShifts = async (page: Page): Promise<void> => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
 };
-const shifted = (page: Page): Promise<number> =>
+const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
 const total = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Total balance' }) });
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
-  test('somebody with both currencies sees all of it in one, by a rate with its time, and goes on from there', async () => {
+  test('a person with two currencies sees the total in one of them with the rate and its time, and can send and add money', async () => {
     await takeTurn('amara');
     const { page } = await as('amara', size);
     await watchShifts(page);
@@ -40,7 +40,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await total(page)
       .getByText(/≈ \$[\d,]+\.\d\d.* · 1 USD = [\d,]+\.\d\d NGN, \d\d:\d\d$/)
       .waitFor();
-    expect(await shifted(page)).toBeLessThan(0.02);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
 
     await page.getByLabel('Show the total in').selectOption('USD');
     await total(page)
@@ -57,14 +57,14 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     const again = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Send again' }) });
-    const faces = again.locator('a[href^="/transfer/amount?to="]');
-    await faces.first().waitFor();
-    expect(await faces.count()).toBeLessThanOrEqual(5);
+    const recipients = again.locator('a[href^="/transfer/amount?to="]');
+    await recipients.first().waitFor();
+    expect(await recipients.count()).toBeLessThanOrEqual(5);
     await page.getByRole('heading', { name: 'Activity' }).waitFor();
     await page.locator('main a[href^="/transactions/"]').first().waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
-    await faces.first().click();
+    await recipients.first().click();
     await page.waitForURL('**/transfer/amount?to=*');
     await page.getByLabel('Amount').waitFor();
     await page.goBack();
@@ -81,13 +81,13 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   });
 });
 
-test('an empty account says what comes first, one thing at a time', async () => {
+test('an empty account shows the next step, one at a time', async () => {
   const { page } = await as('zainab', 'desk');
   await watchShifts(page);
   await page.goto('/dashboard');
   await settled(page);
   await walletCard(page, 'Naira').waitFor();
-  expect(await shifted(page)).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
   await page.getByText('Verify your identity for an account number of your own').waitFor();
   await page.getByText('People and accounts you send to appear here.').waitFor();
   expect(await page.getByLabel('Show the total in').count()).toBe(0);
@@ -96,7 +96,7 @@ test('an empty account says what comes first, one thing at a time', async () => 
   expect(problems()).toEqual([]);
 });
 
-test('without a rate the other currency stands apart, and nothing is made up', async () => {
+test('without a rate the other currency is shown but not counted in the total', async () => {
   const { page } = await as('amara', 'desk');
   await page.route('**/api/v1/transfers/rates/**', (route) =>
     route.fulfill({ status: 503, body: '' }),

@@ -1,7 +1,7 @@
 // Rooms: wallets
 import { describe, expect, test } from 'vitest';
 import { enterAs, settled, sheetOf, useDevices } from '../browser.ts';
-import { accountNumber, payFromControlRoom } from '../pages/funding.ts';
+import { readAccountNumber, payFromControlRoom } from '../pages/funding.ts';
 import { walletCard } from '../pages/wallets.ts';
 import { accountNumberOf, fundingNumber, openWallet } from '../setup/money.ts';
 import { enterNew, reachTier1, reachTier2 } from '../setup/people.ts';
@@ -10,13 +10,13 @@ import { messagesTo, sandbox } from '../setup/sandbox.ts';
 const { device, problems } = useDevices();
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
-  test('a new person asks for an account number, is paid on it, and sees it arrive', async () => {
+  test('a new person gets an account number, and a payment to it appears at once', async () => {
     const { page, context } = await device(size);
     const person = await enterNew(context);
     await reachTier1(context);
     await page.goto('/dashboard?add=NGN');
     await sheetOf(page).getByRole('button', { name: 'Get my account number' }).click();
-    const number = await accountNumber(page);
+    const number = await readAccountNumber(page);
     await sheetOf(page).getByText('Waiting for your transfer').waitFor();
     await sheetOf(page).getByText(person.fullName.toUpperCase()).waitFor();
     await sheetOf(page).getByText('Usually within a minute').waitFor();
@@ -36,16 +36,16 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await walletCard(page, 'Naira').getByText('₦5,000.00').waitFor();
 
-    // Opened again, it waits for the next one and says nothing of the last.
+    // Opened again, the sheet waits for the next payment and does not show the last one.
     await page.goto('/dashboard?add=NGN');
-    expect(await accountNumber(page)).toBe(number);
+    expect(await readAccountNumber(page)).toBe(number);
     await sheetOf(page).getByRole('button', { name: 'Close' }).click();
     await page.waitForURL((url) => !url.search.includes('add'));
     expect(problems()).toEqual([]);
   });
 });
 
-test('a dollar account is requested, opened, and what comes in on it is listed at once', async () => {
+test('a person requests a dollar account, and a payment to it appears at once', async () => {
   const { page, context } = await device('phone');
   await enterNew(context);
   await reachTier2(context);
@@ -84,7 +84,7 @@ test('a dollar account is requested, opened, and what comes in on it is listed a
   expect(problems()).toEqual([]);
 });
 
-test('without a tier both say what comes first', async () => {
+test('without the needed tier, both pages say which tier comes first', async () => {
   const { page, context } = await device('phone');
   await enterNew(context);
   await page.goto('/dashboard?add=NGN');
@@ -93,7 +93,7 @@ test('without a tier both say what comes first', async () => {
   await page.getByRole('heading', { name: 'Tier 2 comes first' }).waitFor();
 });
 
-test('a request the bank declines says why in its words, and a sync finds no account', async () => {
+test('a request that the bank declines shows the bank’s reason, and a sync finds no account', async () => {
   const { page, context } = await device('desk');
   await enterNew(context, { fullName: 'Adaeze Decline' });
   await reachTier2(context);
@@ -113,7 +113,7 @@ test('a request the bank declines says why in its words, and a sync finds no acc
   });
 });
 
-test('an address that names no deposit of one’s own says that there is none', async () => {
+test('an address without a deposit of the person says that it was not found', async () => {
   const { page, context } = await device('desk');
   await enterNew(context);
   for (const id of ['', '?id=x', `?id=${crypto.randomUUID()}`]) {
@@ -122,19 +122,19 @@ test('an address that names no deposit of one’s own says that there is none', 
   }
 });
 
-test('whoever tries the product pays a demo person from the control room', async () => {
+test('a tester pays a demo person from the control room', async () => {
   const made = await device('desk');
   await enterAs(made, 'kofi');
   const number = await accountNumberOf(made.context);
   await made.page.goto('/dashboard?add=NGN');
-  expect(await accountNumber(made.page)).toBe(number);
+  expect(await readAccountNumber(made.page)).toBe(number);
   const room = await device('desk');
   await payFromControlRoom(room.page, number, 321_00);
   await made.page.waitForURL('**/status/funding/success?id=*');
   await made.page.getByText('+₦321.00').waitFor();
 });
 
-test('staff hold the books against the company’s list and see that both say the same', async () => {
+test('staff run the reconciliation and see how many movements were compared', async () => {
   const made = await device('desk');
   const { page } = made;
   await enterAs(made, 'admin');

@@ -10,15 +10,15 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** Where an address ends for somebody who types it. The server says so before any page is drawn. */
-const typed = async (path: string): Promise<string> =>
+/** The path where the server sends a person who types an address. */
+const finalPathOf = async (path: string): Promise<string> =>
   pathOf((await device.context.request.get(path)).url());
 
-/** The page itself, as the browser shows it. */
-const open = async (path: string): Promise<{ shown: string; status: number }> => {
+/** Opens a page in the browser. */
+const open = async (path: string): Promise<{ finalPath: string; status: number }> => {
   const response = await device.page.goto(path);
   await settled(device.page);
-  return { shown: pathOf(device.page.url()), status: response?.status() ?? 0 };
+  return { finalPath: pathOf(device.page.url()), status: response?.status() ?? 0 };
 };
 
 const guarded = [
@@ -60,13 +60,13 @@ const staffOnly = [
 ];
 
 describe('a visitor', () => {
-  test('is sent to log in and told where they were going, and never sees a guarded page', async () => {
+  test('is sent to log in with the wanted page in the address, and never sees a guarded page', async () => {
     device = await newDevice('desk');
     for (const path of guarded) {
-      expect(await typed(path)).toBe(`/login?next=${encodeURIComponent(path)}`);
+      expect(await finalPathOf(path)).toBe(`/login?next=${encodeURIComponent(path)}`);
     }
     for (const path of staffOnly) {
-      expect(await typed(path)).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
+      expect(await finalPathOf(path)).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
     }
     for (const path of [
       '/',
@@ -77,11 +77,11 @@ describe('a visitor', () => {
       '/admin/login',
       '/welcome',
     ]) {
-      expect(await typed(path)).toBe(path);
+      expect(await finalPathOf(path)).toBe(path);
     }
   });
 
-  test('gets a page that says so, with status 404, for an address that does not exist', async () => {
+  test('gets the not-found page with status 404 for an unknown address', async () => {
     device = await newDevice('desk');
     const { status } = await open('/no-such-page');
     expect(status).toBe(404);
@@ -90,19 +90,20 @@ describe('a visitor', () => {
 });
 
 describe('a signed-in person', () => {
-  test('goes from the front door and the log-in pages to the dashboard, and not into the staff’s rooms', async () => {
+  test('is sent from the home and log-in pages to the dashboard, and cannot open staff pages', async () => {
     device = await newDevice('desk');
     await enterAs(device, 'chidi');
-    for (const path of ['/', '/login', '/signup']) expect(await typed(path)).toBe('/dashboard');
-    for (const path of guarded) expect(await typed(path)).toBe(path);
+    for (const path of ['/', '/login', '/signup'])
+      expect(await finalPathOf(path)).toBe('/dashboard');
+    for (const path of guarded) expect(await finalPathOf(path)).toBe(path);
     for (const path of staffOnly) {
-      expect(await typed(path)).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
+      expect(await finalPathOf(path)).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
     }
   });
 
-  test('comes back to the page they asked for', async () => {
+  test('comes to the wanted page after log-in', async () => {
     device = await newDevice('phone');
-    expect((await open('/security')).shown).toBe('/login?next=%2Fsecurity');
+    expect((await open('/security')).finalPath).toBe('/login?next=%2Fsecurity');
     const { page } = device;
     await page.getByLabel('Email').fill('kofi@cowrie.test');
     await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
@@ -112,24 +113,24 @@ describe('a signed-in person', () => {
 });
 
 describe('a member of staff', () => {
-  test('enters every staff page, and the user’s pages as anyone', async () => {
+  test('can open every staff page and every user page', async () => {
     device = await newDevice('desk');
     await enterAs(device, 'admin');
-    for (const path of [...staffOnly, ...guarded]) expect(await typed(path)).toBe(path);
+    for (const path of [...staffOnly, ...guarded]) expect(await finalPathOf(path)).toBe(path);
   });
 
-  test('uses the staff door, which does not open for others', async () => {
+  test('logs in on the staff page, where other people cannot', async () => {
     device = await newDevice('desk');
     const { page } = device;
-    const tryDoor = async (email: string) => {
+    const tryLogIn = async (email: string) => {
       await page.goto('/admin/login');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('Cowrie-demo-2026');
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
     };
-    await tryDoor('amara@cowrie.test');
+    await tryLogIn('amara@cowrie.test');
     await page.getByText('The email or password is not right.').waitFor();
-    await tryDoor('admin@cowrie.test');
+    await tryLogIn('admin@cowrie.test');
     await page.waitForURL('**/admin');
   });
 });

@@ -39,7 +39,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await second.page.getByRole('button', { name: 'Sign out all others' }).click();
     await sheetOf(second.page).getByRole('button', { name: 'Sign out all others' }).click();
     await second.page.getByText('You are signed in on this device only.').waitFor();
-    // The first device hears of it without being touched.
+    // The first device is signed out at once.
     await first.page.waitForURL(/\/login\?next=/);
     await first.page
       .getByText('You were signed out for safety. Please log in again.')
@@ -58,7 +58,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   });
 });
 
-test('a new password by mail opens the account again', async () => {
+test('a person sets a new password with a mailed link and logs in with it', async () => {
   const { page, context } = await device('phone');
   const person = await join(context);
   await page.goto('/forgot-password');
@@ -82,7 +82,7 @@ test('a new password by mail opens the account again', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-test('a passkey is added and opens the account without a password', async () => {
+test('a person adds a passkey and logs in with it, without a password', async () => {
   const { page, context } = await device('desk');
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -108,7 +108,7 @@ test('a passkey is added and opens the account without a password', async () => 
   await page.waitForURL('**/dashboard');
 });
 
-test('what is typed wrong is told at its field, and nothing typed is lost', async () => {
+test('errors appear at their fields, and nothing typed is lost', async () => {
   const { page } = await device('phone');
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Open my account' }).click();

@@ -2,13 +2,13 @@
 import { describe, expect, inject, test } from 'vitest';
 import { enterAs, settled, sheetOf, useDevices, type Device, type Size } from '../browser.ts';
 import { fillTier1, signUpAndEnter, openLiveness, passTier2, submitTier1 } from '../pages/kyc.ts';
-import { deskTests } from './kyc-desk.ts';
+import { describeStaffKyc } from './kyc-staff.ts';
 import { enterNew, findPerson, freshBvn, reachTier1, reachTier2 } from '../setup/people.ts';
 import { messagesTo, sandbox } from '../setup/sandbox.ts';
 
 const { device, problems } = useDevices();
 
-/** A new person with what a test needs done already. */
+/** Signs a new person up, with the tier that a test needs. */
 const newPerson = async (
   size: Size,
   reach?: (context: Device['context']) => Promise<void>,
@@ -62,15 +62,15 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     }
     await page.getByRole('button', { name: 'Start verification' }).click();
     const liveness = await openLiveness(page);
-    // A toast does not stay, so it is waited for from before it is due.
-    const told = page.getByText('Verification Complete!').first().waitFor();
+    // A toast disappears after a while, so the test waits for it from before it is due.
+    const toastShown = page.getByText('Verification Complete!').first().waitFor();
     for (let action = 1; action <= 3; action += 1) {
       await liveness.getByText(`Action ${action} of 3`).waitFor();
       await liveness.getByRole('button', { name: 'Done' }).click();
     }
-    // The company leads back to us, and the page that was left open follows by itself.
+    // The company redirects back to us, and the page that stayed open updates automatically.
     await liveness.waitForURL('**/status/kyc/success?tier=3');
-    await told;
+    await toastShown;
     await page.getByRole('heading', { name: 'Tier 3 Platinum', exact: true }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Tier 3 Platinum', exact: true }).waitFor();
@@ -89,14 +89,14 @@ describe('tier 1', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('Ikeja');
     await page.goto('/kyc/tier1');
     await settled(page);
-    // Kept until it is sent; the number itself never is.
+    // The draft is stored until it is sent, but without the number.
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Ikeja');
     expect(await page.getByLabel('BVN').inputValue()).toBe('');
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toContain('00012345678');
   });
 
-  test('a second account with the same number is refused without a word about the first', async () => {
+  test('a second account with the same number is refused, and the error does not reveal the first account', async () => {
     const bvn = freshBvn();
     const first = await device('desk');
     const { tag, fullName } = await enterNew(first.context, { fullName: 'Ngozi Obi' });
@@ -110,12 +110,12 @@ describe('tier 1', () => {
     await fillTier1(page, bvn);
     await submitTier1(page);
     await page.getByText('This number cannot be used for this account.').waitFor();
-    const shown = await page.locator('body').innerText();
-    expect(shown).not.toContain(tag);
-    expect(shown).not.toContain(fullName);
+    const pageText = await page.locator('body').innerText();
+    expect(pageText).not.toContain(tag);
+    expect(pageText).not.toContain(fullName);
   });
 
-  test('outside Nigeria the field is labelled for the country', async () => {
+  test('outside Nigeria the identity number has the label of the country', async () => {
     const made = await device('phone');
     const { page } = made;
     await enterAs(made, 'kofi');
@@ -125,7 +125,7 @@ describe('tier 1', () => {
 });
 
 describe('tier 2', () => {
-  test('only pictures are accepted, with a clear word, and both are needed', async () => {
+  test('only pictures are accepted, and both are needed', async () => {
     const { page } = await newPerson('desk', reachTier1);
     await page.goto('/kyc/tier2');
     await page.getByRole('button', { name: 'Submit Tier 2' }).click();
@@ -142,7 +142,7 @@ describe('tier 2', () => {
     await page.getByText('This file is not a picture we can read.').waitFor();
   });
 
-  test('the pictures can be taken on a phone that scans the code, and arrive by themselves', async () => {
+  test('a person takes the pictures on a phone that scanned the code, and they appear on the first screen', async () => {
     const { page, context } = await newPerson('desk', reachTier1);
     await page.goto('/kyc/tier2');
     const [answer] = await Promise.all([
@@ -166,7 +166,7 @@ describe('tier 2', () => {
     await phone.page.getByText('Both photos are there').waitFor();
     await page.getByText(/^SelfieSaved/).waitFor();
     await page.getByText(/^Government IDSaved/).waitFor();
-    // The link is no log-in.
+    // The link does not sign the phone in.
     expect((await phone.context.request.get('/api/v1/kyc')).status()).toBe(401);
     expect((await context.request.get('/api/v1/kyc')).status()).toBe(200);
     expect(problems()).toEqual([]);
@@ -186,7 +186,7 @@ describe('tier 3', () => {
     await page.getByRole('button', { name: 'Start verification' }).waitFor();
   });
 
-  test('the link goes out by SMS and e-mail, and without a phone says what to do', async () => {
+  test('the link is sent by SMS or email, and without a phone number the page says what to do', async () => {
     const { page, person } = await newPerson('desk', reachTier2);
     await page.goto('/kyc');
     await page.getByRole('button', { name: 'Start verification' }).click();
@@ -210,7 +210,7 @@ describe('tier 3', () => {
   test.each([
     ['400', 'Failed to start enrollment. Please try again.'],
     ['403', 'Service temporarily unavailable. Please try again in a few moments.'],
-  ])('a start the company answers with %s says: %s', async (mode, sentence) => {
+  ])('when the company answers the start with %s, the page says: %s', async (mode, sentence) => {
     const { page } = await newPerson('desk', reachTier2);
     await page.goto('/kyc');
     await settled(page);
@@ -222,7 +222,7 @@ describe('tier 3', () => {
     await page.getByRole('button', { name: 'Start verification' }).waitFor();
   });
 
-  test('sixty questions without an answer say that it took too long', async () => {
+  test('after sixty polls without an answer, the page says that it took too long', async () => {
     const { page } = await newPerson('desk', reachTier2, { only: 'this case' });
     await page.clock.install();
     await page.goto('/kyc');
@@ -232,7 +232,7 @@ describe('tier 3', () => {
     await page.getByText('Verification took too long. Please try again.').waitFor();
   });
 
-  test('our own page runs the company’s widget for whoever opens the link', async () => {
+  test('our page behind the link runs the company’s widget without a log-in', async () => {
     const { page, context } = await newPerson('desk', reachTier2);
     await page.goto('/kyc');
     const [answer] = await Promise.all([
@@ -242,13 +242,13 @@ describe('tier 3', () => {
     const { job_id: jobId } = (await answer.json()) as { job_id: string };
     const phone = await device('phone');
     await phone.page.goto(`/verify/${jobId}`);
-    const told = page.getByText('Verification Complete!').first().waitFor();
+    const toastShown = page.getByText('Verification Complete!').first().waitFor();
     const frame = phone.page.frameLocator('iframe[title="Identity check"]');
     for (let action = 1; action <= 3; action += 1) {
       await frame.getByRole('button', { name: 'Done' }).click();
     }
     await phone.page.getByText('Thank you. You can close this page.').waitFor();
-    await told;
+    await toastShown;
     expect((await context.request.get('/api/v1/kyc')).status()).toBe(200);
     await phone.page.goto(`/verify/${jobId}`);
     await phone.page.getByText('This link has been used or has expired.').waitFor();
@@ -256,7 +256,7 @@ describe('tier 3', () => {
   });
 });
 
-test('a suspended person reads why, what still works, and appeals; an open tab hears of it at once', async () => {
+test('a suspended person sees at once why and what still works, and can appeal', async () => {
   const { page, person } = await newPerson('phone', reachTier2);
   await page.goto('/kyc');
   const admin = await device('desk');
@@ -285,6 +285,6 @@ test('a suspended person reads why, what still works, and appeals; an open tab h
   expect(problems()).toEqual([]);
 });
 
-describe('at the identity desk', () => {
-  deskTests({ device, newPerson, problems });
+describe('KYC for staff', () => {
+  describeStaffKyc({ device, newPerson, problems });
 });

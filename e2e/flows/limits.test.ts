@@ -7,7 +7,7 @@ const { as, problems } = useDevices();
 
 const hour = 3_600_000;
 
-test('a person sets a lower limit for one way of sending, sees it at once, and removes it again', async () => {
+test('a person sets a lower limit for one transfer type, sees it at once, and removes it again', async () => {
   const { page } = await as('kofi', 'phone');
   await page.goto(limits.own);
   await settled(page);
@@ -36,9 +36,9 @@ test('a person sets a lower limit for one way of sending, sees it at once, and r
   expect(problems()).toEqual([]);
 });
 
-test('staff lift a limit by two people, and the person’s open page shows it by itself', async () => {
+test('two members of staff raise a limit, and the person’s open page shows it automatically', async () => {
   const zainab = await as('zainab', 'desk');
-  const [amount, shown] = ['75000', '₦75,000.00'];
+  const [amount, amountText] = ['75000', '₦75,000.00'];
   await zainab.page.goto(limits.own);
   await settled(zainab.page);
 
@@ -49,7 +49,7 @@ test('staff lift a limit by two people, and the person’s open page shows it by
   await settled(maker.page);
   await maker.page
     .getByRole('row')
-    .filter({ hasText: `@zainab: ${shown}` })
+    .filter({ hasText: `@zainab: ${amountText}` })
     .first()
     .click();
   await maker.page
@@ -58,15 +58,15 @@ test('staff lift a limit by two people, and the person’s open page shows it by
   expect(await maker.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
   const checker = await as('checker', 'desk');
-  await decideProposal(checker.page, `@zainab: ${shown}`);
+  await decideProposal(checker.page, `@zainab: ${amountText}`);
   await zainab.page.getByText('Set for you by our team').waitFor();
-  await zainab.page.getByText(shown, { exact: true }).first().waitFor();
+  await zainab.page.getByText(amountText, { exact: true }).first().waitFor();
   expect(problems()).toEqual([]);
 });
 
-test('whoever is not staff sees their own limits, to be read only', async () => {
+test('a person who is not staff sees their own limits, read-only', async () => {
   const { page } = await as('zainab', 'phone');
-  await page.goto(limits.desk);
+  await page.goto(limits.staff);
   await settled(page);
   await page.getByText('Tier 0', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Limits by transfer type' }).waitFor();
@@ -77,9 +77,9 @@ test('whoever is not staff sees their own limits, to be read only', async () => 
   expect(problems()).toEqual([]);
 });
 
-test('a case is tried before anybody is stopped by it', async () => {
+test('staff test whether a transfer would pass the limits', async () => {
   const { page } = await as('admin', 'desk');
-  await page.goto(`${limits.desk}?view=test`);
+  await page.goto(`${limits.staff}?view=test`);
   await settled(page);
   await page.getByLabel('A tier with nothing used').check();
   await page.getByLabel('Amount').fill('50000.01');
@@ -89,7 +89,7 @@ test('a case is tried before anybody is stopped by it', async () => {
   await page.getByRole('button', { name: 'Test it' }).click();
   await page.getByText('It would pass').waitFor();
   await page.getByLabel('A person as they are now').check();
-  await page.getByLabel('Person’s tag').fill('nobody_here');
+  await page.getByLabel('Person’s tag').fill('unknown_tag');
   await page.getByRole('button', { name: 'Test it' }).click();
   await page.getByText('We could not find that.').waitFor();
   expect(problems()).toEqual([]);

@@ -2,15 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useDevices } from '../browser.ts';
-import { arrowBack, atStep, goOn } from '../pages/transfers.ts';
+import { clickBack, expectStep, clickContinue } from '../pages/transfers.ts';
 import { naira } from '../setup/money.ts';
 import { enterNew } from '../setup/people.ts';
 import { sandbox } from '../setup/sandbox.ts';
 
 const { device } = useDevices();
 
-/** The last digit of the payer's number chooses how the sandbox ends it. */
-const number = (last: number) => `024123456${last}`;
+/** The last digit of the payer's number decides the outcome in the sandbox. */
+const payerNumber = (last: number) => `024123456${last}`;
 
 const fillPayer = async (page: Page, typed: string): Promise<void> => {
   await page.getByLabel('Mobile number').fill(typed);
@@ -19,54 +19,54 @@ const fillPayer = async (page: Page, typed: string): Promise<void> => {
   await page.getByLabel('Email').fill('ama@example.test');
 };
 
-const ask = async (page: Page, typed: string): Promise<void> => {
+const createRequest = async (page: Page, typed: string): Promise<void> => {
   await page.goto('/transfer/momo-request');
   await page.getByRole('button', { name: /Ghana/ }).click();
-  await atStep(page, '2 of 4');
+  await expectStep(page, '2 of 4');
   await fillPayer(page, typed);
-  await goOn(page);
-  await atStep(page, '3 of 4');
+  await clickContinue(page);
+  await expectStep(page, '3 of 4');
   await page.getByLabel('Amount').fill('150');
   await page.getByLabel('What is it for?').fill('Rent');
-  await goOn(page);
+  await clickContinue(page);
   await page.getByRole('button', { name: 'Ask for GH₵150.00' }).click();
   await page.waitForURL(/request=/);
 };
 
-test('country, details, amount, confirm, and paid: back goes one step, leaving returns to /transfers, money is credited on the company’s word', async () => {
+test('country, details, amount, confirm, and paid: back goes one step, leaving returns to /transfers, money is credited when the company confirms it', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterNew(context);
   await page.goto('/transfers');
   await page.getByRole('link', { name: /^Request mobile money/ }).click();
-  await atStep(page, '1 of 4');
-  await arrowBack(page);
+  await expectStep(page, '1 of 4');
+  await clickBack(page);
   await page.waitForURL('/transfers');
   await page.goto('/transfer/momo-request');
   await page.getByRole('button', { name: /Ghana/ }).click();
-  await atStep(page, '2 of 4');
-  // The company most people of the country use is chosen.
+  await expectStep(page, '2 of 4');
+  // The most used network of the country is preselected.
   await expect
     .poll(() => page.getByLabel('Mobile money network').locator('option:checked').innerText())
     .toMatch(/MTN/);
-  await goOn(page);
+  await clickContinue(page);
   await page.getByText('Please fill in all required fields').waitFor();
   await page.getByText('Please enter a last name').waitFor();
-  await fillPayer(page, number(0));
-  await goOn(page);
-  await atStep(page, '3 of 4');
-  await goOn(page);
+  await fillPayer(page, payerNumber(0));
+  await clickContinue(page);
+  await expectStep(page, '3 of 4');
+  await clickContinue(page);
   await page.getByText('Please fill in amount and description').waitFor();
   await page.getByLabel('Amount').fill('150');
   await page.getByLabel('What is it for?').fill('Rent for May');
   await page.getByText('You get about').waitFor();
-  await goOn(page);
-  await atStep(page, '4 of 4');
-  await arrowBack(page);
-  await atStep(page, '3 of 4');
-  await goOn(page);
+  await clickContinue(page);
+  await expectStep(page, '4 of 4');
+  await clickBack(page);
+  await expectStep(page, '3 of 4');
+  await clickContinue(page);
   await page.getByText('+233241234560').waitFor();
-  // A failure shows the server's error, and everything that was typed stays.
+  // After a failure, the server's error is shown and everything typed stays.
   const create = '**/functions/v1/create-momo-collection';
   await page.route(create, (route) =>
     route.fulfill({
@@ -94,7 +94,7 @@ test('the otp step appears only if an OTP is required: 4 digits, "Please enter a
   const made = await device('desk');
   const { page, context } = made;
   await enterNew(context);
-  await ask(page, number(1));
+  await createRequest(page, payerNumber(1));
   const confirm = page.getByRole('button', { name: 'Confirm the code' });
   await page.getByLabel('OTP').fill('12');
   await confirm.click();
@@ -108,18 +108,18 @@ test('the otp step appears only if an OTP is required: 4 digits, "Please enter a
   await page.getByRole('heading', { name: 'Paid' }).waitFor();
 });
 
-test('one the payer declines may be asked again, one that waits can be stopped, and paid after all it is credited', async () => {
+test('a declined request can be sent again, a waiting one can be cancelled, and a late payment is still credited', async () => {
   const made = await device('desk');
   const { page, context } = made;
   await enterNew(context);
-  await ask(page, number(3));
+  await createRequest(page, payerNumber(3));
   await page.getByRole('heading', { name: 'Declined' }).waitFor();
   const before = page.url();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect.poll(() => page.url()).not.toBe(before);
   await page.getByRole('heading', { name: 'Declined' }).waitFor();
 
-  await ask(page, number(9));
+  await createRequest(page, payerNumber(9));
   await page.getByRole('heading', { name: 'Waiting for the payer' }).waitFor();
   await page.getByText(/^Open for another \d+:\d\d$/).waitFor();
   const id = new URL(page.url()).searchParams.get('request') ?? '';
@@ -145,7 +145,7 @@ test('a pay link lets a stranger fill in their own number and pay', async () => 
   await other.page.getByText('GH₵40.00').first().waitFor();
   await other.page.getByRole('button', { name: 'Pay GH₵40.00' }).click();
   await other.page.getByText('Please fill in all required fields').waitFor();
-  await fillPayer(other.page, number(0));
+  await fillPayer(other.page, payerNumber(0));
   await other.page.getByRole('button', { name: 'Pay GH₵40.00' }).dblclick();
   await other.page.getByText('Thank you. It is paid.').waitFor();
   await other.page.reload();

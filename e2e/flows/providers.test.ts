@@ -11,7 +11,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('an event nobody signed is kept, shown as refused with why and with secrets masked, and cannot be processed', async () => {
+test('a webhook without a signature is stored, shown as refused with the reason and masked secrets, and cannot be processed', async () => {
   const marker = `forged-${process.hrtime.bigint()}`;
   const answer = await post('/webhooks/maplerad', {
     event: 'transfer.successful',
@@ -35,7 +35,7 @@ test('an event nobody signed is kept, shown as refused with why and with secrets
   expect(problems).toEqual([]);
 });
 
-test('a signed event is processed again only with a reason, and the audit log tells who asked', async () => {
+test('a signed webhook is processed again only with a reason, and the audit log shows who did it', async () => {
   await post('/api/v1/identity/forgot-password', { email: 'kofi@cowrie.test' });
   const { page, problems } = await as('admin', 'desk');
   await expect
@@ -68,29 +68,30 @@ test('a signed event is processed again only with a reason, and the audit log te
   expect(problems).toEqual([]);
 });
 
-test('a company page tells its health, what it holds and what it knows, and leads to its events', async () => {
+test('a company page shows its health, balances and a reference lookup, and links to its webhooks', async () => {
   const { page, problems } = await as('admin', 'desk');
   await page.goto('/admin/maplerad');
   await settled(page);
   await page.getByText('Answering', { exact: true }).waitFor();
   await page.getByText('Nigerian naira').waitFor();
-  await page.getByLabel('Reference').fill('nobody-made-this');
+  await page.getByLabel('Reference').fill('unknown-reference');
   await page.getByRole('button', { name: 'Ask Maplerad' }).click();
-  await page.getByText('Nothing under nobody-made-this').waitFor();
+  await page.getByText('Nothing under unknown-reference').waitFor();
   await expect
     .poll(
       async () => {
-        // Only the last calls are shown, and others make many: it is asked again until it is among them.
+        // Only the last calls are shown, and other tests make many, so the lookup repeats until it
+        // is shown.
         await page.getByRole('button', { name: 'Ask Maplerad' }).click();
         await page.getByRole('button', { name: 'Refresh' }).click();
         await settled(page);
-        return page.getByRole('row', { name: /nobody-made-this/ }).count();
+        return page.getByRole('row', { name: /unknown-reference/ }).count();
       },
       { timeout: 15_000 },
     )
     .toBeGreaterThan(0);
   await page
-    .getByRole('row', { name: /nobody-made-this/ })
+    .getByRole('row', { name: /unknown-reference/ })
     .first()
     .click();
   await page.getByRole('region', { name: 'Response' }).waitFor();
@@ -99,7 +100,7 @@ test('a company page tells its health, what it holds and what it knows, and lead
   expect(problems).toEqual([]);
 });
 
-test('a customer is sent away from these pages and refused by the calls behind them', async () => {
+test('a customer cannot open these pages, and the api refuses their calls', async () => {
   const { page, context } = await as('amara', 'desk');
   for (const path of ['/admin/webhooks', '/admin/maplerad', '/admin/reloadly', '/admin/smile-id']) {
     await page.goto(path);

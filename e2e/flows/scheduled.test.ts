@@ -1,7 +1,13 @@
 // Rooms: transfers
 import { expect, test } from 'vitest';
 import { useDevices } from '../browser.ts';
-import { chooseBank, confirmKnown, enterPin, goOn, typeAmount } from '../pages/transfers.ts';
+import {
+  chooseBank,
+  confirmRecipient,
+  enterPin,
+  clickContinue,
+  typeAmount,
+} from '../pages/transfers.ts';
 import { enterFunded, naira } from '../setup/money.ts';
 
 const { device } = useDevices();
@@ -17,9 +23,9 @@ test('a transfer is scheduled, shown as upcoming, paused, skipped and ended; no 
   await chooseBank(page, 'guaranty', 'Guaranty Trust Bank (GTBank)');
   await page.getByLabel('Account number').fill('0123456789');
   await page.getByText('TUNDE ADAEZE OWUSU').waitFor();
-  await goOn(page);
+  await clickContinue(page);
   await typeAmount(page, '2500');
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await page.getByRole('button', { name: 'Send later or repeat' }).click();
   await page.getByLabel('Start date').fill(inDays(-1));
   await page.getByRole('button', { name: 'Schedule ₦2,500.00' }).click();

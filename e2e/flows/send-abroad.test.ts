@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { enterAs, useDevices } from '../browser.ts';
 import {
-  arrowBack,
-  atStep,
+  clickBack,
+  expectStep,
   confirmButton,
-  confirmKnown,
-  ended,
+  confirmRecipient,
+  expectResult,
   enterPin,
-  goOn,
+  clickContinue,
   takeSelfie,
   typeAmount,
 } from '../pages/transfers.ts';
@@ -20,8 +20,8 @@ const institutions = '**/functions/v1/institutions';
 const momo = 'Mobile Money';
 const bank = 'Bank Account';
 
-/** Every country money is sent to: its calling code, and how money reaches it. */
-const reached = [
+/** Every country people can send to, with its calling code and methods. */
+const destinations = [
   ['BJ', '229', [momo]],
   ['BF', '226', [momo]],
   ['CM', '237', [momo]],
@@ -43,8 +43,8 @@ test('Send Internationally: the first four countries and all of them, each with 
   const abroad = page.locator('a[href^="/transfer/country/"]');
   await expect.poll(() => abroad.count()).toBe(4);
   await page.getByRole('link', { name: 'View all countries' }).click();
-  await expect.poll(() => abroad.count()).toBe(reached.length);
-  for (const [code, calling] of reached) {
+  await expect.poll(() => abroad.count()).toBe(destinations.length);
+  for (const [code, calling] of destinations) {
     const row = page.locator(`a[href="/transfer/country/${code}"]`);
     await row.getByText(`+${calling}`, { exact: true }).waitFor();
     await row.locator(`img[src="/flags/${code}.svg"]`).waitFor();
@@ -54,13 +54,13 @@ test('Send Internationally: the first four countries and all of them, each with 
   await page.getByLabel('Search countries').fill('Atlantis');
   await page.getByText('No countries match.').waitFor();
 
-  for (const [code, , methods] of reached) {
+  for (const [code, , methods] of destinations) {
     await page.getByLabel('Search countries').fill('');
     await page.locator(`a[href="/transfer/country/${code}"]`).click();
     await page.getByRole('heading', { name: 'How should it arrive?' }).waitFor();
-    const ways = page.getByRole('main').locator(`a[href$="/${code}"]`);
-    const shown = await ways.locator('span.font-medium').allInnerTexts();
-    expect([code, shown]).toEqual([code, methods]);
+    const methodLinks = page.getByRole('main').locator(`a[href$="/${code}"]`);
+    const shownMethods = await methodLinks.locator('span.font-medium').allInnerTexts();
+    expect([code, shownMethods]).toEqual([code, methods]);
     await page.getByRole('link', { name: 'See all countries' }).click();
   }
   for (const path of ['country/ZZ', 'momo/US', 'bank/CM']) {
@@ -70,7 +70,7 @@ test('Send Internationally: the first four countries and all of them, each with 
   await page.getByRole('link', { name: 'See all countries' }).click();
   await page.waitForURL('**/transfer/countries');
 
-  // What cannot be loaded says so, and is tried again on request.
+  // If the list cannot be loaded, the page says so and offers to try again.
   const countries = '**/functions/v1/countries';
   await page.route(countries, (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'Failed to fetch countries' } }),
@@ -79,7 +79,7 @@ test('Send Internationally: the first four countries and all of them, each with 
   await page.getByText('Failed to fetch countries').waitFor();
   await page.unroute(countries);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => abroad.count()).toBe(reached.length);
+  await expect.poll(() => abroad.count()).toBe(destinations.length);
   expect(problems()).toEqual([]);
 });
 
@@ -89,13 +89,13 @@ test('mobile money sending flow: provider, details, amount, review, success at a
   await enterFunded(made, 50_000_00);
   await page.goto('/transfer/country/GH');
   await page.getByRole('link', { name: /^Mobile Money/ }).click();
-  await atStep(page, '1 of 4');
-  await arrowBack(page);
+  await expectStep(page, '1 of 4');
+  await clickBack(page);
   await page.waitForURL('**/transfer/countries');
   await page.goto('/transfer/momo/GH');
   await page.getByRole('button', { name: 'Telecel Cash (Vodafone)' }).click();
 
-  await goOn(page);
+  await clickContinue(page);
   await page.getByText('Please verify the mobile number first').waitFor();
   const number = page.getByLabel('Mobile number');
   // The manual verify button appears at 10 digits, the calling code among them.
@@ -108,26 +108,26 @@ test('mobile money sending flow: provider, details, amount, review, success at a
   await holder.waitFor();
   await number.fill('024 123 0000');
   await page.getByText(/^Mobile number not found\. ./).waitFor();
-  // Twelve digits are verified by themselves, and look like another company's.
+  // Twelve digits are verified automatically. This number looks like one of another network.
   await number.fill('024 123 4567');
   await holder.waitFor();
   await page.getByRole('button', { name: /^This looks like a MTN MoMo number/ }).click();
   await page.getByText('MTN MoMo', { exact: true }).waitFor();
   await holder.waitFor();
   const name = await holder.innerText();
-  await goOn(page);
+  await clickContinue(page);
 
-  await atStep(page, '3 of 4');
+  await expectStep(page, '3 of 4');
   await page.getByText('MTN MoMo · +233241234567').waitFor();
   await page.getByText(/^1 NGN = 0\.\d+ GHS$/).waitFor();
   await page.reload();
-  await atStep(page, '3 of 4');
+  await expectStep(page, '3 of 4');
   await typeAmount(page, '50000.01');
   await page.getByText('Insufficient balance. Available: 50,000.00 NGN').waitFor();
   await page.clock.install();
   await typeAmount(page, '20000');
 
-  await atStep(page, '4 of 4');
+  await expectStep(page, '4 of 4');
   await page
     .getByText(/^Rate held for [45]:\d\d$/)
     .locator('visible=true')
@@ -138,24 +138,24 @@ test('mobile money sending flow: provider, details, amount, review, success at a
     .locator('visible=true')
     .first()
     .waitFor();
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await page.clock.fastForward(6 * 60_000);
   await page.getByText('This quote has expired.').locator('visible=true').waitFor();
   await confirmButton(page).click();
   await page.getByText(/^The quote expired, so we made a new one\./).waitFor();
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await confirmButton(page).click();
   await takeSelfie(page);
   await enterPin(page);
-  await ended(page, 'Transfer complete');
+  await expectResult(page, 'Transfer complete');
   await page.getByText(name).first().waitFor();
   await page.getByText('Recipient gets').waitFor();
   expect(await naira(context)).toMatchObject({ balance: 30_000_00, held: 0 });
 
-  // Straight to the amount for a number that is known.
+  // A saved number goes directly to the amount.
   await page.goto('/transfers');
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-  await atStep(page, '1 of 2');
+  await expectStep(page, '1 of 2');
   await page.getByText(/^1 NGN = 0\.\d+ GHS$/).waitFor();
   expect(problems()).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('Failed to load providers is tried again, and an empty list says: No mobile
   await page.unroute(institutions);
   await expect
     .poll(async () => {
-      // The page asks again by itself too, once its line for news is open.
+      // The page also refetches by itself when its event stream connects.
       if (await tryAgain.isVisible())
         await tryAgain.click({ timeout: 1_000 }).catch(() => undefined);
       return found.isVisible();
@@ -201,20 +201,20 @@ test('other countries use the shared bank-transfer screen: a bank account in Gha
     .locator('output')
     .getByText(/^[A-Z]+ [A-Z]+ [A-Z]+$/)
     .waitFor();
-  await goOn(page);
+  await clickContinue(page);
   await page.getByText(/^1 NGN = 0\.\d+ GHS$/).waitFor();
   await typeAmount(page, '5000');
-  await atStep(page, '4 of 4');
+  await expectStep(page, '4 of 4');
   await page
     .getByText(/^Rate held for [45]:\d\d$/)
     .locator('visible=true')
     .waitFor();
   await page.getByText('is not liable for funds sent to the wrong account').waitFor();
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await confirmButton(page).click();
   await takeSelfie(page);
   await enterPin(page);
-  await ended(page, 'Transfer complete');
+  await expectResult(page, 'Transfer complete');
   expect(await naira(context)).toMatchObject({ balance: 45_000_00, held: 0 });
   expect(problems()).toEqual([]);
 });

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { enterAs, useDevices } from '../browser.ts';
 import {
-  arrowBack,
-  atStep,
+  clickBack,
+  expectStep,
   chooseBank,
   confirmButton,
-  confirmKnown,
-  ended,
+  confirmRecipient,
+  expectResult,
   enterPin,
-  goOn,
+  clickContinue,
   typeAmount,
 } from '../pages/transfers.ts';
 import { enterFunded, naira } from '../setup/money.ts';
@@ -20,7 +20,7 @@ const { device, problems } = useDevices();
 const bank = 'Guaranty Trust Bank (GTBank)';
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
-  test('a new person sends to an account whose owner the bank names, and follows it to its end', async () => {
+  test('a new person sends to a bank account whose name the bank confirms, and sees it complete', async () => {
     const made = await device(size);
     const { page, context } = made;
     await enterFunded(made, 50_000_00);
@@ -30,14 +30,14 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByText('No banks match.').waitFor();
     await chooseBank(page, 'guaranty', bank);
 
-    await goOn(page);
+    await clickContinue(page);
     await page.getByText('Please enter account number').waitFor();
     await page.getByLabel('Account number').fill('012345');
-    await goOn(page);
+    await clickContinue(page);
     await page.getByText('Please wait for account verification or check account number').waitFor();
     await page.getByLabel('Account number').fill('0123450000');
     await page.getByText('Failed to resolve account').waitFor();
-    await goOn(page);
+    await clickContinue(page);
     await page.getByText('Please wait for account verification or check account number').waitFor();
     await page.getByLabel('Account number').fill('0123456789');
     await page.getByText('TUNDE ADAEZE OWUSU').waitFor();
@@ -46,7 +46,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
         'Please check the bank details. Cowrie is not liable for funds sent to the wrong account.',
       )
       .waitFor();
-    await goOn(page);
+    await clickContinue(page);
 
     await typeAmount(page, '0');
     await page.getByText('Please enter a valid amount').waitFor();
@@ -55,18 +55,18 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByLabel('Memo').fill('June');
     await typeAmount(page, '7500');
 
-    await atStep(page, '4 of 4');
+    await expectStep(page, '4 of 4');
     await page.getByText('Payment for services').waitFor();
     await page.getByText('June', { exact: true }).waitFor();
     await page
       .getByText('The transfer is processed immediately and cannot be cancelled.')
       .waitFor();
     await page.getByText('is not liable for funds sent to the wrong account').waitFor();
-    await confirmKnown(page);
+    await confirmRecipient(page);
     await confirmButton(page).dblclick();
     await enterPin(page);
-    // It says where it stands, and comes to its end by itself.
-    const id = await ended(page, 'Transfer complete');
+    // The page shows the status and updates until the transfer is complete.
+    const id = await expectResult(page, 'Transfer complete');
     await page.getByText(`It’s in Tunde Adaeze Owusu’s ${bank} account.`).waitFor();
     await page.getByText(/^TXN_[0-9A-F]{32}$/).waitFor();
     expect(await naira(context)).toMatchObject({ balance: 42_500_00, held: 0 });
@@ -76,23 +76,23 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByRole('link', { name: 'See the details' }).click();
     await page.waitForURL(`**/transactions/${id}`);
 
-    // Straight to the amount for somebody who is known, and a word about the same sum again.
+    // A saved recipient goes directly to the amount, and the same amount again shows a warning.
     await page.goto('/transfers');
     await page.getByRole('link', { name: /^TUNDE ADAEZE OWUSU/ }).click();
     await typeAmount(page, '7500');
     await page.getByText(/^You sent ₦7,500\.00 to the same recipient at \d\d:\d\d\.$/).waitFor();
     await page.reload();
-    await atStep(page, '2 of 2');
-    await arrowBack(page);
-    await atStep(page, '1 of 2');
+    await expectStep(page, '2 of 2');
+    await clickBack(page);
+    await expectStep(page, '1 of 2');
     await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('7,500');
-    await arrowBack(page);
+    await clickBack(page);
     await page.waitForURL('**/transfers');
     expect(problems()).toEqual([]);
   });
 });
 
-test('back is one step at a time, from the bank to the hub, and a reload goes on where it was', async () => {
+test('Back goes one step at a time from the amount to the bank and the hub, and a reload stays on the same step', async () => {
   const made = await device('phone');
   const { page } = made;
   await enterAs(made, 'amara');
@@ -105,31 +105,31 @@ test('back is one step at a time, from the bank to the hub, and a reload goes on
     .locator('output')
     .getByText(/^[A-Z]+ [A-Z]+ [A-Z]+$/)
     .waitFor();
-  await goOn(page);
+  await clickContinue(page);
   await page.getByLabel('Reason').fill('Rent');
   await typeAmount(page, '250');
-  await atStep(page, '4 of 4');
+  await expectStep(page, '4 of 4');
   await page.reload();
   await page.getByText('Rent', { exact: true }).waitFor();
   for (const step of ['3 of 4', '2 of 4', '1 of 4']) {
-    await arrowBack(page);
-    await atStep(page, step);
+    await clickBack(page);
+    await expectStep(page, step);
   }
   await page.goForward();
-  await atStep(page, '2 of 4');
+  await expectStep(page, '2 of 4');
   expect(await page.getByLabel('Account number').inputValue()).toBe('0123456788');
   await page.goForward();
-  await atStep(page, '3 of 4');
+  await expectStep(page, '3 of 4');
   expect(await page.getByLabel('Reason').inputValue()).toBe('Rent');
   await page.goBack();
   await page.goBack();
-  await atStep(page, '1 of 4');
-  await arrowBack(page);
+  await expectStep(page, '1 of 4');
+  await clickBack(page);
   await page.waitForURL('**/transfers');
   expect(problems()).toEqual([]);
 });
 
-test('what the companies cannot do is said in their place, and tried again on request', async () => {
+test('when a company fails, the page says so and offers to try again', async () => {
   const made = await device('desk');
   const { page } = made;
   await enterAs(made, 'amara');
@@ -153,7 +153,7 @@ test('what the companies cannot do is said in their place, and tried again on re
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('TUNDE ADAEZE OWUSU').waitFor();
 
-  // Somebody who goes on before the bank has answered is asked to wait.
+  // A person who continues before the bank answers is asked to wait.
   let release = (): void => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -164,18 +164,18 @@ test('what the companies cannot do is said in their place, and tried again on re
   });
   await page.getByLabel('Account number').fill('0123456787');
   await page.getByText('Checking the account…').waitFor();
-  await goOn(page);
+  await clickContinue(page);
   await page.getByText('Please wait for account verification or check account number').waitFor();
   release();
   await page
     .locator('output')
     .getByText(/^[A-Z]+ [A-Z]+ [A-Z]+$/)
     .waitFor();
-  await goOn(page);
-  await atStep(page, '3 of 4');
+  await clickContinue(page);
+  await expectStep(page, '3 of 4');
 });
 
-test('a transfer the bank refuses says so, the money is back, and the same can be tried again', async () => {
+test('after a transfer that the bank refuses, the money is back and the person can try again', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterFunded(made, 9_000_00);
@@ -183,19 +183,19 @@ test('a transfer the bank refuses says so, the money is back, and the same can b
   await chooseBank(page, 'guaranty', bank);
   await page.getByLabel('Account number').fill('0123456789');
   await page.getByText('TUNDE ADAEZE OWUSU').waitFor();
-  await goOn(page);
+  await clickContinue(page);
   // The sandbox fails amounts that end in 13.
   await typeAmount(page, '1000.13');
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await confirmButton(page).click();
   await enterPin(page);
-  await ended(page, 'Transaction Failed');
+  await expectResult(page, 'Transaction Failed');
   expect(await naira(context)).toMatchObject({ available: 9_000_00, held: 0 });
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('1,000.13');
 });
 
-test('an answer that does not come leaves the money on hold, is never called a failure, and settles by itself', async () => {
+test('a lost answer is never shown as a failure, and a retry finds the transfer that was made', async () => {
   const made = await device('desk');
   const { page, context } = made;
   await enterFunded(made, 9_000_00);
@@ -203,9 +203,9 @@ test('an answer that does not come leaves the money on hold, is never called a f
   await chooseBank(page, 'guaranty', bank);
   await page.getByLabel('Account number').fill('0123456789');
   await page.getByText('TUNDE ADAEZE OWUSU').waitFor();
-  await goOn(page);
+  await clickContinue(page);
   await typeAmount(page, '2000');
-  await confirmKnown(page);
+  await confirmRecipient(page);
   let isLost = true;
   await page.route('**/api/v1/transfers', async (route) => {
     const response = await route.fetch();
@@ -221,11 +221,11 @@ test('an answer that does not come leaves the money on hold, is never called a f
   isLost = false;
   await confirmButton(page).click();
   await enterPin(page);
-  await ended(page, 'Transfer complete');
+  await expectResult(page, 'Transfer complete');
   expect(await naira(context)).toMatchObject({ balance: 7_000_00, held: 0 });
 });
 
-test('what somebody has to look at first says that it has not left, and can be cancelled', async () => {
+test('a transfer under review shows that it was not sent, and can be cancelled', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterFunded(made, 12_000_000_00, reachTier2);
@@ -233,12 +233,12 @@ test('what somebody has to look at first says that it has not left, and can be c
   await chooseBank(page, 'guaranty', bank);
   await page.getByLabel('Account number').fill('0123456789');
   await page.getByText('TUNDE ADAEZE OWUSU').waitFor();
-  await goOn(page);
+  await clickContinue(page);
   await typeAmount(page, '10000000');
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await confirmButton(page).click();
   await enterPin(page);
-  await ended(page, 'Transfer pending');
+  await expectResult(page, 'Transfer pending');
   await page
     .getByText(
       'We are reviewing this transfer. Your money is on hold in your wallet and has not been sent.',

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { useDevices } from '../browser.ts';
 import {
-  arrowBack,
-  atStep,
-  confirmKnown,
-  ended,
+  clickBack,
+  expectStep,
+  confirmRecipient,
+  expectResult,
   enterPin,
   takeSelfie,
 } from '../pages/transfers.ts';
@@ -19,31 +19,32 @@ test('coins and networks as specified, "New" on pyusd, on avalanche and on pyusd
   const made = await as('chidi', 'phone');
   const { page } = made;
   await page.goto('/transfer/digital');
-  await atStep(page, '1 of 4');
+  await expectStep(page, '1 of 4');
   await page.getByRole('button', { name: /^PYUSD New/ }).click();
   await page.getByRole('button', { name: /^Ethereum PYUSD/ }).waitFor();
   await page.getByRole('button', { name: /^Solana New/ }).waitFor();
-  await arrowBack(page);
+  await clickBack(page);
   await page.getByRole('button', { name: /^USDT/ }).click();
   for (const name of ['Ethereum', 'Tron', 'Polygon', 'Solana']) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
   }
-  await arrowBack(page);
+  await clickBack(page);
   await page.getByRole('button', { name: /^USDC/ }).click();
   await page.getByRole('button', { name: /^Stellar/ }).waitFor();
   await page.getByRole('button', { name: /^Avalanche New/ }).waitFor();
   await page.getByRole('button', { name: /^Polygon/ }).click();
 
-  // The company's terms, once; it looks at the person for a moment.
+  // The person accepts the company's terms once; then the company reviews their details for a
+  // moment.
   await page.getByRole('checkbox', { name: 'I agree to the terms of Bridge' }).check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
-  const look = page.getByRole('button', { name: 'Refresh' });
+  const refresh = page.getByRole('button', { name: 'Refresh' });
   const address = page.getByLabel('Wallet address');
-  await look.or(address).first().waitFor();
+  await refresh.or(address).first().waitFor();
   await expect
     .poll(async () => {
-      // It may be gone again by the time it is pressed.
-      if (await look.isVisible()) await look.click({ timeout: 1_000 }).catch(() => undefined);
+      // The button may disappear before the click.
+      if (await refresh.isVisible()) await refresh.click({ timeout: 1_000 }).catch(() => undefined);
       return address.isVisible();
     })
     .toBe(true);
@@ -62,13 +63,13 @@ test('coins and networks as specified, "New" on pyusd, on avalanche and on pyusd
   await page.getByLabel('Amount').fill('5');
   await next.click();
 
-  await atStep(page, '4 of 4');
+  await expectStep(page, '4 of 4');
   await page.getByText('$6.50').first().waitFor();
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await page.getByRole('button', { name: 'Send $5.00' }).dblclick();
   await takeSelfie(page);
   await enterPin(page, '2580');
-  const id = await ended(page, 'Transfer complete');
+  const id = await expectResult(page, 'Transfer complete');
   await page.goto(`/transactions/${id}`);
   const hash = page.getByRole('link', { name: /^0x/ });
   await hash.waitFor();
@@ -76,14 +77,14 @@ test('coins and networks as specified, "New" on pyusd, on avalanche and on pyusd
   expect(made.problems).toEqual([]);
 });
 
-test('with an id in the path the coin step is skipped, and an unknown one explains and leads back', async () => {
+test('with a coin in the path its step is skipped, and an unknown coin is explained with a link back', async () => {
   const made = await device('desk');
   const { page, context } = made;
   await enterNew(context);
   await page.goto('/transfer/digital/usdt');
-  await atStep(page, '1 of 3');
+  await expectStep(page, '1 of 3');
   await page.getByRole('button', { name: /^Tron/ }).waitFor();
-  await arrowBack(page);
+  await clickBack(page);
   await page.waitForURL('/transfers');
   await page.goto('/transfer/digital/doge');
   await page.getByText('doge is not a digital dollar that can be sent from here.').waitFor();

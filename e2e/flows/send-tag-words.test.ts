@@ -1,14 +1,14 @@
 // Rooms: transfers
 import { expect, test } from 'vitest';
 import { enterAs, useDevices } from '../browser.ts';
-import { arrowBack, atStep, search, typeAmount } from '../pages/transfers.ts';
+import { clickBack, expectStep, search, typeAmount } from '../pages/transfers.ts';
 import { enterFunded, naira } from '../setup/money.ts';
 import { enterNew } from '../setup/people.ts';
 
-/** What sending by tag says when it cannot go on, in the words that were promised. */
+/** The sentences of the specification for a tag transfer that cannot continue. */
 const { device } = useDevices();
 
-test('every sentence of the search', async () => {
+test('the search shows every sentence of the specification', async () => {
   const made = await device('phone');
   const { page } = made;
   await enterAs(made, 'amara');
@@ -17,8 +17,8 @@ test('every sentence of the search', async () => {
     ['', 'Please enter a Cowrie tag or email'],
     ['a', 'Please enter at least 2 characters'],
     ['@a', 'Please enter at least 2 characters'],
-    ['@nobodyatall', 'User not found. Please check the tag or email.'],
-    ['nobody@example.test', 'User not found. Please check the tag or email.'],
+    ['@unknowntag', 'User not found. Please check the tag or email.'],
+    ['unknown@example.test', 'User not found. Please check the tag or email.'],
     ['@amara', 'You cannot send money to yourself.'],
   ] as const) {
     await search(page, typed);
@@ -37,10 +37,10 @@ test('every sentence of the search', async () => {
   await search(page, '@chidi');
   await page.getByText('Recipient does not have an NGN wallet').waitFor();
   await page.unroute(path);
-  // In a browser there are no contacts to choose from.
+  // A browser has no contacts to choose from.
   expect(await page.getByText('Choose from contacts').count()).toBe(0);
 
-  // Several are listed, one alone is chosen.
+  // Several matches are listed; a single match is chosen automatically.
   const twin = `twin${String(process.hrtime.bigint())
     .slice(-6)
     .replace(/\d/g, (d) => 'bcdfghjkmp'[Number(d)] ?? '')}`;
@@ -50,14 +50,14 @@ test('every sentence of the search', async () => {
   await search(page, twin);
   await page.getByRole('heading', { name: 'Who do you mean?' }).waitFor();
   await page.getByRole('button', { name: `@${twin}b` }).click();
-  await atStep(page, '2 of 3');
-  await arrowBack(page);
+  await expectStep(page, '2 of 3');
+  await clickBack(page);
   await search(page, 'chidi@cowrie.test');
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   await page.getByText('Chidi Eze').first().waitFor();
 });
 
-test('every sentence of the amount and of the transfer', async () => {
+test('the amount and the review show every sentence of the specification', async () => {
   const made = await device('desk');
   const { page, context } = made;
   await enterFunded(made, 60_000_00);
@@ -82,7 +82,7 @@ test('every sentence of the amount and of the transfer', async () => {
   await page.unroute(wallets);
   await page.reload();
 
-  // The server's own refusals arrive in the same place, in its words.
+  // Errors of the server appear in the same place, with the server's sentence.
   await page.route('**/api/v1/transfers/quotes', (route) =>
     route.fulfill({
       status: 409,
@@ -100,7 +100,7 @@ test('every sentence of the amount and of the transfer', async () => {
   await page.unroute('**/api/v1/transfers/quotes');
 
   await page.goto('/transfer/tag?step=confirm');
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   await page.goto(`/transfer/tag?step=confirm&quote=${crypto.randomUUID()}`);
   await page.getByText('Missing transfer information').waitFor();
   await page.goto('/transfer/review');
@@ -110,14 +110,14 @@ test('every sentence of the amount and of the transfer', async () => {
   expect((await naira(context)).balance).toBe(60_000_00);
 });
 
-test('more than the tier allows says which limit, what is left and what would help', async () => {
+test('an amount above the tier’s limit shows the limit, what is left and what helps', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterAs(made, 'zainab');
   const { available } = await naira(context);
   await page.goto('/transfer/tag');
   await search(page, '@kofi');
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   await page.route('**/api/v1/wallets', async (route) => {
     const response = await route.fetch();
     const { items, ...rest } = (await response.json()) as { items: object[] };

@@ -3,11 +3,11 @@ import { formatMoney, fromWire } from '@cowrie/money';
 import { describe, expect, inject, test } from 'vitest';
 import { sheetOf, useDevices } from '../browser.ts';
 import {
-  arrowBack,
-  atStep,
+  clickBack,
+  expectStep,
   confirmButton,
-  confirmKnown,
-  ended,
+  confirmRecipient,
+  expectResult,
   enterPin,
   search,
   takeSelfie,
@@ -20,16 +20,16 @@ import { sandbox } from '../setup/sandbox.ts';
 
 const { device, as, problems } = useDevices();
 
-const shown = (minor: number): string => formatMoney(fromWire(minor, 'NGN'));
+const amountText = (minor: number): string => formatMoney(fromWire(minor, 'NGN'));
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
-  test('a new person is paid, sends by tag with PIN and selfie, and both have it at once', async () => {
+  test('a new person sends by tag with PIN and selfie, and the recipient has the money at once', async () => {
     const { page, context } = await device(size);
     const recipient = await device(size);
     const them = await enterNew(recipient.context);
     await recipient.page.goto('/dashboard');
-    const theirs = walletCard(recipient.page, 'Naira');
-    await theirs.getByText('₦0.00').waitFor();
+    const recipientCard = walletCard(recipient.page, 'Naira');
+    await recipientCard.getByText('₦0.00').waitFor();
 
     await enterNew(context);
     await reachTier1(context);
@@ -47,15 +47,15 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByRole('link', { name: /^By tag/ }).click();
     await search(page, `@${them.tag}`);
     await typeAmount(page, '1500.25');
-    await atStep(page, '3 of 3');
+    await expectStep(page, '3 of 3');
     await confirmButton(page).click();
     await page.getByText('Please confirm that you have checked the recipient.').waitFor();
-    await confirmKnown(page);
+    await confirmRecipient(page);
     await confirmButton(page).dblclick();
     await sheetOf(page).getByText('Your first selfie is checked').waitFor();
     await takeSelfie(page);
 
-    // Nobody sends without a PIN; the first one is chosen without leaving.
+    // Every transfer needs a PIN. A new person sets the first one in the sheet.
     await page.getByLabel('New PIN', { exact: true }).fill(pin);
     await page.getByLabel('New PIN again').fill('1111');
     await page.getByRole('button', { name: 'Set my PIN' }).click();
@@ -66,17 +66,17 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByText('That PIN is not right.').waitFor();
     await enterPin(page);
 
-    const id = await ended(page, 'Transfer complete');
+    const id = await expectResult(page, 'Transfer complete');
     await page.getByText(them.fullName).first().waitFor();
     await page.getByText(`@${them.tag}`).waitFor();
     await page.getByText('₦1,500.25').waitFor();
     await page.getByText(/^TAG_[0-9A-F]{32}$/).waitFor();
-    await theirs.getByText('₦1,500.25').waitFor();
+    await recipientCard.getByText('₦1,500.25').waitFor();
     expect((await naira(context)).balance).toBe(18_499_75);
 
-    // The page stands for the transfer, however it is reached.
+    // Every address with this id shows the same transfer.
     await page.reload();
-    await ended(page, 'Transfer complete');
+    await expectResult(page, 'Transfer complete');
     for (const path of ['transfer/pending', 'transfer/processing', 'transfer/failed']) {
       await page.goto(`/status/${path}?id=${id}`);
       await page.getByRole('heading', { name: 'Transfer complete', level: 1 }).waitFor();
@@ -86,7 +86,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
 
     await page.getByRole('link', { name: 'Send Another Transfer' }).click();
     await page.getByRole('link', { name: /^By tag/ }).click();
-    await atStep(page, '1 of 3');
+    await expectStep(page, '1 of 3');
     expect(await page.getByLabel('Cowrie tag or email').inputValue()).toBe('');
     expect(await page.getByText('You started a transfer').count()).toBe(0);
     await page.getByRole('button', { name: new RegExp(them.fullName) }).click();
@@ -96,36 +96,36 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   });
 });
 
-test('back is one step at a time by the arrow and by the browser, and nothing typed is lost', async () => {
+test('Back goes one step at a time, with the arrow and in the browser, and nothing typed is lost', async () => {
   const { page } = await as('chidi', 'desk');
   await page.goto('/transfers');
   await page.getByRole('link', { name: /^By tag/ }).click();
   await search(page, '@kofi');
   await page.getByLabel('Memo').fill('For the trip');
   await typeAmount(page, '321');
-  await atStep(page, '3 of 3');
-  await arrowBack(page);
-  await atStep(page, '2 of 3');
+  await expectStep(page, '3 of 3');
+  await clickBack(page);
+  await expectStep(page, '2 of 3');
   expect(await page.getByLabel('Amount').inputValue()).toBe('321');
   await page.goForward();
-  await atStep(page, '3 of 3');
+  await expectStep(page, '3 of 3');
   await page.goBack();
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   await page.goBack();
-  await atStep(page, '1 of 3');
+  await expectStep(page, '1 of 3');
   await page.goForward();
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   expect(await page.getByLabel('Memo').inputValue()).toBe('For the trip');
   await page.reload();
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('321');
   await page.getByText('Kofi Mensah').first().waitFor();
-  await arrowBack(page);
-  await atStep(page, '1 of 3');
-  await arrowBack(page);
+  await clickBack(page);
+  await expectStep(page, '1 of 3');
+  await clickBack(page);
   await page.waitForURL('**/transfers');
 
-  // Coming back later, the unfinished one is offered, and gone when it is not wanted.
+  // Later the unfinished transfer is offered, and the person can discard it.
   await page.getByRole('link', { name: /^By tag/ }).click();
   await page.getByText('To Kofi Mensah. It has not been sent.').waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -147,33 +147,33 @@ test('never two debits: double click, back after success, a second tab, a lost a
   await page.goto('/transfer/tag');
   await search(page, `@${them.tag}`);
   await typeAmount(page, '1000');
-  await atStep(page, '3 of 3');
-  // The same quote is open twice.
+  await expectStep(page, '3 of 3');
+  // The same quote is open in two tabs.
   const other = await context.newPage();
   await other.goto(page.url());
-  await atStep(other, '3 of 3');
+  await expectStep(other, '3 of 3');
   await page.bringToFront();
   await page.reload();
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await confirmButton(page).dblclick();
   await takeSelfie(page);
   await enterPin(page);
-  await ended(page, 'Transfer complete');
+  await expectResult(page, 'Transfer complete');
   expect((await naira(context)).balance).toBe(9_000_00);
 
   await page.goBack();
-  await atStep(page, '1 of 3');
+  await expectStep(page, '1 of 3');
   expect(await page.getByLabel('Cowrie tag or email').inputValue()).toBe('');
 
   await other.bringToFront();
-  await confirmKnown(other);
+  await confirmRecipient(other);
   await confirmButton(other).click();
   await takeSelfie(other);
   await enterPin(other);
   await other.getByText('This was already sent.').waitFor();
   expect((await naira(context)).balance).toBe(9_000_00);
 
-  // The answer is lost on the way: it is not called a failure, and trying again is the same send.
+  // The answer is lost: the page does not call it a failure, and a retry does not send twice.
   await other.close();
   await page.goto('/transfer/tag');
   await search(page, `@${them.tag}`);
@@ -197,11 +197,11 @@ test('never two debits: double click, back after success, a second tab, a lost a
   await confirmButton(page).click();
   await takeSelfie(page);
   await enterPin(page);
-  await ended(page, 'Transfer complete');
+  await expectResult(page, 'Transfer complete');
   expect((await naira(context)).balance).toBe(8_500_00);
 });
 
-test('an expired quote is made anew, what changed is marked, and nothing moves before it was seen', async () => {
+test('an expired quote is replaced, its changes are marked, and no money moves before the person sees them', async () => {
   const made = await device('desk', { only: 'this case' });
   const { page, context } = made;
   await enterFunded(made, 5_000_00);
@@ -209,10 +209,10 @@ test('an expired quote is made anew, what changed is marked, and nothing moves b
   await page.goto('/transfer/tag');
   await search(page, '@zainab');
   await typeAmount(page, '2000');
-  await atStep(page, '3 of 3');
-  await confirmKnown(page);
+  await expectStep(page, '3 of 3');
+  await confirmRecipient(page);
   await page.clock.fastForward(16 * 60_000);
-  // A stamp duty came into force meanwhile.
+  // A stamp duty starts in the meantime.
   await page.route('**/api/v1/transfers/quotes', async (route) => {
     const response = await route.fetch();
     const quote = (await response.json()) as { total: number };
@@ -227,10 +227,10 @@ test('an expired quote is made anew, what changed is marked, and nothing moves b
   await summary.getByText('Stamp duty (changed)').waitFor();
   await summary.getByText('Total debit (changed)').waitFor();
   expect(await summary.getByText('Amount (changed)').count()).toBe(0);
-  await summary.getByText(shown(2_050_00)).waitFor();
+  await summary.getByText(amountText(2_050_00)).waitFor();
   await page.unroute('**/api/v1/transfers/quotes');
 
-  // The server has the last word about the time, whatever the device believes.
+  // The server decides whether the quote has expired, not the clock of the device.
   let answered = 0;
   await page.route('**/api/v1/transfers', (route) => {
     answered += 1;
@@ -246,7 +246,7 @@ test('an expired quote is made anew, what changed is marked, and nothing moves b
       },
     });
   });
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await confirmButton(page).click();
   await takeSelfie(page);
   await enterPin(page);
@@ -254,26 +254,26 @@ test('an expired quote is made anew, what changed is marked, and nothing moves b
   expect((await naira(context)).balance).toBe(5_000_00);
 });
 
-test('turning back at the selfie or the PIN sends nothing, and costs no second selfie', async () => {
+test('cancelling at the selfie or the PIN sends nothing, and needs no second selfie', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterFunded(made, 5_000_00);
   await page.goto('/transfer/tag');
   await search(page, '@zainab');
   await typeAmount(page, '100');
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await confirmButton(page).click();
   await sheetOf(page).getByRole('button', { name: 'Cancel' }).click();
   await sheetOf(page).waitFor({ state: 'detached' });
   await confirmButton(page).click();
   await takeSelfie(page);
   await page.getByLabel('Enter your transaction PIN').waitFor();
-  // The browser's back leaves the sheet together with its page.
+  // The browser's Back closes the sheet together with its page.
   await page.goBack();
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   await sheetOf(page).waitFor({ state: 'detached' });
   await page.goForward();
-  await confirmKnown(page);
+  await confirmRecipient(page);
   await confirmButton(page).click();
   await takeSelfie(page);
   await page.getByLabel('Enter your transaction PIN').waitFor();
@@ -281,11 +281,11 @@ test('turning back at the selfie or the PIN sends nothing, and costs no second s
   await sheetOf(page).waitFor({ state: 'detached' });
   await confirmButton(page).click();
   await enterPin(page);
-  await ended(page, 'Transfer complete');
+  await expectResult(page, 'Transfer complete');
   expect((await naira(context)).balance).toBe(4_900_00);
 });
 
-test('a payment without an account ends on a page that says nothing about anybody', async () => {
+test('the success page for people without an account shows no personal data', async () => {
   const { page } = await device('phone');
   await page.goto(`${inject('baseUrl')}/payment/success`);
   await page.getByRole('heading', { name: 'Payment complete' }).waitFor();

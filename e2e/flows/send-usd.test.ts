@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { enterAs, sheetOf, useDevices } from '../browser.ts';
 import { account, fieldOf, fillAccount, fillAddress } from '../pages/dollars.ts';
 import {
-  arrowBack,
-  atStep,
-  confirmKnown,
-  ended,
+  clickBack,
+  expectStep,
+  confirmRecipient,
+  expectResult,
   enterPin,
-  goOn,
+  clickContinue,
   takeSelfie,
   typeAmount,
 } from '../pages/transfers.ts';
@@ -20,7 +20,7 @@ const { device, problems } = useDevices();
 const start = '/transfer/bank/US';
 const title = 'Send to a US bank';
 
-test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business days, and Send Another Transfer begins anew', async () => {
+test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business days, and Send Another Transfer starts with empty fields', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterWithDollars(made, 100_00);
@@ -33,13 +33,13 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await page.getByText('Savings').click();
   await fillAddress(page);
   await expect.poll(() => fieldOf(page, 'Bank name').inputValue()).toBe('JPMORGAN CHASE');
-  await goOn(page);
+  await clickContinue(page);
 
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   await expect
     .poll(() => page.getByLabel('Reason').inputValue())
     .toBe('payment for goods and services');
-  await goOn(page);
+  await clickContinue(page);
   await page.getByText('Amount is required').waitFor();
   await typeAmount(page, '0');
   await page.getByText('Please enter a valid amount').waitFor();
@@ -47,14 +47,14 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await page.getByText('Minimum transfer amount is $1').waitFor();
   await typeAmount(page, '10000.01');
   await page.getByText('Maximum transfer amount is $10,000').waitFor();
-  // Digits and a dot, with two decimals.
+  // The field accepts digits and a dot, with two decimals.
   await page.getByLabel('Amount').fill('');
   await page.getByLabel('Amount').pressSequentially('9a8.505');
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('98.50');
-  await goOn(page);
-  const short = page.getByText(/^Insufficient balance\./);
+  await clickContinue(page);
+  const balanceError = page.getByText(/^Insufficient balance\./);
   await expect
-    .poll(async () => (await short.innerText()).split('\n'))
+    .poll(async () => (await balanceError.innerText()).split('\n'))
     .toEqual([
       'Insufficient balance.',
       'Transfer: $98.50',
@@ -65,35 +65,35 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
     ]);
   await page.getByRole('button', { name: 'Max' }).click();
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('97.01');
-  // The fee stays behind, so that going on meets no other sentence.
-  await goOn(page);
-  await atStep(page, '3 of 3');
-  await arrowBack(page);
-  await atStep(page, '2 of 3');
+  // Max leaves the fee in the wallet, so that the next step shows no error.
+  await clickContinue(page);
+  await expectStep(page, '3 of 3');
+  await clickBack(page);
+  await expectStep(page, '2 of 3');
   await page.getByLabel('Reason').selectOption('invoice payment');
   await page.getByLabel('Memo').fill('June');
   await page.getByText('1-3 business days').locator('visible=true').waitFor();
   await typeAmount(page, '50');
 
-  await atStep(page, '3 of 3');
-  for (const shown of ['ACH-ACCELERATED', 'invoice payment', 'June', '1-3 business days']) {
-    await page.getByText(shown, { exact: true }).waitFor();
+  await expectStep(page, '3 of 3');
+  for (const text of ['ACH-ACCELERATED', 'invoice payment', 'June', '1-3 business days']) {
+    await page.getByText(text, { exact: true }).waitFor();
   }
   await page.getByText('is not liable for funds sent to the wrong account').waitFor();
   for (const step of ['2 of 3', '1 of 3']) {
-    await arrowBack(page);
-    await atStep(page, step);
+    await clickBack(page);
+    await expectStep(page, step);
   }
   await expect
     .poll(() => fieldOf(page, 'Account number').inputValue())
     .toBe(account['Account number']);
-  await goOn(page);
-  await atStep(page, '2 of 3');
-  await goOn(page);
-  await atStep(page, '3 of 3');
+  await clickContinue(page);
+  await expectStep(page, '2 of 3');
+  await clickContinue(page);
+  await expectStep(page, '3 of 3');
   expect(problems()).toEqual([]);
-  await confirmKnown(page);
-  // The answer gets lost once; the second press finds what the first one did.
+  await confirmRecipient(page);
+  // The first answer is lost; the second click finds the transfer of the first one.
   let isLost = true;
   await page.route('**/api/v1/transfers', async (route) => {
     const response = await route.fetch();
@@ -110,7 +110,7 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   isLost = false;
   await page.getByRole('button', { name: 'Send $50.00' }).click();
   await enterPin(page);
-  await ended(page, 'Transfer complete');
+  await expectResult(page, 'Transfer complete');
   await page.getByText(/^USD_TRANSFER_/).waitFor();
   await expect.poll(() => dollars(context)).toMatchObject({ available: 47_01, held: 0 });
 
@@ -118,18 +118,18 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await page.getByRole('link', { name: 'Send Another Transfer' }).click();
   await page.waitForURL(`**${start}`);
   await expect.poll(() => fieldOf(page, 'Full name').inputValue()).toBe('');
-  // Whoever was saved is one press from the amount, here and on the hub, and brings the bank's name.
+  // A saved recipient goes directly to the amount, here and on the hub, with the name of the bank.
   let isLookedUp = false;
   await page.route('**/functions/v1/fetch-bank-details', (route) => {
     isLookedUp = true;
     return route.continue();
   });
   await page.getByRole('button', { name: /^Jane Roe.*ACH-ACCELERATED$/ }).click();
-  await atStep(page, '2 of 3');
+  await expectStep(page, '2 of 3');
   expect(isLookedUp).toBe(false);
   await page.goto('/transfers');
   await page.getByRole('link', { name: /^Jane Roe/ }).click();
-  await atStep(page, '1 of 2');
+  await expectStep(page, '1 of 2');
   expect(await page.getByLabel('Reason').inputValue()).toBe('invoice payment');
   await typeAmount(page, '2');
   await page.getByText('ACH-ACCELERATED', { exact: true }).waitFor();
@@ -141,7 +141,7 @@ test('Please fill in all required fields correctly: each field says what it lack
   await enterAs(made, 'amara');
   await page.goto(start);
   await page.getByRole('heading', { name: title }).waitFor();
-  await goOn(page);
+  await clickContinue(page);
   for (const sentence of [
     'Please fill in all required fields correctly',
     'Full name is required',
@@ -162,7 +162,7 @@ test('Please fill in all required fields correctly: each field says what it lack
   await expect.poll(() => fieldOf(page, 'Bank name').inputValue()).toBe('JPMORGAN CHASE');
   await fieldOf(page, 'Routing number').fill('02100002');
   expect(await fieldOf(page, 'Bank name').inputValue()).toBe('');
-  await goOn(page);
+  await clickContinue(page);
   await page.getByText('Please enter a valid email address').waitFor();
   await page.getByText('Routing number must be 9 digits').waitFor();
   await fieldOf(page, 'Email').fill('jane@example.test');
@@ -174,7 +174,7 @@ test('Please fill in all required fields correctly: each field says what it lack
 
   await page.getByRole('button', { name: 'Add the address' }).click();
   const sheet = sheetOf(page);
-  const town = async () =>
+  const readTown = async () =>
     Promise.all(
       ['City', 'State', 'Postal code'].map((name) => sheet.getByLabel(name).inputValue()),
     );
@@ -190,40 +190,40 @@ test('Please fill in all required fields correctly: each field says what it lack
   }
   await sheet.getByLabel('Street').fill('Broadway');
   await sheet.getByLabel('House number').fill('1');
-  await expect.poll(town).toEqual(['New York', 'NY', '10001']);
+  await expect.poll(readTown).toEqual(['New York', 'NY', '10001']);
   await page.route('**/api/v1/reference/geocode', (route) => route.abort());
   await sheet.getByLabel('Country').fill('canad');
   await page.getByRole('option', { name: 'Canada' }).click();
-  expect(await town()).toEqual(['', '', '']);
+  expect(await readTown()).toEqual(['', '', '']);
   await sheet.getByLabel('Country').fill('russ');
   await page.getByText('No matches.').waitFor();
   await page.unroute('**/api/v1/reference/geocode');
   await sheet.getByLabel('Country').fill('united st');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
-  await expect.poll(town).toEqual(['New York', 'NY', '10001']);
+  await expect.poll(readTown).toEqual(['New York', 'NY', '10001']);
   await sheet.getByRole('button', { name: 'Use this address' }).click();
   await sheet.waitFor({ state: 'detached' });
   await page.getByText('1 Broadway, New York, NY 10001, US').waitFor();
 
   await fieldOf(page, 'Account number').fill('0000000000');
-  await goOn(page);
+  await clickContinue(page);
   await page.getByText('Transfer Failed').first().waitFor();
   await page.getByText('Invalid account number. Please verify and try again.').first().waitFor();
-  // An account that is known is found by its numbers and not made again.
+  // A saved account is found by its numbers and not created again.
   const number = String(Date.now()).slice(-10);
   await fieldOf(page, 'Account number').fill(number);
-  await goOn(page);
-  await atStep(page, '2 of 3');
+  await clickContinue(page);
+  await expectStep(page, '2 of 3');
   await page.reload();
-  await atStep(page, '2 of 3');
-  await arrowBack(page);
+  await expectStep(page, '2 of 3');
+  await clickBack(page);
   let wasMade = false;
   await page.route('**/functions/v1/create-usd-counterparty', (route) => {
     wasMade = true;
     return route.continue();
   });
-  await goOn(page);
-  await atStep(page, '2 of 3');
+  await clickContinue(page);
+  await expectStep(page, '2 of 3');
   expect(wasMade).toBe(false);
   const saved = await context.request.get(
     `/rest/v1/usd_counterparties?select=account_number&account_number=eq.${number}`,
@@ -265,8 +265,8 @@ test('entering the USD flow: USD Wallet Required, Sync Failed, Failed to verify 
   await page.getByText('Minimum $3.99 required ($1 transfer + $2.99 fee)').waitFor();
   await fillAccount(page);
   await fillAddress(page);
-  await goOn(page);
-  await atStep(page, '2 of 3');
+  await clickContinue(page);
+  await expectStep(page, '2 of 3');
 
   await page.route(wallets, (route) =>
     route.fulfill({

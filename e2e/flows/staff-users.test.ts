@@ -9,7 +9,7 @@ const { device: newDevice, as, problems } = useDevices();
 
 const reason = 'They called and proved who they are';
 
-test('staff find a person, see them hidden, restrict and help them, and all of it is in their story', async () => {
+test('staff find a person, reveal a contact detail, restrict and help them, and all of it is in the activity', async () => {
   const device = await newDevice('desk');
   const person = await enterNew(device.context);
   await device.page.goto('/dashboard');
@@ -17,7 +17,7 @@ test('staff find a person, see them hidden, restrict and help them, and all of i
   await openPerson(page, person.email, `@${person.tag}`);
   await page.getByRole('heading', { name: person.fullName }).waitFor();
 
-  // What names somebody outside is hidden until a reason is given, and again after this view.
+  // Contact details are masked until staff give a reason, and again after a reload.
   expect(await page.getByText(person.email).count()).toBe(0);
   await page.getByRole('button', { name: /^Show.*Email/ }).click();
   await button(page, 'Show it').click();
@@ -49,7 +49,7 @@ test('staff find a person, see them hidden, restrict and help them, and all of i
   await giveReason(page, 'Unfreeze', reason);
   await page.getByText('No restriction.').waitFor();
 
-  // Whoever is signed in notices at once, and is told by mail.
+  // The signed-in person is signed out at once and gets a mail.
   await button(page, 'Sign out everywhere').click();
   await giveReason(page, 'Sign them out', reason);
   await page.getByText('Not signed in anywhere.').waitFor();
@@ -60,18 +60,18 @@ test('staff find a person, see them hidden, restrict and help them, and all of i
 
   await page.getByText('Staff', { exact: true }).last().click();
   await page.waitForURL(/source=staff/);
-  for (const told of [
+  for (const sentence of [
     'Signed out everywhere by staff',
-    'A wallet was frozen or let go',
+    'A wallet was frozen or unfrozen',
     'A note was written',
     'A contact detail was revealed',
   ]) {
-    await page.getByText(told).first().waitFor();
+    await page.getByText(sentence).first().waitFor();
   }
   expect(problems()).toEqual([]);
 });
 
-test('a fee is tried on samples, proposed by one, agreed by another, and ended the same way', async () => {
+test('one member of staff previews and proposes a fee, another approves it, and it is ended the same way', async () => {
   const kind = 'levy';
   const label = `Sample ${kind}`;
   const maker = await as('admin', 'phone');
@@ -89,7 +89,7 @@ test('a fee is tried on samples, proposed by one, agreed by another, and ended t
   await sheet.getByLabel('Percent').fill('1.5');
   await sheet.getByLabel(/^Flat/).fill('10');
   await sheet.getByLabel('At most').fill('2000');
-  // 1.5 % of ₦50,000 and ₦10 more; past its most it stays there.
+  // 1.5 % of ₦50,000 plus ₦10; large amounts pay the maximum of ₦2,000.
   await sheet.getByText('₦760.00').first().waitFor();
   await sheet.getByText('₦2,000.00').first().waitFor();
   await button(maker.page, 'Propose this fee').click();
@@ -125,7 +125,7 @@ test('a fee is tried on samples, proposed by one, agreed by another, and ended t
   expect(problems()).toEqual([]);
 });
 
-test('the overview leads to where things are dealt with, and nobody acts on their own account', async () => {
+test('the overview links to the pages of its tasks, and staff cannot act on their own account', async () => {
   const { page } = await as('admin', 'desk');
   await page.goto(staff.overview);
   await settled(page);

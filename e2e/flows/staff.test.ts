@@ -4,7 +4,7 @@ import { settled, sheetOf, useDevices, type Device } from '../browser.ts';
 
 const { as } = useDevices();
 
-test('a role is proposed by one member of staff, cannot be approved by them, and is approved by another', async () => {
+test('one member of staff proposes a role and cannot approve it, another approves it', async () => {
   const maker = await as('admin', 'desk');
   const { page } = maker;
   const name = `Reader ${Date.now() % 100_000}`;
@@ -46,7 +46,7 @@ test('a role is proposed by one member of staff, cannot be approved by them, and
   expect([...maker.problems, ...checker.problems]).toEqual([]);
 });
 
-test('a toggle asks for a reason, and the audit log shows who did it and verifies', async () => {
+test('a toggle needs a reason, and the audit log shows who changed it and verifies', async () => {
   const { page, problems } = await as('admin', 'desk');
   await page.goto('/admin/feature-toggles');
   await settled(page);

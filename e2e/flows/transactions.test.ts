@@ -1,41 +1,41 @@
 // Rooms: transactions, cases
 import { describe, expect, test } from 'vitest';
 import { settled, sheetOf, useDevices } from '../browser.ts';
-import { violations } from '../pages/screens.ts';
+import { findViolations } from '../pages/screens.ts';
 import {
-  act,
+  actOnCase,
   checkPathIn,
-  downloaded,
-  everyRow,
+  download,
+  expectEveryRow,
   history,
   openFlags,
 } from '../pages/transactions.ts';
-import { newest, unreported } from '../setup/history.ts';
+import { findNewest, findUnreported } from '../setup/history.ts';
 import { takeTurn } from '../setup/people.ts';
 
 const { device: newDevice, as, problems } = useDevices();
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
-  test('the list is searched and filtered by its address, and has a real end', async () => {
+  test('the list keeps its search and filters in the address, and ends after the last row', async () => {
     const { page } = await as('kofi', size);
     await page.goto(history.list);
     await settled(page);
     await page.getByText('Tag transfers').click();
     await page.waitForURL(/type=tag/);
-    await everyRow(page, '@');
+    await expectEveryRow(page, '@');
 
     await page.getByRole('searchbox').fill('amara');
     await page.waitForURL(/search=amara/);
-    await everyRow(page, 'Amara Okafor');
+    await expectEveryRow(page, 'Amara Okafor');
     await page.reload();
-    await everyRow(page, 'Amara Okafor');
+    await expectEveryRow(page, 'Amara Okafor');
     expect(await page.getByRole('searchbox').inputValue()).toBe('amara');
 
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await sheetOf(page).getByLabel('Direction').selectOption('in');
     await sheetOf(page).getByRole('button', { name: 'Apply filters' }).click();
     await page.waitForURL(/direction=in/);
-    await everyRow(page, '+');
+    await expectEveryRow(page, '+');
 
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await page.waitForURL((url) => url.search === '');
@@ -52,10 +52,10 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   });
 });
 
-test('a movement has its story and a receipt anybody can check', async () => {
+test('a transaction has its steps and a receipt that anyone can check', async () => {
   const device = await as('amara', 'phone');
   const { page } = device;
-  const { id } = await newest(device, { type: 'bank', currency: 'NGN' });
+  const { id } = await findNewest(device, { type: 'bank', currency: 'NGN' });
   await page.goto(`${history.list}/${id}`);
   await settled(page);
   await page.getByRole('heading', { name: 'Where the money is' }).waitFor();
@@ -64,10 +64,10 @@ test('a movement has its story and a receipt anybody can check', async () => {
   expect(reference).toMatch(/^TXN_/);
 
   await page.getByRole('button', { name: 'Receipt' }).click();
-  expect(await violations(page)).toEqual([]);
-  const pdf = await downloaded(page, 'Download PDF');
+  expect(await findViolations(page)).toEqual([]);
+  const pdf = await download(page, 'Download PDF');
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
-  const picture = await downloaded(page, 'Download picture');
+  const picture = await download(page, 'Download picture');
   expect(picture.toString('latin1', 1, 4)).toBe('PNG');
 
   const stranger = await newDevice('phone');
@@ -81,7 +81,7 @@ test('a movement has its story and a receipt anybody can check', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('a statement comes as a document and for a spreadsheet', async () => {
+test('a person downloads a statement as PDF and as CSV', async () => {
   const { page } = await as('amara', 'desk');
   await page.goto(history.list);
   await settled(page);
@@ -93,19 +93,19 @@ test('a statement comes as a document and for a spreadsheet', async () => {
   const last = await sheet.getByLabel('End date').inputValue();
   const begin = new Date(Date.parse(last) - 60 * 86_400_000).toISOString().slice(0, 10);
   await sheet.getByLabel('Start date').fill(begin);
-  const csv = (await downloaded(page, 'Download CSV')).toString('utf8');
+  const csv = (await download(page, 'Download CSV')).toString('utf8');
   expect(csv).toContain('"Opening balance"');
   expect(csv).toContain('"Closing balance"');
-  const pdf = await downloaded(page, 'Download PDF');
+  const pdf = await download(page, 'Download PDF');
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
   expect(problems()).toEqual([]);
 });
 
-test('a report opens a case; what staff answer appears by itself', async () => {
+test('a report opens a case, and the answer of staff appears automatically', async () => {
   await takeTurn('amara');
   const amara = await as('amara', 'phone');
   const { page } = amara;
-  const { id } = await unreported(amara, { type: 'bank', currency: 'USD' });
+  const { id } = await findUnreported(amara, { type: 'bank', currency: 'USD' });
   await page.goto(`${history.list}/${id}`);
   await settled(page);
   await page.getByRole('button', { name: 'Get help' }).click();
@@ -120,27 +120,39 @@ test('a report opens a case; what staff answer appears by itself', async () => {
     .textContent();
   expect(await page.getByRole('button', { name: 'Get help' }).count()).toBe(0);
 
-  const { page: desk } = await as('admin', 'phone');
-  await openFlags(desk, `?search=${number}`);
-  await desk
+  const { page: staffPage } = await as('admin', 'phone');
+  await openFlags(staffPage, `?search=${number}`);
+  await staffPage
     .getByRole('row')
     .filter({ hasText: number ?? '' })
     .click();
-  await act(desk, 'Assign to me', 'Assign to me', 'I know this bank');
-  await act(desk, 'Add a note', 'Save note', 'The bank was called');
-  await act(desk, 'Close case', 'Close the case', 'The bank has sent it back to you.');
+  await actOnCase(staffPage, {
+    button: 'Assign to me',
+    submit: 'Assign to me',
+    reason: 'I know this bank',
+  });
+  await actOnCase(staffPage, {
+    button: 'Add a note',
+    submit: 'Save note',
+    reason: 'The bank was called',
+  });
+  await actOnCase(staffPage, {
+    button: 'Close case',
+    submit: 'Close the case',
+    reason: 'The bank has sent it back to you.',
+  });
   await page.getByText('The bank has sent it back to you.').waitFor();
   await page.getByRole('heading', { name: 'Case closed' }).waitFor();
   expect(await page.getByText('The bank was called').count()).toBe(0);
   expect(problems()).toEqual([]);
 });
 
-test('staff write a rule with its reason', async () => {
+test('staff add a flag rule with a reason', async () => {
   const { page } = await as('checker', 'desk');
   await openFlags(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await openFlags(page, '?view=rules');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add a rule' }).click();
   const sheet = sheetOf(page);
   const name = 'Night owl';

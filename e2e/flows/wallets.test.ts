@@ -19,7 +19,7 @@ const wallets = async ({ context }: Device) =>
   (await callsOf(context).call('wallets.list', {})).items;
 
 describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
-  test('a new person sees an empty naira wallet and opens one dollar wallet, however often they click', async () => {
+  test('a new person sees an empty naira wallet, and a double click opens one dollar wallet', async () => {
     const made = await device(size);
     const { page } = made;
     await enterNew(made.context);
@@ -41,7 +41,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
   });
 });
 
-test('hidden balances stay hidden after a reload, and come back when asked for', async () => {
+test('hidden balances stay hidden after a reload until the person shows them', async () => {
   const { page } = await as('amara', 'phone');
   await page.goto('/dashboard');
   const naira = walletCard(page, 'Naira');
@@ -56,9 +56,9 @@ test('hidden balances stay hidden after a reload, and come back when asked for',
   expect(problems()).toEqual([]);
 });
 
-test('a balance that cannot be loaded says so at its place and is loaded on request', async () => {
+test('balances that cannot be loaded show an error with a button to try again', async () => {
   const { page } = await as('amara', 'desk');
-  // Nothing but the person asks again: the stream would, as soon as it is open.
+  // Without the event stream, only the person's click refetches the balances.
   await page.route('**/realtime/v1', (route) => route.abort());
   await page.route('**/api/v1/wallets', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/dashboard');
@@ -68,7 +68,7 @@ test('a balance that cannot be loaded says so at its place and is loaded on requ
   await walletCard(page, 'Naira').waitFor();
 });
 
-test('staff explain Amara’s balance, now and at an earlier moment, down to both sides of a plan', async () => {
+test('staff explain a balance now and at an earlier time, down to both sides of a ledger entry', async () => {
   const { page } = await as('admin', 'desk');
   await openAccount(page, '@amara', /Amara Okafor.*NGN/);
   await page.getByRole('heading', { name: 'Amara Okafor · NGN wallet' }).waitFor();
@@ -79,7 +79,7 @@ test('staff explain Amara’s balance, now and at an earlier moment, down to bot
   await rows.first().click();
   const plan = page.getByRole('region', { name: 'Plan' });
   await plan.getByText('@amara wallet').waitFor();
-  // Both sides are there: what left one account arrived at others.
+  // The plan shows both sides: the debited account and the credited ones.
   expect(await plan.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
   await plan.getByRole('button', { name: 'Close' }).click();
 
@@ -102,11 +102,11 @@ test('staff explain Amara’s balance, now and at an earlier moment, down to bot
   expect(problems()).toEqual([]);
 });
 
-test('money by hand takes two people, and arrives on an open dashboard by itself', async () => {
+test('an adjustment needs two members of staff, and appears on the open dashboard', async () => {
   const zainab = await as('zainab', 'phone');
   const before = (await wallets(zainab)).find(({ currency }) => currency === 'NGN')?.balance ?? 0;
   const [amount, minor] = ['310.25', 31_025] as const;
-  const shown = formatMoney(fromWire(minor, 'NGN'));
+  const amountText = formatMoney(fromWire(minor, 'NGN'));
   await zainab.page.goto('/dashboard');
   const card = walletCard(zainab.page, 'Naira');
   await card.getByText(formatMoney(fromWire(before, 'NGN')), { exact: true }).waitFor();
@@ -121,14 +121,14 @@ test('money by hand takes two people, and arrives on an open dashboard by itself
   const preview = sheetOf(maker.page).getByRole('listitem').filter({ hasText: 'Zainab' });
   await preview.getByText(formatMoney(fromWire(before + minor, 'NGN'))).waitFor();
   await sendAdjustment(maker.page);
-  await openAdjustment(maker.page, shown);
+  await openAdjustment(maker.page, amountText);
   await maker.page
     .getByText('You proposed this, so another member of staff has to decide it.')
     .waitFor();
   expect(await maker.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
   const checker = await as('checker', 'phone');
-  await openAdjustment(checker.page, shown);
+  await openAdjustment(checker.page, amountText);
   await checker.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await checker.page.getByLabel('Reason').fill('Matched with the bank’s letter');
   await checker.page.getByRole('button', { name: 'Approve and post' }).click();
@@ -137,10 +137,11 @@ test('money by hand takes two people, and arrives on an open dashboard by itself
   expect(problems()).toEqual([]);
 });
 
-test('a freeze needs a reason, is told to the owner, and is lifted again', async () => {
+test('a freeze needs a reason, the owner sees it, and staff can lift it', async () => {
   const staff = await as('admin', 'desk');
   await openAccount(staff.page, '@kofi', /Kofi Mensah.*USD/);
-  const decide = async (choice: string, submit: string, done: string): Promise<void> => {
+  type Change = { choice: string; submit: string; done: string };
+  const changeFreeze = async ({ choice, submit, done }: Change): Promise<void> => {
     await staff.page.getByRole('button', { name: /^(Freeze|Change freeze)$/ }).click();
     const sheet = sheetOf(staff.page);
     await sheet.getByLabel(choice).check();
@@ -151,18 +152,26 @@ test('a freeze needs a reason, is told to the owner, and is lifted again', async
     await staff.page.getByText(done).first().waitFor();
     await sheet.waitFor({ state: 'detached' });
   };
-  await decide('Outgoing only', 'Freeze outgoing', 'Outgoing is frozen');
+  await changeFreeze({
+    choice: 'Outgoing only',
+    submit: 'Freeze outgoing',
+    done: 'Outgoing is frozen',
+  });
   const kofi = await as('kofi', 'desk');
   await kofi.page.goto('/dashboard');
   const card = walletCard(kofi.page, 'US dollar');
   await card.getByText('Frozen').waitFor();
   await card.getByText(/Money can come in but not go out/).waitFor();
-  await decide('Not frozen', 'Unfreeze', 'The account is no longer frozen');
+  await changeFreeze({
+    choice: 'Not frozen',
+    submit: 'Unfreeze',
+    done: 'The account is no longer frozen',
+  });
   await card.getByText('Frozen').waitFor({ state: 'detached' });
   expect(problems()).toEqual([]);
 });
 
-test('the invariants are checked on request and hold after all that', async () => {
+test('staff check the ledger invariants, and all of them hold', async () => {
   const { page, context } = await as('admin', 'desk');
   await page.goto('/admin/wallet-oversight');
   await settled(page);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sheetOf } from '../browser.ts';
 
-/** Sending dollars to an American bank, as a person does it. */
+/** Sends dollars to a US bank, as a person does it. */
 
-/** A field of the recipient's form, by the whole of its label. */
+/** A field of the recipient form, by its full label. */
 export const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 export const account = {
@@ -24,7 +24,7 @@ export const fillAccount = async (
   }
 };
 
-/** Types street and house number; the map knows the rest. */
+/** Types street and house number; the geocoder fills in the rest. */
 export const fillAddress = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add the address' }).click();
   const sheet = sheetOf(page);

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { sheetOf } from '../browser.ts';
 
-/** Putting money in, as a person does it, and as a stranger outside pays. */
+/** Adds money as a person does it, and pays in from outside. */
 
-/** The number in the open sheet, once there is one. */
-export const accountNumber = async (page: Page): Promise<string> => {
-  const shown = sheetOf(page).getByText(/^\d{4} \d{3} \d{3}$/);
-  await shown.waitFor();
-  return ((await shown.textContent()) ?? '').replaceAll(' ', '');
+/** Waits for the account number in the open sheet and returns it. */
+export const readAccountNumber = async (page: Page): Promise<string> => {
+  const numberText = sheetOf(page).getByText(/^\d{4} \d{3} \d{3}$/);
+  await numberText.waitFor();
+  return ((await numberText.textContent()) ?? '').replaceAll(' ', '');
 };
 
-/** Pays into an account from the control room, as whoever tries the product does. */
+/** Pays into an account from the control room of the sandbox, as a tester does. */
 export const payFromControlRoom = async (
   page: Page,
   number: string,

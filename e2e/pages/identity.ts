@@ -1,10 +1,11 @@
+/** The identity screens, used as a person uses them. */
+
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Newcomer } from '../setup/people.ts';
 import { messagesTo } from '../setup/sandbox.ts';
 
-/** The identity screens, as a person uses them. */
 export const signUp = async (page: Page, person: Newcomer): Promise<void> => {
   await page.goto('/signup');
   await page.getByLabel('Full name').fill(person.fullName);
@@ -16,7 +17,7 @@ export const signUp = async (page: Page, person: Newcomer): Promise<void> => {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 };
 
-/** Opens the inbox a person would open, finds the mail and follows its link. */
+/** Opens the inbox of the sandbox, finds the mail and clicks its link. */
 export const openMailedLink = async (page: Page, email: string, link: string): Promise<void> => {
   await expect.poll(async () => (await messagesTo('email', email)).length).toBeGreaterThan(0);
   await page.goto(`${inject('sandboxUrl')}/?to=${encodeURIComponent(email)}`);
@@ -45,7 +46,7 @@ export const setPin = async (page: Page, pin: string): Promise<void> => {
   await page.getByText('Your PIN is set').first().waitFor();
 };
 
-/** Adds an authenticator app and gives its key. */
+/** Adds an authenticator app and returns its key and the recovery codes. */
 export const addTotp = async (page: Page): Promise<{ secret: string; recoveryCodes: string[] }> => {
   await page.goto('/security-settings');
   await page.getByRole('button', { name: /Authenticator app/ }).click();
@@ -61,7 +62,7 @@ export const addTotp = async (page: Page): Promise<{ secret: string; recoveryCod
   return { secret, recoveryCodes };
 };
 
-/** `later` gives the code of the next half minute, because one code works once. */
+/** `later` 1 gives the code of the next 30 seconds, because each code works once. */
 export const totpCode = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + later * 30_000,

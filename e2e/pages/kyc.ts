@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { logIn, openMailedLink, signUp } from './identity.ts';
 import { type Newcomer, newcomer } from '../setup/people.ts';
 
-/** The KYC screens, as a person uses them. */
+/** The KYC screens, used as a person uses them. */
 
-/** From the sign-up form to the dashboard. */
+/** Signs up, verifies the email and logs in. */
 export const signUpAndEnter = async (
   page: Page,
   change: Partial<Newcomer> = {},
@@ -33,7 +33,7 @@ export const fillTier1 = async (page: Page, bvn: string): Promise<void> => {
 export const submitTier1 = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit Tier 1' }).click();
 
-/** Takes one picture with the camera; it is sent at once and shown as saved. */
+/** Takes one picture with the camera and waits until it is saved. */
 export const takePicture = async (page: Page, name: 'Selfie' | 'Government ID'): Promise<void> => {
   const field = page.getByRole('group', { name });
   await field.getByRole('button', { name: 'Take a photo' }).click();
@@ -50,7 +50,7 @@ export const passTier2 = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Submit Tier 2' }).click();
 };
 
-/** The liveness page of the identity company, in the tab it opened in. */
+/** Opens the liveness page of the identity company and returns its tab. */
 export const openLiveness = async (page: Page): Promise<Page> => {
   const [liveness] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -1,27 +1,28 @@
+/** The limits screens, used as a person and as staff use them. */
+
 import type { Locator, Page } from 'playwright-core';
 import { settled, sheetOf } from '../browser.ts';
 
-/** The limits screens, as a person and as staff use them. */
-const desk = '/admin/transaction-limits';
+const staff = '/admin/transaction-limits';
 export const limits = {
   own: '/transaction-limits',
-  desk,
-  overrides: `${desk}?view=overrides`,
-  proposals: `${desk}?view=proposals`,
+  staff,
+  overrides: `${staff}?view=overrides`,
+  proposals: `${staff}?view=proposals`,
 } as const;
 
-/** A way of sending in a person's list, by what it is called in a sentence. */
+/** The row of a transfer type in a person's list. */
 export const railRow = (page: Page, rail: string): Locator =>
   page.getByRole('button', { name: `Change your limits for ${rail}` });
 
-/** An instant as the staff clock's field takes it. */
+/** An instant as the text of a Lagos time field, to the minute. */
 export const lagosMinute = (at: Date): string =>
   new Date(at.getTime() + 3_600_000).toISOString().slice(0, 16);
 
-type Wanted = { readonly tag: string; readonly amount: string; readonly expiresAt: string };
+type OverrideInput = { readonly tag: string; readonly amount: string; readonly expiresAt: string };
 
-/** Proposes another daily limit on all rails for one person. */
-export const proposeOverride = async (page: Page, wanted: Wanted): Promise<void> => {
+/** Proposes a new daily limit on all rails for one person. */
+export const proposeOverride = async (page: Page, wanted: OverrideInput): Promise<void> => {
   await page.goto(limits.overrides);
   await settled(page);
   await page.getByRole('button', { name: 'Propose an override' }).click();

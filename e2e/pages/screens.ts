@@ -8,22 +8,22 @@ import { addressOf } from '../../tools/screens/addresses.ts';
 import type { Viewer } from '../../tools/screens/screens.ts';
 import { visits } from '../../tools/screens/visits.ts';
 
-/** What must hold of every screen: no violations in either theme, no sideways scroll, no errors. */
+/** Checks every screen: no violations in either theme, no sideways scroll, no console errors. */
 
 type Theme = 'light' | 'dark';
 type InPage = { readonly axe?: typeof axe };
 
-/** The small one: it is compiled anew in every page. */
+/** The minified build, because every page compiles it again. */
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const axeSource = readFileSync(axeFile, 'utf8');
 
-/** What is wrong with the page as it stands. */
-export const violations = async (page: Page): Promise<string[]> => {
+/** The accessibility violations of the page in its current state. */
+export const findViolations = async (page: Page): Promise<string[]> => {
   const isThere = await page.evaluate(() => (globalThis as InPage).axe !== undefined);
   if (!isThere) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const found = await (globalThis as InPage).axe?.run(document, { resultTypes: ['violations'] });
-    if (!found) throw new Error('the page changed while it was looked at');
+    if (!found) throw new Error('the page changed during the check');
     return found.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(', ')}`,
@@ -31,53 +31,57 @@ export const violations = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** Until nothing is on its way from one colour to another; what moves for ever may. */
-const colours = (page: Page) =>
+/** Waits until all colour transitions end. Endless animations are ignored. */
+const waitForTransitions = (page: Page) =>
   page.waitForFunction(
     () =>
       new Promise((done) => {
-        const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;
+        const hasEnd = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;
         const still = () =>
-          !document.getAnimations().some((one) => one.playState === 'running' && ends(one));
+          !document.getAnimations().some((one) => one.playState === 'running' && hasEnd(one));
         requestAnimationFrame(() => requestAnimationFrame(() => done(still())));
       }),
   );
 
-const look = async (page: Page, path: string, size: Size, theme: Theme): Promise<void> => {
+type View = { readonly path: string; readonly size: Size; readonly theme: Theme };
+
+const checkView = async (page: Page, { path, size, theme }: View): Promise<void> => {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
-  await colours(page);
-  const seen = [path, theme, size];
-  expect([...seen, await violations(page)]).toEqual([...seen, []]);
+  await waitForTransitions(page);
+  const view = [path, theme, size];
+  expect([...view, await findViolations(page)]).toEqual([...view, []]);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect([...seen, 'scrolls sideways', sideways]).toEqual([...seen, 'scrolls sideways', 0]);
+  expect([...view, 'scrolls sideways', sideways]).toEqual([...view, 'scrolls sideways', 0]);
 };
 
-/** The page as it stands, in every size and theme; it ends as it began. */
+/** Checks the page in every size and theme. It ends in the view it started with. */
 export const inspectThoroughly = async (page: Page, path: string): Promise<void> => {
-  await look(page, path, 'phone', 'dark');
-  await look(page, path, 'desk', 'light');
+  await checkView(page, { path, size: 'phone', theme: 'dark' });
+  await checkView(page, { path, size: 'desk', theme: 'light' });
   await inspect(page, path);
 };
 
-/** A screen is made of parts that are inspected thoroughly, so it is enough to see each size and theme once. */
+/**
+ * The gallery test checks all components in all views, so a screen needs each size and theme once.
+ */
 const inspect = async (page: Page, path: string): Promise<void> => {
-  await look(page, path, 'desk', 'dark');
-  await look(page, path, 'phone', 'light');
+  await checkView(page, { path, size: 'desk', theme: 'dark' });
+  await checkView(page, { path, size: 'phone', theme: 'light' });
 };
 
-/** The address behind a path of the registry, asked for as the person on the device. */
+/** The real address of a path in the screen registry, for the person on the device. */
 const addressFor = ({ context }: Device, path: string): Promise<string> =>
   addressOf(path, async (asked) => (await context.request.get(asked)).json());
 
 type InApp = { readonly __reactRouterDataRouter?: { navigate(path: string): Promise<void> } };
 
 /**
- * Opens a page as a link inside the product does. The product and axe are loaded once for all of a
- * person's screens, which is half of the time a screen takes.
+ * Opens a page as a link inside the product does. So the product and axe load once for all screens of
+ * a person, which saves half of the time.
  */
 const openInApp = async (page: Page, address: string): Promise<void> => {
   const isOpen = await page.evaluate(async (path) => {
@@ -88,7 +92,7 @@ const openInApp = async (page: Page, address: string): Promise<void> => {
   if (!isOpen) await page.goto(address);
 };
 
-/** One test a screen, for everybody who sees some. */
+/** Defines one test for each screen of each given person. */
 export const describeScreens = (...who: readonly Viewer[]): void =>
   describe.each(visits.filter(({ as }) => who.includes(as)))('what $as sees', ({ as, paths }) => {
     let device: Device;
@@ -102,7 +106,7 @@ export const describeScreens = (...who: readonly Viewer[]): void =>
       '%s has no accessibility violations in either theme at either size, and no errors in the console',
       async (path) => {
         const address = await addressFor(device, path);
-        // The server draws what a visitor sees; everybody else's pages are drawn in the browser.
+        // The server renders the pages of visitors; the browser renders all others.
         if (as === 'visitor') await device.page.goto(address);
         else await openInApp(device.page, address);
         await settled(device.page);

@@ -1,7 +1,8 @@
+/** The staff screens, used as staff use them. */
+
 import type { Locator, Page } from 'playwright-core';
 import { settled, sheetOf } from '../browser.ts';
 
-/** The staff console, as its people use it. */
 export const staff = {
   overview: '/admin',
   users: '/admin/users',
@@ -10,7 +11,7 @@ export const staff = {
   feeHistory: '/admin/fees?view=history',
 } as const;
 
-/** Finds somebody by whatever names them and opens them. */
+/** Searches for a person and opens the row that contains the name. */
 export const openPerson = async (page: Page, typed: string, name: string): Promise<void> => {
   await page.goto(staff.users);
   await settled(page);
@@ -22,9 +23,9 @@ export const openPerson = async (page: Page, typed: string, name: string): Promi
   await settled(page);
 };
 
-/** Says why in the open sheet and does it. */
+/** Fills in the reason in the open sheet and submits it. */
 export const giveReason = async (page: Page, submit: string, reason: string): Promise<void> => {
-  // On a phone the detail it was opened from is a sheet too, and stays.
+  // On a phone the detail behind it is also a sheet and stays open.
   const sheet = sheetOf(page).filter({ has: page.getByLabel('Reason') });
   await sheet.getByLabel('Reason').fill(reason);
   await sheet.getByRole('button', { name: submit, exact: true }).click();

@@ -1,9 +1,10 @@
+/** The history screens, used as a person and as staff use them. */
+
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled, sheetOf } from '../browser.ts';
 
-/** The history screens, as a person and as staff use them. */
 export const history = {
   list: '/transactions',
   flags: '/admin/transaction-flags',
@@ -11,27 +12,27 @@ export const history = {
 
 const rows = (page: Page): Locator => page.locator('main a[href^="/transactions/"]');
 
-/** Until there are rows and each of them carries these words. */
-export const everyRow = async (page: Page, words: string): Promise<void> => {
+/** Waits until there are rows and each one contains the text. */
+export const expectEveryRow = async (page: Page, wanted: string): Promise<void> => {
   await expect
     .poll(async () => {
       const texts = await rows(page).allTextContents();
-      return texts.length > 0 && texts.every((text) => text.includes(words));
+      return texts.length > 0 && texts.every((text) => text.includes(wanted));
     })
     .toBe(true);
 };
 
-/** Presses what downloads a file, and reads it. */
-export const downloaded = async (page: Page, button: string): Promise<Buffer> => {
+/** Clicks a download button and reads the file. */
+export const download = async (page: Page, button: string): Promise<Buffer> => {
   const waiting = page.waitForEvent('download');
   await sheetOf(page).getByRole('button', { name: button }).click();
   return readFile(await (await waiting).path());
 };
 
-/** Where the code on a receipt leads. */
+/** The path in the QR code of a receipt. */
 export const checkPathIn = (pdf: Buffer): string => {
   const address = /\/URI \((\S+)\)/.exec(pdf.toString('latin1'))?.[1];
-  if (!address) throw new Error('the receipt carries no address');
+  if (!address) throw new Error('the receipt has no address');
   return new URL(address).pathname;
 };
 
@@ -40,8 +41,10 @@ export const openFlags = async (page: Page, query = ''): Promise<void> => {
   await settled(page);
 };
 
-/** One step on the open case. */
-export const act = async (page: Page, button: string, submit: string, reason: string) => {
+type CaseAction = { readonly button: string; readonly submit: string; readonly reason: string };
+
+/** Takes one action on the open case. */
+export const actOnCase = async (page: Page, { button, submit, reason }: CaseAction) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   const sheet = sheetOf(page).last();
   await sheet.getByLabel('Reason').fill(reason);

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { sheetOf } from '../browser.ts';
 import { pin } from '../setup/people.ts';
 
-/** Sending money, as a person does it. */
+/** Sends money, as a person does it. */
 
-/** The step a flow stands at: "2 of 3". */
-export const atStep = (page: Page, step: string): Promise<void> =>
+/** Waits until the flow shows a step: '2 of 3'. */
+export const expectStep = (page: Page, step: string): Promise<void> =>
   page.getByText(`Step ${step}`, { exact: true }).waitFor();
 
-export const arrowBack = (page: Page): Promise<void> =>
+export const clickBack = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Back', exact: true }).click();
 
 export const search = async (page: Page, typed: string): Promise<void> => {
@@ -17,12 +17,12 @@ export const search = async (page: Page, typed: string): Promise<void> => {
   await page.getByRole('button', { name: 'Find' }).click();
 };
 
-export const goOn = (page: Page): Promise<void> =>
+export const clickContinue = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Continue' }).click();
 
 export const typeAmount = async (page: Page, amount: string): Promise<void> => {
   await page.getByLabel('Amount').fill(amount);
-  await goOn(page);
+  await clickContinue(page);
 };
 
 export const chooseBank = async (page: Page, typed: string, name: string): Promise<void> => {
@@ -30,14 +30,14 @@ export const chooseBank = async (page: Page, typed: string, name: string): Promi
   await page.getByRole('button', { name }).click();
 };
 
-/** The button at the end of a review, by what it says. */
+/** The button that confirms a review. */
 export const confirmButton = (page: Page) =>
   page.getByRole('button', { name: /^(Send|Withdraw) ₦/ });
 
-export const confirmKnown = (page: Page): Promise<void> =>
+export const confirmRecipient = (page: Page): Promise<void> =>
   page.getByRole('checkbox', { name: /^I’ve checked/ }).check();
 
-/** Looks into the camera when asked to. */
+/** Takes the selfie in the open sheet. */
 export const takeSelfie = async (page: Page): Promise<void> => {
   await sheetOf(page).getByRole('button', { name: 'Open the camera' }).click();
   const shutter = sheetOf(page).getByRole('button', { name: 'Take the photo' });
@@ -49,8 +49,8 @@ export const enterPin = async (page: Page, digits = pin): Promise<void> => {
   await page.getByLabel('Enter your transaction PIN').fill(digits);
 };
 
-/** The page a send ends on, once it says so in these words. */
-export const ended = async (page: Page, title: string): Promise<string> => {
+/** Waits for the result page with this title and returns the id of the transfer. */
+export const expectResult = async (page: Page, title: string): Promise<string> => {
   await page.waitForURL(/\/transfer\/success\?id=/);
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   return new URL(page.url()).searchParams.get('id') ?? '';

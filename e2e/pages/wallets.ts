@@ -1,26 +1,32 @@
+/** The wallet screens, used as a person and as staff use them. */
+
 import type { Locator, Page } from 'playwright-core';
 import { settled, sheetOf } from '../browser.ts';
 
-/** The wallet screens, as a person and as staff use them. */
 export const oversight = '/admin/wallet-oversight';
 
-/** A person's card of one currency, by the name it carries: 'Naira' or 'US dollar'. */
+/** The wallet card of one currency, by its name: 'Naira' or 'US dollar'. */
 export const walletCard = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(`^${name}`) });
 
-/** What is typed into a picker, and which of the accounts it offers is meant. */
-type Pick = { search: string; option: RegExp };
-type Wanted = { debit: Pick; credit: Pick; amount: string; reason: string };
+/** The text to type into an account field, and the option to choose. */
+type AccountChoice = { search: string; option: RegExp };
+type AdjustmentInput = {
+  debit: AccountChoice;
+  credit: AccountChoice;
+  amount: string;
+  reason: string;
+};
 
-const pickAccount = async (page: Page, label: string, wanted: Pick): Promise<void> => {
+const pickAccount = async (page: Page, label: string, wanted: AccountChoice): Promise<void> => {
   const field = sheetOf(page).getByLabel(label);
   await field.click();
   await field.pressSequentially(wanted.search);
   await page.getByRole('option', { name: wanted.option }).click();
 };
 
-/** Opens the form and fills it in, without sending it. */
-export const fillAdjustment = async (page: Page, wanted: Wanted): Promise<void> => {
+/** Opens the form and fills it in, but does not submit it. */
+export const fillAdjustment = async (page: Page, wanted: AdjustmentInput): Promise<void> => {
   await page.goto(`${oversight}?view=adjustments`);
   await settled(page);
   await page.getByRole('button', { name: 'Propose an adjustment' }).click();
@@ -35,11 +41,11 @@ export const sendAdjustment = async (page: Page): Promise<void> => {
   await sheetOf(page).waitFor({ state: 'detached' });
 };
 
-/** Opens the adjustment whose summary contains these words. */
-export const openAdjustment = async (page: Page, words: string): Promise<void> => {
+/** Opens the adjustment whose summary contains the text. */
+export const openAdjustment = async (page: Page, summary: string): Promise<void> => {
   await page.goto(`${oversight}?view=adjustments`);
   await settled(page);
-  await page.getByRole('row').filter({ hasText: words }).first().click();
+  await page.getByRole('row').filter({ hasText: summary }).first().click();
 };
 
 /** Finds an account in the list and opens it. */
@@ -54,6 +60,6 @@ export const openAccount = async (page: Page, search: string, row: RegExp): Prom
   await settled(page);
 };
 
-/** An instant as the staff clock's date and time field takes it. */
+/** An instant as the text of a Lagos date and time field. */
 export const lagosField = (at: Date): string =>
   new Date(at.getTime() + 3_600_000).toISOString().slice(0, 19);

@@ -9,7 +9,7 @@ const bytesOf = async (body: RequestInit['body']): Promise<Buffer | string | und
   return typeof body === 'string' ? body : undefined;
 };
 
-/** The product's calls, made as the person whose device this is. */
+/** The calls of the product, made as the person who is signed in on the device. */
 export const callsOf = ({ request }: BrowserContext): Client =>
   createClient({
     paths,

@@ -1,3 +1,5 @@
+/** Wallets, account numbers and deposits, made with the calls that the screens make. */
+
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Device } from '../browser.ts';
@@ -5,10 +7,9 @@ import { callsOf } from './calls.ts';
 import { choosePin, enterNew, type Newcomer, reachTier1, reachTier2 } from './people.ts';
 import { sandbox } from './sandbox.ts';
 
-/** Wallets, account numbers and money from outside, by the calls the screens would make. */
 type Currency = 'NGN' | 'USD';
 
-/** What the server says is in a wallet. */
+/** The wallet of one currency, from the server. */
 const walletOf = async (context: BrowserContext, currency: Currency) => {
   const { items } = await callsOf(context).call('wallets.list', {});
   const found = items.find((wallet) => wallet.currency === currency);
@@ -23,31 +24,31 @@ export const openWallet = async (context: BrowserContext, currency: Currency): P
   await callsOf(context).call('wallets.open', { body: { currency } });
 };
 
-/** The number money comes in on; undefined until there is one. */
+/** The account number for deposits; undefined until there is one. */
 export const fundingNumber = async (
   context: BrowserContext,
   currency: Currency,
 ): Promise<string | undefined> => {
   const { items } = await callsOf(context).call('wallets.funding-ways', {});
-  return items.find((way) => way.currency === currency)?.account?.number;
+  return items.find((option) => option.currency === currency)?.account?.number;
 };
 
-const untilNumber = async (context: BrowserContext, currency: Currency): Promise<string> => {
+const waitForNumber = async (context: BrowserContext, currency: Currency): Promise<string> => {
   let number: string | undefined;
-  const look = async () => (number = await fundingNumber(context, currency));
-  await expect.poll(look, { interval: 20 }).toBeTruthy();
+  const readNumber = async () => (number = await fundingNumber(context, currency));
+  await expect.poll(readNumber, { interval: 20 }).toBeTruthy();
   return number ?? '';
 };
 
-/** The number naira come in on, asked for when there is none yet. */
+/** The account number for naira deposits, requested if there is none yet. */
 export const accountNumberOf = async (context: BrowserContext): Promise<string> => {
-  const known = await fundingNumber(context, 'NGN');
-  if (known) return known;
+  const existing = await fundingNumber(context, 'NGN');
+  if (existing) return existing;
   await callsOf(context).call('wallets.ask-for-account', { body: { currency: 'NGN' } });
-  return untilNumber(context, 'NGN');
+  return waitForNumber(context, 'NGN');
 };
 
-/** Asks for the account behind the USD wallet, and waits until it has a number. */
+/** Requests the account of the USD wallet and waits until it has a number. */
 export const openDollarAccount = async (context: BrowserContext): Promise<string> => {
   const usd = {
     occupation: 'Engineer',
@@ -56,10 +57,10 @@ export const openDollarAccount = async (context: BrowserContext): Promise<string
     residency: 'NON_RESIDENT_ALIEN',
   } as const;
   await callsOf(context).call('wallets.ask-for-account', { body: { currency: 'USD', usd } });
-  return untilNumber(context, 'USD');
+  return waitForNumber(context, 'USD');
 };
 
-/** Pays into a person's account from outside and waits until it is theirs. */
+/** Pays into a person's account from outside and waits until the money is in the wallet. */
 export const fund = async (context: BrowserContext, amount: number): Promise<void> => {
   const { available } = await naira(context);
   const account_number = await accountNumberOf(context);
@@ -68,7 +69,7 @@ export const fund = async (context: BrowserContext, amount: number): Promise<voi
   await expect.poll(now, { interval: 20 }).toBe(available + amount);
 };
 
-/** A new person with a verified name, money and a PIN. */
+/** Signs in a new person with a verified name, money and a PIN. */
 export const enterFunded = async (
   { context }: Device,
   amount: number,
@@ -81,7 +82,7 @@ export const enterFunded = async (
   return person;
 };
 
-/** A new person at tier 2 with dollars, the account behind them, and a PIN. */
+/** Signs in a new person on tier 2 with a dollar account, dollars and a PIN. */
 export const enterWithDollars = async ({ context }: Device, amount: number): Promise<void> => {
   await enterNew(context);
   await reachTier2(context);

@@ -1,3 +1,5 @@
+/** New people and their tiers, made with the calls that the screens make. */
+
 import { mkdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,17 +9,16 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { callsOf } from './calls.ts';
 import { messagesTo } from './sandbox.ts';
 
-/** People and what they have proved, made by the calls the screens would make. */
 export type Newcomer = { fullName: string; email: string; password: string; tag: string };
 
 export const password = 'violet harbour trumpet 41';
 export const pin = '2847';
-let made = 0;
+let count = 0;
 
-/** Tags take letters, so a number becomes some; the time keeps them apart from an earlier run's. */
+/** A new person with a unique tag. The time makes it unique; its digits become letters. */
 export const newcomer = (): Newcomer => {
-  made += 1;
-  const letters = `${process.hrtime.bigint()}${made}`
+  count += 1;
+  const letters = `${process.hrtime.bigint()}${count}`
     .slice(-9)
     .replace(/\d/g, (digit) => 'bcdfghjkmp'[Number(digit)] ?? '');
   return {
@@ -43,7 +44,7 @@ export const join = async (
   return person;
 };
 
-/** As `join`, and signs them in on this device. */
+/** Does the same as `join`, and signs the person in on this device. */
 export const enterNew = async (
   context: BrowserContext,
   change: Partial<Newcomer> = {},
@@ -58,7 +59,7 @@ export const choosePin = async (context: BrowserContext): Promise<void> => {
   await callsOf(context).call('identity.set-pin', { body: { pin } });
 };
 
-/** Waits until no other case, in any worker, has this turn; gives it back when told to. */
+/** Waits until no other test in any worker has the lock. Returns the function that releases it. */
 const takeLock = async (name: string): Promise<() => Promise<void>> => {
   const lock = path.join(tmpdir(), `cowrie-${name}-${new URL(inject('baseUrl')).port}`);
   const take = (): Promise<boolean> =>
@@ -71,21 +72,21 @@ const takeLock = async (name: string): Promise<() => Promise<void>> => {
 };
 
 /**
- * For the rest of the case: cases that move a demo person's money, and cases that need their screens
- * to stand still, take turns.
+ * Holds a lock until the test ends. Tests that move the money of a demo person, and tests that need
+ * unchanged balances of that person, must not run at the same time.
  */
 export const takeTurn = async (name: string): Promise<void> => {
-  const giveBack = await takeLock(`turn-of-${name}`);
-  onTestFinished(giveBack);
+  const release = await takeLock(`turn-of-${name}`);
+  onTestFinished(release);
 };
 
-/** One policy decides about everybody: a case that changes it and one that relies on it take turns. */
+/** One policy applies to all people, so tests that change it and tests that need it take turns. */
 export const inPolicyTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  const giveBack = await takeLock('policy');
+  const release = await takeLock('policy');
   try {
     return await work();
   } finally {
-    await giveBack();
+    await release();
   }
 };
 
@@ -108,7 +109,7 @@ const submitTier1 = async (context: BrowserContext): Promise<void> => {
 export const reachTier1 = (context: BrowserContext): Promise<void> =>
   inPolicyTurn(() => submitTier1(context));
 
-/** A picture as a phone would take it, but for what is on it. */
+/** A plain picture with the size and format of a phone photo. */
 export const makePicture = (): Promise<Buffer> => {
   const create = { width: 800, height: 600, channels: 3, background: '#a67c52' } as const;
   return sharp({ create }).jpeg().toBuffer();
@@ -124,10 +125,10 @@ export const reachTier2 = (context: BrowserContext): Promise<void> =>
     await call('kyc.submit-tier2', { body: { idType: 'nin' } });
   });
 
-/** The person behind a tag, as the identity desk finds them. */
+/** The id of the person with a tag, from the KYC queue of staff. */
 export const findPerson = async (staff: BrowserContext, tag: string): Promise<string> => {
   const { items } = await callsOf(staff).call('kyc.queue', { query: { search: tag } });
   const id = items[0]?.user.id;
-  if (id === undefined) throw new Error(`nothing of @${tag} waits at the desk`);
+  if (id === undefined) throw new Error(`@${tag} has no submission in the KYC queue`);
   return id;
 };

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
-/** The outside companies, as the sandbox plays them. */
+/** The outside companies, simulated by the sandbox. */
 
-/** Tells the sandbox something: a fault, a verdict, a payment. */
+/** Sends a command to the sandbox: a fault, a result, a payment. */
 export const sandbox = async (path: string, body: object): Promise<void> => {
   const answer = await fetch(`${inject('sandboxUrl')}/_sandbox${path}`, {
     method: 'POST',
@@ -14,7 +14,7 @@ export const sandbox = async (path: string, body: object): Promise<void> => {
 
 export type Message = { to: string; subject?: string; text?: string; html?: string };
 
-/** What the product sent to an address or a number, newest first. */
+/** The messages the product sent to an email address or phone number, newest first. */
 export const messagesTo = async (channel: 'email' | 'sms', to: string): Promise<Message[]> => {
   const url = `${inject('sandboxUrl')}/_sandbox/outbox?channel=${channel}&to=${encodeURIComponent(to)}`;
   const { messages } = (await (await fetch(url)).json()) as { messages: Message[] };

@@ -111,12 +111,12 @@ export const lines: readonly Line[] = [
   rule(
     '1 §2',
     'A send-again list of recent recipients (5)',
-    'somebody with both currencies sees all of it in one',
+    'a person with two currencies sees the total in one of them',
   ),
   rule(
     '1 §4',
     'Steps: institution, form, amount, confirm; back goes to the previous step, from institution to /transfers',
-    'back is one step at a time, from the bank to the hub',
+    'Back goes one step at a time from the amount to the bank and the hub',
   ),
   rule(
     '1 §4',
@@ -145,7 +145,7 @@ export const lines: readonly Line[] = [
   rule(
     '2 §2',
     '/payment/success is reachable without login',
-    'a payment without an account ends on a page',
+    'the success page for people without an account',
   ),
   rule(
     '2 §3',
@@ -155,7 +155,7 @@ export const lines: readonly Line[] = [
   rule(
     '2 §4',
     'Tag flow: search, amount, confirm; back one step at a time',
-    'back is one step at a time by the arrow and by the browser',
+    'Back goes one step at a time, with the arrow and in the browser',
   ),
   rule(
     '2 §4',
@@ -180,7 +180,7 @@ export const lines: readonly Line[] = [
   rule(
     '2 §4',
     'Digital dollars flow; with an id the coin step is skipped',
-    'with an id in the path the coin step is skipped',
+    'with a coin in the path its step is skipped',
   ),
   rule(
     '2 §4',

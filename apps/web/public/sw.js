@@ -1,5 +1,5 @@
-// Keeps files whose name carries their hash, and one page to show without a network. It never keeps
-// an answer of the api nor the HTML of a page: money shown must be money asked for now.
+// Caches files with a hash in their name, and the offline page. It never caches answers of the api or
+// the HTML of a page, because a balance on the screen must be current.
 const build = '__BUILD__';
 const files = 'cowrie-files';
 const offline = `cowrie-offline-${build}`;

@@ -1,4 +1,4 @@
-// Runs before first paint, so that nobody sees the wrong theme flash. The choice is light, dark or
+// Runs before the first paint, so that the wrong theme does not flash. The choice is light, dark or
 // system; "system" follows the device, also when it changes while the page is open.
 (function () {
   const root = document.documentElement;
@@ -9,7 +9,7 @@
     try {
       choice = localStorage.getItem('theme') || choice;
     } catch {
-      // Storage may be blocked; the cookie alone then decides.
+      // Storage may be blocked; then only the cookie decides.
     }
     root.dataset.theme =
       choice === 'light' || choice === 'dark' ? choice : dark.matches ? 'dark' : 'light';

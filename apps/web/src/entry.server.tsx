@@ -32,10 +32,10 @@ export const streamTimeout = 5_000;
 
 type ErrorSink = (error: unknown) => void;
 
-/** Where failures while rendering go: the server gives its logger, elsewhere nobody listens. */
+/** Receives rendering errors. The server sets its logger; without a server they are dropped. */
 const errorSink = createContext<ErrorSink>(() => undefined);
 
-/** Lets the server fill the context without importing anything from this app's source. */
+/** Builds the context, so that the server imports nothing from the source of this app. */
 export function serverContext({
   onError,
   ...values
@@ -46,10 +46,10 @@ export function serverContext({
   return context;
 }
 
-/** Answers page requests from a build, so that the server needs nothing of React Router itself. */
+/** Answers page requests from a build, so that the server does not import React Router itself. */
 export const createHandler = (build: ServerBuild) => createRequestHandler(build, 'production');
 
-/** A path that does not exist and a visitor who left are not failures of ours. */
+/** An unknown path and a visitor who left before the answer are not errors to report. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status === 404)) return;
   context.get(errorSink)(error);
@@ -63,8 +63,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(pageContext);
-  // Crawlers and the build of the native shell want the whole document, people want the first byte.
-  const whole = entry.isSpaMode || isbot(request.headers.get('user-agent'));
+  // Crawlers and the native build need the whole document; people should get the first byte early.
+  const waitsForAll = entry.isSpaMode || isbot(request.headers.get('user-agent'));
   let finalStatus = status;
 
   return new Promise((resolve, reject) => {
@@ -80,8 +80,8 @@ export default function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
-        onShellReady: whole ? undefined : respond,
-        onAllReady: whole ? respond : undefined,
+        onShellReady: waitsForAll ? undefined : respond,
+        onAllReady: waitsForAll ? respond : undefined,
         onShellError: reject,
         onError(error) {
           finalStatus = 500;

@@ -33,14 +33,14 @@ export const meta: Route.MetaFunction = () => [{ title: product.name }];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
 
-/** Runs for every document, so the guard stands here; the native build allows no server middleware. */
+/** Runs for every document, so it calls the guard. The native build allows no server middleware. */
 export async function loader(visit: Route.LoaderArgs) {
   const { theme, sidebarOpen, me, monitoringDsn } = await guardDocument(visit);
   const status = isUnknownPage(visit.pattern) ? 404 : 200;
   return data({ theme, sidebarOpen, me, monitoringDsn } satisfies PageData, { status });
 }
 
-/** These values describe how the page was opened; what changes later lives in the query cache. */
+/** The values describe how the page was opened. Data that changes later is in the query cache. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,23 +69,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the native shell shows from its first frame until the router is ready. */
+/** Shown by the native shell until the router is ready. */
 export function HydrateFallback() {
   return <LoadingScreen />;
 }
 
-/** Comes after the first paint: it has nothing to show before something happens. */
+/** Loaded after the first paint, because it shows nothing until an event happens. */
 const SessionHost = lazy(() => import('#shell/session/session-host.tsx'));
 const neverChanges = () => () => undefined;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const isRunning = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
   useState(() => {
-    // The native document was rendered once for everybody; its guard has asked for the session.
+    // The native document is the same for all people; there the browser's guard loads the session.
     if (!isNative) seedSession(loaderData.me);
   });
   return (
@@ -93,7 +93,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NavigationProgress />
       <Outlet />
       <PageFocus />
-      {isRunning && (
+      {isHydrated && (
         <Suspense>
           <SessionHost monitoringDsn={loaderData.monitoringDsn} />
         </Suspense>

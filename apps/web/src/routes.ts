@@ -1,12 +1,12 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /**
- * The map of the product: every path and the page that answers it. A page is one line under the
- * layout it stands in; sidebars, the bottom bar and the command palette read this map, and the guard
- * (`shell/guards.ts`) decides who may open it from `@cowrie/contract/pages`.
+ * All paths of the product and their pages. A page is one line under its layout. The sidebars, the
+ * bottom bar and the command palette read this map. The guard (`shell/guards/guards.ts`) decides who
+ * may open a page, by the rules in `@cowrie/contract/pages`.
  */
 
-// The gallery shows every component in every state. It is a workbench, so it never ships.
+// The gallery shows every component in every state. It is for development, so it never ships.
 const withGallery =
   process.env['NODE_ENV'] === 'development' || process.env['COWRIE_GALLERY'] === '1';
 
@@ -15,20 +15,20 @@ export default [
   layout('shell/frames/home-layout.tsx', [index('features/content/landing.page.tsx')]),
   route('welcome', 'shell/pages/welcome.page.tsx'),
 
-  // Log-in and what belongs to it: /login, /signup, /forgot-password, /verify-email, /admin/login
+  // Log-in and its neighbours: /login, /signup, /forgot-password, /verify-email, /admin/login
   layout('shell/frames/auth-layout.tsx', [
     route('login', 'features/identity/login.page.tsx'),
     route('signup', 'features/identity/signup.page.tsx'),
     route('forgot-password', 'features/identity/forgot-password.page.tsx'),
     route('verify-email', 'features/identity/verify-email.page.tsx'),
     route('admin/login', 'features/identity/admin/login.page.tsx'),
-    // Identity checks on a phone that is not logged in
     route('payment/success', 'features/transfers/payment-success.page.tsx'),
+    // Identity checks on a phone that is not logged in
     route('continue', 'features/kyc/continue.page.tsx'),
     route('verify/:jobId', 'features/kyc/verify.page.tsx'),
-    // Anybody who is shown a receipt may check it
+    // Anyone with a receipt may check it
     route('receipt/:code', 'features/transactions/receipt.page.tsx'),
-    // Whoever was sent a pay link
+    // The page behind a pay link; the payer needs no account
     route('pay/:code', 'features/collections/pay.page.tsx'),
   ]),
 
@@ -113,7 +113,8 @@ export default [
     route('admin/settings', 'features/staff/settings.page.tsx'),
   ]),
 
-  // /admin/transaction-limits, /admin/ajo-oversight, /admin/ai-insights: staff, or one's own
+  // /admin/transaction-limits, /admin/ajo-oversight, /admin/ai-insights: staff see all data, users
+  // their own
   layout('shell/frames/staff-or-own-layout.tsx', [
     route('admin/transaction-limits', 'features/limits/admin/transaction-limits.page.tsx'),
   ]),

@@ -1,6 +1,6 @@
 declare module 'virtual:contract-paths' {
   import type { PathTable } from '@cowrie/contract';
-  /** Method and path of every call, read from the contract at build time. */
+  /** Method and path of every call, taken from the contract at build time. */
   export const contractPaths: PathTable;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countdown } from './copy.ts';
 
-it('counts down in minutes and seconds', () => {
+it('formats a countdown as minutes and seconds', () => {
   expect([119, 60, 9, 0].map(countdown)).toEqual(['1:59', '1:00', '0:09', '0:00']);
 });

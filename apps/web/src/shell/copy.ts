@@ -1,6 +1,7 @@
+/** Every sentence of the shell. */
+
 import { product } from '@cowrie/contract/product';
 
-/** The shell's own sentences. */
 export const copy = {
   dashboard: 'Dashboard',
   applicationError: 'Application Error',

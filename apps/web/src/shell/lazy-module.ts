@@ -1,29 +1,29 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The first load stays small: code nobody needs before the first click comes after it. */
-const quietMs = 1_500;
+/** Modules load this long after the page, so that they do not compete with the first load. */
+const loadDelayMs = 1_500;
 
-type LazyModule<T> = { ask: () => void; use: () => T | undefined };
+type LazyModule<T> = { load: () => void; use: () => T | undefined };
 
 /**
- * A module that arrives once the page has been still for a moment, or earlier when `ask` is called
- * because the pointer is on its way. `use` renders again when it is here.
+ * A module that loads a moment after the page, or earlier when `load` is called, for example because
+ * the pointer is near its button. `use` renders again when the module is loaded.
  */
-export function createLazyModule<T>(load: () => Promise<T>): LazyModule<T> {
+export function createLazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   let loaded: T | undefined;
-  let asked = false;
+  let isRequested = false;
   const watchers = new Set<() => void>();
-  const ask = () => {
-    if (asked) return;
-    asked = true;
-    load().then(
+  const load = () => {
+    if (isRequested) return;
+    isRequested = true;
+    importModule().then(
       (value) => {
         loaded = value;
         for (const watcher of watchers) watcher();
       },
       () => {
-        // Offline perhaps; the next request tries again.
-        asked = false;
+        // The person may be offline; the next call tries again.
+        isRequested = false;
       },
     );
   };
@@ -33,7 +33,7 @@ export function createLazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   };
   const use = () => {
     useEffect(() => {
-      const timer = setTimeout(ask, quietMs);
+      const timer = setTimeout(load, loadDelayMs);
       return () => clearTimeout(timer);
     }, []);
     return useSyncExternalStore(
@@ -42,5 +42,5 @@ export function createLazyModule<T>(load: () => Promise<T>): LazyModule<T> {
       () => undefined,
     );
   };
-  return { ask, use };
+  return { load, use };
 }

@@ -1,6 +1,7 @@
 /**
- * Approvals owns maker and checker as staff see it: the list of proposals, one proposal beside it, and
- * the decision. A room shows its own group with `Proposals` and says what a proposal changes.
+ * Approvals owns the staff screens of maker and checker: the list of proposals, the open proposal
+ * beside it, and the decision. A feature shows its own group with `Proposals` and passes how to
+ * show what a proposal changes.
  */
 export { Proposals, type EffectProps } from './components/proposals.tsx';
 export { proposalsQuery, type Proposal } from './queries.ts';

@@ -8,7 +8,7 @@ import { staffKey } from '#platform/session/staff.ts';
 export type { Proposal };
 export type ProposalFilter = { group?: ProposalGroup; status?: 'waiting' | 'decided' };
 
-/** An approved change may take effect a moment later; the page follows until it has. */
+/** An approved change may take effect a moment later, so the list polls until it does. */
 const isApplying = ({ status, effectiveAt }: Proposal): boolean =>
   status === 'approved' && effectiveAt === null;
 

@@ -1,2 +1,5 @@
-/** Cases owns what needs a member of staff: cases, and the rules that flag or hold a send. */
+/**
+ * Cases owns the work that needs a member of staff: cases, and the rules that flag or stop a
+ * transfer.
+ */
 export { refundEffect } from './admin/components/refund-effect.tsx';

@@ -1,6 +1,10 @@
+/**
+ * Every sentence of the money request screens. Sentences from the specification keep its exact
+ * words.
+ */
+
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of asking to be paid. Those of the specification keep its words. */
 export const copy = {
   title: 'Request mobile money',
   views: { label: 'Requests', new: 'New request', requests: 'My requests', links: 'Pay links' },

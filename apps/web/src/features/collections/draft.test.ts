@@ -15,11 +15,11 @@ const full = {
   description: 'Rent',
 };
 
-describe('a request being written', () => {
-  test('opens the step an address asks for, as far as the answers go', () => {
+describe('the draft of a request', () => {
+  test('opens the step in the address, or the first step whose answers are missing', () => {
     expect(stepFrom('confirm', full)).toBe('confirm');
     expect(stepFrom('confirm', { ...full, description: '' })).toBe('amount');
-    expect(stepFrom('confirm', { ...full, email: 'nobody' })).toBe('details');
+    expect(stepFrom('confirm', { ...full, email: 'ama' })).toBe('details');
     expect(stepFrom('confirm', empty)).toBe('country');
     expect(stepFrom('nonsense', full)).toBe('country');
   });
@@ -30,7 +30,7 @@ describe('a request being written', () => {
     expect(amountOf({ country: 'GH', amount: '0' })).toBeNull();
   });
 
-  test('has the number with the country’s code', () => {
+  test('has the phone number with the calling code of the country', () => {
     expect(numberOf(full)).toBe('233241234567');
     expect(hasDetails({ ...full, typed: '' })).toBe(false);
   });

@@ -1,7 +1,8 @@
+/** The draft of a money request: its steps, its answers, and what is still missing. */
+
 import { currencyOf, internationalNumber, usualOperatorOf } from '@cowrie/contract/reference/data';
 import { parseMoney, type AssetCode } from '@cowrie/money';
 
-/** What is asked, step by step. */
 const steps = ['country', 'details', 'amount', 'confirm'] as const;
 export type Step = (typeof steps)[number];
 
@@ -15,7 +16,7 @@ export const empty = {
   email: '',
   amount: '',
   description: '',
-  /** Made once for one request: a second click, a reload or a lost answer says the same again. */
+  /** Made once for each request, so a second click or a retry does not create a second request. */
   reference: '',
 };
 export type Draft = typeof empty;
@@ -30,7 +31,7 @@ const plausibleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export type Detail = 'providerCode' | 'typed' | 'firstName' | 'lastName' | 'email';
 
-/** What is not filled in yet, or not so that it can be right. */
+/** The fields that are empty or cannot be valid. */
 export const missingDetails = (draft: Draft): ReadonlySet<Detail> => {
   const filled: Record<Detail, boolean> = {
     providerCode: draft.providerCode !== '',
@@ -44,7 +45,7 @@ export const missingDetails = (draft: Draft): ReadonlySet<Detail> => {
 
 export const hasDetails = (draft: Draft): boolean => missingDetails(draft).size === 0;
 
-/** In hundredths; null while it is no amount. */
+/** The amount in hundredths; null if the text is not a valid amount. */
 export const amountOf = (draft: Pick<Draft, 'country' | 'amount'>): number | null => {
   const parsed = parseMoney(draft.amount, currencyFor(draft));
   return parsed.ok && parsed.money.minor > 0n ? Number(parsed.money.minor) : null;
@@ -53,21 +54,21 @@ export const amountOf = (draft: Pick<Draft, 'country' | 'amount'>): number | nul
 export const hasAmount = (draft: Draft): boolean =>
   amountOf(draft) !== null && draft.description.trim() !== '';
 
-/** The step an address asks for; one whose answers are missing falls back to the first without. */
+/** The step in the address, or the first step without answers if an earlier answer is missing. */
 export const stepFrom = (wanted: string, draft: Draft): Step => {
   const answered = [draft.country !== '', hasDetails(draft), hasAmount(draft), false];
-  const asked = Math.max(0, (steps as readonly string[]).indexOf(wanted));
-  return steps[Math.min(asked, answered.indexOf(false))] ?? 'country';
+  const wantedIndex = Math.max(0, (steps as readonly string[]).indexOf(wanted));
+  return steps[Math.min(wantedIndex, answered.indexOf(false))] ?? 'country';
 };
 
-/** The company most people of a country use, as the list calls it. */
+/** The offered provider that most people in a country use. */
 export const likelyProvider = <P extends { readonly code: string; readonly name: string }>(
   country: string,
   offered: readonly P[],
 ): P | undefined => {
   const usual = usualOperatorOf(country);
   if (usual === undefined) return undefined;
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const word = plain(usual);
-  return offered.find(({ name, code }) => code === word || plain(name).includes(word));
+  const normalise = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const wanted = normalise(usual);
+  return offered.find(({ name, code }) => code === wanted || normalise(name).includes(wanted));
 };

@@ -17,14 +17,14 @@ import { copy } from './copy.ts';
 import { empty, hasDetails, missingDetails, numberOf } from './draft.ts';
 
 const text = copy.pay;
-const none: ReturnType<typeof missingDetails> = new Set();
+const noDetails: ReturnType<typeof missingDetails> = new Set();
 export const meta = () => [...pageMeta(text.title), { name: 'robots', content: 'noindex' }];
 
 type Link = OutputOf<Routes['collections.public-link']>;
 type Payment = OutputOf<Routes['collections.public-state']>;
 type Answer = { link: Link } | { problem: string } | null;
 
-/** For whoever was sent a link: no account, no log-in, their own number. */
+/** The page behind a pay link. The payer needs no account and pays with their own number. */
 export default function PayPage() {
   const { code = '' } = useParams();
   const [answer, setAnswer] = useState<Answer>(null);
@@ -60,12 +60,12 @@ const noPayer: Payer = { providerCode: '', typed: '', firstName: '', lastName: '
 
 function Open({ code, link }: { code: string; link: Link }) {
   const [payment, setPayment] = useState<Payment>();
-  const shown = formatMoney(fromWire(link.amount, link.currency as AssetCode));
+  const amountText = formatMoney(fromWire(link.amount, link.currency as AssetCode));
   return (
     <div className="grid gap-6">
       <header className="grid gap-2 text-center">
         <h1 className="text-md text-body">{text.asks(link.to)}</h1>
-        <p className="font-display text-figure font-semibold text-ink">{shown}</p>
+        <p className="font-display text-figure font-semibold text-ink">{amountText}</p>
         <p className="text-body">{link.description}</p>
       </header>
       {payment ? (
@@ -76,35 +76,40 @@ function Open({ code, link }: { code: string; link: Link }) {
           onAgain={() => setPayment(undefined)}
         />
       ) : (
-        <PayerForm code={code} link={link} shown={shown} onAsked={setPayment} />
+        <PayerForm code={code} link={link} amountText={amountText} onRequested={setPayment} />
       )}
     </div>
   );
 }
 
-type FormProps = { code: string; link: Link; shown: string; onAsked: (payment: Payment) => void };
+type FormProps = {
+  code: string;
+  link: Link;
+  amountText: string;
+  onRequested: (payment: Payment) => void;
+};
 
-function PayerForm({ code, link, shown, onAsked }: FormProps) {
+function PayerForm({ code, link, amountText, onRequested }: FormProps) {
   const [payer, setPayer] = useState<Payer>({
     ...noPayer,
     providerCode: link.providers[0]?.code ?? '',
   });
-  // One key for one attempt: a second click is the same request.
+  // One idempotency key for each attempt, so a second click does not request the money twice.
   const [key] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const draft = { ...empty, ...payer, country: link.country, calling: link.callingCode };
   const pay = async () => {
     if (busy) return;
-    setAsked(true);
+    setSubmitted(true);
     if (!hasDetails(draft)) return setProblem(copy.details.missing);
     setBusy(true);
     setProblem(undefined);
     const { providerCode, firstName, lastName, email } = payer;
     try {
       const body = { providerCode, phoneNumber: numberOf(draft), firstName, lastName, email, key };
-      return onAsked(await call('collections.pay-link', { params: { code }, body }));
+      return onRequested(await call('collections.pay-link', { params: { code }, body }));
     } catch (error) {
       return setProblem(error instanceof ApiError ? error.message : copy.confirm.failed);
     } finally {
@@ -126,11 +131,11 @@ function PayerForm({ code, link, shown, onAsked }: FormProps) {
         payer={payer}
         calling={link.callingCode}
         providers={link.providers}
-        missing={asked ? missingDetails(draft) : none}
+        missing={isSubmitted ? missingDetails(draft) : noDetails}
         onChange={(some) => setPayer((before) => ({ ...before, ...some }))}
       />
       <Button type="submit" size="lg" wide loading={busy}>
-        {text.pay(shown)}
+        {text.pay(amountText)}
       </Button>
       <p className="text-center text-sm text-mute">{text.note}</p>
     </form>
@@ -144,7 +149,7 @@ type PaymentProps = {
   onAgain: () => void;
 };
 
-const everyMs = 3_000;
+const pollEveryMs = 3_000;
 
 function Payment({ code, payment, onChange, onAgain }: PaymentProps) {
   const isOpen = payment.state === 'requested' || payment.state === 'prompted';
@@ -153,10 +158,10 @@ function Payment({ code, payment, onChange, onAgain }: PaymentProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const timer = setInterval(() => {
-      const where = { code: linkCode, collectionId };
-      // A look that fails is followed by another one.
-      call('collections.public-state', { params: where }).then(onChange, () => undefined);
-    }, everyMs);
+      const linkParams = { code: linkCode, collectionId };
+      // If a poll fails, the next one tries again.
+      call('collections.public-state', { params: linkParams }).then(onChange, () => undefined);
+    }, pollEveryMs);
     return () => clearInterval(timer);
   }, [isOpen, linkCode, collectionId, onChange]);
   if (payment.state === 'paid') {
@@ -185,7 +190,7 @@ function Payment({ code, payment, onChange, onAgain }: PaymentProps) {
       {payment.needsOtp && (
         <OtpForm
           instruction={payment.otpInstruction}
-          onGive={async (otp) =>
+          onSubmitOtp={async (otp) =>
             onChange(await call('collections.public-otp', { params, body: { otp } }))
           }
         />

@@ -7,14 +7,14 @@ export type Request = OutputOf<Routes['collections.read']>;
 export type PayLink = OutputOf<Routes['collections.links']>['items'][number];
 export type Provider = { readonly code: string; readonly name: string };
 
-/** Keys begin with the channel that says when something changed. */
+/** Query keys start with the realtime channel that reports their changes. */
 export const requestQuery = (collectionId: string) =>
   queryOptions({
     queryKey: ['transactions', 'collection', collectionId],
     queryFn: ({ signal }) => call('collections.read', { params: { collectionId } }, { signal }),
     retry: false,
     enabled: collectionId !== '',
-    // Events come first; this is for the ones that get lost.
+    // Realtime events update it first; polling covers events that get lost.
     refetchInterval: ({ state }) =>
       state.data && ['requested', 'prompted'].includes(state.data.state) && pollMs.requestPaid,
   });

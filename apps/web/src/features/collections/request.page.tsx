@@ -19,7 +19,7 @@ export const meta = () => pageMeta(copy.title);
 const hub = '/transfers';
 const newReference = () => `collection_${crypto.randomUUID()}`;
 
-/** Country, details, amount, confirm; then one request by its id, live until it is over. */
+/** The steps of a new request (country, details, amount, confirm), or one request by its id. */
 export default function RequestPage() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('request') ?? '';
@@ -28,10 +28,10 @@ export default function RequestPage() {
   return <NewRequest onShow={show} />;
 }
 
-/** What was answered so far, kept until it is asked. */
+/** The answers so far. The device stores them until the request is created. */
 function useRequestDraft() {
   const [draft, setDraft] = useState<Draft>(empty);
-  const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }));
+  const change = (answers: Partial<Draft>) => setDraft((before) => ({ ...before, ...answers }));
   const { discard } = useDraft('momo-request', draft, change);
   return { draft, change, discard };
 }
@@ -42,7 +42,7 @@ function NewRequest({ onShow }: { onShow: (collectionId: string) => void }) {
   const { draft, change, discard } = useRequestDraft();
   const step = stepFrom(search.get('step') ?? '', draft);
   const go = (next: Step) => setSearch({ step: next });
-  const answer = (some: Partial<Draft>) => change({ ...some, reference: '' });
+  const answer = (answers: Partial<Draft>) => change({ ...answers, reference: '' });
   switch (step) {
     case 'country':
       return (
@@ -90,7 +90,7 @@ function NewRequest({ onShow }: { onShow: (collectionId: string) => void }) {
         <ConfirmStep
           draft={draft}
           onBack={() => go('amount')}
-          onAsked={async (collectionId) => {
+          onCreated={async (collectionId) => {
             await discard();
             await navigate(`?request=${collectionId}`, { replace: true });
           }}
@@ -101,7 +101,7 @@ function NewRequest({ onShow }: { onShow: (collectionId: string) => void }) {
 
 type ViewsProps = { first: ReactNode; onShow: (collectionId: string) => void };
 
-/** A new request, and what became of the earlier ones. */
+/** Tabs: a new request, the earlier requests, and the pay links. */
 function Views({ first, onShow }: ViewsProps) {
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') ?? 'new';

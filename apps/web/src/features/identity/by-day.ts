@@ -8,15 +8,15 @@ type Entry = {
   readonly ip: string;
 };
 
-/** One line of the log: the newest of equal events that came one after another, and how many they were. */
+/** One line of the log: equal events in a row, shown as the newest one and their number. */
 export type LogLine<T extends Entry> = { readonly event: T; readonly times: number };
 type Day<T extends Entry> = { readonly label: string; readonly lines: readonly LogLine<T>[] };
 
 const isSame = (a: Entry, b: Entry): boolean =>
   a.kind === b.kind && a.device === b.device && a.ip === b.ip;
 
-/** Groups what comes newest first under the day it happened on. */
-export function byDay<T extends Entry>(events: readonly T[], now: number): Day<T>[] {
+/** Groups events by day. The events must come newest first. */
+export function groupByDay<T extends Entry>(events: readonly T[], now: number): Day<T>[] {
   const days: { label: string; lines: { event: T; times: number }[] }[] = [];
   for (const event of events) {
     const label = dayLabel(event.at, now);

@@ -1,6 +1,6 @@
 import type { Me } from '@cowrie/contract';
 
-/** What a new account still needs, in the order a person does it. */
+/** The set-up steps of a new account, in the order a person does them. */
 const stepNames = ['email', 'identity', 'pin', 'phone', 'secondFactor'] as const;
 export type StepName = (typeof stepNames)[number];
 export type Step = { readonly name: StepName; readonly done: boolean; readonly to: string };

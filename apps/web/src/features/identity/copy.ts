@@ -1,6 +1,7 @@
+/** Every sentence of the signed-out identity screens that does not come from the server. */
+
 import { product } from '@cowrie/contract/product';
 
-/** Every sentence of the identity screens that no server answer carries. */
 export const copy = {
   logIn: {
     title: 'Log in',

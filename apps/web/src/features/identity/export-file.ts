@@ -2,7 +2,7 @@ import { ApiError } from '@cowrie/contract/client';
 import type { ErrorEnvelope } from '@cowrie/contract';
 import { callRaw } from '#platform/api/api.ts';
 
-/** Fetches a prepared copy. A file is no JSON call, so its refusal is read here. */
+/** Fetches a prepared export. The answer is a file, so the JSON client cannot read its errors. */
 export async function fetchExport(exportId: string): Promise<Blob> {
   const response = await callRaw(`/api/v1/identity/exports/${exportId}/file`);
   if (response.ok) return response.blob();

@@ -9,7 +9,7 @@ const complete = {
   kyc_tier: 2,
 } as const;
 
-test('one thing at a time, the most urgent first', () => {
+test('the banner asks for one thing at a time, the most urgent first', () => {
   const bare = { ...complete, emailVerified: false, pinSet: false, kyc_tier: 0 };
   expect(homeBanner({ ...bare, smile_id_status: 'suspended' })?.name).toBe('suspended');
   expect(homeBanner(bare)?.to).toBe('/verify-email?email=a%40example.test');
@@ -18,6 +18,6 @@ test('one thing at a time, the most urgent first', () => {
   expect(homeBanner({ ...complete, kyc_tier: 1 })?.name).toBe('upgrade');
 });
 
-test('whoever has everything is asked for nothing', () => {
+test('a person who has done everything sees no banner', () => {
   expect(homeBanner(complete)).toBeNull();
 });

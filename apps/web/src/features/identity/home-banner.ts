@@ -6,7 +6,7 @@ type HomeBannerPlan = { readonly name: HomeBannerName; readonly to: string };
 
 type Facts = Pick<Me, 'smile_id_status' | 'email' | 'emailVerified' | 'pinSet' | 'kyc_tier'>;
 
-/** The one thing the dashboard asks for now, the most urgent first. */
+/** The most urgent thing the dashboard asks the person to do. */
 export function homeBanner(me: Facts): HomeBannerPlan | null {
   if (me.smile_id_status === 'suspended') return { name: 'suspended', to: '/kyc' };
   if (!me.emailVerified) {

@@ -1,7 +1,11 @@
+/**
+ * The sentences of the dashboard about the person, in a separate file to keep the first load
+ * small.
+ */
+
 import { product } from '@cowrie/contract/product';
 import { plural } from '#ui/text/plural.ts';
 
-/** What the dashboard says about the person, in a file of its own to keep the first load small. */
 export const homeCopy = {
   home: {
     greetings: {
@@ -19,7 +23,7 @@ export const homeCopy = {
     verification: 'Verification',
   },
 
-  /** One at a time, the most urgent first. */
+  /** The dashboard shows one of these, the most urgent. */
   banner: {
     suspended: {
       words: 'Access Suspended. Money cannot leave your account until this is resolved.',

@@ -20,7 +20,7 @@ import { settingsCopy } from './settings-copy.ts';
 export const meta = () => pageMeta(settingsCopy.phone.title);
 
 type OldCodeBy = 'sms' | 'email';
-/** A change under way: where the codes went. */
+/** A started change: the number, and where the codes were sent. */
 type Sent = { phone: string; needsOldCode: boolean; oldCodeBy: OldCodeBy };
 type Step = { at: 'number' } | ({ at: 'code' } & Sent) | { at: 'done'; phone: string };
 

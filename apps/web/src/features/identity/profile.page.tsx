@@ -60,7 +60,7 @@ export default function ProfilePage() {
   );
 }
 
-/** Face, name and tag, and the code another phone can scan. */
+/** Picture, name, tag, and the QR code of the tag. */
 function Portrait({ me, onChange }: { me: Me; onChange: () => void }) {
   return (
     <section className="grid justify-items-center gap-4 rounded-card border border-hairline bg-surface p-6 text-center">

@@ -1,8 +1,12 @@
+/**
+ * The queries of the identity screens. Query keys start with the realtime channel that reports
+ * their changes.
+ */
+
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk, live, pollMs } from '#platform/api/query-policies.ts';
 
-/** What these screens read. Keys start with the realtime channel that says when it has changed. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions', 'devices'],
   queryFn: ({ signal }) => call('identity.sessions', {}, { signal }),

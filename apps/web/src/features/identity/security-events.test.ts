@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { knownKinds, tell } from './security-events.ts';
+import { knownKinds, describeEvent } from './security-events.ts';
 
-/** The kinds the server writes, read from its source: the web may not import the api. */
+/**
+ * The kinds the server writes. The test reads them from its source, because the web may not import
+ * the api.
+ */
 function serverKinds(): string[] {
   const file = path.join(import.meta.dirname, '../../../../api/src/features/identity/events.ts');
   const union = /export type SecurityKind =([^;]+);/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
@@ -17,7 +20,7 @@ describe('the security log', () => {
     expect([...knownKinds].toSorted()).toEqual(kinds.toSorted());
   });
 
-  test('tells a kind of a newer server in its own words', () => {
-    expect(tell('face_checked')).toEqual({ sentence: 'Face checked', tone: 'plain' });
+  test('shows an unknown kind as readable text', () => {
+    expect(describeEvent('face_checked')).toEqual({ sentence: 'Face checked', tone: 'plain' });
   });
 });

@@ -1,7 +1,11 @@
-/** What an entry of the security log says. A kind this build does not know yet is still told as a fact. */
-type Told = { readonly sentence: string; readonly tone: 'plain' | 'good' | 'alert' };
+/**
+ * The sentences of the security log. A kind that this build does not know is shown as readable
+ * text.
+ */
 
-const told: Readonly<Record<string, Told>> = {
+type EventDescription = { readonly sentence: string; readonly tone: 'plain' | 'good' | 'alert' };
+
+const descriptions: Readonly<Record<string, EventDescription>> = {
   signed_up: { sentence: 'You opened your account', tone: 'good' },
   email_verified: { sentence: 'Your email was verified', tone: 'good' },
   logged_in: { sentence: 'You logged in', tone: 'plain' },
@@ -33,9 +37,14 @@ const told: Readonly<Record<string, Told>> = {
   unlocked_by_support: { sentence: 'Our team let you log in again', tone: 'plain' },
 };
 
-export const knownKinds: readonly string[] = Object.keys(told);
+export const knownKinds: readonly string[] = Object.keys(descriptions);
 
-export function tell(kind: string): Told {
+export function describeEvent(kind: string): EventDescription {
   const plain = kind.replaceAll('_', ' ');
-  return told[kind] ?? { sentence: plain.charAt(0).toUpperCase() + plain.slice(1), tone: 'plain' };
+  return (
+    descriptions[kind] ?? {
+      sentence: plain.charAt(0).toUpperCase() + plain.slice(1),
+      tone: 'plain',
+    }
+  );
 }

@@ -24,7 +24,7 @@ type Open = (what: Opened) => void;
 export default function SecuritySettingsPage() {
   const me = useSignedInMe();
   const [params] = useSearchParams();
-  // The dashboard's list leads straight to the thing that is left to do.
+  // Links from the dashboard open the right sheet.
   const [opened, setOpened] = useState(() => sheets.find((name) => name === params.get('open')));
   const sheet = (name: Opened) => ({
     open: opened === name,

@@ -1,7 +1,8 @@
+/** Every sentence of the signed-in identity screens that does not come from the server. */
+
 import { product } from '@cowrie/contract/product';
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the signed-in identity screens that no server answer carries. */
 export const settingsCopy = {
   cancel: 'Cancel',
   failed: 'Something went wrong. Please try again.',
@@ -248,7 +249,7 @@ export const settingsCopy = {
     download: 'Download',
     file: `${product.name.toLowerCase()}-recovery-codes.txt`,
     fileHead: `${product.name} recovery codes. Each works once.`,
-    kept: 'I have kept them in a safe place',
+    confirmSaved: 'I have kept them in a safe place',
     done: 'Done',
     renewTitle: 'Renew your recovery codes?',
     renewWords: 'You get a new set, and the codes you have now stop working.',

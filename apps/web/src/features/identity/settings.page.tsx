@@ -179,7 +179,7 @@ function AboutRows() {
 }
 
 function SessionRows({ onOpen }: { onOpen: Open }) {
-  const leaving = useAction(signOut);
+  const signingOut = useAction(signOut);
   return (
     <SettingsRows
       title={settingsCopy.settings.session}
@@ -188,7 +188,12 @@ function SessionRows({ onOpen }: { onOpen: Open }) {
           label: settingsCopy.settings.signOut,
           hint: settingsCopy.settings.signOutHint,
           control: (
-            <Button variant="secondary" size="sm" loading={leaving.busy} onClick={leaving.run}>
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={signingOut.busy}
+              onClick={signingOut.run}
+            >
               {settingsCopy.settings.signOut}
             </Button>
           ),

@@ -58,8 +58,8 @@ export default function SignUpPage() {
       }
     >
       <form {...form.props} className="grid gap-4">
-        <WhoFields form={form} />
-        <WhereFields form={form} />
+        <PersonFields form={form} />
+        <AccountFields form={form} />
         <p className="text-sm text-mute">{copy.signUp.terms}</p>
         <Button type="submit" size="lg" wide loading={form.busy}>
           {copy.signUp.submit}
@@ -92,7 +92,7 @@ function useSignUp(): SignUpForm {
   return form;
 }
 
-function WhoFields({ form }: { form: SignUpForm }) {
+function PersonFields({ form }: { form: SignUpForm }) {
   const { values } = form;
   return (
     <>
@@ -125,7 +125,7 @@ function WhoFields({ form }: { form: SignUpForm }) {
   );
 }
 
-function WhereFields({ form }: { form: SignUpForm }) {
+function AccountFields({ form }: { form: SignUpForm }) {
   const { values } = form;
   return (
     <>

@@ -1,6 +1,9 @@
 import { call } from '#platform/api/api.ts';
 
-/** 0 too short, then weak, fair, good, strong: by length and variety, less what is plainly about the person. */
+/**
+ * Rates a password from 0 to 4: too short, weak, fair, good, strong. Length and variety count;
+ * words from the person's own name, email or tag do not.
+ */
 export function strengthOf(password: string, personal: readonly string[]): number {
   const plain = password.toLowerCase();
   const own = personal
@@ -18,7 +21,7 @@ export function strengthOf(password: string, personal: readonly string[]): numbe
   return points < 22 ? 3 : 4;
 }
 
-/** Asks by the first five digits of the hash and compares the endings here. */
+/** Sends only the first five digits of the hash; the server returns all endings to compare with. */
 export async function isLeaked(password: string): Promise<boolean> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password));
   const hash = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join(

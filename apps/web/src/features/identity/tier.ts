@@ -1,7 +1,9 @@
 import type { Me } from '@cowrie/contract';
 import { homeCopy } from './home-copy.ts';
 
-/** What has been verified, in words. The platinum tier is told by the user tier, not by the number. */
+/**
+ * The name and meaning of a person's tier. Tier 3 Platinum is in `user_tier`, not in `kyc_tier`.
+ */
 export function tierOf(me: Pick<Me, 'kyc_tier' | 'user_tier' | 'smile_id_status'>): {
   name: string;
   means: string;

@@ -16,19 +16,25 @@ import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.verify.title);
 
-/** Three ways here: a verification link, a link of an e-mail change, or a code to type. */
+/** Opened by a verification link or an email change link, or to type the code from the email. */
 export default function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token');
   const change = params.get('change');
-  if (token) return <Link key={token} open={() => verify(token)} />;
-  if (change) return <Link key={change} open={() => confirmChange(change)} />;
+  if (token) return <OpenedLink key={token} open={() => verify(token)} />;
+  if (change) return <OpenedLink key={change} open={() => confirmChange(change)} />;
   return <TypeCode initialEmail={params.get('email') ?? ''} />;
 }
 
-type End = { kind: 'done' | 'sent'; title: string; words: string; to: string; action: string };
+type LinkOutcome = {
+  kind: 'done' | 'sent';
+  title: string;
+  words: string;
+  to: string;
+  action: string;
+};
 
-async function verify(token: string): Promise<End> {
+async function verify(token: string): Promise<LinkOutcome> {
   const { email } = await call('identity.verify-email', { body: { token } });
   return {
     kind: 'done',
@@ -39,39 +45,39 @@ async function verify(token: string): Promise<End> {
   };
 }
 
-async function confirmChange(token: string): Promise<End> {
+async function confirmChange(token: string): Promise<LinkOutcome> {
   const { status } = await call('identity.confirm-email-change', { body: { token } });
   const isSignedIn = currentMe() !== null;
   if (isSignedIn) await checkSession();
-  const onward = isSignedIn
+  const nextLink = isSignedIn
     ? { to: '/settings', action: 'Settings' }
     : { to: '/login', action: copy.logIn.title };
   return status === 'changed'
-    ? { kind: 'done', title: copy.verify.changed, words: copy.verify.changedWords, ...onward }
+    ? { kind: 'done', title: copy.verify.changed, words: copy.verify.changedWords, ...nextLink }
     : {
         kind: 'sent',
         title: copy.verify.halfChanged,
         words: copy.verify.halfChangedWords,
-        ...onward,
+        ...nextLink,
       };
 }
 
-function Link({ open }: { open: () => Promise<End> }) {
-  const [end, setEnd] = useState<End | ApiError>();
-  // A link works once, and development mounts twice.
-  const opened = useRef(false);
+function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
+  const [outcome, setOutcome] = useState<LinkOutcome | ApiError>();
+  // A link works once, and React mounts components twice in development.
+  const wasOpened = useRef(false);
   useEffect(() => {
-    if (opened.current) return;
-    opened.current = true;
-    open().then(setEnd, (error: unknown) => {
-      if (error instanceof ApiError) setEnd(error);
+    if (wasOpened.current) return;
+    wasOpened.current = true;
+    open().then(setOutcome, (error: unknown) => {
+      if (error instanceof ApiError) setOutcome(error);
       else throw error;
     });
   }, [open]);
-  if (!end) return <LoadingScreen />;
-  if (end instanceof ApiError) {
+  if (!outcome) return <LoadingScreen />;
+  if (outcome instanceof ApiError) {
     return (
-      <Outcome kind="failed" title={copy.verify.badLink} words={end.message}>
+      <Outcome kind="failed" title={copy.verify.badLink} words={outcome.message}>
         <ButtonLink to="/verify-email" size="lg">
           {copy.verify.resend}
         </ButtonLink>
@@ -79,9 +85,9 @@ function Link({ open }: { open: () => Promise<End> }) {
     );
   }
   return (
-    <Outcome kind={end.kind} title={end.title} words={end.words}>
-      <ButtonLink to={end.to} size="lg">
-        {end.action}
+    <Outcome kind={outcome.kind} title={outcome.title} words={outcome.words}>
+      <ButtonLink to={outcome.to} size="lg">
+        {outcome.action}
       </ButtonLink>
     </Outcome>
   );

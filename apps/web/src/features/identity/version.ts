@@ -1,2 +1,2 @@
-/** What "About" shows. The product's code may not read its own package.json, so a test holds the two together. */
+/** Shown under "About". The app cannot read its package.json, so a test keeps the two equal. */
 export const version = '0.1.0';

@@ -22,7 +22,7 @@ const tones: Record<Checks['items'][number]['state'], BadgeTone> = {
   missing: 'neutral',
 };
 
-/** The checks made of the person who reads this, what each allows, and what happened when. */
+/** The signed-in person's own checks, what each one allows, and their history. */
 export default function ComplianceMonitoringPage() {
   const { data, error, isFetching, refetch } = useQuery(checksQuery);
   return (

@@ -17,25 +17,28 @@ export const meta = () => pageMeta(text.title);
 type Handoff = OutputOf<Routes['kyc.handoff']>;
 const kinds: readonly DocumentKind[] = ['selfie', 'id_document'];
 
-const tokenHere = (): string => location.hash.slice(1);
+const tokenFromAddress = (): string => location.hash.slice(1);
 
 /**
- * The photos, taken on a phone for a page open elsewhere. The secret stands after the # of the
- * address, which browsers never send, and travels in a header instead.
+ * Takes the photos on a phone for a page that is open on another device. The token is after the # of
+ * the address, because browsers do not send that part. The calls send it in a header or the body.
  */
 export default function ContinuePage() {
   const [handoff, setHandoff] = useState<Handoff>();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    call('kyc.handoff', { body: { token: tokenHere() } }).then(setHandoff, (error: unknown) => {
-      const isKnown = error instanceof ApiError && error.status === 0;
-      setProblem(isKnown ? error.message : text.invalid);
-    });
+    call('kyc.handoff', { body: { token: tokenFromAddress() } }).then(
+      setHandoff,
+      (error: unknown) => {
+        const isKnown = error instanceof ApiError && error.status === 0;
+        setProblem(isKnown ? error.message : text.invalid);
+      },
+    );
   }, []);
 
   const send = (kind: DocumentKind) => async (picture: Blob) => {
-    const headers = { 'x-handoff-token': tokenHere() };
+    const headers = { 'x-handoff-token': tokenFromAddress() };
     setHandoff(
       await call('kyc.upload-by-handoff', { params: { kind }, file: picture }, { headers }),
     );
@@ -71,7 +74,7 @@ export default function ContinuePage() {
           kind={kind}
           label={kind === 'selfie' ? copy.tier2.selfie : copy.tier2.document}
           hint={kind === 'selfie' ? copy.tier2.selfieHint : copy.tier2.documentHint}
-          kept={handoff.kept.includes(kind)}
+          isStored={handoff.kept.includes(kind)}
           send={send(kind)}
         />
       ))}

@@ -1,6 +1,7 @@
+/** Every sentence of the KYC screens. Sentences from the specification keep its exact words. */
+
 import { product } from '@cowrie/contract/product';
 
-/** Every sentence of the KYC screens. Those of the specification keep its words. */
 export const copy = {
   title: 'Identity verification',
   upgradeTitle: 'Verification levels',
@@ -94,7 +95,7 @@ export const copy = {
     onlyImages: 'Only pictures are accepted. Use a JPEG, PNG or WebP.',
     missing: 'Please add your selfie and your government ID.',
     sending: 'Sending the picture…',
-    kept: 'Saved',
+    saved: 'Saved',
     replace: 'Replace',
     notSent: 'The picture was not sent.',
     retry: 'Send again',
@@ -221,9 +222,9 @@ export const copy = {
     successNew: 'What you can do now',
     pendingTitle: 'KYC Under Review',
     pending: 'Review usually takes 1-2 business days. We tell you here and by email.',
-    pendingKeeps: 'Your current level keeps working meanwhile.',
+    pendingKeeps: 'Your current level keeps working until then.',
     decided: 'There is nothing under review right now. A review usually takes 1-2 business days.',
-    standing: (tier: string) => `You are on ${tier}.`,
+    currentTier: (tier: string) => `You are on ${tier}.`,
     dashboard: 'Go to Dashboard',
     verification: 'See verification',
   },

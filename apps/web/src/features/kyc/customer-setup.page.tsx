@@ -27,7 +27,7 @@ type Customer = NonNullable<Kyc['customer']>;
 
 export const meta = () => pageMeta(text.title);
 
-/** The record our banking partner knows a person by: made here, seen here, corrected here. */
+/** The person's customer record at our banking partner: create it, see it and correct it. */
 export default function CustomerSetupPage() {
   return (
     <>
@@ -35,7 +35,11 @@ export default function CustomerSetupPage() {
       <WithKyc despiteSuspension>
         {(kyc) => (
           <div className="grid max-w-160 gap-4">
-            {kyc.customer ? <Record customer={kyc.customer} country={kyc.country} /> : <Make />}
+            {kyc.customer ? (
+              <Record customer={kyc.customer} country={kyc.country} />
+            ) : (
+              <CreateRecord />
+            )}
             {kyc.customer && <Accounts tier={kyc.tier} />}
           </div>
         )}
@@ -44,12 +48,12 @@ export default function CustomerSetupPage() {
   );
 }
 
-function Make() {
+function CreateRecord() {
   const client = useQueryClient();
   const me = useSignedInMe();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const make = async () => {
+  const create = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -70,7 +74,7 @@ function Make() {
           {problem}
         </Banner>
       )}
-      <Button className="mt-5" loading={busy} onClick={() => void make()}>
+      <Button className="mt-5" loading={busy} onClick={() => void create()}>
         {text.make}
       </Button>
     </Card>

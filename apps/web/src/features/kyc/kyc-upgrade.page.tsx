@@ -8,13 +8,13 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
 import { copy } from './copy.ts';
-import { missingFor, pageOf, standingOf, type Standing } from './next-step.ts';
+import { missingFor, pageOf, tierStateOf, type TierState } from './next-step.ts';
 import type { Kyc } from './queries.ts';
 
 const text = copy.ladder;
 export const meta = () => pageMeta(copy.upgradeTitle);
 
-/** The ladder: what each tier unlocks, what it needs, how long it takes, what is missing. */
+/** All tiers: what each one unlocks, what it needs, how long it takes, and what is missing. */
 export default function KycUpgradePage() {
   const limits = useQuery(limitsQuery);
   return (
@@ -25,7 +25,7 @@ export default function KycUpgradePage() {
           <ol className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {copy.tier.names.map((name, tier) => (
               <li key={name} className="grid">
-                <Rung tier={tier} name={name} kyc={kyc} limits={limits.data?.tiers ?? []} />
+                <TierSection tier={tier} name={name} kyc={kyc} limits={limits.data?.tiers ?? []} />
               </li>
             ))}
           </ol>
@@ -36,7 +36,7 @@ export default function KycUpgradePage() {
 }
 
 const badges: Record<
-  Standing,
+  TierState,
   { tone: 'positive' | 'accent' | 'neutral' | 'warning'; text: string }
 > = {
   have: { tone: 'positive', text: text.have },
@@ -45,9 +45,9 @@ const badges: Record<
   later: { tone: 'neutral', text: text.later },
 };
 
-/** What may be sent, in both currencies; undefined until it is known. */
-function sendLine(tier: number, limits: OwnLimits['tiers']): string | undefined {
-  const own = limits.filter((line) => line.tier === tier);
+/** The sentence about how much the tier may send; undefined until the limits are loaded. */
+function sendLimitText(tier: number, limits: OwnLimits['tiers']): string | undefined {
+  const own = limits.filter((limit) => limit.tier === tier);
   if (own.length === 0) return undefined;
   const bounds = own.flatMap(({ day, currency }) =>
     day === null ? [] : [fromWire(day, currency)],
@@ -56,18 +56,18 @@ function sendLine(tier: number, limits: OwnLimits['tiers']): string | undefined 
   return text.upTo(bounds.map((bound) => formatMoney(bound)).join(' or '));
 }
 
-type RungProps = { tier: number; name: string; kyc: Kyc; limits: OwnLimits['tiers'] };
+type TierSectionProps = { tier: number; name: string; kyc: Kyc; limits: OwnLimits['tiers'] };
 
-function Rung({ tier, name, kyc, limits }: RungProps) {
-  const standing = standingOf(tier, kyc);
+function TierSection({ tier, name, kyc, limits }: TierSectionProps) {
+  const tierState = tierStateOf(tier, kyc);
   const missing = missingFor(tier, kyc);
-  const send = sendLine(tier, limits);
-  const unlocks = [...(send ? [send] : []), ...(text.unlocks[tier] ?? [])];
+  const sendLimit = sendLimitText(tier, limits);
+  const unlocks = [...(sendLimit ? [sendLimit] : []), ...(text.unlocks[tier] ?? [])];
   return (
     <section className="flex flex-col rounded-card border border-hairline bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-md">{name}</h2>
-        <Badge tone={badges[standing].tone}>{badges[standing].text}</Badge>
+        <Badge tone={badges[tierState].tone}>{badges[tierState].text}</Badge>
       </div>
       <p className="mt-1 flex items-center gap-1.5 text-sm text-mute">
         <Clock className="size-4" strokeWidth={1.75} aria-hidden />
@@ -77,7 +77,7 @@ function Rung({ tier, name, kyc, limits }: RungProps) {
         <Items title={text.unlocksTitle} items={unlocks} icon={Check} />
         <Items title={text.needsTitle} items={text.needs[tier] ?? []} icon={Lock} />
       </div>
-      {standing === 'now' && !kyc.suspension && (
+      {tierState === 'now' && !kyc.suspension && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
           <p className="text-sm">
             <span className="text-mute">{text.missing}: </span>

@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
-import { StepForm } from './components/tiers/next-form.tsx';
+import { StepForm } from './components/tiers/step-form.tsx';
 import { PicturesWanted } from './components/pictures/pictures-wanted.tsx';
 import { TierCard } from './components/tiers/tier-card.tsx';
 import { copy } from './copy.ts';
@@ -28,7 +28,7 @@ export default function KycPage() {
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-6">
               <TierCard kyc={kyc} />
               {kyc.next === 'card' || kyc.next === null ? (
-                <Arrived kyc={kyc} />
+                <AllVerified kyc={kyc} />
               ) : (
                 <StepForm step={kyc.next} kyc={kyc} />
               )}
@@ -42,8 +42,10 @@ export default function KycPage() {
 
 const cardsPage = '/virtual-cards';
 
-/** Nothing is left to verify. The card's offer appears when the page it leads to does. */
-function Arrived({ kyc }: { kyc: Kyc }) {
+/**
+ * Shown when nothing is left to verify. The card offer needs the page of virtual cards to exist.
+ */
+function AllVerified({ kyc }: { kyc: Kyc }) {
   if (kyc.next === 'card' && pagePaths.includes(cardsPage)) return <CardOffer />;
   return (
     <Card title={copy.tier.top}>

@@ -2,7 +2,7 @@ import type { Kyc } from './queries.ts';
 
 type MissingItem = 'email' | 'number' | 'selfie' | 'id_document' | 'liveness';
 
-/** What a person still has to give for a tier. */
+/** What the person still has to submit for a tier. */
 export function missingFor(
   tier: number,
   kyc: Pick<Kyc, 'tier' | 'documents' | 'enrolment'>,
@@ -15,28 +15,28 @@ export function missingFor(
   return (['selfie', 'id_document'] as const).filter((kind) => !has(kind));
 }
 
-export type Standing = 'have' | 'review' | 'now' | 'later';
+export type TierState = 'have' | 'review' | 'now' | 'later';
 
-/** Where a person stands with a tier of the ladder. */
-export function standingOf(tier: number, kyc: Pick<Kyc, 'tier' | 'review'>): Standing {
+/** Whether the person has a tier, waits for its review, can start it, or must wait. */
+export function tierStateOf(tier: number, kyc: Pick<Kyc, 'tier' | 'review'>): TierState {
   if (kyc.tier >= tier) return 'have';
   if (kyc.review?.tier === tier) return 'review';
   return tier === kyc.tier + 1 ? 'now' : 'later';
 }
 
-/** The pictures of tier 2 that staff asked for again, and those taken since that are not handed in. */
+/** The tier 2 pictures that staff ask for again, and the new ones not submitted yet. */
 export function picturesToSend({ tier, documents }: Pick<Kyc, 'tier' | 'documents'>) {
   const inState = (wanted: 'asked_again' | 'kept') =>
     tier < 1 ? [] : documents.filter(({ state }) => state === wanted);
-  return { asked: inState('asked_again'), kept: inState('kept') };
+  return { toRetake: inState('asked_again'), unsubmitted: inState('kept') };
 }
 
-/** Whether there is something to hand in, whatever tier a person has or waits for. */
+/** Whether the person has pictures to submit, on any tier. */
 export function mustSendPictures(kyc: Pick<Kyc, 'tier' | 'documents'>): boolean {
-  const { asked, kept } = picturesToSend(kyc);
-  return asked.length + kept.length > 0;
+  const { toRetake, unsubmitted } = picturesToSend(kyc);
+  return toRetake.length + unsubmitted.length > 0;
 }
 
-/** The page a tier is reached on. */
+/** The page where a person completes a tier. */
 export const pageOf = (tier: number): string =>
   tier === 1 ? '/kyc/tier1' : tier === 2 ? '/kyc/tier2' : '/kyc';

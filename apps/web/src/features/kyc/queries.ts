@@ -7,7 +7,7 @@ import { live } from '#platform/api/query-policies.ts';
 export type Kyc = OutputOf<Routes['kyc.status']>;
 export type Checks = OutputOf<Routes['kyc.checks']>;
 
-/** Keys start with the realtime channel that says when a person's verification has changed. */
+/** Query keys start with the realtime channel that reports their changes. */
 export const kycQuery = queryOptions({
   queryKey: ['user_kyc_data', 'own'],
   queryFn: ({ signal }) => call('kyc.status', {}, { signal }),
@@ -25,7 +25,7 @@ export const customerAccountsQuery = queryOptions({
   retry: false,
 });
 
-/** Asked while the person is on the verification company's page, until the company has answered. */
+/** Polled while the person is on the verification company's page, until the company answers. */
 export const enrolmentQuery = queryOptions({
   queryKey: ['user_kyc_data', 'enrolment'],
   queryFn: ({ signal }) => call('kyc.enrolment', {}, { signal }),

@@ -11,7 +11,7 @@ import { enrolmentQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.callback.title);
 
-/** Where the verification page leads back to. The server asks the company; nothing in the address counts. */
+/** The verification page returns here. The result comes from the server, never from the address. */
 export default function SmileCallbackPage() {
   const navigate = useNavigate();
   const { data } = useQuery(enrolmentQuery);

@@ -44,7 +44,7 @@ export default function KycPendingPage() {
   );
 }
 
-/** Whoever stays here until the decision reads it here. */
+/** The decision, for a person who still has this page open when staff decide. */
 function Decided({ kyc: { refusal, tier } }: { kyc: Kyc }) {
   return refusal ? (
     <>
@@ -53,7 +53,7 @@ function Decided({ kyc: { refusal, tier } }: { kyc: Kyc }) {
     </>
   ) : (
     <>
-      <p className="text-md">{text.standing(copy.tier.names[tier] ?? '')}</p>
+      <p className="text-md">{text.currentTier(copy.tier.names[tier] ?? '')}</p>
       <p className="mt-2">{text.decided}</p>
     </>
   );

@@ -9,7 +9,7 @@ import { pageOf } from './next-step.ts';
 const text = copy.status;
 export const meta = () => pageMeta(text.successTitle);
 
-/** What was reached, read from the server: the address alone proves nothing. */
+/** The new tier. It comes from the server, because anyone can type this address. */
 export default function KycSuccessPage() {
   return (
     <WithKyc>

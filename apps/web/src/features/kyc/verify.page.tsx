@@ -12,7 +12,7 @@ import { copy } from './copy.ts';
 const text = copy.verify;
 export const meta = () => pageMeta(text.title);
 
-/** The identity company's widget, as its script offers it. */
+/** The widget that the identity company's script defines. */
 type Widget = (options: {
   token: string;
   product: 'smartselfie';
@@ -42,7 +42,7 @@ const loadScript = (url: string): Promise<void> =>
 
 type State = { at: 'loading' } | { at: 'done' } | { at: 'stopped'; problem: string };
 
-async function run(jobId: string, tell: (state: State) => void): Promise<void> {
+async function startWidget(jobId: string, onState: (state: State) => void): Promise<void> {
   const page = await call('kyc.enrolment-page', { body: { jobId } });
   await loadScript(page.scriptUrl);
   const { SmileIdentity } = window as unknown as { SmileIdentity: Widget };
@@ -59,28 +59,28 @@ async function run(jobId: string, tell: (state: State) => void): Promise<void> {
       theme_color: '#0B6B5B',
     },
     use_strict_mode: true,
-    onSuccess: () => tell({ at: 'done' }),
-    onClose: () => tell({ at: 'stopped', problem: text.closed }),
-    onError: ({ message }) => tell({ at: 'stopped', problem: message ?? copy.tier3.failed }),
+    onSuccess: () => onState({ at: 'done' }),
+    onClose: () => onState({ at: 'stopped', problem: text.closed }),
+    onError: ({ message }) => onState({ at: 'stopped', problem: message ?? copy.tier3.failed }),
   });
 }
 
-/** The page behind a verification link: it needs no log-in, so that any phone can open it. */
+/** The page behind a verification link. It needs no log-in, so that any phone can open it. */
 export default function VerifyPage() {
   const { jobId = '' } = useParams();
-  const [turn, setTurn] = useState(0);
-  return <Turn key={turn} jobId={jobId} onAgain={() => setTurn(turn + 1)} />;
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} jobId={jobId} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
-/** One try; another one starts from nothing. */
-function Turn({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
+/** One try. A retry mounts a new one, so that it starts with fresh state. */
+function Attempt({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
   const [state, setState] = useState<State>({ at: 'loading' });
   useEffect(() => {
     let current = true;
-    const tell = (next: State) => current && setState(next);
-    run(jobId, tell).catch((error: unknown) => {
-      const isTold = error instanceof ApiError || error instanceof Error;
-      tell({ at: 'stopped', problem: isTold ? error.message : text.noScript });
+    const onState = (next: State) => current && setState(next);
+    startWidget(jobId, onState).catch((error: unknown) => {
+      const hasMessage = error instanceof ApiError || error instanceof Error;
+      onState({ at: 'stopped', problem: hasMessage ? error.message : text.noScript });
     });
     return () => {
       current = false;

@@ -1,10 +1,11 @@
-import { formatPlain, fromWire, groupTyped, parseMoney } from '@cowrie/money';
-import type { Currency, Line, Period } from './queries.ts';
+/** Parses the sheet of a person's own limits and finds what it changes. */
 
-/** What was typed into the sheet of own limits, and what it changes. */
+import { formatPlain, fromWire, groupTyped, parseMoney } from '@cowrie/money';
+import type { Currency, ScopeLimits, Period } from './queries.ts';
+
 export type Typed = Record<Period, string>;
 
-/** Null is no limit of one's own; undefined is no amount at all. */
+/** Null means no own limit; undefined means the text is not a valid amount. */
 export function readCap(typed: string, currency: Currency): number | null | undefined {
   if (typed.trim() === '') return null;
   const parsed = parseMoney(typed, currency);
@@ -12,31 +13,36 @@ export function readCap(typed: string, currency: Currency): number | null | unde
   return Number(parsed.money.minor);
 }
 
-/** The field's text of an own limit. */
+/** An own limit as the text of its field. */
 export const typedCap = (own: number | null, currency: Currency): string =>
   own === null ? '' : groupTyped(formatPlain(fromWire(own, currency)), currency);
 
-const lower = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
+const lowerOf = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** What holds without any limit of one's own: a rail's bound, and that of all of them. */
-export const allowedBy = (line: Line, all: Line): Record<Period, number | null> => ({
-  single: lower(line.single.allowed, all.single.allowed),
-  day: lower(line.day.allowed, all.day.allowed),
+/**
+ * The limits without the person's own ones: the lower of the rail's limit and the overall limit.
+ */
+export const allowedBy = (
+  limits: ScopeLimits,
+  all: ScopeLimits,
+): Record<Period, number | null> => ({
+  single: lowerOf(limits.single.allowed, all.single.allowed),
+  day: lowerOf(limits.day.allowed, all.day.allowed),
 });
 
 export type CapChange = {
   readonly period: Period;
   readonly amount: number | null;
-  /** Lowering needs nothing; anything else needs a recent sign-in. */
+  /** Raising or removing a limit needs a recent sign-in; lowering does not. */
   readonly lowers: boolean;
 };
 
-/** Only what is new, the lowered ones first: those succeed whatever becomes of the others. */
-export function changesOf(line: Line, typed: Typed, currency: Currency): CapChange[] {
+/** Only the changed limits. Lowered ones come first, because they need no recent sign-in. */
+export function changesOf(limits: ScopeLimits, typed: Typed, currency: Currency): CapChange[] {
   const changes = (['single', 'day'] as const).flatMap((period) => {
     const amount = readCap(typed[period], currency);
-    const { own } = line[period];
+    const { own } = limits[period];
     if (amount === undefined || amount === own) return [];
     return [{ period, amount, lowers: amount !== null && (own === null || amount < own) }];
   });

@@ -1,6 +1,6 @@
 import { railInText, rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
 
-/** Every sentence of a person's limits that no server answer carries. */
+/** Every sentence of a person's limits that does not come from the server. */
 export const copy = {
   title: 'Transaction limits',
   currency: 'Currency',

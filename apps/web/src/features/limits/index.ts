@@ -1,3 +1,3 @@
-/** Limits owns how much may leave a wallet, as people see it and as staff set it. */
+/** Limits owns the transfer limits: the screens where people see them and staff change them. */
 export { limitsQuery, type OwnLimits } from './queries.ts';
 export { limitEffect } from './admin/components/limit-effect.tsx';

@@ -5,8 +5,8 @@ import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import type { CapChange } from './caps.ts';
 import type { Currency, OwnLimits, Period } from './queries.ts';
 
-/** The server speaks of the amount; the sheet has two of them. */
-function atField(error: unknown, period: Period): unknown {
+/** The server reports an error of `amount`; the sheet has one amount for each period. */
+function attachToPeriod(error: unknown, period: Period): unknown {
   if (!(error instanceof ApiError) || !error.fields['amount']) return error;
   const { code, message, status, requestId } = error;
   return new ApiError({
@@ -28,6 +28,6 @@ export async function saveCap(
       ? await call('limits.lower-cap', { body: { ...body, amount } })
       : await withRecentSignIn(() => call('limits.raise-cap', { body: { ...body, amount } }));
   } catch (error) {
-    throw atField(error, period);
+    throw attachToPeriod(error, period);
   }
 }

@@ -5,15 +5,16 @@ import { eachMinute, live } from '#platform/api/query-policies.ts';
 
 export type OwnLimits = OutputOf<Routes['limits.own']>;
 export type CurrencyLimits = OwnLimits['currencies'][number];
-export type Line = CurrencyLimits['lines'][number];
+export type ScopeLimits = CurrencyLimits['lines'][number];
 export type Currency = CurrencyLimits['currency'];
 export type Period = 'single' | 'day';
 
-/** What a person may still send, and what each tier may. */
+/** The limits of the signed-in person, and those of each tier. */
 export const limitsQuery = queryOptions({
   queryKey: ['limits', 'own'],
   queryFn: ({ signal }) => call('limits.own', {}, { signal }),
-  // An event reports what was sent. Time alone starts and ends limits and frees what was used.
+  // An event reports each transfer. But limits also start, end and reset with time, without an
+  // event.
   ...eachMinute,
   ...live,
 });

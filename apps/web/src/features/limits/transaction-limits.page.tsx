@@ -4,7 +4,6 @@ import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-/** How much may leave one's wallets, what is used of it, and limits of one's own. */
 export default function TransactionLimitsPage() {
   return <OwnLimitsView />;
 }

@@ -1,3 +1,3 @@
-/** Quote owns what a send costs: the fees that staff set, and the rates. */
+/** Quote owns the cost of transfers: the fees that staff set, and the exchange rates. */
 export { rateQuery } from './queries.ts';
 export { feeEffect } from './admin/components/fee-effect.tsx';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { eachMinute } from '#platform/api/query-policies.ts';
 
-/** The rate of this minute, to look at; a send is quoted on its own. */
+/** The current rate, for information. A transfer gets its rate from its own quote. */
 export const rateQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['rate', from, to],

@@ -1,2 +1,2 @@
-/** Reference owns the lists of outside companies that several rooms offer: countries, banks, mobile money networks. */
+/** Reference owns lists that several features use: countries, banks and mobile money networks. */
 export { banksQuery, countriesQuery, mobileMoneyQuery, type Institution } from './queries.ts';

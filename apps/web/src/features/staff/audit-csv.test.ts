@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditCsv } from './audit-csv.ts';
 
-it('writes one row an audit entry under the names of its columns', () => {
+it('writes a header row, then one row for each audit entry', () => {
   const [head, row, rest] = auditCsv([
     {
       seq: 7,

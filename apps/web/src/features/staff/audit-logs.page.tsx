@@ -31,7 +31,7 @@ export default function AuditLogsPage() {
   const log = useInfiniteQuery(auditQuery(filter));
   const verify = useVerifyAudit();
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
-  const showBad = (seq: number) =>
+  const showBrokenEntry = (seq: number) =>
     change({ action: null, actor: null, before: String(seq + 1), entry: String(seq) });
   return (
     <>
@@ -46,15 +46,15 @@ export default function AuditLogsPage() {
         }
       />
       <AuditOutcome
-        verdict={verify.data}
+        verification={verify.data}
         error={verify.error}
         onDismiss={verify.reset}
-        onShow={showBad}
+        onShow={showBrokenEntry}
       />
       <AuditFilters
         key={`${filter.action} ${filter.actor}`}
         filter={filter}
-        seen={entries.map(({ action }) => action)}
+        suggestedActions={entries.map(({ action }) => action)}
         onChange={(next) => change({ ...next, entry: null })}
       />
       {log.error && !log.data ? (

@@ -1,6 +1,6 @@
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the staff screens that no server answer carries. */
+/** Every sentence of the staff screens that does not come from the server. */
 export const copy = {
   none: '–',
   on: 'On',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesNothing, effectOf, permissionEffect, permissionSentence } from './effects.ts';
 
 describe('a change of permissions', () => {
-  it('names what is added, removed and kept, in the order of the list of permissions', () => {
+  it('lists added, removed and unchanged permissions in their usual order', () => {
     expect(
       permissionEffect(
         ['audit.read', 'flags.read', 'flags.write'],
@@ -12,7 +12,7 @@ describe('a change of permissions', () => {
       kind: 'permissions',
       added: ['overview.read', 'settings.read'],
       removed: ['flags.read', 'flags.write'],
-      kept: ['audit.read'],
+      unchanged: ['audit.read'],
     });
   });
 
@@ -23,7 +23,7 @@ describe('a change of permissions', () => {
   });
 });
 
-describe('a kept proposal', () => {
+describe('the effect of a stored proposal', () => {
   it('adds every permission of a new role and removes those of a deleted one', () => {
     expect(effectOf(null, { permissions: ['audit.read'] })).toMatchObject({
       added: ['audit.read'],
@@ -35,7 +35,7 @@ describe('a kept proposal', () => {
     });
   });
 
-  it('tells whether a person gets or loses a role', () => {
+  it('says whether a person gets or loses a role', () => {
     const given = effectOf({ holds: false }, { holds: true });
     expect(given).toEqual({ kind: 'holding', before: false, after: true });
     expect(changesNothing(given)).toBe(false);
@@ -46,12 +46,12 @@ describe('a kept proposal', () => {
     [null, null],
     [{ permissions: 'all' }, { permissions: [] }],
     ['before', 'after'],
-  ])('of an unknown shape is not guessed at: %j → %j', (before, after) => {
+  ])('is unknown if the stored data has an unknown shape: %j → %j', (before, after) => {
     expect(effectOf(before, after)).toEqual({ kind: 'unknown' });
   });
 });
 
-it('says a permission in its sentence, and one it does not know by its name', () => {
+it('shows a permission as its sentence, and an unknown permission by its name', () => {
   expect(permissionSentence('audit.read')).toBe('Read and verify the audit log');
   expect(permissionSentence('moon.write')).toBe('moon.write');
   expect(permissionSentence('toString')).toBe('toString');

@@ -19,7 +19,7 @@ export const meta = () => pageMeta(copy.flags.title);
 
 export default function FeatureTogglesPage() {
   const { data, error, isFetching, isPending, refetch, dataUpdatedAt } = useQuery(flagsQuery);
-  const [asked, setAsked] = useState<Flag>();
+  const [changedFlag, setChangedFlag] = useState<Flag>();
   const mayFlip = useMay()('flags.write');
   const refresh = () => void refetch();
   return (
@@ -33,7 +33,7 @@ export default function FeatureTogglesPage() {
       ) : (
         <Table
           label={copy.flags.table}
-          columns={flagColumns(mayFlip ? setAsked : undefined)}
+          columns={flagColumns(mayFlip ? setChangedFlag : undefined)}
           rows={data?.items ?? []}
           rowKey={(flag) => flag.key}
           rowName={(flag) => flag.key}
@@ -41,12 +41,12 @@ export default function FeatureTogglesPage() {
           empty={<Empty icon={ToggleRight} sentence={copy.flags.empty} />}
         />
       )}
-      {asked && <FlagSheet flag={asked} onClose={() => setAsked(undefined)} />}
+      {changedFlag && <FlagSheet flag={changedFlag} onClose={() => setChangedFlag(undefined)} />}
     </>
   );
 }
 
-/** Without `onFlip` the state is told in a word: the reader may not change it. */
+/** Without `onFlip` there is no switch, because this member of staff may not change the toggle. */
 const flagColumns = (onFlip: ((flag: Flag) => void) | undefined): Column<Flag>[] => [
   {
     id: 'state',

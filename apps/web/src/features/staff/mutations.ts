@@ -6,6 +6,6 @@ export const useProposeRoleChange = () => useStaffWrite('staff.propose-role-chan
 export const useSetFlag = () => useStaffWrite('staff.set-flag');
 export const useSaveSettings = () => useStaffWrite('staff.save-settings');
 
-/** Changes nothing: the chain is only read through. */
+/** Verifies the hash chain. It only reads, so no query is invalidated. */
 export const useVerifyAudit = () =>
   useMutation({ mutationFn: () => call('staff.verify-audit', {}) });

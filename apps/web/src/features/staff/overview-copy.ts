@@ -4,7 +4,7 @@ import { formatCount, plural } from '#ui/text/plural.ts';
 
 type Group = Overview['queues']['proposals'][number]['group'];
 
-/** Every sentence of the overview that no server answer carries. */
+/** Every sentence of the overview that does not come from the server. */
 export const copy = {
   title: 'Overview',
   open: 'Open',
@@ -12,7 +12,7 @@ export const copy = {
   toDo: {
     title: 'Top things to do now',
     nothing: 'All caught up',
-    of: {
+    items: {
       overdueCases: {
         title: (count: number) => `${plural(count, 'case is', 'cases are')} overdue`,
         words: 'A customer was promised an answer by now. Start with the oldest.',
@@ -39,7 +39,7 @@ export const copy = {
       lateReviews: {
         title: (count: number) =>
           `${plural(count, 'identity check', 'identity checks')} waiting, the oldest for over two days`,
-        words: 'People are told one to two business days.',
+        words: 'We promise an answer in one to two business days.',
       },
       failedLogIns: {
         title: (count: number) => `${plural(count, 'log-in', 'log-ins')} failed today`,

@@ -14,11 +14,13 @@ import { OverviewProposals, OverviewQueues } from './components/overview-queues.
 import { ToDoList } from './components/to-do-list.tsx';
 import { copy } from './overview-copy.ts';
 import { overviewQuery, type Overview } from './queries.ts';
-import { toDoFrom } from './to-do.ts';
+import { listToDo } from './to-do.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-/** How things stand, asked again every few seconds. Each part is there for those who may see it. */
+/**
+ * The overview, refetched every few seconds. Staff see only the sections they have permission for.
+ */
 export default function OverviewPage() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(overviewQuery);
   const refresh = () => void refetch();
@@ -28,24 +30,24 @@ export default function OverviewPage() {
         title={copy.title}
         actions={<Updated at={dataUpdatedAt} busy={false} onRefresh={refresh} />}
       />
-      {data && <Standing overview={data} />}
+      {data && <OverviewSections overview={data} />}
       {!data && !error && <OverviewSkeleton />}
       {!data && error && <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />}
     </>
   );
 }
 
-/** On a phone what is to be done comes first; on a desk it stands beside the figures. */
+/** On a phone the to-do list comes first; on a wide screen it is beside the figures. */
 const columns =
   'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]';
 
-function Standing({ overview }: { overview: Overview }) {
+function OverviewSections({ overview }: { overview: Overview }) {
   const { money, payouts, queues, people, auditEntries } = overview;
   const may = useMay();
   return (
     <div className={columns}>
       <Card title={copy.toDo.title} density="dense" className="xl:col-start-2">
-        <ToDoList toDo={toDoFrom(overview)} />
+        <ToDoList toDo={listToDo(overview)} />
       </Card>
       <div className="grid min-w-0 grid-cols-1 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         {money && <OverviewMoney money={money} />}

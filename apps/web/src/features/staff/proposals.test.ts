@@ -16,23 +16,23 @@ const role: Role = {
   holders: [holder],
 };
 
-it('starts a change of permissions from those the role has', () => {
+it('a change of permissions starts with the current permissions', () => {
   const values = emptyProposal({ kind: 'set_permissions', role });
   expect(chosenPermissions(values)).toEqual(['audit.read', 'flags.read']);
   const { effect } = readProposal({ kind: 'set_permissions', role }, values);
   expect(effect).toMatchObject({ added: [], removed: [] });
 });
 
-it('tells a change of permissions by what would be added and removed', () => {
+it('a change of permissions shows what it adds and removes', () => {
   const proposal = { kind: 'set_permissions', role } as const;
   const values = { ...emptyProposal(proposal), 'change.permissions': 'audit.read roles.read' };
   expect(readProposal(proposal, values)).toMatchObject({
-    effect: { added: ['roles.read'], removed: ['flags.read'], kept: ['audit.read'] },
+    effect: { added: ['roles.read'], removed: ['flags.read'], unchanged: ['audit.read'] },
     change: { roleId: role.id, permissions: ['audit.read', 'roles.read'] },
   });
 });
 
-it('names the person a role is taken from', () => {
+it('taking a role away names the person', () => {
   const proposal = { kind: 'revoke_role', role, holder } as const;
   expect(readProposal(proposal, emptyProposal(proposal))).toEqual({
     title: 'Take Support from Ngozi Adeyemi',
@@ -41,7 +41,7 @@ it('names the person a role is taken from', () => {
   });
 });
 
-it('gives a role to a tag without the spaces typed around it', () => {
+it('spaces around a typed tag are ignored', () => {
   const proposal = { kind: 'grant_role', role } as const;
   const values = { ...emptyProposal(proposal), 'change.tag': ' chidi ' };
   expect(readProposal(proposal, values).change).toEqual({
@@ -51,7 +51,7 @@ it('gives a role to a tag without the spaces typed around it', () => {
   });
 });
 
-it('asks for nothing but the chosen permissions in a new role', () => {
+it('a new role starts with no permissions', () => {
   const proposal = { kind: 'create_role' } as const;
   expect(readProposal(proposal, emptyProposal(proposal)).change).toEqual({
     kind: 'create_role',

@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 import { permissionEffect, type Effect } from './effects.ts';
 import type { Holder, Role } from './queries.ts';
 
-/** What a member of staff sets out to propose. */
+/** A change of roles that a member of staff starts to propose. */
 export type Proposal =
   | { kind: 'create_role' }
   | { kind: 'set_permissions'; role: Role }
@@ -12,7 +12,7 @@ export type Proposal =
   | { kind: 'grant_role'; role: Role }
   | { kind: 'revoke_role'; role: Role; holder: Holder };
 
-/** The fields are named as the server names them when one is wrong. */
+/** The field names are those of the server's errors, so that an error appears at its field. */
 export const emptyProposal = (proposal: Proposal) => ({
   'change.name': '',
   'change.description': '',
@@ -23,14 +23,14 @@ export const emptyProposal = (proposal: Proposal) => ({
 });
 type Values = ReturnType<typeof emptyProposal>;
 
-/** A form holds text, so the chosen permissions travel in it as one list of names. */
+/** A form holds only text, so the chosen permissions are one text with spaces. */
 export const chosenPermissions = (values: Values): Permission[] =>
   values['change.permissions'].split(' ').filter(Boolean) as Permission[];
 
-type Reading = { title: string; effect: Effect; change: RoleChange };
+type ProposalSummary = { title: string; effect: Effect; change: RoleChange };
 
-/** What is proposed so far: its title, what it would do, and how the server is told. */
-export function readProposal(proposal: Proposal, values: Values): Reading {
+/** The title of the proposal, its effect, and the change to send to the server. */
+export function readProposal(proposal: Proposal, values: Values): ProposalSummary {
   const permissions = chosenPermissions(values);
   if (proposal.kind === 'create_role') {
     const { 'change.name': name, 'change.description': description } = values;

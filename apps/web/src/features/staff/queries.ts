@@ -10,9 +10,9 @@ export type Role = Answer<'staff.roles'>['roles'][number];
 export type Holder = Role['holders'][number];
 export type Flag = Answer<'staff.flags'>['items'][number];
 export type AuditEntry = Answer<'staff.audit-log'>['items'][number];
-export type AuditVerdict = Answer<'staff.verify-audit'>;
+export type AuditVerification = Answer<'staff.verify-audit'>;
 
-/** An open overview shows what moves. React Query does not poll in a hidden tab. */
+/** The overview polls while it is open. React Query does not poll in a hidden tab. */
 export const overviewQuery = queryOptions({
   queryKey: [...staffKey, 'overview'],
   queryFn: ({ signal }) => call('staff.overview', {}, { signal }),

@@ -85,8 +85,8 @@ function MonitoringForm({ dsn, onSaved }: FormProps) {
     },
   });
   const wanted = form.values['monitoring.dsn'].trim() || null;
-  const changed = wanted !== dsn;
-  const words = (value: string | null) => value ?? copy.settings.noDsn;
+  const isChanged = wanted !== dsn;
+  const textOf = (value: string | null) => value ?? copy.settings.noDsn;
   return (
     <form {...form.props} className="grid gap-5">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
@@ -107,13 +107,18 @@ function MonitoringForm({ dsn, onSaved }: FormProps) {
           />
         )}
       </Field>
-      {changed && (
+      {isChanged && (
         <>
-          <BeforeAfter before={words(dsn)} after={words(wanted)} />
+          <BeforeAfter before={textOf(dsn)} after={textOf(wanted)} />
           <ReasonField form={form} />
         </>
       )}
-      <Button type="submit" loading={form.busy} disabled={!changed} className="justify-self-start">
+      <Button
+        type="submit"
+        loading={form.busy}
+        disabled={!isChanged}
+        className="justify-self-start"
+      >
         {copy.settings.save}
       </Button>
     </form>

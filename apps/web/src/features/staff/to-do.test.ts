@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Overview } from './queries.ts';
-import { manyFailedLogIns, toDoFrom } from './to-do.ts';
+import { manyFailedLogIns, listToDo } from './to-do.ts';
 
 const calm: Overview = {
   at: '2026-11-15T13:02:07.000Z',
@@ -20,13 +20,13 @@ const calm: Overview = {
   auditEntries: 12,
 };
 const { queues, people } = calm;
-const keys = (overview: Overview) => toDoFrom(overview).map(({ key }) => key);
+const keys = (overview: Overview) => listToDo(overview).map(({ key }) => key);
 
-it('asks for nothing on a calm day, however much waits its turn', () => {
-  expect(toDoFrom(calm)).toEqual([]);
+it('lists nothing when all queues are within their normal times', () => {
+  expect(listToDo(calm)).toEqual([]);
 });
 
-it('puts the money at risk first and names no more than five', () => {
+it('lists at most five tasks, money at risk first', () => {
   const busy: Overview = {
     ...calm,
     people: { ...people, failedLogIns: 31 },
@@ -48,35 +48,35 @@ it('puts the money at risk first and names no more than five', () => {
   ]);
 });
 
-it('takes a few failed log-ins for an ordinary day', () => {
+it('ignores a few failed log-ins', () => {
   const failed = (failedLogIns: number) => keys({ ...calm, people: { ...people, failedLogIns } });
   expect(failed(manyFailedLogIns - 1)).toEqual([]);
   expect(failed(manyFailedLogIns)).toEqual(['failedLogIns']);
 });
 
-it('counts proposals together and leads to the list of their group, or to all', () => {
+it('counts all proposals and links to their group, or to all groups', () => {
   const proposals = [
     { group: 'roles' as const, waiting: 0 },
     { group: 'limits' as const, waiting: 2 },
     { group: 'fees' as const, waiting: 1 },
   ];
-  expect(toDoFrom({ ...calm, queues: { ...queues, proposals } })).toEqual([
+  expect(listToDo({ ...calm, queues: { ...queues, proposals } })).toEqual([
     { key: 'proposals', count: 3, to: '/admin/approvals' },
   ]);
   const fees = [{ group: 'fees' as const, waiting: 1 }];
-  expect(toDoFrom({ ...calm, queues: { ...queues, proposals: fees } })).toEqual([
+  expect(listToDo({ ...calm, queues: { ...queues, proposals: fees } })).toEqual([
     { key: 'proposals', count: 1, to: '/admin/fees?view=proposals' },
   ]);
 });
 
-it('calls reviews late when the oldest has waited longer than people are told', () => {
+it('reviews are late when the oldest has waited longer than promised', () => {
   const since = (oldest: string) =>
     keys({ ...calm, queues: { ...queues, kyc: { waiting: 1, oldest } } });
   expect(since('2026-11-13T14:00:00.000Z')).toEqual([]);
   expect(since('2026-11-13T12:00:00.000Z')).toEqual(['lateReviews']);
 });
 
-it('asks nothing of somebody who sees none of it', () => {
+it('lists nothing for staff without the permissions', () => {
   const none = { kyc: null, cases: null, events: null, proposals: [] };
-  expect(toDoFrom({ ...calm, payouts: null, queues: { ...queues, ...none } })).toEqual([]);
+  expect(listToDo({ ...calm, payouts: null, queues: { ...queues, ...none } })).toEqual([]);
 });

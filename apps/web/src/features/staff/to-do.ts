@@ -1,6 +1,9 @@
+/**
+ * The tasks that wait for staff, money at risk first. Their sentences are in `overview-copy.ts`.
+ */
+
 import type { Overview } from './queries.ts';
 
-/** What waits for a person, the money at risk first. The words of each stand in `overview-copy.ts`. */
 export type ToDo = {
   key:
     | 'overdueCases'
@@ -11,19 +14,19 @@ export type ToDo = {
     | 'lateReviews'
     | 'failedLogIns';
   count: number;
-  /** The screen where something can be done about it. */
+  /** The page where staff do the task. */
   to: string;
 };
 
-/** A few mistyped passwords are an ordinary day; from here on somebody may be guessing. */
+/** A few mistyped passwords are normal. From this number on, an attacker may be guessing. */
 export const manyFailedLogIns = 20;
-/** People are told one to two business days. */
+/** The product promises a review in one to two business days. */
 const lateReviewMs = 2 * 86_400_000;
-const shown = 5;
+const maxTasks = 5;
 
 type Group = Overview['queues']['proposals'][number]['group'];
 
-/** Where two people decide what. */
+/** The page where each group of proposals is decided. */
 export const proposalPages: Readonly<Record<Group, string>> = {
   roles: '/admin/roles?view=waiting',
   limits: '/admin/transaction-limits?view=proposals',
@@ -42,8 +45,10 @@ function proposalsOf({ queues }: Overview): { count: number; to: string } {
   };
 }
 
-/** The server leaves out what this person may not see, so nobody is asked for what they cannot do. */
-export function toDoFrom(overview: Overview): ToDo[] {
+/**
+ * The server leaves out what this member of staff may not see, so they get no task they cannot do.
+ */
+export function listToDo(overview: Overview): ToDo[] {
   const { people, payouts, queues, at } = overview;
   const oldest = queues.kyc?.oldest;
   const isReviewLate = oldest ? Date.parse(at) - Date.parse(oldest) > lateReviewMs : false;
@@ -71,6 +76,6 @@ export function toDoFrom(overview: Overview): ToDo[] {
   ];
   return all
     .filter(({ count, from = 1 }) => count >= from)
-    .slice(0, shown)
+    .slice(0, maxTasks)
     .map(({ key, count, to }) => ({ key, count, to }));
 }

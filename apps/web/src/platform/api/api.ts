@@ -4,7 +4,7 @@ import { isNative } from '../device/native.ts';
 import { createSignal } from '../signals/signal.ts';
 import { authToken } from '../storage/storage.ts';
 
-/** The native shell has no server beside it: it carries a bearer token to an address of its own. */
+/** The native shell has no server of its own. It calls a configured address with a bearer token. */
 const baseUrl = isNative ? (import.meta.env['VITE_API_URL'] ?? '') : '';
 
 const authHeaders = (): Readonly<Record<string, string>> => {
@@ -15,7 +15,7 @@ const authHeaders = (): Readonly<Record<string, string>> => {
 const send = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { ...init, credentials: isNative ? 'omit' : 'same-origin' });
 
-/** A call was answered with "no session": the one we had has ended. */
+/** Emitted when a call is refused because the session has ended. */
 export const sessionRefused = createSignal<'USER_NOT_AUTHENTICATED' | 'SESSION_EXPIRED'>();
 
 const onError = ({ code }: ApiError): void => {
@@ -33,6 +33,6 @@ export const { call } = createClient({
 
 type RawInit = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> };
 
-/** For what is no JSON call: the event stream and files. */
+/** For calls whose answer is not JSON: the event stream and files. */
 export const callRaw = (path: string, init: RawInit = {}): Promise<Response> =>
   send(baseUrl + path, { ...init, headers: { ...authHeaders(), ...init.headers } });

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { personChanged } from '../session/session.ts';
 import { defaultFreshMs } from './query-policies.ts';
 
-/** One retry, and none for an answer that would be the same: the server understood and said no. */
+/** Retries once, but not after a 4xx answer: the server would refuse again. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 

@@ -1,6 +1,6 @@
 import { indexedDbStore } from '../storage/indexed-db-store.ts';
 
-/** True in the build that ships inside the native shell; the other build drops what hangs on it. */
+/** True in the native build. It is a constant, so the web build drops the native code. */
 export const isNative: boolean = import.meta.env.COWRIE_NATIVE === true;
 
 const landingSeenKey = 'landing-seen';

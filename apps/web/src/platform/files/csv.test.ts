@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvFile } from './csv.ts';
 
-describe('a cell', () => {
-  it('is quoted, and its own quotes are doubled', () => {
+describe('a CSV cell', () => {
+  it('is quoted, and quotes inside it are doubled', () => {
     expect(csvCell('said "no", twice')).toBe('"said ""no"", twice"');
   });
 
@@ -17,15 +17,15 @@ describe('a cell', () => {
     },
   );
 
-  it('leaves a negative number a number', () => {
+  it('keeps a negative number a number', () => {
     expect(csvCell('-1250.50')).toBe('"-1250.50"');
   });
 
-  it('leaves a sign in the middle alone', () => {
+  it('keeps a sign in the middle', () => {
     expect(csvCell('a=b')).toBe('"a=b"');
   });
 });
 
-it('ends every row as the format asks and opens with the UTF-8 mark', () => {
+it('ends every row with CRLF and starts with the UTF-8 mark', () => {
   expect(csvFile([['a', 'b'], ['c']])).toBe('\u{FEFF}"a","b"\r\n"c"\r\n');
 });

@@ -1,16 +1,16 @@
-/** A spreadsheet runs a cell that starts like this as a formula, whoever wrote it. */
+/** A spreadsheet runs a cell that starts with one of these as a formula. */
 const startsFormula = /^[=+\-@\t\r\n]/;
-/** A negative amount starts like one and is none; as text it could not be added up. */
+/** A negative number also starts with a minus. It must stay a number, so that sheets can add it. */
 const plainNumber = /^-\d+(\.\d+)?$/;
 
-/** Always quoted; what could run is made text by a leading apostrophe. */
+/** Quotes a cell. A leading apostrophe turns a possible formula into text. */
 export const csvCell = (value: string): string => {
-  const runs = startsFormula.test(value) && !plainNumber.test(value);
-  const text = runs ? `'${value}` : value;
+  const isFormula = startsFormula.test(value) && !plainNumber.test(value);
+  const text = isFormula ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 };
 
-// Without this mark Excel reads the file in the computer's own alphabet.
+// Without this mark, Excel reads the file with the computer's own encoding.
 const utf8Mark = '\u{FEFF}';
 
 export const csvFile = (rows: readonly (readonly string[])[]): string =>

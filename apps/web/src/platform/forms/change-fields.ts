@@ -1,16 +1,18 @@
 import { ApiError } from '@cowrie/contract/client';
 
-/** The server names a field by its place in the change (`change.tag`); the form by its own name. */
-export async function atFields<T>(attempt: Promise<T>): Promise<T> {
+/**
+ * Renames the fields of an error from the server's path (`change.tag`) to the form's name (`tag`).
+ */
+export async function withFormFields<T>(attempt: Promise<T>): Promise<T> {
   try {
     return await attempt;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, message, status, requestId, details } = error;
     const fields = Object.fromEntries(
-      Object.entries(error.fields).map(([name, words]) => [
+      Object.entries(error.fields).map(([name, sentence]) => [
         name.replace(/^(change|subject)\.(terms\.)?/, ''),
-        words,
+        sentence,
       ]),
     );
     throw new ApiError({

@@ -1,17 +1,18 @@
+/**
+ * A form of text fields: its values, its errors, and one submit at a time. `check` finds errors
+ * before the call; the server reports the others at their fields.
+ */
+
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { reportFailure } from '../monitoring/failures.ts';
 
-/**
- * A form of text fields: what was typed, what is wrong with it, and one submit at a time. The server
- * names the wrong field; what a page can tell earlier it tells in `check`.
- */
 type Errors<T> = Partial<Record<keyof T & string, string>>;
 
 export type Form<T extends Record<string, string>> = {
   readonly values: T;
   readonly errors: Errors<T>;
-  /** What is wrong with the whole rather than a field. */
+  /** An error of the whole form, not of one field. */
   readonly problem: string | undefined;
   readonly busy: boolean;
   readonly set: (name: keyof T & string, value: string) => void;
@@ -26,7 +27,9 @@ export type Form<T extends Record<string, string>> = {
     onChange: (event: { target: { value: string } }) => void;
   };
   readonly submit: () => Promise<void>;
-  /** Spread on the form. Sent before the page runs, it is a post, so nothing typed lands in an address. */
+  /**
+   * Spread on the form. Before the script runs, a GET would put the typed values into the address.
+   */
   readonly props: { method: 'post'; noValidate: true; onSubmit: (event: FormEvent) => void };
 };
 
@@ -34,24 +37,24 @@ type Options<T> = {
   readonly initial: T;
   readonly check?: (values: T) => Errors<T>;
   readonly send: (values: T) => Promise<void>;
-  /** True when the page has dealt with the failure itself. */
+  /** Returns true if the page handled the error itself. */
   readonly onFailure?: (error: ApiError) => boolean;
 };
 
 const unexpected = 'Something went wrong. Please try again.';
 
-/** What a failed call says of the fields of this form, or of the whole when it names none of them. */
+/** The errors of a failed call at the fields of this form, or as one problem if it names none. */
 function readFailure<T extends Record<string, string>>(
   error: unknown,
   initial: T,
-): { wrong: Errors<T>; whole: string | undefined } {
+): { errors: Errors<T>; problem: string | undefined } {
   if (!(error instanceof ApiError)) {
     reportFailure(error);
-    return { wrong: {}, whole: unexpected };
+    return { errors: {}, problem: unexpected };
   }
   const known = Object.entries(error.fields).filter(([name]) => name in initial);
-  const wrong = Object.fromEntries(known) as Errors<T>;
-  return { wrong, whole: known.length > 0 ? undefined : error.message };
+  const errors = Object.fromEntries(known) as Errors<T>;
+  return { errors, problem: known.length > 0 ? undefined : error.message };
 }
 
 export function useForm<T extends Record<string, string>>(options: Options<T>): Form<T> {
@@ -61,32 +64,32 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   // A second click arrives before React has drawn the disabled button.
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const idOf = (name: string) => `${formId}${name}`;
 
   useEarlyTyping(formId, options.initial, setAll);
 
-  const show = (wrong: Errors<T>, whole?: string) => {
-    setErrors(wrong);
-    setProblem(whole);
-    const first = Object.keys(wrong)[0];
+  const showErrors = (found: Errors<T>, formProblem?: string) => {
+    setErrors(found);
+    setProblem(formProblem);
+    const first = Object.keys(found)[0];
     if (first) document.getElementById(idOf(first))?.focus();
   };
   const submit = async () => {
-    if (sending.current) return;
-    const wrong = options.check?.(values) ?? {};
-    if (Object.keys(wrong).length > 0) return show(wrong);
-    sending.current = true;
+    if (isSending.current) return;
+    const found = options.check?.(values) ?? {};
+    if (Object.keys(found).length > 0) return showErrors(found);
+    isSending.current = true;
     setBusy(true);
-    show({});
+    showErrors({});
     try {
       await options.send(values);
     } catch (error) {
       if (error instanceof ApiError && options.onFailure?.(error)) return;
-      const { wrong: refused, whole } = readFailure(error, options.initial);
-      show(refused, whole);
+      const failure = readFailure(error, options.initial);
+      showErrors(failure.errors, failure.problem);
     } finally {
-      sending.current = false;
+      isSending.current = false;
       setBusy(false);
     }
   };
@@ -103,7 +106,7 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
     setValues: (some) => setAll((before) => ({ ...before, ...some })),
     clear: () => {
       setAll(options.initial);
-      show({});
+      showErrors({});
     },
     field: (name) => ({ id: idOf(name), error: errors[name] }),
     input: (name) => ({
@@ -123,7 +126,7 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
   };
 }
 
-/** On a slow line people type before the page runs; what stands in the fields by then counts. */
+/** On a slow connection people type before the script runs. This takes over what they typed. */
 function useEarlyTyping<T extends Record<string, string>>(
   formId: string,
   initial: T,
@@ -133,9 +136,10 @@ function useEarlyTyping<T extends Record<string, string>>(
   useEffect(() => {
     const typed = names.current.flatMap((name) => {
       const field = document.getElementById(`${formId}${name}`);
-      // A chooser shows other words than the value it stands for; only plain inputs carry the name.
-      const isOurs = field instanceof HTMLInputElement && field.name === name;
-      return isOurs && field.value ? [[name, field.value]] : [];
+      // A combobox shows a label instead of its value. Only plain inputs have the name of the
+      // field.
+      const isPlainInput = field instanceof HTMLInputElement && field.name === name;
+      return isPlainInput && field.value ? [[name, field.value]] : [];
     });
     if (typed.length > 0) setAll((before) => ({ ...before, ...Object.fromEntries(typed) }));
   }, [formId, setAll]);

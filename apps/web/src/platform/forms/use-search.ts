@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSettled } from './use-settled.ts';
 
 /**
- * The words of a search field: what is typed shows at once and is searched for when the typing
- * pauses. An address that changes by other means is not put back.
+ * A search field. Typed text shows at once; the search starts when the person stops typing. If the
+ * address changes for another reason, the field does not change it back.
  */
 export function useSearch(applied: string, apply: (search: string) => void) {
   const [typed, setTyped] = useState(applied);

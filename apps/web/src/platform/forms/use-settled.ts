@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 250;
 
-/** What was typed, once the typing has paused: a search per word, not per letter. */
+/** Debounces typed text, so that a search runs once per pause and not for each letter. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,34 +1,34 @@
 import { ApiError } from '@cowrie/contract/client';
 import { createSignal } from '../signals/signal.ts';
 
-/** What the person is about to confirm: the sheet repeats it exactly. */
+/** What the person confirms with the PIN. The sheet shows it. */
 type MoneySubject = {
   readonly amount: number;
   readonly currency: string;
   readonly to: string;
-  /** "Send ₦50,000.00": what the button says will happen. */
+  /** The label of the button: 'Send ₦50,000.00'. */
   readonly action: string;
 };
 
 export type MoneyRequest = {
   readonly subject: MoneySubject;
-  /** Makes the call with the headers of a PIN; throws what it was refused with. */
+  /** Makes the call with the PIN in its headers; throws the error if the server refuses it. */
   readonly attempt: (headers: Readonly<Record<string, string>>) => Promise<void>;
-  /** The person turned back; nothing was sent. */
+  /** The person cancelled; nothing was sent. */
   readonly decline: () => void;
 };
 
 const pinCodes = new Set<string>(['PIN_WRONG', 'PIN_LOCKED', 'PIN_NOT_SET']);
-/** Mended in the sheet; everything else belongs to the page that asked. */
+/** The PIN sheet handles these errors; all others go to the page. */
 export const isPinProblem = (error: unknown): boolean =>
   error instanceof ApiError && pinCodes.has(error.code);
 
-/** The shell opens its PIN sheet over whatever page asks. */
+/** The shell listens and opens its PIN sheet over the current page. */
 export const authorityWanted = createSignal<MoneyRequest>();
 
 /**
- * Asks for the transaction PIN and makes the call with it. A wrong PIN is asked for again; any other
- * refusal is thrown as it came. Null when the person turned back.
+ * Asks for the transaction PIN and makes the call with it. After a wrong PIN it asks again; any other
+ * error is thrown unchanged. Resolves to null if the person cancels.
  *
  *     const sent = await authorise(subject, (headers) =>
  *       call('transfers.send', { body }, { headers: { ...headers, 'idempotency-key': key } }));

@@ -1,6 +1,6 @@
 import { createChoice } from '../storage/device-choice.ts';
 
-/** Whether amounts are shown as dots. */
+/** Whether balances are hidden (shown as dots). */
 const hidden = createChoice('balances_hidden', ['false', 'true']);
 
 export const useBalancesHidden = (): boolean => hidden.use() === 'true';

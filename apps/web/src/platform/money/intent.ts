@@ -1,13 +1,14 @@
+/**
+ * Idempotency keys for transfers. The device stores one key for each quote until the server
+ * answers, so a double click, a reload, another tab or a retry sends the same key, and the money
+ * moves once.
+ */
+
 import { indexedDbStore } from '../storage/indexed-db-store.ts';
 
-/**
- * One intent of a person has one key, kept on the device until it is answered: a double click, a
- * reload, another tab or a lost answer sends the same key again, and the server knows it is the same
- * send.
- */
 const prefix = 'intent:';
 
-/** UUID version 7: the time first, then chance. */
+/** A UUID version 7: the time, then random bits. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = Date.now();
@@ -20,7 +21,7 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The key of what a quote stands for; the same quote is the same intent. */
+/** The idempotency key of a quote. The same quote always gets the same key. */
 export async function intentKey(quoteId: string): Promise<string> {
   const known = await indexedDbStore.get(prefix + quoteId);
   if (typeof known === 'string') return known;
@@ -29,6 +30,6 @@ export async function intentKey(quoteId: string): Promise<string> {
   return key;
 }
 
-/** It was answered; the quote it belongs to is spent. */
+/** Call it after the server's answer: the quote is used, so its key is no longer needed. */
 export const forgetIntent = (quoteId: string): Promise<void> =>
   indexedDbStore.remove(prefix + quoteId);

@@ -2,27 +2,27 @@ import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '../api/api.ts';
 import { createSignal } from '../signals/signal.ts';
 
-/** What is about to be sent: the selfie is good for exactly this. */
+/** The transfer that the selfie is for. The proof is valid only for it. */
 export type SelfieSubject = InputOf<Routes['kyc.start-selfie-check']>['body'];
 export type SelfieCheck = NonNullable<OutputOf<Routes['kyc.start-selfie-check']>['check']>;
 
 export type SelfieRequest = {
   readonly subject: SelfieSubject;
   readonly check: SelfieCheck;
-  /** With the proof, or null when the person turned back. */
+  /** Called with the proof, or with null if the person cancels. */
   readonly answer: (proof: string | null) => void;
 };
 
-/** The shell opens its sheet over whatever page asks, so that nothing typed there is lost. */
+/** The shell opens its sheet over the current page, so that the page keeps what was typed. */
 export const selfieWanted = createSignal<SelfieRequest>();
 
 type SelfieAnswer =
-  /** Passed, or none was asked for. Spread the headers into the call that sends. */
+  /** Passed, or no selfie was needed. Spread the headers into the call that sends the money. */
   | { readonly passed: true; readonly headers: Readonly<Record<string, string>> }
   | { readonly passed: false };
 
 /**
- * Passes the selfie gate before a send. A refusal of the server is thrown as it came.
+ * Asks for a selfie before a transfer if the policy requires one. Server errors are thrown unchanged.
  *
  *     const selfie = await passSelfieGate({ rail: 'tag', amount, currency: 'NGN', recipient });
  *     if (!selfie.passed) return;

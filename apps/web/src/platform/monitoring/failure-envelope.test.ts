@@ -14,9 +14,9 @@ it.each([
   'https://errors.example/42',
   'javascript:abc@x/1',
   'https://key@errors.example',
-])('takes %j for no DSN', (dsn) => expect(parseDsn(dsn)).toBeNull());
+])('%j is not a valid DSN', (dsn) => expect(parseDsn(dsn)).toBeNull());
 
-it('writes header, item and event on a line each, scrubbed', () => {
+it('writes header, item and event on one line each, without personal data', () => {
   const error = new Error('amara@mail.example has BVN 22345678901');
   const url = 'https://app.example/verify-email?token=secret-token-value';
   const text = envelopeOf({ error, url, at: new Date(0), id: 'f'.repeat(32) });
@@ -27,7 +27,7 @@ it('writes header, item and event on a line each, scrubbed', () => {
   expect(text).not.toMatch(/amara|22345678901|secret-token-value/);
 });
 
-it('reports what was thrown without being an error', () => {
+it('reports a thrown value that is not an Error', () => {
   expect(envelopeOf({ error: 'plain words', url: '/', at: new Date(0), id: 'a' })).toContain(
     'plain words',
   );

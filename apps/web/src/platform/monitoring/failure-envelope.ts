@@ -1,14 +1,15 @@
+/** Builds error reports in the envelope format that error services share. */
+
 import { scrub } from './scrub.ts';
 
-/** Where reports go, and how one is written: the envelope format error services share. */
 type Dsn = { envelopeUrl: string; publicKey: string };
 
 export function parseDsn(dsn: string): Dsn | null {
   const url = URL.parse(dsn);
-  const parts = url?.pathname.split('/').filter(Boolean) ?? [];
-  const project = parts.pop();
+  const segments = url?.pathname.split('/').filter(Boolean) ?? [];
+  const project = segments.pop();
   if (!url || !/^https?:$/.test(url.protocol) || !url.username || !project) return null;
-  const prefix = parts.map((part) => `/${part}`).join('');
+  const prefix = segments.map((segment) => `/${segment}`).join('');
   return {
     envelopeUrl: `${url.origin}${prefix}/api/${project}/envelope/`,
     publicKey: url.username,

@@ -1,6 +1,8 @@
 import { createSignal } from '../signals/signal.ts';
 
-/** Errors nobody caught. They wait here until monitoring is loaded and knows where to send them. */
+/**
+ * Uncaught errors. They wait here until monitoring is loaded and has an address to send them to.
+ */
 export const failures = createSignal<unknown>();
 
 export const reportFailure = (error: unknown): void => failures.emit(error);

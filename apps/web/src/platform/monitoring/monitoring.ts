@@ -5,8 +5,8 @@ import { failures } from './failures.ts';
 const maxReports = 20;
 
 /**
- * Sends unhandled errors to the address staff configured. A vendor's library would weigh more than
- * the sign-in page. Without an address nothing is sent.
+ * Sends uncaught errors to the address that staff configured; without an address it sends nothing.
+ * A vendor's library would be larger than the whole sign-in page.
  */
 export async function startMonitoring(known: string | null, ask: boolean): Promise<void> {
   const dsn = parseDsn(known ?? (ask ? await readDsn() : null) ?? '');

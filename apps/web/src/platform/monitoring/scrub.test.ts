@@ -10,7 +10,7 @@ it.each([
   ['key 3f9aK2mQ8rT5wY7zB4nC6vX1 end', 'key [token] end'],
 ])('%s → %s', (text, safe) => expect(scrub(text)).toBe(safe));
 
-it('leaves ordinary words and small numbers alone', () => {
+it('keeps ordinary words and small numbers', () => {
   const text = "TypeError: Cannot read properties of undefined (reading 'map') at line 4123:17";
   expect(scrub(text)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Removes what could name a person or open an account from words that leave for monitoring. */
+/** Removes personal data and secrets from a text before it goes to monitoring. */
 export const scrub = (text: string): string =>
   text
     .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]')

@@ -1,7 +1,7 @@
 import type { Me } from '@cowrie/contract';
 import { createContext } from 'react-router';
 
-/** What the HTTP server knows about a request before React renders it. */
+/** What the HTTP server knows about a request before React renders the page. */
 export type PageContext = {
   nonce: string | undefined;
   me: Me | null;
@@ -11,7 +11,7 @@ export type PageContext = {
 };
 
 /**
- * The default stands in where no server fills it: the native build, which renders the root once at
+ * The default is for renders without our server: the native build, which renders the root once at
  * build time, and the development server, which asks the api itself (`development-context.ts`).
  */
 export const pageContext = createContext<PageContext>({

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PageContext } from './page-context.ts';
 
-/** What the server put into the document; undefined on an error screen of the root itself. */
+/** The data the server put into the document; undefined if the root itself failed to render. */
 export type PageData = Omit<PageContext, 'nonce'>;
 
 export const usePageData = (): PageData | undefined => useRouteLoaderData('root');

@@ -1,11 +1,11 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** What a page keeps in its address; null takes a name out. */
+/** Changes of the query parameters; null removes a parameter. */
 type Change = Readonly<Record<string, string | null>>;
 
 /**
- * Filters and the open row live in the address, so that a link shows the same and Back goes back.
- * Moving from one value of a name to another replaces the entry in the history.
+ * Reads and changes the query parameters. Filters and the open row are in the address, so that a
+ * link shows the same view and Back works. Changing an existing parameter adds no history entry.
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
@@ -13,7 +13,7 @@ export function useAddress() {
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   const read = (name: string): string => search.get(name) ?? '';
-  const changed = (values: Change): URLSearchParams => {
+  const withChanges = (values: Change): URLSearchParams => {
     const wanted = new URLSearchParams(search);
     for (const [name, value] of Object.entries(values)) {
       if (value) wanted.set(name, value);
@@ -22,12 +22,12 @@ export function useAddress() {
     return wanted;
   };
   const change = (values: Change): void => {
-    // A search that settles while another page is on its way would call the person back.
+    // If a search ends while the person opens another page, it must not bring them back.
     if (isLeaving) return;
     const replace = Object.keys(values).some((name) => search.has(name));
-    setSearch(changed(values), { replace, preventScrollReset: true });
+    setSearch(withChanges(values), { replace, preventScrollReset: true });
   };
-  /** Where a link with these changes leads. */
-  const href = (values: Change): string => `?${changed(values)}`;
+  /** The target of a link that makes these changes. */
+  const href = (values: Change): string => `?${withChanges(values)}`;
   return { read, change, href };
 }

@@ -10,7 +10,7 @@ const events: StreamEvent[] = [
   { id: '8', event: 'message', data: 'one\ntwo' },
 ];
 
-it('reads the same events wherever the text is cut', () => {
+it('reads the same events wherever the text is split', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(text.length)), (places) => {
       const read: StreamEvent[] = [];
@@ -22,7 +22,7 @@ it('reads the same events wherever the text is cut', () => {
   );
 });
 
-it('says nothing of an event that has not ended', () => {
+it('does not report an event before its end', () => {
   const read: StreamEvent[] = [];
   createEventReader((event) => read.push(event))('id: 1\ndata: {}\n');
   expect(read).toEqual([]);

@@ -1,6 +1,6 @@
 export type StreamEvent = { id: string | undefined; event: string; data: string };
 
-/** Reads server-sent events from text that may be cut anywhere, also inside a line. */
+/** Parses server-sent events from text chunks that may be split anywhere, also inside a line. */
 export function createEventReader(onEvent: (event: StreamEvent) => void) {
   let rest = '';
   let id: string | undefined;

@@ -7,11 +7,11 @@ import { checkSession, currentMe, endSession, updateMe } from '../session/sessio
 import { createSignal } from '../signals/signal.ts';
 import { verificationOutcomes, type UserUpdate } from './verification-outcomes.ts';
 
-/** Every event, for rooms that follow their own: `realtimeFrames.listen(…)`. */
+/** All realtime events, for features that handle some themselves: `realtimeFrames.listen(…)`. */
 export const realtimeFrames = createSignal<RealtimeFrame>();
 
-/** Ends the person asked for, as against those that happened to them. */
-const chosen = new Set(['logged_out', 'logged_out_everywhere', 'account_closed']);
+/** Reasons for a session end that the person started themselves. */
+const ownReasons = new Set(['logged_out', 'logged_out_everywhere', 'account_closed']);
 
 type Started = { sessionId: string; device: string; newDevice: boolean };
 
@@ -22,7 +22,7 @@ function refetchAll(): void {
 
 function onUserUpdated(me: Me, update: UserUpdate): void {
   for (const outcome of verificationOutcomes(me, update)) notices.emit(outcome);
-  // Known at once, so that a repeated event says nothing twice; the refetch brings the rest.
+  // Update at once, so that a repeated event shows no second notice. The refetch brings the rest.
   updateMe({
     ...me,
     smile_id_status: update.smile_id_status ?? me.smile_id_status,
@@ -37,8 +37,9 @@ function onFrame(frame: RealtimeFrame): void {
   if (frame.event === 'users.updated') onUserUpdated(me, frame.payload as UserUpdate);
   if (frame.event === 'sessions.revoked') {
     const { sessionIds, reason } = frame.payload as { sessionIds: string[]; reason: string };
-    // Word of one's own sign-out may come before the answer to the call that asked for it.
-    if (sessionIds.includes(me.session.id)) return endSession(chosen.has(reason) ? 'left' : 'lost');
+    // The event of the person's own sign-out may arrive before the answer to the sign-out call.
+    if (sessionIds.includes(me.session.id))
+      return endSession(ownReasons.has(reason) ? 'left' : 'lost');
   }
   if (frame.event === 'sessions.started') {
     const { sessionId, device, newDevice } = frame.payload as Started;
@@ -46,7 +47,7 @@ function onFrame(frame: RealtimeFrame): void {
     if (newDevice && sessionId !== me.session.id)
       notices.emit({ kind: 'warning', title: 'New sign-in', description });
   }
-  // A query whose key starts with the channel shows what the channel is about.
+  // Queries whose key starts with the channel show its data.
   void queryClient.invalidateQueries({ queryKey: [frame.channel] });
   realtimeFrames.emit(frame);
 }

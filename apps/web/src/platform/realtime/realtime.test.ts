@@ -8,7 +8,7 @@ const frame = (id: string) =>
 const answer = (text: string) => new Response(text, { status: 200 });
 const broken = () => Promise.reject(new TypeError('no network'));
 
-/** Plays one answer for each opening, then stops the client. */
+/** Gives one answer for each connection attempt, then stops the client. */
 async function play(answers: (() => Promise<Response>)[]) {
   const delays: number[] = [];
   const frames: RealtimeFrame[] = [];
@@ -34,24 +34,24 @@ async function play(answers: (() => Promise<Response>)[]) {
   return { delays, ids: frames.map(({ id }) => id), openedWith, onGap, nextChance };
 }
 
-it('waits 2 s × the attempt, five times, then stays quiet', () => {
+it('waits 2 s × the attempt, five times, then stops retrying', () => {
   const delays = Array.from({ length: maxAttempts + 1 }, (_, index) => reconnectDelayMs(index + 1));
   expect(delays).toEqual([2000, 4000, 6000, 8000, 10_000, null]);
 });
 
-it('after five failed attempts waits for a chance, starts anew and asks for what it missed', async () => {
+it('after five failed attempts it waits for the page or network, then reconnects and refetches', async () => {
   const played = await play(Array.from({ length: 7 }, () => broken));
   expect(played.delays).toEqual([2000, 4000, 6000, 8000, 10_000, 2000]);
   expect(played.nextChance).toHaveBeenCalledTimes(1);
   expect(played.onGap).toHaveBeenCalledTimes(1);
 });
 
-it('counts from one again after a stream that was open', async () => {
+it('restarts the count of attempts after a stream that was open', async () => {
   const played = await play([broken, broken, async () => answer(frame('1')), broken]);
   expect(played.delays).toEqual([2000, 4000, 2000, 4000]);
 });
 
-it('resumes after the last event it saw and drops what comes twice', async () => {
+it('resumes after the last event it received and drops repeated events', async () => {
   const played = await play([
     async () => answer(frame('1') + frame('2')),
     async () => answer(frame('2') + frame('3')),
@@ -60,7 +60,7 @@ it('resumes after the last event it saw and drops what comes twice', async () =>
   expect(played.ids).toEqual(['1', '2', '3']);
 });
 
-it('asks again for what was shown before it listened, and not after a stream it can resume', async () => {
+it('refetches after the first connection, but not after a stream it can resume', async () => {
   const played = await play([
     async () => answer(''),
     async () => answer(frame('1')),
@@ -70,7 +70,7 @@ it('asks again for what was shown before it listened, and not after a stream it 
   expect(played.onGap).toHaveBeenCalledTimes(2);
 });
 
-it('asks for everything again when the server cannot resume', async () => {
+it('refetches everything when the server cannot resume', async () => {
   const played = await play([
     async () => answer(frame('1')),
     async () => answer('event: reset\ndata: {}\n\n'),
@@ -78,7 +78,7 @@ it('asks for everything again when the server cannot resume', async () => {
   expect(played.onGap).toHaveBeenCalledTimes(2);
 });
 
-it('does not knock again where the session is refused', async () => {
+it('does not reconnect when the server refuses the session', async () => {
   const open = vi.fn(async () => new Response('', { status: 401 }));
   const pause = vi.fn(async () => undefined);
   followRealtime({ open, pause, onFrame: () => undefined, onGap: () => undefined });

@@ -2,11 +2,11 @@ import type { RealtimeFrame } from '@cowrie/contract';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 import { nextChance, pause, reconnectDelayMs } from './reconnect.ts';
 
-type RealtimeParts = {
-  /** Opens the stream; `lastEventId` is what was seen last. */
+type RealtimeDeps = {
+  /** Opens the stream after `lastEventId`, the last event the client received. */
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>;
   onFrame: (frame: RealtimeFrame) => void;
-  /** Something may have been missed: what is shown must be asked for again. */
+  /** Events may have been missed, so all shown data must be refetched. */
   onGap: () => void;
   pause?: typeof pause;
   nextChance?: typeof nextChance;
@@ -14,7 +14,7 @@ type RealtimeParts = {
 
 const rememberedIds = 200;
 
-/** Drops frames that come twice: a resumed stream may repeat its last ones. */
+/** Drops repeated frames: a resumed stream may send its last ones again. */
 function createFrameReader(onFrame: (frame: RealtimeFrame) => void, onGap: () => void) {
   const seen = new Set<string>();
   let lastId: string | undefined;
@@ -45,46 +45,46 @@ async function readStream(body: ReadableStream<Uint8Array>, onText: (text: strin
 }
 
 /**
- * Follows the person's event stream until stopped. A broken stream is opened again after 2 s × the
- * attempt, five times; then it is quiet until the page is looked at or the network returns, and
- * starts again from the first attempt with everything asked for anew.
+ * Follows the person's event stream until stopped. After a disconnect it reconnects up to five times,
+ * after 2 s × the attempt. Then it waits until the person returns to the page or the network is back,
+ * refetches everything, and starts again with the first attempt.
  */
-export function followRealtime(parts: RealtimeParts): () => void {
+export function followRealtime(deps: RealtimeDeps): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const frames = createFrameReader(parts.onFrame, parts.onGap);
+  const frames = createFrameReader(deps.onFrame, deps.onGap);
 
-  /** True when the stream was open, however it ended; null when the server refuses this session. */
+  /** True if the stream was open at some time; null if the server refuses this session. */
   const followOnce = async (): Promise<boolean | null> => {
-    let opened = false;
+    let wasOpen = false;
     try {
-      const response = await parts.open(frames.lastId(), signal);
+      const response = await deps.open(frames.lastId(), signal);
       if (response.status === 401 || response.status === 403) return null;
       if (!response.ok || !response.body) return false;
-      opened = true;
-      // Nothing says where to resume: what changed between asking and listening is asked for again.
-      if (frames.lastId() === undefined) parts.onGap();
+      wasOpen = true;
+      // First connection: changes between the page's first fetch and now would be lost, so refetch.
+      if (frames.lastId() === undefined) deps.onGap();
       await readStream(response.body, createEventReader(frames.onEvent));
     } catch {
-      // A dropped connection is what the attempts are for.
+      // The connection dropped; the caller tries again.
     }
-    return opened;
+    return wasOpen;
   };
 
   const run = async () => {
     let attempt = 0;
     while (!signal.aborted) {
-      const opened = await followOnce();
-      if (opened === null || signal.aborted) return;
-      attempt = opened ? 1 : attempt + 1;
+      const wasOpen = await followOnce();
+      if (wasOpen === null || signal.aborted) return;
+      attempt = wasOpen ? 1 : attempt + 1;
       const delay = reconnectDelayMs(attempt);
       if (delay !== null) {
-        await (parts.pause ?? pause)(delay, signal);
+        await (deps.pause ?? pause)(delay, signal);
         continue;
       }
-      await (parts.nextChance ?? nextChance)(signal);
+      await (deps.nextChance ?? nextChance)(signal);
       attempt = 0;
-      if (!signal.aborted) parts.onGap();
+      if (!signal.aborted) deps.onGap();
     }
   };
   void run();

@@ -1,11 +1,11 @@
 export const maxAttempts = 5;
 const stepMs = 2_000;
 
-/** How long to wait before the given attempt, counted from 1; null means stay quiet. */
+/** How long to wait before the given attempt, counted from 1; null means no more attempts. */
 export const reconnectDelayMs = (attempt: number): number | null =>
   attempt > maxAttempts ? null : stepMs * attempt;
 
-/** Resolves after the time, or earlier when the signal aborts. */
+/** Resolves after the time, or earlier if the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -13,7 +13,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves when the person looks at the page again or the network returns. */
+/** Resolves when the person returns to the page or the network is back. */
 export function nextChance(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();

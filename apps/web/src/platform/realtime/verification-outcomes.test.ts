@@ -11,14 +11,14 @@ it.each([
   [{ smile_id_status: 'suspended' }, 'Access Suspended'],
   [{ kyc_tier: 3 }, 'Tier 3 Platinum Unlocked!'],
   [{ kyc_tier: 2 }, 'KYC Level Updated'],
-])('%o says "%s"', (update, title) => expect(titles(update)).toEqual([title]));
+])('%o shows the notice "%s"', (update, title) => expect(titles(update)).toEqual([title]));
 
-it('says nothing when nothing changed, or a tier was taken back', () => {
+it('shows no notice if nothing changed or a tier was revoked', () => {
   expect(titles({ smile_id_status: 'pending', kyc_tier: 1 })).toEqual([]);
   expect(titles({ kyc_tier: 0 })).toEqual([]);
   expect(titles({})).toEqual([]);
 });
 
-it('says both when both happen', () => {
+it('shows two notices if both the status and the tier change', () => {
   expect(titles({ smile_id_status: 'enrolled', kyc_tier: 3 })).toHaveLength(2);
 });

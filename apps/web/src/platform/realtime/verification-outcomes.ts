@@ -21,7 +21,7 @@ const statusOutcomes: Readonly<Record<string, Notice>> = {
   },
 };
 
-/** What an update of the person's record means to them, compared with what we knew before. */
+/** The notices for an update of the person's record, compared with the state before it. */
 export function verificationOutcomes(
   before: Pick<Me, 'smile_id_status' | 'kyc_tier'>,
   { smile_id_status: status, kyc_tier: tier }: UserUpdate,

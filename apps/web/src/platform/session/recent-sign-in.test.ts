@@ -9,35 +9,35 @@ const refusal = new ApiError({
 });
 let stop = () => undefined as void;
 const answerWith = (proved: boolean) => {
-  const asked = vi.fn((answer: (proved: boolean) => void) => answer(proved));
-  stop = proofWanted.listen(asked);
-  return asked;
+  const onAsk = vi.fn((answer: (proved: boolean) => void) => answer(proved));
+  stop = proofWanted.listen(onAsk);
+  return onAsk;
 };
 const refusedOnce = () => vi.fn(async () => 'done').mockRejectedValueOnce(refusal);
 afterEach(() => stop());
 
-it('makes the call again after a proof', async () => {
+it('repeats the call after the person proved who they are', async () => {
   answerWith(true);
   const action = refusedOnce();
   await expect(withRecentSignIn(action)).resolves.toBe('done');
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-it('throws the refusal as it came when the person declines', async () => {
+it('throws the original error if the person declines', async () => {
   answerWith(false);
   const action = vi.fn(async () => Promise.reject(refusal));
   await expect(withRecentSignIn(action)).rejects.toBe(refusal);
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-it('asks for no proof when something else went wrong', async () => {
-  const asked = answerWith(true);
+it('asks for no proof after another error', async () => {
+  const onAsk = answerWith(true);
   await expect(withRecentSignIn(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
-  expect(asked).not.toHaveBeenCalled();
+  expect(onAsk).not.toHaveBeenCalled();
 });
 
-it('asks once for two calls at a time', async () => {
-  const asked = answerWith(true);
+it('asks once for two calls at the same time', async () => {
+  const onAsk = answerWith(true);
   await Promise.all([withRecentSignIn(refusedOnce()), withRecentSignIn(refusedOnce())]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onAsk).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,9 @@
+/**
+ * The signed-in person, in one small store. Log-in pages need it and must stay small, so it is not
+ * in the query cache. The server renders the page with it, and every answer that has a `me`
+ * updates it.
+ */
+
 import { useSyncExternalStore } from 'react';
 import type { Me, SignInAnswer } from '@cowrie/contract';
 import { phrases } from '@cowrie/contract/phrases';
@@ -8,19 +14,15 @@ import { usePageData } from '../pages/page-data.ts';
 import { createSignal } from '../signals/signal.ts';
 import { authToken } from '../storage/storage.ts';
 
-/**
- * The signed-in person, in one small store: log-in pages need it and must stay light, so it does not
- * live in the query cache. The server renders the page with it, every answer that carries a `me`
- * renews it, null means nobody is signed in and undefined that nobody has asked yet.
- */
+/** Null means signed out; undefined means not checked yet. */
 let current: Me | null | undefined;
-let askedAt = 0;
+let checkedAt = 0;
 const watchers = new Set<() => void>();
 
-/** `left` was asked for by the person, here or in another tab; `lost` was not. */
+/** `left`: the person ended it, here or in another tab. `lost`: it expired or was revoked. */
 type SessionEnd = 'left' | 'lost';
 export const sessionEnded = createSignal<SessionEnd>();
-/** Somebody else, or nobody, sits here now: what was fetched for the one before must go. */
+/** Another person signed in, or the person signed out: data fetched for them must be cleared. */
 export const personChanged = createSignal<null>();
 
 const tabs =
@@ -28,53 +30,53 @@ const tabs =
     ? undefined
     : new BroadcastChannel('session');
 
-type TabWord = 'signed-in' | 'signed-out';
-// A channel reaches tabs of our own origin alone; there is no target to name.
+type TabMessage = 'signed-in' | 'signed-out';
+// A BroadcastChannel reaches only tabs of our own origin, so there is no target origin to give.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const tellTabs = (word: TabWord): void => tabs?.postMessage(word);
+const postToTabs = (message: TabMessage): void => tabs?.postMessage(message);
 
 export const currentMe = (): Me | null | undefined => current;
-export const sessionAskedAt = (): number => askedAt;
+export const sessionCheckedAt = (): number => checkedAt;
 
-/** Puts a newer `me` of an answer into place, after a profile change or a proof of identity. */
+/** Stores the `me` of an answer, for example after a profile change. */
 export function updateMe(me: Me | null): void {
   const isOther = current !== undefined && current?.id !== me?.id;
   current = me;
-  askedAt = Date.now();
+  checkedAt = Date.now();
   if (isOther) personChanged.emit(null);
   for (const watcher of watchers) watcher();
 }
 
-/** Takes over what the server knew when it rendered the document. */
+/** Stores the person the server rendered the document for. */
 export function seedSession(me: Me | null): void {
   if (current === undefined && typeof window !== 'undefined') updateMe(me);
 }
 
-let asking: Promise<void> | undefined;
-/** Counts sign-ins and ends, so that an answer to a question asked before one is not believed after it. */
-let turn = 0;
+let pendingCheck: Promise<void> | undefined;
+/** Counts sign-ins and session ends. An answer to a check from before one of them is ignored. */
+let generation = 0;
 
-async function ask(): Promise<void> {
-  const asked = turn;
+async function fetchSession(): Promise<void> {
+  const startedIn = generation;
   try {
     const { me } = await call('identity.session', {});
-    if (asked !== turn) return;
+    if (startedIn !== generation) return;
     if (current && !me) endSession('lost');
     else updateMe(me);
   } catch {
-    // The server cannot be reached: what we knew stands until it can.
+    // The server cannot be reached, so the last known state stays.
   }
 }
 
-/** The health check: asks who is signed in now, and notices a session that ended meanwhile. */
+/** Asks the server who is signed in, and ends the session here if it ended there. */
 export function checkSession(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+  pendingCheck ??= fetchSession().finally(() => {
+    pendingCheck = undefined;
   });
-  return asking;
+  return pendingCheck;
 }
 
-/** Who is signed in, asked for once. A server that cannot be reached counts as nobody. */
+/** The signed-in person, fetched once. If the server cannot be reached, null. */
 export async function resolveSession(): Promise<Me | null> {
   if (current === undefined && isNative && !authToken.read()) updateMe(null);
   if (current === undefined) await checkSession();
@@ -86,7 +88,7 @@ const subscribe = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Null when nobody is signed in. */
+/** Null if signed out. */
 export function useMe(): Me | null {
   const rendered = usePageData()?.me ?? null;
   return useSyncExternalStore(
@@ -96,24 +98,24 @@ export function useMe(): Me | null {
   );
 }
 
-/** For pages behind the login guard, where somebody always is. */
+/** For pages behind the login guard, where a person is always signed in. */
 export function useSignedInMe(): Me {
   const me = useMe();
-  if (!me) throw new Error('this page stands behind the login guard');
+  if (!me) throw new Error('this page must be behind the login guard');
   return me;
 }
 
-/** Call with the answer of a finished log-in, then navigate. */
+/** Call it with the answer of a finished log-in, then navigate. */
 export function acceptSignIn(answer: Extract<SignInAnswer, { status: 'signed_in' }>): void {
-  turn += 1;
+  generation += 1;
   if (isNative && answer.token) authToken.write(answer.token);
   updateMe(answer.me);
-  tellTabs('signed-in');
+  postToTabs('signed-in');
 }
 
-/** Ends the session on this side. What was typed survives a lost session, not a chosen end. */
+/** Ends the session in the browser. Drafts stay after a lost session, but not after a sign-out. */
 export function endSession(end: SessionEnd): void {
-  turn += 1;
+  generation += 1;
   if (isNative) authToken.forget();
   if (end === 'left') void import('../storage/drafts.ts').then(({ drafts }) => drafts.removeAll());
   updateMe(null);
@@ -130,26 +132,26 @@ export async function signOut(): Promise<void> {
   leaveSession();
 }
 
-/** For calls that have ended the session on the server already, such as closing the account. */
+/** For calls that already ended the session on the server, such as closing the account. */
 export function leaveSession(): void {
   endSession('left');
-  tellTabs('signed-out');
+  postToTabs('signed-out');
 }
 
-function onTab({ data }: MessageEvent<TabWord>): void {
+function onTabMessage({ data }: MessageEvent<TabMessage>): void {
   if (data === 'signed-out' && current) endSession('left');
   if (data === 'signed-in') void checkSession();
 }
 
-/** Follows what happens to the session elsewhere: in other tabs, and in refused calls. */
+/** Reacts to session changes in other tabs, and to calls refused for the session. */
 export function followSession(): () => void {
-  tabs?.addEventListener('message', onTab);
-  // A call may have left with a token that was renewed meanwhile: ask before believing it.
+  tabs?.addEventListener('message', onTabMessage);
+  // The refused call may have used a token that was renewed since, so check first.
   const stop = sessionRefused.listen(() => {
     if (current) void checkSession();
   });
   return () => {
-    tabs?.removeEventListener('message', onTab);
+    tabs?.removeEventListener('message', onTabMessage);
     stop();
   };
 }

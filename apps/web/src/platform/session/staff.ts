@@ -4,12 +4,12 @@ import { call } from '../api/api.ts';
 import { withRecentSignIn } from './recent-sign-in.ts';
 import { checkSession } from './session.ts';
 
-/** Every staff query has its key under this one, so that a staff write can refresh them all. */
+/** The start of every staff query key, so that a staff write can refetch all of them. */
 export const staffKey = ['staff'] as const;
 
 /**
- * Every staff write is also an audit entry and may move a number of the overview or our own
- * permissions, so every staff query and the session are fetched again after it.
+ * A staff write adds an audit entry, and may change the overview or the person's own permissions.
+ * So all staff queries and the session are refetched after it.
  */
 export function useStaffWrite<Id extends RouteId>(id: Id) {
   const client = useQueryClient();

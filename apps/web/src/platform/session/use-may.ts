@@ -1,7 +1,7 @@
 import type { Permission } from '@cowrie/contract';
 import { useMe } from '#platform/session/session.ts';
 
-/** Hides what the API would refuse anyway: `const may = useMay(); may('roles.write')`. */
+/** For hiding what the api would refuse anyway: `const may = useMay(); may('roles.write')`. */
 export function useMay(): (permission: Permission) => boolean {
   const allowed = useMe()?.staff?.permissions ?? [];
   return (permission) => allowed.includes(permission);

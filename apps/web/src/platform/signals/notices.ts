@@ -6,5 +6,5 @@ export type Notice = {
   description?: string;
 };
 
-/** Words of the platform for the person; the shell shows them as toasts. */
+/** Messages from the platform to the person. The shell shows them as toasts. */
 export const notices = createSignal<Notice>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSignal } from './signal.ts';
 
-it('keeps what is said until somebody listens, and says it once', () => {
+it('keeps values until the first listener, and delivers each value once', () => {
   const signal = createSignal<number>();
   signal.emit(1);
   const first: number[] = [];

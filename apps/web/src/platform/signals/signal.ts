@@ -1,12 +1,12 @@
 export type Signal<T> = {
   emit: (value: T) => void;
-  /** Gives back the function that stops listening. */
+  /** Returns the function that stops listening. */
   listen: (listener: (value: T) => void) => () => void;
 };
 
 /**
- * How the platform tells the shell something without knowing it. What is said before anybody
- * listens waits for the first listener: the shell loads some of its parts late.
+ * Lets the platform send values to the shell without importing it. The shell loads some modules
+ * later, so values wait for the first listener.
  */
 export function createSignal<T>(): Signal<T> {
   const listeners = new Set<(value: T) => void>();

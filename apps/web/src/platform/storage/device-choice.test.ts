@@ -3,11 +3,11 @@ import { createChoice } from './device-choice.ts';
 
 const hidden = createChoice('balances_hidden', ['false', 'true']);
 
-it('reads the choice from among the other cookies', () => {
+it('reads the choice between other cookies', () => {
   expect(hidden.in('theme=dark; balances_hidden=true; sidebar_state=false')).toBe('true');
 });
 
-it('holds to the first option when nothing was chosen, when it was chosen, and to a look-alike', () => {
+it('uses the first option if it was chosen, if nothing was chosen, or if a cookie only looks similar', () => {
   const cookies = [
     '',
     'balances_hidden=false',

@@ -1,19 +1,20 @@
+/**
+ * A small setting of this device, stored for a year. It is in a cookie, because web storage is
+ * wiped on unload. The server does not read it.
+ */
+
 import { useSyncExternalStore } from 'react';
 
-/**
- * A small choice of somebody on this device, for a year. It is kept in a cookie because web storage is
- * wiped on unload. The server renders nothing that depends on one, so it need not know.
- */
 const cookieSeconds = 365 * 86_400;
 
 type DeviceChoice<T extends string> = {
-  /** Picks the choice out of `document.cookie`. */
+  /** Reads the choice from the text of `document.cookie`. */
   readonly in: (cookies: string) => T;
   readonly use: () => T;
   readonly choose: (value: T) => void;
 };
 
-/** The first of the options holds until somebody chooses. */
+/** The first option is the default. */
 export function createChoice<const T extends string>(
   cookie: string,
   options: readonly [T, ...T[]],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSecretField, withoutSecrets } from './draft-fields.ts';
 
-describe('what a draft keeps', () => {
+describe('a stored draft', () => {
   it.each([
     'password',
     'currentPassword',
@@ -11,7 +11,7 @@ describe('what a draft keeps', () => {
     'oldCode',
     'otp',
     'recovery_code',
-  ])('never keeps %s', (name) => expect(isSecretField(name)).toBe(true));
+  ])('never contains %s', (name) => expect(isSecretField(name)).toBe(true));
 
   it.each([
     'countryCode',
@@ -22,9 +22,9 @@ describe('what a draft keeps', () => {
     'shipping',
     'opinion',
     'encoded',
-  ])('keeps %s, which proves nothing', (name) => expect(isSecretField(name)).toBe(false));
+  ])('contains %s, because it is not a secret', (name) => expect(isSecretField(name)).toBe(false));
 
-  it('drops secrets at any depth and leaves the rest as it was', () => {
+  it('loses secrets at any depth and keeps everything else', () => {
     const form = {
       name: 'Ngozi',
       login: { email: 'n@x.ng', password: 'p' },
@@ -33,7 +33,7 @@ describe('what a draft keeps', () => {
     expect(withoutSecrets(form)).toEqual({ name: 'Ngozi', login: { email: 'n@x.ng' } });
   });
 
-  it('does not keep files', () => {
+  it('contains no files', () => {
     expect(withoutSecrets({ photo: new Blob(['x']) })).toEqual({ photo: undefined });
   });
 });

@@ -1,5 +1,5 @@
 const secretWords = new Set(['password', 'passcode', 'pin', 'otp', 'cvv', 'secret', 'token']);
-/** Codes that prove nothing; every other field that ends in "code" is treated as a proof. */
+/** Codes that are not secret. Every other field that ends in "code" is treated as a secret. */
 const harmlessCodes = new Set([
   'bank',
   'calling',
@@ -26,7 +26,7 @@ export function isSecretField(name: string): boolean {
   return /^codes?$/.test(words.at(-1) ?? '') && !harmlessCodes.has(words.at(-2) ?? '');
 }
 
-/** The part of a form that may rest on the device: everything but what proves who somebody is. */
+/** Removes passwords, PINs and codes, so that the rest may be stored on the device. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;

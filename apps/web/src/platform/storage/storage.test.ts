@@ -14,7 +14,7 @@ function storageWith(keys: readonly string[]) {
   };
 }
 
-it('leaving the page keeps the theme and the auth token and nothing else', () => {
+it('leaving the page removes everything except the theme and the auth token', () => {
   const session = storageWith(['a', 'theme']);
   const local = storageWith(['x', themeKey, 'y', authTokenKey, 'z']);
   wipeStorage(session, local);

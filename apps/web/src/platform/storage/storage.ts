@@ -1,16 +1,16 @@
 export const themeKey = 'theme';
-/** Exists in the native shell alone; on the web the session is a cookie no script can read. */
+/** Only in the native shell. On the web the session is a cookie that no script can read. */
 export const authTokenKey = 'auth-token';
 
-const survivors: readonly string[] = [themeKey, authTokenKey];
+const keptKeys: readonly string[] = [themeKey, authTokenKey];
 
 type Wipeable = Pick<Storage, 'length' | 'key' | 'removeItem' | 'clear'>;
 
-/** What leaving the page does: nothing of the session stays behind on a shared device. */
+/** Runs when the person leaves the page, so that no session data stays on a shared device. */
 export function wipeStorage(session: Wipeable, local: Wipeable): void {
   session.clear();
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
-  for (const key of keys) if (key !== null && !survivors.includes(key)) local.removeItem(key);
+  for (const key of keys) if (key !== null && !keptKeys.includes(key)) local.removeItem(key);
 }
 
 function wipe(): void {

@@ -9,7 +9,7 @@ const isMissing = (error: unknown): boolean =>
   (isRouteErrorResponse(error) && error.status === 404) ||
   (error instanceof ApiError && error.code === 'NOT_FOUND');
 
-/** A page failed inside its layout: try it again, or leave it in either direction. */
+/** Shown inside the layout when a page fails, with buttons to retry, go back or go home. */
 export function PageErrorScreen() {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { copy } from '../copy.ts';
 
-/** Nothing else caught it, not even a layout. */
+/** Shown when an error reaches the root, outside every layout. */
 export function ApplicationErrorScreen() {
   return (
     <FullScreen title={copy.applicationError} advice={copy.applicationAdvice}>

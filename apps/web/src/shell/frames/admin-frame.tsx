@@ -5,12 +5,14 @@ import { AccountMenu } from '../navigation/account-menu.tsx';
 import { AdminNav, StaffMark } from '../navigation/admin-sidebar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Palette, PaletteIcon } from '../palette/palette.tsx';
-import { SideDrawer, askForDrawer } from '../navigation/side-drawer.tsx';
+import { SideDrawer, loadDrawer } from '../navigation/side-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const headerRoom = 'lg:[&>header:first-child]:pr-28 lg:[&>*:first-child>header:first-child]:pr-28';
 
-/** What every staff screen stands in. Its sidebar is dark in both themes: this is not the user app. */
+/**
+ * The frame of every staff screen. Its sidebar is always dark, so staff see it is not the user app.
+ */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:flex">
@@ -52,7 +54,7 @@ function MobileBar() {
       <IconButton
         icon={MenuIcon}
         label="Staff menu"
-        onPointerDown={askForDrawer}
+        onPointerDown={loadDrawer}
         onClick={() => setOpen(true)}
       />
       <StaffMark />
@@ -60,7 +62,7 @@ function MobileBar() {
       <AccountMenu />
       <SideDrawer title="Staff menu" open={open} onOpenChange={setOpen}>
         <div className="flex flex-col">
-          <AdminNav onLeave={() => setOpen(false)} />
+          <AdminNav onNavigate={() => setOpen(false)} />
         </div>
       </SideDrawer>
     </header>

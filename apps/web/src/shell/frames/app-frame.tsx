@@ -7,11 +7,11 @@ import { Sidebar } from '../navigation/sidebar.tsx';
 import { useSidebar } from '../navigation/sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
 
-/** Leaves room beside a page's own header for the search, bell and account at the right. */
+/** Leaves space beside the page header for search, notifications and account at the right. */
 const headerRoom =
   'md:[&>header:first-child]:pr-40 md:[&>*:first-child>header:first-child]:pr-40 xl:[&>header:first-child]:pr-116 xl:[&>*:first-child>header:first-child]:pr-116';
 
-/** What every signed-in page stands in. */
+/** The frame of every signed-in page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   return (

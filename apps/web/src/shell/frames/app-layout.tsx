@@ -12,7 +12,7 @@ export default function AppLayout() {
   const me = useMe();
   const { pathname } = useLocation();
   const balancesHidden = useBalancesHidden();
-  // A session that ends under an open page: nothing of it is drawn while the way to log-in is taken.
+  // The session ended while the page was open: hide the page while the browser goes to log-in.
   if (!me && pageAccess(pathname) !== 'public') return <LoadingScreen />;
   return (
     <AppFrame>

@@ -5,7 +5,9 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 import type { ReactNode } from 'react';
 
-/** Around log-in, sign-up and their neighbours: one quiet column, and on a desk the shells beside it. */
+/**
+ * The frame of log-in, sign-up and similar pages: one column, with the shells beside it if wide.
+ */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh">

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { HomeErrorScreen } from '../errors/full-screen-errors.tsx';
 
-/** Stands around the home page alone, to catch its failure in its own words. */
+/** The layout of the home page only, so that it gets its own error screen. */
 export default function HomeLayout() {
   return <Outlet />;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * After a navigation the reading position is the new page's heading, as it would be after a page
- * load. A page that put the focus somewhere itself keeps it there.
+ * Moves the focus to the heading after a navigation, so that screen readers start there, as after a
+ * page load. A page that sets the focus itself keeps it.
  */
 export function PageFocus() {
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function PageFocus() {
   return null;
 }
 
-/** A line at the top while the next page is on its way, shown only when it takes a moment. */
+/** A thin bar at the top while the next page loads. It appears only after 150 ms. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null;
   return (

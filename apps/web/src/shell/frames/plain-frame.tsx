@@ -6,7 +6,7 @@ import { Wordmark } from '#ui/brand/mark.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The least a visitor needs around a page: the way home and the way in. */
+/** The frame for visitors: a link to the home page and one to log in. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">

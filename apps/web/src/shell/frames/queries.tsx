@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { pageQueryClient } from '#platform/api/query-client.ts';
 
-/** Signed-in pages read through the query cache. Public and log-in pages do without its weight. */
+/** Gives signed-in pages the query cache. Public and log-in pages do not load its code. */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(pageQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

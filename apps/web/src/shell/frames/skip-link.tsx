@@ -1,4 +1,4 @@
-/** The first stop of the Tab key on every page with a frame. */
+/** The first element for the Tab key, so that keyboard users can skip the navigation. */
 export function SkipLink() {
   return (
     <a

@@ -4,7 +4,7 @@ import AppLayout from './app-layout.tsx';
 
 export { ErrorBoundary } from './app-layout.tsx';
 
-/** Three admin-like paths: staff get the staff screen, everybody else a view of their own data. */
+/** For three paths under /admin: staff see the staff screen, users see their own data. */
 export default function StaffOrOwnLayout() {
   return useMe()?.staff ? <AdminLayout /> : <AppLayout />;
 }

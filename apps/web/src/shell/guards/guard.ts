@@ -4,7 +4,7 @@ import { redirectFor, type Visitor } from '@cowrie/contract/pages';
 type Visit = {
   pathname: string;
   search: string;
-  /** The path as `routes.ts` writes it; the catch-all ends in a star. */
+  /** The path from `routes.ts`. The catch-all route ends in a star. */
   pattern: string;
   me: Me | null;
 };
@@ -14,12 +14,13 @@ const visitorOf = (me: Me | null): Visitor => {
   return me.staff ? 'staff' : 'user';
 };
 
-/** A path no page answers to. */
+/** Whether no page exists for a path. */
 export const isUnknownPage = (pattern: string): boolean => pattern.endsWith('*');
 
-/** Where this visit is sent instead, or null when it may go on. */
+/** The path to redirect to, or null if the person may open the page. */
 export function guardDecision({ pathname, search, pattern, me }: Visit): string | null {
-  // A missing page is nobody's secret, except under /admin, where not even that is told.
+  // Visitors may see that a page does not exist. Under /admin they get the log-in page instead, so
+  // that they cannot find out which staff pages exist.
   const isStaffPath = pathname === '/admin' || pathname.startsWith('/admin/');
   if (isUnknownPage(pattern) && !isStaffPath) return null;
   return redirectFor(pathname, visitorOf(me), search);

@@ -11,17 +11,17 @@ import { resolveSession } from '#platform/session/session.ts';
 import { guardDecision, nativeHome } from './guard.ts';
 
 /**
- * The one guard of every page, at the root of the map: on the server before a document is rendered,
- * in the browser before a navigation. What a call may do is decided by the api, each time.
+ * The guard of all pages, at the root of the routes. It runs on the server before a document is
+ * rendered, and in the browser before a navigation. It only protects pages; the api checks every call.
  */
 export async function guardDocument(visit: LoaderFunctionArgs): Promise<PageContext> {
   const { url, pattern, context, request } = visit;
   if (import.meta.env.DEV) await fillDevelopmentContext(request, context);
   const page = context.get(pageContext);
   const { pathname, search } = url;
-  // The native build renders one document for every path; its guard runs in the browser.
-  const elsewhere = isNative ? null : guardDecision({ pathname, search, pattern, me: page.me });
-  if (elsewhere) throw redirect(elsewhere);
+  // The native build renders one document for all paths, so its guard runs in the browser.
+  const redirectTo = isNative ? null : guardDecision({ pathname, search, pattern, me: page.me });
+  if (redirectTo) throw redirect(redirectTo);
   return page;
 }
 
@@ -32,7 +32,7 @@ export const guardInBrowser: MiddlewareFunction<Record<string, DataStrategyResul
   const { pathname, search } = url;
   const me = await resolveSession();
   if (isNative && pathname === '/') throw redirect(nativeHome(me, await landingSeen()));
-  const elsewhere = guardDecision({ pathname, search, pattern, me });
-  if (elsewhere) throw redirect(elsewhere);
+  const redirectTo = guardDecision({ pathname, search, pattern, me });
+  if (redirectTo) throw redirect(redirectTo);
   return next();
 };

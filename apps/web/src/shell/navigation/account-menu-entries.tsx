@@ -16,9 +16,9 @@ import type { Me } from '@cowrie/contract';
 import { signOut } from '#platform/session/session.ts';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { setThemePreference, themePreference } from '#ui/brand/theme.ts';
-import { existing } from './navigation.ts';
+import { existingEntries } from './navigation.ts';
 
-const pages = existing(
+const pages = existingEntries(
   [
     { label: 'Profile', to: '/profile', icon: User },
     { label: 'Identity verification', to: '/kyc', icon: Fingerprint },

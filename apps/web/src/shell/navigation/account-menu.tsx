@@ -5,38 +5,38 @@ import { createLazyModule } from '../lazy-module.ts';
 
 const lazyMenu = createLazyModule(() => import('./account-menu-entries.tsx'));
 
-/** The avatar; behind it who is signed in, their pages, the theme, and the way out. */
+/** The avatar. Its menu has the person's name, their pages, the theme and sign-out. */
 export function AccountMenu({ align = 'end' }: { align?: 'start' | 'end' }) {
   const me = useMe();
   const loaded = lazyMenu.use();
-  const [wanted, setWanted] = useState<'focus' | 'open'>();
+  const [pendingAction, setPendingAction] = useState<'focus' | 'open'>();
   if (!me) return null;
   const avatar = <Avatar name={me.full_name} src={me.avatarUrl ?? undefined} />;
   if (loaded) {
-    const trigger = <MenuButton wanted={wanted}>{avatar}</MenuButton>;
+    const trigger = <MenuButton pendingAction={pendingAction}>{avatar}</MenuButton>;
     return <loaded.AccountMenuEntries me={me} align={align} trigger={trigger} />;
   }
   return (
     <MenuButton
-      onPointerEnter={lazyMenu.ask}
-      onFocus={() => (setWanted('focus'), lazyMenu.ask())}
-      onBlur={() => setWanted(undefined)}
-      onClick={() => (setWanted('open'), lazyMenu.ask())}
+      onPointerEnter={lazyMenu.load}
+      onFocus={() => (setPendingAction('focus'), lazyMenu.load())}
+      onBlur={() => setPendingAction(undefined)}
+      onClick={() => (setPendingAction('open'), lazyMenu.load())}
     >
       {avatar}
     </MenuButton>
   );
 }
 
-type MenuButtonProps = ComponentProps<'button'> & { wanted?: 'focus' | 'open' };
+type MenuButtonProps = ComponentProps<'button'> & { pendingAction?: 'focus' | 'open' };
 
-/** The same button before and after the menu's code has come; what was begun on it is finished. */
-function MenuButton({ wanted, ref, children, ...rest }: MenuButtonProps) {
+/** The button before and after the menu's code loads. A click before that opens the menu later. */
+function MenuButton({ pendingAction, ref, children, ...rest }: MenuButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (wanted) own.current?.focus();
-    if (wanted === 'open') own.current?.click();
-  }, [wanted]);
+    if (pendingAction) own.current?.focus();
+    if (pendingAction === 'open') own.current?.click();
+  }, [pendingAction]);
   return (
     <button
       aria-haspopup="menu"

@@ -2,7 +2,7 @@ import type { NavGroup } from './navigation.ts';
 
 export type AdminEntry = { label: string; to: string };
 
-/** Every staff screen under the group it belongs to. Detail screens are reached from their list. */
+/** All staff screens by group. Detail screens are opened from their list, so they are not here. */
 export const adminGroups: readonly NavGroup<AdminEntry>[] = [
   {
     label: 'Overview',
@@ -98,19 +98,21 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
   },
 ];
 
-export const groupsOpenAtFirst = 3;
+export const initiallyOpenGroups = 3;
 
-/** Entries whose name or group contains what was typed. */
+/** The entries whose label or group contains the typed text. */
 export function searchGroups<Entry extends { label: string }>(
   groups: readonly NavGroup<Entry>[],
   text: string,
 ): NavGroup<Entry>[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [...groups];
-  const has = (words: string) => words.toLowerCase().includes(wanted);
+  const matches = (label: string) => label.toLowerCase().includes(wanted);
   return groups
     .map((group) =>
-      has(group.label) ? group : { ...group, entries: group.entries.filter((e) => has(e.label)) },
+      matches(group.label)
+        ? group
+        : { ...group, entries: group.entries.filter((e) => matches(e.label)) },
     )
     .filter((group) => group.entries.length > 0);
 }

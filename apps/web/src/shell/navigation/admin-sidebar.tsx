@@ -9,14 +9,14 @@ import { Mark } from '#ui/brand/mark.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import {
   adminGroups,
-  groupsOpenAtFirst,
+  initiallyOpenGroups,
   searchGroups,
   type AdminEntry,
 } from './admin-navigation.ts';
 import { existingGroups, type NavGroup } from './navigation.ts';
 
 const groups = existingGroups(adminGroups, pagePaths);
-const openAtFirst = adminGroups.slice(0, groupsOpenAtFirst).map((group) => group.label);
+const initiallyOpen = adminGroups.slice(0, initiallyOpenGroups).map((group) => group.label);
 
 export function StaffMark() {
   return (
@@ -30,8 +30,8 @@ export function StaffMark() {
   );
 }
 
-/** The staff map: denser than the user's, searchable, its groups folding. */
-export function AdminNav({ onLeave }: { onLeave?: () => void }) {
+/** The navigation of staff, with search and groups that fold. */
+export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const [text, setText] = useState('');
   const found = searchGroups(groups, text);
   return (
@@ -39,11 +39,14 @@ export function AdminNav({ onLeave }: { onLeave?: () => void }) {
       <SearchInput label="Search" value={text} onValueChange={setText} />
       <nav aria-label="Staff" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 pb-4">
         {found.map((group) => (
-          <Group key={group.label} group={group} searching={text !== ''} onLeave={onLeave} />
+          <Group
+            key={group.label}
+            group={group}
+            isSearching={text !== ''}
+            onNavigate={onNavigate}
+          />
         ))}
-        {found.length === 0 && (
-          <p className="px-3 py-4 text-sm text-mute">No screen has that name.</p>
-        )}
+        {found.length === 0 && <p className="px-3 py-4 text-sm text-mute">No matches.</p>}
       </nav>
       <button
         type="button"
@@ -57,18 +60,18 @@ export function AdminNav({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-type GroupProps = { group: NavGroup<AdminEntry>; searching: boolean; onLeave?: () => void };
+type GroupProps = { group: NavGroup<AdminEntry>; isSearching: boolean; onNavigate?: () => void };
 
-function Group({ group, searching, onLeave }: GroupProps) {
-  const [wanted, setWanted] = useState(openAtFirst.includes(group.label));
-  const open = wanted || searching;
+function Group({ group, isSearching, onNavigate }: GroupProps) {
+  const [isUnfolded, setUnfolded] = useState(initiallyOpen.includes(group.label));
+  const open = isUnfolded || isSearching;
   return (
     <section className="pb-1">
       <h2>
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => setWanted(!wanted)}
+          onClick={() => setUnfolded(!isUnfolded)}
           className="flex h-9 w-full items-center justify-between rounded-input px-3 text-xs font-medium text-mute hover:text-ink"
         >
           {group.label}
@@ -87,7 +90,7 @@ function Group({ group, searching, onLeave }: GroupProps) {
                 to={to}
                 end={to === '/admin'}
                 prefetch="intent"
-                onClick={onLeave}
+                onClick={onNavigate}
                 className={({ isActive }) =>
                   cx(
                     'flex h-8.5 items-center rounded-input border px-3 text-sm font-medium',

@@ -3,10 +3,10 @@ import { createLazyModule } from '../lazy-module.ts';
 
 const lazyTooltip = createLazyModule(() => import('#ui/overlays/tooltip.tsx'));
 
-/** For the pointer that is on its way to something with a hint. */
-export const askForHints = lazyTooltip.ask;
+/** Call it when the pointer comes near an element with a hint, so that the code is ready. */
+export const loadHints = lazyTooltip.load;
 
-/** A tooltip for what has no words to see, such as the icons of a collapsed sidebar. */
+/** A tooltip for elements without visible text, such as the icons of a collapsed sidebar. */
 export function Hint({ label, children }: { label: string; children: ReactElement }) {
   const loaded = lazyTooltip.use();
   if (!loaded) return children;

@@ -6,12 +6,12 @@ import { useMe } from '#platform/session/session.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Wordmark } from '#ui/brand/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { bottomEntries, existing } from './navigation.ts';
-import { SideDrawer, askForDrawer } from './side-drawer.tsx';
+import { bottomEntries, existingEntries } from './navigation.ts';
+import { SideDrawer, loadDrawer } from './side-drawer.tsx';
 import { PaletteIcon } from '../palette/palette.tsx';
 import { AccountEntries, NavGroups } from './sidebar.tsx';
 
-const entries = existing(bottomEntries, pagePaths);
+const entries = existingEntries(bottomEntries, pagePaths);
 
 export function NotificationsLink() {
   if (!pagePaths.includes('/notifications')) return null;
@@ -44,7 +44,7 @@ const tabLook = (isActive: boolean): string =>
     isActive ? 'text-accent' : 'text-mute',
   );
 
-/** Home, Send, Save, Cards, and More with the whole map. */
+/** Home, Send, Save, Cards, and More with all pages. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
   return (
@@ -66,7 +66,7 @@ export function BottomBar() {
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerDown={askForDrawer}
+        onPointerDown={loadDrawer}
         onClick={() => setOpen(true)}
         className={tabLook(false)}
       >
@@ -75,9 +75,9 @@ export function BottomBar() {
       </button>
       <SideDrawer title="Menu" open={open} onOpenChange={setOpen}>
         <nav aria-label="All pages" className="-mx-3 pb-4">
-          <NavGroups open onLeave={() => setOpen(false)} />
+          <NavGroups open onNavigate={() => setOpen(false)} />
           <div className="border-t border-hairline pt-2">
-            <AccountEntries open onLeave={() => setOpen(false)} />
+            <AccountEntries open onNavigate={() => setOpen(false)} />
           </div>
         </nav>
       </SideDrawer>

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { pagePathsOf } from '../../../page-paths.ts';
 import routes from '../../routes.ts';
 import { adminGroups, searchGroups } from './admin-navigation.ts';
-import { bottomEntries, existing, existingGroups, userGroups } from './navigation.ts';
+import { bottomEntries, existingEntries, existingGroups, userGroups } from './navigation.ts';
 import { palettePages } from '../palette/palette-pages.ts';
 
 const isStaffList = (path: string) => path.startsWith('/admin') && !path.includes(':');
 const labels = (groups: readonly { label: string; entries: readonly { label: string }[] }[]) =>
   groups.map((group) => [group.label, group.entries.map((entry) => entry.label)]);
 
-it('the user sidebar has the groups and the order people know', () => {
+it('the user sidebar has its groups in a fixed order', () => {
   expect(labels(userGroups)).toEqual([
     ['Main', ['Dashboard', 'Co-Invest', 'AJO Savings']],
     [
@@ -43,29 +43,31 @@ it('the staff sidebar has its nine groups', () => {
   ]);
 });
 
-it('names no staff screen twice', () => {
+it('lists no staff screen twice', () => {
   const paths = adminGroups.flatMap((group) => group.entries.map((entry) => entry.to));
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-it('shows an entry when its page exists, and no empty group', () => {
+it('shows an entry only if its page exists, and no empty group', () => {
   const groups = existingGroups(userGroups, ['/dashboard', '/security', '/transactions/:id']);
   expect(labels(groups)).toEqual([
     ['Main', ['Dashboard']],
     ['Tools & Insights', ['Security']],
   ]);
-  expect(existing(bottomEntries, ['/dashboard']).map((entry) => entry.label)).toEqual(['Home']);
+  expect(existingEntries(bottomEntries, ['/dashboard']).map((entry) => entry.label)).toEqual([
+    'Home',
+  ]);
 });
 
-it('every staff page of the map is named in a group of the staff sidebar', () => {
+it('every staff page in the routes is in a group of the staff sidebar', () => {
   const named = adminGroups.flatMap((group) => group.entries.map((entry) => entry.to));
   const unnamed = pagePathsOf(routes).filter((path) => isStaffList(path) && !named.includes(path));
-  // The test screen is reached from its company's own page.
+  // The test screen is opened from the page of its company.
   const elsewhere = ['/admin/login', '/admin/maplerad/test'];
   expect(unnamed.filter((path) => !elsewhere.includes(path))).toEqual([]);
 });
 
-it('finds staff screens by their name or their group', () => {
+it('finds staff screens by their label or their group', () => {
   expect(labels(searchGroups(adminGroups, ' toggles '))).toEqual([
     ['Feature Management', ['Feature toggles']],
   ]);
@@ -74,7 +76,7 @@ it('finds staff screens by their name or their group', () => {
   expect(searchGroups(adminGroups, '')).toHaveLength(9);
 });
 
-it('the palette offers staff screens to staff alone', () => {
+it('the palette offers staff screens only to staff', () => {
   const paths = ['/dashboard', '/settings', '/admin/roles'];
   const pages = (isStaff: boolean) =>
     palettePages(paths, isStaff).flatMap((group) => group.pages.map((page) => page.to));

@@ -23,7 +23,7 @@ import {
 type NavEntry = { label: string; to: string; icon: LucideIcon };
 export type NavGroup<Entry = NavEntry> = { label: string; entries: readonly Entry[] };
 
-/** The user's sidebar, in the order people learn it. */
+/** The user's sidebar. The order is fixed, because people learn it. */
 export const userGroups: readonly NavGroup[] = [
   {
     label: 'Main',
@@ -58,7 +58,7 @@ export const userGroups: readonly NavGroup[] = [
   },
 ];
 
-/** The bottom bar of a phone. "More" stands after them and opens the whole map. */
+/** The bottom bar of a phone. A "More" button after these entries opens all pages. */
 export const bottomEntries: readonly NavEntry[] = [
   { label: 'Home', to: '/dashboard', icon: House },
   { label: 'Send', to: '/transfers', icon: Send },
@@ -66,8 +66,8 @@ export const bottomEntries: readonly NavEntry[] = [
   { label: 'Cards', to: '/virtual-cards', icon: CreditCard },
 ];
 
-/** An entry appears when its page exists, so that nobody has to remember to add it. */
-export const existing = <Entry extends { to: string }>(
+/** Entries whose page does not exist are hidden, and appear automatically with the page. */
+export const existingEntries = <Entry extends { to: string }>(
   entries: readonly Entry[],
   paths: readonly string[],
 ): Entry[] => entries.filter((entry) => paths.includes(entry.to));
@@ -77,5 +77,5 @@ export const existingGroups = <Entry extends { to: string }>(
   paths: readonly string[],
 ): NavGroup<Entry>[] =>
   groups
-    .map((group) => ({ ...group, entries: existing(group.entries, paths) }))
+    .map((group) => ({ ...group, entries: existingEntries(group.entries, paths) }))
     .filter((group) => group.entries.length > 0);

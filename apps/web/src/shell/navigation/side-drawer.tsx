@@ -3,8 +3,8 @@ import { createLazyModule } from '../lazy-module.ts';
 
 const lazyDialog = createLazyModule(() => import('#ui/overlays/dialog.tsx'));
 
-/** For the finger that is already down on the button that opens it. */
-export const askForDrawer = lazyDialog.ask;
+/** Call it on pointer down on the button, so that the code loads before the click. */
+export const loadDrawer = lazyDialog.load;
 
 type Props = {
   title: string;
@@ -13,11 +13,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** The sidebar of a phone: 18rem, from the right, where the thumb is. */
+/** The sidebar of a phone. It opens from the right, near the thumb. */
 export function SideDrawer(props: Props) {
   const loaded = lazyDialog.use();
   useEffect(() => {
-    if (props.open) lazyDialog.ask();
+    if (props.open) lazyDialog.load();
   }, [props.open]);
   if (!loaded) return null;
   return (

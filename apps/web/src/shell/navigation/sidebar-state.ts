@@ -7,7 +7,7 @@ const cookieSeconds = 7 * 86_400;
 export const sidebarCookie = (open: boolean): string =>
   `${cookieName}=${open}; path=/; max-age=${cookieSeconds}; samesite=lax`;
 
-/** Open or collapsed to icons, the same in every tab from the next page on, for seven days. */
+/** Whether the sidebar is open or collapsed. The cookie keeps it for seven days, for all tabs. */
 export function useSidebar(): { open: boolean; toggle: () => void } {
   const rendered = usePageData()?.sidebarOpen ?? true;
   const [open, setOpen] = useState(rendered);
@@ -19,7 +19,7 @@ export function useSidebar(): { open: boolean; toggle: () => void } {
   return { open, toggle };
 }
 
-/** Ctrl or Cmd with a letter. */
+/** Runs the action on Ctrl or Cmd with a letter. */
 export function useShortcut(letter: string, action: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

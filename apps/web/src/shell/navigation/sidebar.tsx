@@ -7,24 +7,24 @@ import { signOut, useMe } from '#platform/session/session.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { askForHints, Hint } from './hint.tsx';
-import { existing, existingGroups, userGroups } from './navigation.ts';
+import { loadHints, Hint } from './hint.tsx';
+import { existingEntries, existingGroups, userGroups } from './navigation.ts';
 
 type Props = { open: boolean; toggle: () => void };
 
 const groups = existingGroups(userGroups, pagePaths);
 
-/** 16rem, or 3rem of icons. */
+/** 16rem wide, or 3rem with icons only. */
 export function Sidebar({ open, toggle }: Props) {
   return (
     <aside
-      onPointerEnter={open ? undefined : askForHints}
+      onPointerEnter={open ? undefined : loadHints}
       className={cx(
         'sticky top-0 hidden h-dvh flex-none flex-col border-r border-hairline transition-[width] duration-180 ease-out md:flex',
         open ? 'w-64' : 'w-12',
       )}
     >
-      {/* For 10 ms its outline stands in the same box, then the sidebar itself; nothing moves. */}
+      {/* The skeleton shows for 10 ms in the same box, so that nothing moves. */}
       <SidebarSkeleton open={open} />
       <div className="flex min-h-0 flex-1 animate-[appear_1ms_10ms_backwards] flex-col overflow-hidden">
         <Head open={open} toggle={toggle} />
@@ -57,7 +57,7 @@ function Head({ open, toggle }: Props) {
           {product.name}
         </Link>
       )}
-      <Named label="Open the sidebar (Ctrl B)" open={open}>
+      <WithHint label="Open the sidebar (Ctrl B)" open={open}>
         <button
           type="button"
           onClick={toggle}
@@ -74,13 +74,13 @@ function Head({ open, toggle }: Props) {
             <Mark className="size-6 text-accent" />
           )}
         </button>
-      </Named>
+      </WithHint>
     </div>
   );
 }
 
-/** The whole map; `onLeave` closes what it stands in, on a phone. */
-export function NavGroups({ open, onLeave }: { open: boolean; onLeave?: () => void }) {
+/** All pages by group. On a phone, `onNavigate` closes the drawer around them. */
+export function NavGroups({ open, onNavigate }: { open: boolean; onNavigate?: () => void }) {
   return groups.map((group) => (
     <section key={group.label} className="pb-3">
       <h2 className={cx('text-xs font-medium text-mute', open ? 'px-3 pb-1.5' : 'sr-only')}>
@@ -90,16 +90,16 @@ export function NavGroups({ open, onLeave }: { open: boolean; onLeave?: () => vo
       <ul className="grid gap-0.5">
         {group.entries.map((entry) => (
           <li key={entry.to}>
-            <Named label={entry.label} open={open}>
+            <WithHint label={entry.label} open={open}>
               <NavLink
                 to={entry.to}
                 prefetch="intent"
-                onClick={onLeave}
+                onClick={onNavigate}
                 className={({ isActive }) => rowLook(open, isActive)}
               >
                 <RowContent icon={entry.icon} label={entry.label} open={open} />
               </NavLink>
-            </Named>
+            </WithHint>
           </li>
         ))}
       </ul>
@@ -107,8 +107,11 @@ export function NavGroups({ open, onLeave }: { open: boolean; onLeave?: () => vo
   ));
 }
 
-const settings = existing([{ label: 'Settings', to: '/settings', icon: Settings }], pagePaths);
-const entrances = existing(
+const settings = existingEntries(
+  [{ label: 'Settings', to: '/settings', icon: Settings }],
+  pagePaths,
+);
+const signedOutEntries = existingEntries(
   [
     { label: 'Login', to: '/login', icon: LogIn },
     { label: 'Sign Up', to: '/signup', icon: UserPlus },
@@ -116,31 +119,31 @@ const entrances = existing(
   pagePaths,
 );
 
-export function AccountEntries({ open, onLeave }: { open: boolean; onLeave?: () => void }) {
+export function AccountEntries({ open, onNavigate }: { open: boolean; onNavigate?: () => void }) {
   const me = useMe();
   return (
     <ul className="grid gap-0.5">
-      {(me ? settings : entrances).map(({ to, label, icon }) => (
+      {(me ? settings : signedOutEntries).map(({ to, label, icon }) => (
         <li key={to}>
-          <Named label={label} open={open}>
+          <WithHint label={label} open={open}>
             <NavLink
               to={to}
               prefetch="intent"
-              onClick={onLeave}
+              onClick={onNavigate}
               className={({ isActive }) => rowLook(open, isActive)}
             >
               <RowContent icon={icon} label={label} open={open} />
             </NavLink>
-          </Named>
+          </WithHint>
         </li>
       ))}
       {me && (
         <li>
-          <Named label="Sign Out" open={open}>
+          <WithHint label="Sign Out" open={open}>
             <button type="button" onClick={() => void signOut()} className={rowLook(open, false)}>
               <RowContent icon={LogOut} label="Sign Out" open={open} />
             </button>
-          </Named>
+          </WithHint>
         </li>
       )}
     </ul>
@@ -177,8 +180,8 @@ function RowContent({
   );
 }
 
-/** An open sidebar names its entries itself. */
-function Named(props: { label: string; open: boolean; children: ReactElement }) {
+/** Adds a tooltip when the sidebar is collapsed. An open sidebar shows the labels. */
+function WithHint(props: { label: string; open: boolean; children: ReactElement }) {
   return props.open ? props.children : <Hint label={props.label}>{props.children}</Hint>;
 }
 

@@ -18,7 +18,10 @@ import { copy } from './approvals-copy.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-/** How each group shows what its proposals change. It is in the shell, which sees every room. */
+/**
+ * How each group shows what its proposals change. It is here, because only the shell may import all
+ * features.
+ */
 const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   roles: roleEffect,
   limits: limitEffect,
@@ -52,9 +55,9 @@ export default function ApprovalsPage() {
       <Proposals
         key={group}
         filter={isGroup(group) ? { group } : {}}
-        words={(one) => effectOf(one).words(one)}
-        renderEffect={(one) => effectOf(one).renderEffect(one)}
-        renderState={(one) => effectOf(one).renderState?.(one)}
+        words={(proposal) => effectOf(proposal).words(proposal)}
+        renderEffect={(proposal) => effectOf(proposal).renderEffect(proposal)}
+        renderState={(proposal) => effectOf(proposal).renderState?.(proposal)}
       />
     </>
   );

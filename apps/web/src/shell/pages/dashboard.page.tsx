@@ -9,13 +9,13 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../copy.ts';
 
 const SendAgain = lazy(() =>
-  import('#features/transfers/components/hub/send-again-strip.tsx').then((part) => ({
-    default: part.SendAgainStrip,
+  import('#features/transfers/components/hub/send-again-strip.tsx').then((module) => ({
+    default: module.SendAgainStrip,
   })),
 );
 const Activity = lazy(() =>
-  import('#features/transactions/components/recent-transactions.tsx').then((part) => ({
-    default: part.RecentTransactions,
+  import('#features/transactions/components/recent-transactions.tsx').then((module) => ({
+    default: module.RecentTransactions,
   })),
 );
 const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
@@ -23,12 +23,12 @@ const HomeMore = lazy(() => import('#features/identity/components/home/home-more
 
 export const meta = () => pageMeta(copy.dashboard);
 
-/** A column of its own on a desk; on a phone its parts stand among those of the other one. */
+/** A column on a wide screen. On a phone the cards of both columns are mixed, by their order. */
 const column = 'contents lg:grid lg:grid-cols-1 lg:gap-6';
 
 /**
- * Several rooms meet here, so it stands in the shell. A phone reads from top to bottom, money first;
- * on a desk the wallets stand at the right. What is below the first screen comes after the first load.
+ * The dashboard uses several features, so it is in the shell. A phone shows one column, money first;
+ * a wide screen has the wallets at the right. Cards below the first screen load later.
  */
 export default function DashboardPage() {
   return (
@@ -41,10 +41,10 @@ export default function DashboardPage() {
             <TotalHero />
           </div>
           <div className="order-3 grid grid-cols-1 gap-4 lg:gap-6">
-            <Suspense fallback={<CardWaiting className="h-44" />}>
+            <Suspense fallback={<CardSkeleton className="h-44" />}>
               <SendAgain />
             </Suspense>
-            <Suspense fallback={<CardWaiting className="h-112" />}>
+            <Suspense fallback={<CardSkeleton className="h-112" />}>
               <Activity />
             </Suspense>
           </div>
@@ -57,7 +57,7 @@ export default function DashboardPage() {
             <Suspense fallback={null}>
               <Upcoming most={3} />
             </Suspense>
-            <Suspense fallback={<CardWaiting className="h-64" />}>
+            <Suspense fallback={<CardSkeleton className="h-64" />}>
               <HomeMore />
             </Suspense>
           </div>
@@ -68,8 +68,8 @@ export default function DashboardPage() {
   );
 }
 
-/** A card in its place while its code is on the way. */
-function CardWaiting({ className }: { className: string }) {
+/** A placeholder of the same size while the code of a card loads. */
+function CardSkeleton({ className }: { className: string }) {
   return (
     <div
       aria-busy

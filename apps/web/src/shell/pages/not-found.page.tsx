@@ -9,12 +9,12 @@ import { PlainFrame } from '../frames/plain-frame.tsx';
 
 export const meta = () => pageMeta(copy.notFound);
 
-/** A missing page keeps a person where they were: in the app, among staff screens, or outside. */
+/** The not-found page inside the frame the person came from: the app, staff screens, or public. */
 export default function NotFoundPage() {
   const me = useMe();
   const { pathname } = useLocation();
-  const Inside = pathname.startsWith('/admin') ? AdminFrame : AppFrame;
-  const Frame = me ? Inside : PlainFrame;
+  const SignedInFrame = pathname.startsWith('/admin') ? AdminFrame : AppFrame;
+  const Frame = me ? SignedInFrame : PlainFrame;
   return (
     <Frame>
       <NotFound />

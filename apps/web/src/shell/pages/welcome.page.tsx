@@ -30,7 +30,7 @@ const panels: readonly [Panel, ...Panel[]] = [
   },
 ];
 
-/** What the native app shows the first time it is opened. */
+/** Shown when the native app is opened for the first time. */
 export default function WelcomePage() {
   const [step, setStep] = useState(0);
   const panel = panels[step] ?? panels[0];

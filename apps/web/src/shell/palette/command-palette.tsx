@@ -22,10 +22,10 @@ const groupLook =
 const itemLook =
   'flex min-h-11 cursor-default items-center gap-3 rounded-input px-3 text-ink select-none data-[selected=true]:bg-hover';
 
-/** The same function at every render, so that the focus is moved once. */
+/** The same function at every render, so that React calls it once and the focus moves once. */
 const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 
-/** Everything a person can open or do, by its name. */
+/** Finds pages and actions by name. */
 export default function CommandPalette({ open, onOpenChange }: Props) {
   const navigate = useNavigate();
   const isStaff = Boolean(useMe()?.staff);
@@ -48,9 +48,7 @@ export default function CommandPalette({ open, onOpenChange }: Props) {
           className="h-12 w-full rounded-input border border-hairline-strong bg-surface px-3.5 text-md text-ink"
         />
         <Command.List className="mt-2">
-          <Command.Empty className="px-3 py-6 text-center text-body">
-            Nothing has that name.
-          </Command.Empty>
+          <Command.Empty className="px-3 py-6 text-center text-body">No matches.</Command.Empty>
           {palettePages(pagePaths, isStaff).map(({ label, pages }) => (
             <Command.Group key={label} heading={label} className={groupLook}>
               {pages.map((page) => (

@@ -1,7 +1,7 @@
 import { adminGroups, type AdminEntry } from '../navigation/admin-navigation.ts';
-import { existing, existingGroups, userGroups } from '../navigation/navigation.ts';
+import { existingEntries, existingGroups, userGroups } from '../navigation/navigation.ts';
 
-/** Pages that stand in no sidebar and are worth finding by name. */
+/** Pages that are in no sidebar, but that people may search for. */
 const otherPages: readonly AdminEntry[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'Settings', to: '/settings' },
@@ -28,7 +28,7 @@ const otherPages: readonly AdminEntry[] = [
 
 type PaletteGroup = { label: string; pages: readonly AdminEntry[] };
 
-/** What the palette offers: the person's pages, and the staff screens for staff. */
+/** The pages of the palette: the person's pages, and for staff also the staff screens. */
 export function palettePages(paths: readonly string[], isStaff: boolean): PaletteGroup[] {
   const own = existingGroups(userGroups, paths).flatMap((group) => group.entries);
   const staff = isStaff
@@ -37,6 +37,9 @@ export function palettePages(paths: readonly string[], isStaff: boolean): Palett
         pages: entries,
       }))
     : [];
-  const pages = [...own, ...existing(otherPages, paths)].map(({ label, to }) => ({ label, to }));
+  const pages = [...own, ...existingEntries(otherPages, paths)].map(({ label, to }) => ({
+    label,
+    to,
+  }));
   return [{ label: 'Pages', pages }, ...staff].filter((group) => group.pages.length > 0);
 }

@@ -8,16 +8,16 @@ import { useShortcut } from '../navigation/sidebar-state.ts';
 
 const load = () => import('./command-palette.tsx');
 const CommandPalette = lazy(load);
-const paletteWanted = createSignal<null>();
+const paletteRequested = createSignal<null>();
 
-/** Fetches the palette before it is asked for, while the pointer is on its way. */
-const warm = () => void load();
+/** Loads the palette when the pointer comes near, before the click. */
+const preload = () => void load();
 
-/** Opens on Ctrl/Cmd+K and from every trigger; its code comes when it is first wanted. */
+/** Opens on Ctrl/Cmd+K and from its buttons. Its code loads when it is first opened. */
 export function Palette() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   useShortcut('k', () => setState(state === 'open' ? 'closed' : 'open'));
-  useSignal(paletteWanted, () => setState('open'));
+  useSignal(paletteRequested, () => setState('open'));
   if (state === 'unused') return null;
   return (
     <Suspense>
@@ -29,7 +29,7 @@ export function Palette() {
   );
 }
 
-const open = () => paletteWanted.emit(null);
+const open = () => paletteRequested.emit(null);
 
 const useIsMac = (): boolean =>
   useSyncExternalStore(
@@ -43,7 +43,7 @@ export function PaletteField() {
     <button
       type="button"
       onClick={open}
-      onPointerEnter={warm}
+      onPointerEnter={preload}
       className="hidden h-11 w-80 items-center gap-2.5 rounded-full border border-hairline bg-surface px-4 whitespace-nowrap text-mute hover:border-control-line xl:flex"
     >
       <Search className="size-5 flex-none" strokeWidth={1.75} aria-hidden />
@@ -62,7 +62,7 @@ export function PaletteIcon({ className }: { className?: string }) {
       label="Search pages and actions"
       framed
       onClick={open}
-      onPointerEnter={warm}
+      onPointerEnter={preload}
       className={className}
     />
   );

@@ -28,9 +28,9 @@ const ProofSheet = lazy(() => import('../sheets/proof-sheet.tsx'));
 const SelfieSheet = lazy(() => import('../sheets/selfie-sheet.tsx'));
 const PinSheet = lazy(() => import('../sheets/pin-sheet.tsx'));
 
-/** Looks after the session while the app is open. What is rarely needed is loaded when it is. */
+/** Runs the session while the app is open. The sheets load when they are first needed. */
 export default function SessionHost({ monitoringDsn }: { monitoringDsn: string | null }) {
-  useAtStart(monitoringDsn);
+  useStartup(monitoringDsn);
   useReturnToLogin();
   useRealtime();
   useSignal(notices, ({ kind, title, description }) => toast[kind](title, { description }));
@@ -63,8 +63,10 @@ export default function SessionHost({ monitoringDsn }: { monitoringDsn: string |
   );
 }
 
-/** Once per load: storage, health check, integrity event, monitoring and the service worker. */
-function useAtStart(monitoringDsn: string | null): void {
+/**
+ * Starts once per page load: storage, session check, integrity event, monitoring, service worker.
+ */
+function useStartup(monitoringDsn: string | null): void {
   useEffect(() => {
     const onError = ({ error }: ErrorEvent) => reportFailure(error);
     const onRejection = ({ reason }: PromiseRejectionEvent) => reportFailure(reason);
@@ -82,10 +84,10 @@ function useAtStart(monitoringDsn: string | null): void {
   }, [monitoringDsn]);
 }
 
-let started = false;
+let isStarted = false;
 function startOnce(monitoringDsn: string | null): void {
-  if (started) return;
-  started = true;
+  if (isStarted) return;
+  isStarted = true;
   void import('#platform/monitoring/monitoring.ts').then((m) =>
     m.startMonitoring(monitoringDsn, isNative),
   );
@@ -112,7 +114,9 @@ function offerUpdate(apply: () => void): void {
   });
 }
 
-/** When the session ends, the person goes to log-in; if they did not ask for it, they come back. */
+/**
+ * Sends the person to log-in when the session ends. After a lost session, log-in brings them back.
+ */
 function useReturnToLogin(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -128,12 +132,12 @@ function useRealtime(): void {
   useEffect(() => {
     if (!sessionId) return undefined;
     let stop: (() => void) | undefined;
-    let gone = false;
+    let isUnmounted = false;
     void import('#platform/realtime/realtime-sync.ts').then((m) => {
-      if (!gone) stop = m.syncRealtime();
+      if (!isUnmounted) stop = m.syncRealtime();
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [sessionId]);

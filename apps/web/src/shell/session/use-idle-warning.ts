@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { idleStep } from '#platform/session/idle.ts';
-import { checkSession, currentMe, sessionAskedAt } from '#platform/session/session.ts';
+import { checkSession, currentMe, sessionCheckedAt } from '#platform/session/session.ts';
 
 const tickMs = 10_000;
 
-/** Watches the session's idle end; gives its instant while the person should be asked. */
+/**
+ * Watches the idle timeout. Returns the time of the session's end while a warning must be shown.
+ */
 export function useIdleWarning(): number | null {
   const [endsAt, setEndsAt] = useState<number | null>(null);
   useEffect(() => {
@@ -16,7 +18,7 @@ export function useIdleWarning(): number | null {
       const step = idleStep({
         now: Date.now(),
         idleExpiresAt,
-        checkedAt: sessionAskedAt(),
+        checkedAt: sessionCheckedAt(),
         touchedAt,
       });
       if (step === 'check') void checkSession();
@@ -34,7 +36,7 @@ export function useIdleWarning(): number | null {
       addEventListener(kind, touch, options);
     }
     document.addEventListener('visibilitychange', onVisible, options);
-    // A focused window means somebody is there; the session is looked at again.
+    // A focused window means the person is there, so the session is checked again.
     addEventListener('focus', () => (touch(), tick()), options);
     const timer = setInterval(tick, tickMs);
     return () => {

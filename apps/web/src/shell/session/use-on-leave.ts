@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Called when the page under a sheet changes: the browser's back leaves the sheet with its page. */
+/** Runs when the page under a sheet changes, for example on the browser's Back. */
 export function useOnLeave(leave: () => void): void {
   const { key } = useLocation();
-  const opened = useRef(key);
-  const left = useEffectEvent(leave);
+  const openedAt = useRef(key);
+  const onLeave = useEffectEvent(leave);
   useEffect(() => {
-    if (opened.current !== key) left();
+    if (openedAt.current !== key) onLeave();
   }, [key]);
 }

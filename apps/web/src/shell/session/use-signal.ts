@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Signal } from '#platform/signals/signal.ts';
 
-/** Listens while the component is there; the listener may close over what it last rendered. */
+/** Listens while the component is mounted. It always calls the listener of the last render. */
 export function useSignal<T>(signal: Signal<T>, listener: (value: T) => void): void {
   const latest = useRef(listener);
   useEffect(() => {

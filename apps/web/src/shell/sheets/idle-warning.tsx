@@ -9,10 +9,10 @@ const secondsUntil = (instant: number): number =>
 
 const stay = () => void checkSession();
 
-/** The same function at every tick, so that the focus is moved once. */
+/** The same function at every render, so that React calls it once and the focus moves once. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Asked two minutes before an untouched session ends. Any touch of the page answers it too. */
+/** Shown two minutes before an unused session ends. Any use of the page also keeps the session. */
 export default function IdleWarning({ endsAt }: { endsAt: number }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
   useEffect(() => {

@@ -1,4 +1,5 @@
-/** What the PIN sheet says; loaded with it. */
+/** Every sentence of the PIN sheet. It loads with the sheet, to keep the first load small. */
+
 export const pinCopy = {
   to: (name: string) => `To ${name}`,
   enter: 'Enter your transaction PIN',

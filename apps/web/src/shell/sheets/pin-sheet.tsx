@@ -18,7 +18,7 @@ const pinLength = 4;
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : pinCopy.unexpected;
 
-/** The PIN that authorises one outflow, with the amount repeated; a first PIN is set here too. */
+/** Asks for the PIN for one transfer and shows its amount. A person without a PIN sets one here. */
 export default function PinSheet({
   request,
   onDone,
@@ -30,7 +30,7 @@ export default function PinSheet({
   const { subject } = request;
   const [busy, setBusy] = useState(false);
   const close = () => {
-    // What is on its way cannot be declined any more; its answer closes the sheet.
+    // The call is already sent and cannot be cancelled; its answer closes the sheet.
     if (busy) return;
     onDone();
     request.decline();
@@ -82,7 +82,7 @@ function EnterPin({ request, onDone, busy, setBusy }: EnterProps) {
     } catch (error) {
       if (!isPinProblem(error)) return onDone();
       setPin('');
-      // A field that was disabled has lost the focus; a new one takes it.
+      // The disabled field lost the focus. A new key mounts a new field, which takes the focus.
       setTries((count) => count + 1);
       setProblem(sentenceOf(error));
       setBusy(false);
@@ -114,14 +114,16 @@ function EnterPin({ request, onDone, busy, setBusy }: EnterProps) {
   );
 }
 
-/** Nobody sends without a PIN; whoever has none chooses one without leaving what they typed. */
+/**
+ * Every transfer needs a PIN. A person without one sets it here, so that the page under it stays.
+ */
 function SetPin() {
   const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
+  const [repeatedPin, setRepeatedPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const save = async () => {
-    if (pin.length !== pinLength || pin !== again) return setProblem(pinCopy.differ);
+    if (pin.length !== pinLength || pin !== repeatedPin) return setProblem(pinCopy.differ);
     setBusy(true);
     try {
       await withRecentSignIn(() => call('identity.set-pin', { body: { pin } }));
@@ -150,8 +152,8 @@ function SetPin() {
         id="new-pin-again"
         length={pinLength}
         masked
-        value={again}
-        onValueChange={setAgain}
+        value={repeatedPin}
+        onValueChange={setRepeatedPin}
       />
       <Button wide size="lg" loading={busy} onClick={() => void save()}>
         {pinCopy.set}

@@ -12,9 +12,9 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { copy } from '../copy.ts';
 
 type Proof = Parameters<typeof call<'identity.reauthenticate'>>[1]['body'];
-type Wrong = { field: 'password' | 'code' | 'form'; sentence: string };
+type ProofError = { field: 'password' | 'code' | 'form'; sentence: string };
 
-const fieldOf = (error: ApiError): Wrong['field'] => {
+const fieldOf = (error: ApiError): ProofError['field'] => {
   if (error.code === 'PASSWORD_WRONG') return 'password';
   return error.code === 'CODE_INVALID' || error.code === 'CODE_TRIES_EXCEEDED' ? 'code' : 'form';
 };
@@ -35,24 +35,24 @@ async function passkeyProof(): Promise<Proof> {
   return { challengeId, response: { ...response } };
 }
 
-/** Asks for a password, and a code where one is on, or for a passkey; then what was begun goes on. */
+/** Asks for the password (and a code if the person uses an app), or for a passkey. */
 export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const me = useMe();
   const [busy, setBusy] = useState<'password' | 'passkey'>();
-  const [wrong, setWrong] = useState<Wrong>();
+  const [proofError, setProofError] = useState<ProofError>();
 
   const prove = async (kind: 'password' | 'passkey', proof: () => Promise<Proof>) => {
     setBusy(kind);
-    setWrong(undefined);
+    setProofError(undefined);
     try {
       const answer = await call('identity.reauthenticate', { body: await proof() });
       updateMe(answer.me);
       onAnswer(true);
     } catch (error) {
-      const refused = error instanceof ApiError;
-      setWrong({
-        field: refused ? fieldOf(error) : 'form',
-        sentence: refused ? error.message : 'The passkey was not used. Please try again.',
+      const isRefused = error instanceof ApiError;
+      setProofError({
+        field: isRefused ? fieldOf(error) : 'form',
+        sentence: isRefused ? error.message : 'The passkey was not used. Please try again.',
       });
       setBusy(undefined);
     }
@@ -64,7 +64,8 @@ export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) =
     const code = me?.totpOn ? textOf(form, 'code') : undefined;
     void prove('password', async () => ({ password, code }));
   };
-  const errorOf = (field: Wrong['field']) => (wrong?.field === field ? wrong.sentence : undefined);
+  const errorOf = (field: ProofError['field']) =>
+    proofError?.field === field ? proofError.sentence : undefined;
   return (
     <Sheet
       open
@@ -106,7 +107,10 @@ export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) =
   );
 }
 
-type FieldsProps = { withCode: boolean; errorOf: (field: Wrong['field']) => string | undefined };
+type FieldsProps = {
+  withCode: boolean;
+  errorOf: (field: ProofError['field']) => string | undefined;
+};
 
 function ProofFields({ withCode, errorOf }: FieldsProps) {
   return (

@@ -1,4 +1,5 @@
-/** What the selfie sheet says. It is loaded with the sheet, so the first load carries none of it. */
+/** Every sentence of the selfie sheet. It loads with the sheet, to keep the first load small. */
+
 export const selfieCopy = {
   title: 'Confirm it is you',
   compare: 'A quick selfie, compared with the one we keep, before this money leaves.',

@@ -19,28 +19,28 @@ type View =
   | { at: 'camera' }
   | { at: 'no-camera' }
   | { at: 'checking' }
-  /** Nothing can be tried here any more. */
+  /** No more tries are possible. */
   | { at: 'over'; problem: string };
 
-const askEveryMs = 2_000;
-const patienceMs = 40_000;
+const pollEveryMs = 2_000;
+const pollTimeoutMs = 40_000;
 
 const unexpected = selfieCopy.unreached;
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : unexpected;
 
-/** Sends the pictures and follows the check until it is decided. */
+/** Uploads the pictures and polls the check until the company decides. */
 function useSelfieCheck({ check: first, answer }: SelfieRequest) {
   const [view, setView] = useState<View>({ at: 'start', problem: null });
-  const asked = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    asked.current = true;
+    isMounted.current = true;
     return () => {
-      asked.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  const settle = (check: SelfieCheck): boolean => {
+  const handleResult = (check: SelfieCheck): boolean => {
     if (check.state === 'passed' && check.proof) answer(check.proof);
     else if (check.state === 'failed' && check.triesLeft > 0) {
       setView({ at: 'start', problem: check.problem });
@@ -48,27 +48,27 @@ function useSelfieCheck({ check: first, answer }: SelfieRequest) {
     else return false;
     return true;
   };
-  /** The company has not answered: ask until it does, then let the person decide. */
-  const waitFor = async (checkId: string) => {
-    const until = Date.now() + patienceMs;
-    while (asked.current && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  /** Polls until the company answers. After the timeout, the person can try again later. */
+  const pollCheck = async (checkId: string) => {
+    const until = Date.now() + pollTimeoutMs;
+    while (isMounted.current && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
       const check = await call('kyc.selfie-check', { params: { checkId } }).catch(() => null);
-      if (check && settle(check)) return;
+      if (check && handleResult(check)) return;
     }
-    if (asked.current) setView({ at: 'over', problem: selfieCopy.slow });
+    if (isMounted.current) setView({ at: 'over', problem: selfieCopy.slow });
   };
   const send = async (photo: Blob, frames: readonly Blob[]) => {
     setView({ at: 'checking' });
     const params = { checkId: first.id };
     try {
       const check = await call('kyc.send-selfie', { params, files: [photo, ...frames] });
-      if (!settle(check)) await waitFor(first.id);
+      if (!handleResult(check)) await pollCheck(first.id);
     } catch (error) {
       const isLost = error instanceof ApiError && error.status === 0;
-      // The pictures may have arrived although the answer did not.
+      // The server may have the pictures even if its answer was lost.
       if (isLost && error.code === 'TIMEOUT') {
-        await waitFor(first.id);
+        await pollCheck(first.id);
         return;
       }
       const isOver =
@@ -81,7 +81,7 @@ function useSelfieCheck({ check: first, answer }: SelfieRequest) {
   return { view, setView, send };
 }
 
-/** Takes a fresh selfie for one send, over the page that asked for it. */
+/** Takes a new selfie for one transfer, over the current page. */
 export default function SelfieSheet({ request }: { request: SelfieRequest }) {
   const { subject, check, answer } = request;
   const { view, setView, send } = useSelfieCheck(request);

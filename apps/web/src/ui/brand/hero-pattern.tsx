@@ -9,8 +9,8 @@ const shells = [
 ];
 
 /**
- * Shells drifting down the right-hand edge of a dark panel. The panel gives it a column of its own,
- * because the pattern never runs behind words or buttons.
+ * The shells at the right edge of a dark panel. They need their own column, because the pattern must
+ * not be behind text or buttons.
  */
 export function HeroPattern({ className }: { className?: string }) {
   return (

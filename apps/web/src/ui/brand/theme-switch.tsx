@@ -14,7 +14,7 @@ const options = [
 ];
 
 export function ThemeSwitch({ name = 'theme' }: { name?: string }) {
-  // The stored choice is only known in the browser; the server cannot render it.
+  // The stored choice is in the browser, so the server cannot render it.
   const preference = useSyncExternalStore(onThemePreference, themePreference, () => 'system');
   return (
     <Segmented

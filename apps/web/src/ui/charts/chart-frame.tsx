@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Every chart can be read as a table, by eyes and by screen readers. */
+/** A chart with a table of the same data, for screen readers and for exact values. */
 export function ChartFrame({ title, points, format, children }: Props) {
   return (
     <figure>

@@ -7,15 +7,15 @@ test('a line runs from edge to edge with the highest value at the top', () => {
   expect(linePath([0, 5, 10], box)).toBe('M0 50L50 25L100 0');
 });
 
-test('an area closes its line along the ground', () => {
+test('an area closes its line along the bottom', () => {
   expect(areaPath([0, 10], box)).toBe('M0 50L100 0L100 50L0 50Z');
 });
 
-test('a line of nothing but zeros lies on the ground', () => {
+test('a line of zeros is at the bottom', () => {
   expect(linePath([0, 0], box)).toBe('M0 50L100 50');
 });
 
-test('bars share the width and keep their gap', () => {
+test('bars share the width, with a gap between them', () => {
   expect(bars([10, 5], box, 10)).toEqual([
     { x: 5, y: 0, width: 40, height: 50 },
     { x: 55, y: 25, width: 40, height: 25 },

@@ -1,7 +1,8 @@
-/** Geometry of the small charts; numbers here are pixels, never money. */
+/** The geometry of the small charts. The numbers are pixels, never money. */
+
 type Box = { width: number; height: number };
 
-function place(values: readonly number[], { width, height }: Box): [x: number, y: number][] {
+function toPoints(values: readonly number[], { width, height }: Box): [x: number, y: number][] {
   const low = Math.min(0, ...values);
   const span = Math.max(...values, low + 1) - low;
   const step = values.length > 1 ? width / (values.length - 1) : 0;
@@ -11,7 +12,7 @@ function place(values: readonly number[], { width, height }: Box): [x: number, y
 const round = (value: number) => Math.round(value * 100) / 100;
 
 export function linePath(values: readonly number[], box: Box): string {
-  return place(values, box)
+  return toPoints(values, box)
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
     .join('');
 }
@@ -26,12 +27,12 @@ export function bars(values: readonly number[], { width, height }: Box, gap: num
   const highest = Math.max(...values, 1);
   const each = width / Math.max(values.length, 1);
   return values.map((value, index) => {
-    const tall = (Math.max(value, 0) / highest) * height;
+    const barHeight = (Math.max(value, 0) / highest) * height;
     return {
       x: round(index * each + gap / 2),
-      y: round(height - tall),
+      y: round(height - barHeight),
       width: round(each - gap),
-      height: round(tall),
+      height: round(barHeight),
     };
   });
 }

@@ -30,7 +30,7 @@ export function LineChart({ area, ...props }: Props & { area?: boolean }) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <Ends points={props.points} />
+      <EndLabels points={props.points} />
     </ChartFrame>
   );
 }
@@ -44,12 +44,12 @@ export function BarChart(props: Props) {
           <rect key={bar.x} {...bar} rx="3" fill="currentColor" />
         ))}
       </svg>
-      <Ends points={props.points} />
+      <EndLabels points={props.points} />
     </ChartFrame>
   );
 }
 
-function Ends({ points }: { points: readonly ChartPoint[] }) {
+function EndLabels({ points }: { points: readonly ChartPoint[] }) {
   return (
     <p className="mt-2 flex justify-between text-xs text-mute">
       <span>{points[0]?.label}</span>
@@ -95,7 +95,7 @@ export function DonutChart(props: Props) {
   );
 }
 
-/** A word-sized line beside a number; the number says it, the line only hints. */
+/** A small line beside a number. It has no own label, because the number already says the value. */
 export function Sparkline({
   values,
   className,

@@ -29,7 +29,7 @@ export function TimeSeriesPlot({ points, format }: Props) {
   return <div ref={frame} className="h-60 w-full" />;
 }
 
-/** Colours are read from the tokens when drawing, because a canvas knows no CSS variables. */
+/** Reads the colours when drawing, because a canvas cannot use CSS variables. */
 function options(element: HTMLElement, format: (value: number) => string): UPlot.Options {
   const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
   const axis: UPlot.Axis = {

@@ -10,7 +10,7 @@ export type TimePoint = ChartPoint & { atSeconds: number };
 
 type Props = { title: string; points: readonly TimePoint[]; format: (value: number) => string };
 
-/** For long histories with a cursor: the plotting code loads when one is shown. */
+/** A chart for long histories, with a cursor. The plotting code loads with the first chart. */
 export function TimeSeries(props: Props) {
   return (
     <ChartFrame {...props}>

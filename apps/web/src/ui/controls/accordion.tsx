@@ -4,12 +4,12 @@ import { cx } from '../text/class-names.ts';
 
 type Props = {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[];
-  /** With a name only one stays open at a time. */
+  /** With a name, only one item is open at a time. */
   name?: string;
   className?: string;
 };
 
-/** The browser's own disclosure: opens without JavaScript and is found by "find in page". */
+/** Uses <details>, so it works without JavaScript, and "find in page" finds its content. */
 export function Accordion({ items, name, className }: Props) {
   return (
     <div className={cx('divide-y divide-hairline', className)}>

@@ -30,14 +30,14 @@ const variants: Record<ButtonVariant, string> = {
   'hero-quiet': 'bg-hero-ink/10 text-hero-ink hover:bg-hero-ink/16',
 };
 
-/* A small button looks 36 px high and still answers to 44 px of finger. */
+/* A small button looks 36 px high, but its touch area is 44 px. */
 const sizes: Record<ButtonSize, string> = {
   sm: "h-9 px-4 text-sm before:absolute before:inset-x-0 before:-inset-y-1 before:content-['']",
   md: 'h-11 px-5 text-base',
   lg: 'h-13 px-6 text-md',
 };
 
-function look({ variant = 'primary', size = 'md', wide, className }: Look): string {
+function classNamesOf({ variant = 'primary', size = 'md', wide, className }: Look): string {
   return cx(base, variants[variant], sizes[size], wide && 'w-full', className);
 }
 
@@ -71,7 +71,7 @@ export function Button({
       disabled={disabled || loading}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
-      className={look({ variant, size, wide, className })}
+      className={classNamesOf({ variant, size, wide, className })}
     >
       <span className={cx('inline-flex items-center gap-2', loading && 'opacity-0')}>
         <Label icon={icon}>{children}</Label>
@@ -99,7 +99,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link prefetch="intent" {...rest} className={look({ variant, size, wide, className })}>
+    <Link prefetch="intent" {...rest} className={classNamesOf({ variant, size, wide, className })}>
       <Label icon={icon}>{children}</Label>
     </Link>
   );

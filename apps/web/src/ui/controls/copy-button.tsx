@@ -4,7 +4,7 @@ import { cx } from '../text/class-names.ts';
 
 type Props = { text: string; label: string; className?: string };
 
-/** Says that it copied, to eyes and to screen readers, then goes back. */
+/** Copies a text and confirms it for two seconds, also to screen readers. */
 export function CopyButton({ text, label, className }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, className }: Props) {
       type="button"
       aria-label={label}
       onClick={(event) => {
-        // In a row that opens something, copying must not open it.
+        // Inside a clickable row, a click on the button must not open the row.
         event.stopPropagation();
         void navigator.clipboard.writeText(text).then(() => setCopied(true));
       }}

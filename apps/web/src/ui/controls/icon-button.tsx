@@ -4,10 +4,10 @@ import { cx } from '../text/class-names.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon;
-  /** What a screen reader says, since there are no words to see. */
+  /** The name for screen readers, because the button has no visible text. */
   label: string;
   framed?: boolean;
-  /** A dot for something unseen, with its words. */
+  /** Shows a dot for something new, and reads this text to screen readers. */
   dot?: string;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Two boxes side by side: how it is, and how it would be. */
+/** Two boxes side by side: the value before a change and after it. */
 export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-input border border-hairline">

@@ -1,15 +1,15 @@
 type Props = {
   label: string;
-  /** What is left of it for eyes that have not given a reason. */
+  /** The masked value. */
   hidden: string;
-  /** The whole, once it was revealed. */
+  /** The full value, after it was revealed. */
   value: string | undefined;
   mayReveal: boolean;
   onReveal: () => void;
   onHide: () => void;
 };
 
-/** A value that is hidden until somebody says why they need it, and again when they are done. */
+/** A masked value that staff can reveal with a reason and hide again. */
 export function HiddenValue({ label, hidden, value, mayReveal, onReveal, onHide }: Props) {
   const isOpen = value !== undefined;
   return (

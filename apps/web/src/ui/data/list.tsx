@@ -15,7 +15,7 @@ export type ListRow = {
 
 type ListGroup = { label: ReactNode; rows: readonly ListRow[] };
 
-/** Rows under the day they belong to. `end` is shown when there is nothing older. */
+/** Rows grouped under labels, such as days. `end` is shown after the last row. */
 export function List({ groups, end }: { groups: readonly ListGroup[]; end?: ReactNode }) {
   return (
     <div>
@@ -56,7 +56,7 @@ function Row({ row }: { row: ListRow }) {
   );
 }
 
-/** The list's own shape while it loads. */
+/** A placeholder in the shape of the list while it loads. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div aria-busy>

@@ -1,7 +1,7 @@
 import { Button } from '../controls/button.tsx';
 
 type Props = {
-  /** How much is on the screen, in words. */
+  /** How many rows are loaded: '20 cases'. */
   shown: string;
   more: string;
   hasMore: boolean;

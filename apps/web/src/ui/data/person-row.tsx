@@ -5,12 +5,12 @@ import { Avatar } from '../media/avatar.tsx';
 type Props = {
   name: string;
   detail: ReactNode;
-  /** The name was confirmed by the bank or the network. */
+  /** The bank or the network confirmed the name. */
   verified?: boolean;
   aside?: ReactNode;
 };
 
-/** Who gets the money, at the head of a step. */
+/** The recipient, at the top of a transfer step. */
 export function PersonRow({ name, detail, verified, aside }: Props) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-hairline bg-surface px-4 py-3">

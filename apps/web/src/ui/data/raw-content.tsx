@@ -2,7 +2,7 @@ import { cx } from '#ui/text/class-names.ts';
 
 type Props = { label: string; value: unknown; className?: string };
 
-/** What a machine sent, laid out to be read. Long content scrolls in its own box. */
+/** Formatted JSON. Long content scrolls in its own box. */
 export function Content({ label, value, className }: Props) {
   return (
     <section

@@ -10,7 +10,7 @@ type Props = {
   status: ReactNode;
   facts: readonly { label: string; value: ReactNode }[];
   reference: string;
-  /** A code anyone can scan to see whether the money really moved. */
+  /** A QR code that anyone can scan to check the receipt. */
   proof?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { cx } from '../text/class-names.ts';
 
 type SettingsRow = {
   label: ReactNode;
-  /** The value as it is now. */
+  /** The current value. */
   value?: ReactNode;
   hint?: ReactNode;
 } & (
@@ -18,7 +18,7 @@ type Props = { title?: ReactNode; rows: readonly SettingsRow[] };
 
 const rowLook = 'flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left sm:px-6';
 
-/** Grouped rows that show the current value; a row opens a page or a sheet, or holds its switch. */
+/** Rows of settings. A row opens a page or a sheet, or contains its control. */
 export function SettingsRows({ title, rows }: Props) {
   return (
     <section>

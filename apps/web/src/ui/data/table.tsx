@@ -25,7 +25,7 @@ type Props<Row> = {
   onSortChange?: (sort: Sort) => void;
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
-  /** The row whose detail stands beside the table. */
+  /** The row whose detail is open beside the table. */
   openKey?: string;
   onOpen?: (row: Row) => void;
   loading?: boolean;
@@ -33,8 +33,8 @@ type Props<Row> = {
 };
 
 /**
- * Shows one page of what the server sorted and filtered. Arrow keys walk the rows, Enter opens one,
- * Space selects it.
+ * Shows rows that the server sorted and filtered. Arrow keys move between the rows, Enter opens a
+ * row, Space selects it.
  */
 export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, selected, onSelectedChange, loading, empty } = props;
@@ -46,7 +46,7 @@ export function Table<Row>(props: Props<Row>) {
     if (!next.delete(key)) next.add(key);
     onSelectedChange?.(next);
   };
-  const move = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
+  const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
     if (event.target !== event.currentTarget) return;
     const all = [...(body.current?.rows ?? [])];
     const at = all.indexOf(event.currentTarget);
@@ -74,7 +74,7 @@ export function Table<Row>(props: Props<Row>) {
               key={rowKey(row)}
               tabIndex={index === 0 ? 0 : -1}
               aria-current={props.openKey === rowKey(row) || undefined}
-              onKeyDown={(event) => move(event, row)}
+              onKeyDown={(event) => onRowKey(event, row)}
               onClick={() => props.onOpen?.(row)}
               className={cx(
                 'group focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft',
@@ -179,16 +179,16 @@ type SortButtonProps<Row> = {
 };
 
 function SortButton<Row>({ column, sort, onSortChange }: SortButtonProps<Row>) {
-  const active = sort?.column === column.id;
-  const descending = active && sort.direction === 'descending';
-  const Icon = descending ? ArrowDown : ArrowUp;
+  const isActive = sort?.column === column.id;
+  const isDescending = isActive && sort.direction === 'descending';
+  const Icon = isDescending ? ArrowDown : ArrowUp;
   return (
     <button
       type="button"
       onClick={() =>
         onSortChange({
           column: column.id,
-          direction: active && !descending ? 'descending' : 'ascending',
+          direction: isActive && !isDescending ? 'descending' : 'ascending',
         })
       }
       className={cx(
@@ -197,7 +197,7 @@ function SortButton<Row>({ column, sort, onSortChange }: SortButtonProps<Row>) {
       )}
     >
       {column.header}
-      <Icon className={cx('size-3.5', !active && 'opacity-0')} aria-hidden />
+      <Icon className={cx('size-3.5', !isActive && 'opacity-0')} aria-hidden />
     </button>
   );
 }

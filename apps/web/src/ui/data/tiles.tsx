@@ -6,15 +6,15 @@ import { cx } from '../text/class-names.ts';
 
 export type Tile = {
   label: string;
-  /** Null where there is nothing to measure yet. */
+  /** Null if there is no value yet. */
   value: number | null;
   note: string;
-  /** Where it leads; false when this person may not go there. */
+  /** The page it links to; false if the person may not open that page. */
   to?: string | false;
   alarming?: boolean;
 };
 
-/** How things stand, in a calm grid. */
+/** A grid of figures. */
 export function Tiles({ tiles, className }: { tiles: readonly Tile[]; className?: string }) {
   return (
     <ul
@@ -24,7 +24,7 @@ export function Tiles({ tiles, className }: { tiles: readonly Tile[]; className?
       )}
     >
       {tiles.map((tile) => (
-        // Each draws the lines at its left and top, and the frame cuts off those at the edge.
+        // Each tile draws its left and top border; the frame hides those at the edge.
         <li key={tile.label} className="-mt-px -ml-px border-t border-l border-hairline">
           <Frame to={tile.to}>
             <span className="text-sm text-mute">{tile.label}</span>

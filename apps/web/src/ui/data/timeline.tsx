@@ -15,14 +15,14 @@ const dots: Record<TimelineStep['state'], string> = {
   failed: 'bg-negative ring-4 ring-negative-soft',
 };
 
-const words: Record<TimelineStep['state'], string> = {
+const stateLabels: Record<TimelineStep['state'], string> = {
   done: 'Done',
   now: 'Now',
   next: 'Still to come',
   failed: 'Failed',
 };
 
-/** Where the money has been, each step dated. */
+/** A list of dated steps, for example of a transfer. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol>
@@ -40,7 +40,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
           />
           <div className="min-w-0">
             <p className={cx('font-medium', step.state === 'next' ? 'text-mute' : 'text-ink')}>
-              <span className="sr-only">{words[step.state]}: </span>
+              <span className="sr-only">{stateLabels[step.state]}: </span>
               {step.title}
             </p>
             {step.when && <p className="text-sm text-mute">{step.when}</p>}

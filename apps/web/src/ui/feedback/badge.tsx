@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 
 type Props = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode; className?: string };
 
-/** A state in a word. The word carries the meaning, the colour only repeats it. */
+/** A state as one word. The colour only repeats what the word says. */
 export function Badge({ tone = 'neutral', icon: Icon, children, className }: Props) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Plate } from '../layout/plate.tsx';
 
 type Props = { icon: LucideIcon; sentence: ReactNode; action?: ReactNode };
 
-/** One sentence and one action. */
+/** Shown when a list is empty: one sentence and one action. */
 export function Empty({ icon, sentence, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-12 text-center">

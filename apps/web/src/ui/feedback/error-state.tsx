@@ -4,11 +4,11 @@ import { CopyButton } from '../controls/copy-button.tsx';
 import { Plate } from '../layout/plate.tsx';
 
 type Props = {
-  /** `h1` where it is all there is on the page. */
+  /** `h1` if the page has no other heading. */
   as?: 'h1' | 'h2';
   /** What happened. */
   title: ReactNode;
-  /** Where the money is now; leave out only when no money was involved. */
+  /** Where the money is now. Leave it out only if no money was involved. */
   money?: ReactNode;
   /** What to do next. */
   advice?: ReactNode;

@@ -1,7 +1,7 @@
 import { product } from '@cowrie/contract/product';
 import { Mark } from '../brand/mark.tsx';
 
-/** The mark, breathing, while the session is asked for. */
+/** The pulsing logo while the session loads. */
 export function LoadingScreen() {
   return (
     <output className="grid min-h-dvh place-items-center bg-canvas">

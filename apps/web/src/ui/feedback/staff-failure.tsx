@@ -16,10 +16,10 @@ const copy = {
 
 type Props = { error: Error; retrying: boolean; onRetry: () => void };
 
-/** What a staff page shows when its data did not come: what to do depends on why. */
+/** Shown on a staff page when its data failed to load. The advice depends on the error. */
 export function StaffFailure({ error, retrying, onRetry }: Props) {
-  const known = error instanceof ApiError ? error : undefined;
-  if (known?.code === 'SECOND_FACTOR_REQUIRED') {
+  const apiError = error instanceof ApiError ? error : undefined;
+  if (apiError?.code === 'SECOND_FACTOR_REQUIRED') {
     return (
       <ErrorState
         title={copy.secondFactor}
@@ -28,14 +28,14 @@ export function StaffFailure({ error, retrying, onRetry }: Props) {
       />
     );
   }
-  if (known?.code === 'FORBIDDEN') {
+  if (apiError?.code === 'FORBIDDEN') {
     return <ErrorState title={copy.forbidden} advice={copy.forbiddenAdvice} />;
   }
   return (
     <ErrorState
       title={copy.title}
-      advice={known?.message ?? copy.advice}
-      reference={known?.requestId ?? undefined}
+      advice={apiError?.message ?? copy.advice}
+      reference={apiError?.requestId ?? undefined}
       actions={
         <Button loading={retrying} onClick={onRetry}>
           {copy.retry}

@@ -14,23 +14,23 @@ const outlet: Outlet = {
       title,
       description,
       timeout: timeoutMs,
-      // An error interrupts a screen reader; the rest waits for it to finish.
+      // An error interrupts the screen reader; other toasts wait until it finishes.
       priority: kind === 'error' ? 'high' : 'low',
     }),
   close: (id) => manager.close(id),
 };
 
 const looks = {
-  success: { Icon: CircleCheck, color: 'text-positive', word: 'Success' },
-  error: { Icon: CircleAlert, color: 'text-negative', word: 'Error' },
-  warning: { Icon: TriangleAlert, color: 'text-warning', word: 'Warning' },
-  info: { Icon: Info, color: 'text-accent', word: 'Information' },
+  success: { Icon: CircleCheck, color: 'text-positive', kindName: 'Success' },
+  error: { Icon: CircleAlert, color: 'text-negative', kindName: 'Error' },
+  warning: { Icon: TriangleAlert, color: 'text-warning', kindName: 'Warning' },
+  info: { Icon: Info, color: 'text-accent', kindName: 'Information' },
 };
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((item) => {
-    const { Icon, color, word } = looks[(item.type as ToastKind) ?? 'info'];
+    const { Icon, color, kindName } = looks[(item.type as ToastKind) ?? 'info'];
     return (
       <Toast.Root
         key={item.id}
@@ -40,7 +40,7 @@ function ToastList() {
       >
         <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
           <Icon className={cx('mt-0.5 size-5 flex-none', color)} strokeWidth={1.75} aria-hidden />
-          <span className="sr-only">{word}:</span>
+          <span className="sr-only">{kindName}:</span>
           <div className="min-w-0 flex-1 py-0.5">
             <Toast.Title className="font-medium text-ink" render={<p />} />
             <Toast.Description className="text-sm text-body" />
@@ -57,7 +57,7 @@ function ToastList() {
   });
 }
 
-/** Connects after mounting: a live region announces only what is added once it is there. */
+/** Connects after mounting, because a live region announces only what is added after it exists. */
 export function ToastOutlet() {
   useEffect(() => connectToasts(outlet), []);
   return (

@@ -4,7 +4,7 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 type ToastOptions = { description?: ReactNode; timeoutMs?: number };
 type ToastRequest = ToastOptions & { id: string; kind: ToastKind; title: ReactNode };
 
-/** What shows them. It is loaded with the first toast, so until then requests wait here. */
+/** Shows the toasts. Its code loads with the first toast; until then requests wait here. */
 export type ToastOutlet = { show: (request: ToastRequest) => void; close: (id: string) => void };
 
 const waiting: ToastRequest[] = [];
@@ -14,14 +14,14 @@ let count = 0;
 
 function request(kind: ToastKind, title: ReactNode, options?: ToastOptions): string {
   count += 1;
-  const made = { id: `toast-${count}`, kind, title, ...options };
-  if (outlet) outlet.show(made);
-  else waiting.push(made);
+  const newToast = { id: `toast-${count}`, kind, title, ...options };
+  if (outlet) outlet.show(newToast);
+  else waiting.push(newToast);
   for (const listener of listeners) listener();
-  return made.id;
+  return newToast.id;
 }
 
-/** For neutral or reversible events. The outcome of moving money gets a page instead. */
+/** For events that are neutral or easy to undo. The result of a transfer gets a page instead. */
 export const toast = {
   success: (title: ReactNode, options?: ToastOptions) => request('success', title, options),
   error: (title: ReactNode, options?: ToastOptions) => request('error', title, options),
@@ -32,7 +32,7 @@ export const toast = {
 
 export function connectToasts(next: ToastOutlet): () => void {
   outlet = next;
-  for (const made of waiting.splice(0)) next.show(made);
+  for (const newToast of waiting.splice(0)) next.show(newToast);
   return () => {
     outlet = undefined;
   };

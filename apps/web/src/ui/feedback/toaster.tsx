@@ -5,10 +5,10 @@ const Outlet = lazy(() =>
   import('./toast-outlet.tsx').then((module) => ({ default: module.ToastOutlet })),
 );
 
-/** Mounted once in the root. Nothing of it is downloaded until there is something to say. */
+/** Mounted once in the root. Its code loads with the first toast. */
 export function Toaster() {
-  const needed = useSyncExternalStore(onToastWaiting, toastWaiting, () => false);
-  return needed ? (
+  const isNeeded = useSyncExternalStore(onToastWaiting, toastWaiting, () => false);
+  return isNeeded ? (
     <Suspense>
       <Outlet />
     </Suspense>

@@ -3,13 +3,13 @@ import { Button } from '../controls/button.tsx';
 import { clockTime, staffTimeZone } from '../text/dates.ts';
 
 type Props = {
-  /** Milliseconds, as the query cache tells it; zero before the first answer. */
+  /** When the data was loaded, in milliseconds; zero before the first answer. */
   at: number;
   busy: boolean;
   onRefresh: () => void;
 };
 
-/** How old the numbers are, by whose clock, and a way to have newer ones. */
+/** When the data was loaded, in the time zone of staff, with a button to refresh. */
 export function Updated({ at, busy, onRefresh }: Props) {
   return (
     <>

@@ -8,32 +8,32 @@ type Props = {
   step: number;
   steps: number;
   onBack: () => void;
-  /** The primary action. It names its consequence: "Send ₦50,000.00". */
+  /** The primary button. Its label says what it does: 'Send ₦50,000.00'. */
   action: ReactNode;
-  /** Small words under the action. */
+  /** A short text under the action. */
   note?: ReactNode;
-  /** The running summary: on a desk it stands beside the step with the action under it. */
+  /** The summary so far. On a wide screen it is beside the step, with the action under it. */
   summary?: ReactNode;
   children: ReactNode;
 };
 
-/** One question a step. The action sticks to the bottom of a phone, above the keyboard. */
+/** One step of a flow. On a phone the action sticks to the bottom, above the keyboard. */
 export function Flow({ title, step, steps, onBack, action, note, summary, children }: Props) {
-  const beside = summary !== undefined;
+  const hasSummary = summary !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that led here is gone with its step; reading goes on at the new one's heading.
+    // The button of the last step is gone, so the focus moves to the heading of this step.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div
       className={cx(
         'mx-auto flex min-h-full w-full flex-col md:mx-0',
-        beside ? 'max-w-240' : 'max-w-form',
+        hasSummary ? 'max-w-240' : 'max-w-form',
       )}
     >
-      {/* A narrow step ends before the frame's own search and account begin. */}
-      <header className={cx('flex items-center gap-3', !beside && 'xl:pr-0!')}>
+      {/* A narrow step does not reach the search and account of the frame. */}
+      <header className={cx('flex items-center gap-3', !hasSummary && 'xl:pr-0!')}>
         <IconButton icon={ChevronLeft} label="Back" framed onClick={onBack} />
         <h1
           ref={heading}
@@ -51,22 +51,24 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
       <div
         className={cx(
           'flex flex-1 flex-col',
-          beside && 'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start lg:gap-6',
+          hasSummary &&
+            'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start lg:gap-6',
         )}
       >
         <div className="min-w-0 flex-1">{children}</div>
         <div
           className={cx(
             'contents',
-            beside && 'lg:block lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-6',
+            hasSummary &&
+              'lg:block lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-6',
           )}
         >
-          {beside && <aside className="hidden lg:mb-6 lg:block">{summary}</aside>}
+          {hasSummary && <aside className="hidden lg:mb-6 lg:block">{summary}</aside>}
           <div
             className={cx(
-              // Above the bar at the bottom of a phone.
+              // Above the bottom bar of a phone.
               'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 bg-canvas px-4 py-3 sm:static sm:mx-0 sm:px-0',
-              beside && 'lg:mt-0 lg:bg-transparent lg:p-0',
+              hasSummary && 'lg:mt-0 lg:bg-transparent lg:p-0',
             )}
           >
             {action}

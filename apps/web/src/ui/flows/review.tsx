@@ -7,17 +7,17 @@ export type ReviewRow = {
   label: string;
   value: ReactNode;
   onEdit?: () => void;
-  /** It differs from what the person saw before. */
+  /** The value changed since the person last saw it. */
   changed?: boolean;
 };
 
-/** A marked line says so to eyes and ears. */
+/** A changed line has another background, and screen readers read "(changed)". */
 const mark = '-mx-2 rounded-chip bg-warning-soft px-2';
 function Changed() {
   return <span className="sr-only"> (changed)</span>;
 }
 
-/** What was answered, each with its way back. */
+/** The person's answers, each with a button to edit it. */
 export function ReviewRows({ rows }: { rows: readonly ReviewRow[] }) {
   return (
     <dl className="divide-y divide-hairline">
@@ -56,9 +56,9 @@ export function ReviewRows({ rows }: { rows: readonly ReviewRow[] }) {
 export type SumLine = {
   label: ReactNode;
   value: Money | ReactNode;
-  /** The total stands apart and heavier. */
+  /** The total has a line above it and larger text. */
   total?: boolean;
-  /** It differs from what the person saw before. */
+  /** The value changed since the person last saw it. */
   changed?: boolean;
 };
 
@@ -66,7 +66,7 @@ function isMoney(value: Money | ReactNode): value is Money {
   return typeof value === 'object' && value !== null && 'minor' in value;
 }
 
-/** Amount, fees and total, right-aligned so the digits can be added by eye. */
+/** Amount, fees and total, right-aligned so that the digits line up. */
 export function SumLines({ lines }: { lines: readonly SumLine[] }) {
   return (
     <dl className="grid gap-2">

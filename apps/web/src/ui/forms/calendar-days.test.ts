@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayFromParts, dayInWords, monthWeeks } from './calendar-days.ts';
+import { addMonths, makeDay, dayInWords, monthWeeks } from './calendar-days.ts';
 
 test('a day that does not exist is refused', () => {
-  expect(dayFromParts(2025, 2, 29)).toBeUndefined();
-  expect(dayFromParts(2024, 2, 29)).toBe('2024-02-29');
-  expect(dayFromParts(24, 2, 1)).toBeUndefined();
+  expect(makeDay({ year: 2025, month: 2, day: 29 })).toBeUndefined();
+  expect(makeDay({ year: 2024, month: 2, day: 29 })).toBe('2024-02-29');
+  expect(makeDay({ year: 24, month: 2, day: 1 })).toBeUndefined();
 });
 
-test('a month later keeps the day, or takes the last one there is', () => {
+test('adding a month keeps the day, or takes the last day of the month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
@@ -20,6 +20,6 @@ test('the weeks of a month start on Monday and cover every day of it', () => {
   expect(weeks.every((week) => week.length === 7)).toBe(true);
 });
 
-test('a day is written out in words', () => {
+test('a day is formatted with the name of its month', () => {
   expect(dayInWords('2026-11-05')).toBe('5 November 2026');
 });

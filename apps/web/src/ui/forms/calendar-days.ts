@@ -1,4 +1,5 @@
-/** Calendar days as 'YYYY-MM-DD'. Days have no time zone, so all arithmetic is done in UTC. */
+/** Calendar days as 'YYYY-MM-DD'. Days have no time zone, so all arithmetic is in UTC. */
+
 export type Day = string;
 
 export const monthNames = [
@@ -24,8 +25,10 @@ function fromDate(date: Date): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** Undefined for a day that does not exist, such as 31 April. */
-export function dayFromParts(year: number, month: number, day: number): Day | undefined {
+type DateNumbers = { year: number; month: number; day: number };
+
+/** Undefined if the day does not exist, such as 31 April. */
+export function makeDay({ year, month, day }: DateNumbers): Day | undefined {
   if (!Number.isInteger(year) || year < 1000 || year > 9999) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? fromDate(date) : undefined;
@@ -37,7 +40,7 @@ export function addDays(day: Day, count: number): Day {
   return fromDate(date);
 }
 
-/** Keeps the day of the month where it can: a month after 31 January is the last of February. */
+/** Keeps the day of the month if possible: a month after 31 January is the last day of February. */
 export function addMonths(day: Day, count: number): Day {
   const date = toDate(day);
   const wanted = date.getUTCDate();
@@ -53,7 +56,7 @@ export function weekday(day: Day): number {
   return (toDate(day).getUTCDay() + 6) % 7;
 }
 
-/** Whole weeks that cover the month of the given day. */
+/** The whole weeks that contain the month of the given day. */
 export function monthWeeks(day: Day): Day[][] {
   const first = `${day.slice(0, 8)}01`;
   const start = addDays(first, -weekday(first));

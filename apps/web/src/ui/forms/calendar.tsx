@@ -22,8 +22,8 @@ type Props = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Where a key leads from a day, as in the calendars of the platforms people know. */
-function step(day: Day, key: string): Day | undefined {
+/** The day a key moves to, with the usual keys of calendars. */
+function dayAfterKey(day: Day, key: string): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -48,30 +48,38 @@ function step(day: Day, key: string): Day | undefined {
 
 type DayProps = {
   day: Day;
-  chosen: boolean;
-  today: boolean;
-  /** One day of the grid takes the Tab key; the arrows walk from there. */
-  reachable: boolean;
-  inMonth: boolean;
+  isChosen: boolean;
+  isToday: boolean;
+  /** The Tab key reaches one day of the grid; the arrow keys move from there. */
+  isReachable: boolean;
+  isInMonth: boolean;
   disabled: boolean;
   onSelect: () => void;
 };
 
-function DayButton({ day, chosen, today, reachable, inMonth, disabled, onSelect }: DayProps) {
+function DayButton({
+  day,
+  isChosen,
+  isToday,
+  isReachable,
+  isInMonth,
+  disabled,
+  onSelect,
+}: DayProps) {
   return (
     <button
       type="button"
       data-day={day}
-      tabIndex={reachable ? 0 : -1}
+      tabIndex={isReachable ? 0 : -1}
       disabled={disabled}
       aria-label={dayInWords(day)}
-      aria-current={today ? 'date' : undefined}
+      aria-current={isToday ? 'date' : undefined}
       onClick={onSelect}
       className={cx(
         'grid size-11 place-items-center rounded-full hover:bg-hover disabled:pointer-events-none disabled:line-through',
-        chosen && 'bg-accent font-semibold text-on-accent hover:bg-accent-hover',
-        !chosen && (inMonth ? 'text-ink' : 'text-mute'),
-        today && !chosen && 'font-semibold text-accent',
+        isChosen && 'bg-accent font-semibold text-on-accent hover:bg-accent-hover',
+        !isChosen && (isInMonth ? 'text-ink' : 'text-mute'),
+        isToday && !isChosen && 'font-semibold text-accent',
       )}
     >
       {Number(day.slice(8))}
@@ -91,7 +99,7 @@ export function Calendar({ value, onValueChange, today, min = '0000', max = '999
   }, [focus]);
 
   const press = (event: KeyboardEvent) => {
-    const next = step(focus, event.key);
+    const next = dayAfterKey(focus, event.key);
     if (!next) return;
     event.preventDefault();
     byKeyboard.current = true;
@@ -115,7 +123,7 @@ export function Calendar({ value, onValueChange, today, min = '0000', max = '999
           onClick={() => setFocus(addMonths(focus, 1))}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys walk its cells */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys move between its cells */}
       <table ref={grid} role="grid" aria-label={title} className="mt-1" onKeyDown={press}>
         <WeekdayHead />
         <tbody>
@@ -125,10 +133,10 @@ export function Calendar({ value, onValueChange, today, min = '0000', max = '999
                 <td key={day} aria-selected={day === value} className="p-0">
                   <DayButton
                     day={day}
-                    chosen={day === value}
-                    today={day === today}
-                    reachable={day === focus}
-                    inMonth={day.slice(0, 7) === focus.slice(0, 7)}
+                    isChosen={day === value}
+                    isToday={day === today}
+                    isReachable={day === focus}
+                    isInMonth={day.slice(0, 7) === focus.slice(0, 7)}
                     disabled={day < min || day > max}
                     onSelect={() => {
                       setFocus(day);

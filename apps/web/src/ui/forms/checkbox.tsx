@@ -5,7 +5,9 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   indeterminate?: boolean;
-  /** Keeps the words for screen readers only, as in a table's selection column. */
+  /**
+   * Hides the label from view, but not from screen readers, as in the selection column of a table.
+   */
   hideLabel?: boolean;
 };
 
@@ -18,7 +20,8 @@ export function Checkbox({
   ref,
   ...rest
 }: Props) {
-  // React has no attribute for the third state, and a form library may want the element too.
+  // React has no attribute for `indeterminate`, so it is set on the element. The caller's ref also
+  // gets it.
   const attach = (node: HTMLInputElement | null) => {
     if (node) node.indeterminate = indeterminate;
     if (typeof ref === 'function') return ref(node);

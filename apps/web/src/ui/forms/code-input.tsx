@@ -5,15 +5,15 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'maxL
   length: number;
   value: string;
   onValueChange: (code: string) => void;
-  /** Called once when the last digit is in. */
+  /** Called once when the last digit is typed. */
   onComplete?: (code: string) => void;
-  /** A transaction PIN shows dots and is not offered to the keyboard's memory. */
+  /** Shows dots instead of digits, and the browser does not store the value. For PINs. */
   masked?: boolean;
 };
 
 /**
- * One real input lies over the boxes, so pasting, autofill from a text message, backspace and screen
- * readers behave as in any other field.
+ * One real input lies over the boxes, so that paste, autofill from a text message, backspace and
+ * screen readers work as in any other field.
  */
 export function CodeInput({
   length,
@@ -24,7 +24,7 @@ export function CodeInput({
   className,
   ...rest
 }: Props) {
-  const [focused, setFocused] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const type = (text: string) => {
     const code = text.replace(/\D/g, '').slice(0, length);
     if (code === value) return;
@@ -40,7 +40,7 @@ export function CodeInput({
             className={cx(
               'grid h-14 w-12 place-items-center rounded-input border bg-surface text-xl font-semibold text-ink transition-colors duration-120',
               rest['aria-invalid'] ? 'border-negative' : 'border-hairline-strong',
-              focused &&
+              isFocused &&
                 index === Math.min(value.length, length - 1) &&
                 'border-accent outline-2 -outline-offset-2 outline-accent',
               rest.disabled && 'bg-sunken text-mute',
@@ -60,12 +60,12 @@ export function CodeInput({
         value={value}
         onChange={(event) => type(event.target.value)}
         onPaste={(event) => {
-          // A pasted "123 456" is longer than the field would take.
+          // A pasted "123 456" is longer than maxLength, so the browser would cut it.
           event.preventDefault();
           type(event.clipboardData.getData('text'));
         }}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
         className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
       />
     </div>

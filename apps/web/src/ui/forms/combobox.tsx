@@ -17,7 +17,10 @@ type Props<T extends ComboboxOption> = {
   onValueChange: (option: T | null) => void;
   placeholder?: string;
   emptyMessage?: string;
-  /** Given what was typed when the options come from a server, which has searched already. */
+  /**
+   * Set if a server searches the options. It gets the typed text, and the list is not filtered
+   * here.
+   */
   onSearch?: (text: string) => void;
   disabled?: boolean;
   id?: string;
@@ -26,19 +29,19 @@ type Props<T extends ComboboxOption> = {
   'aria-invalid'?: true;
 };
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /**
- * The primitive hides an input with a style attribute, which the content security policy refuses in
- * served HTML. The server therefore sends a plain field in the same frame.
+ * The library hides an input with a style attribute, which the content security policy blocks in
+ * HTML from the server. So the server renders a plain field in the same frame.
  */
 export function Combobox<T extends ComboboxOption>(props: Props<T>) {
-  const inBrowser = useSyncExternalStore(
-    never,
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
     () => true,
     () => false,
   );
-  if (inBrowser) return <Live {...props} />;
+  if (isInBrowser) return <LiveCombobox {...props} />;
   const { id, value, placeholder, disabled } = props;
   return (
     <span className={controlFrame}>
@@ -56,8 +59,8 @@ export function Combobox<T extends ComboboxOption>(props: Props<T>) {
   );
 }
 
-/** Searchable list for banks and countries. Arrow keys, Home, End, Enter and typing all work. */
-function Live<T extends ComboboxOption>({
+/** A searchable list, for example of banks and countries. */
+function LiveCombobox<T extends ComboboxOption>({
   options,
   value,
   onValueChange,
@@ -76,7 +79,7 @@ function Live<T extends ComboboxOption>({
       isItemEqualToValue={(a, b) => a.value === b.value}
       filter={onSearch ? null : undefined}
       onInputValueChange={(text, { reason }) => {
-        // Choosing an option writes its label into the field, which is no search.
+        // Choosing an option writes its label into the field. That is not a search.
         if (reason === 'input-change' || reason === 'input-clear') onSearch?.(text);
       }}
       disabled={disabled}
@@ -88,7 +91,7 @@ function Live<T extends ComboboxOption>({
           {...control}
           aria-required={required || undefined}
           placeholder={placeholder}
-          // Typing replaces what was chosen instead of being appended to it.
+          // Select the text, so that typing replaces the chosen option.
           onClick={(event) => event.currentTarget.select()}
           onFocus={(event) => event.currentTarget.select()}
           className="h-full w-full min-w-0 flex-1 bg-transparent outline-none"

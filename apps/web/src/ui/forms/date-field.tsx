@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayFromParts, monthNames, type Day } from './calendar-days.ts';
+import { makeDay, monthNames, type Day } from './calendar-days.ts';
 import { FieldError } from './field.tsx';
 import { Input } from './input.tsx';
 import { Select } from './select.tsx';
@@ -10,7 +10,7 @@ type Props = {
   hint?: string;
   error?: string;
   defaultValue?: Day;
-  /** Undefined until the three parts make a day that exists. */
+  /** Undefined until day, month and year are a day that exists. */
   onValueChange?: (day: Day | undefined) => void;
   /** 'bday' lets the browser fill in a date of birth. */
   autoComplete?: 'bday';
@@ -18,7 +18,9 @@ type Props = {
 
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Day, month and year apart: the quickest way to give a date one knows by heart. */
+/**
+ * Three fields for day, month and year: the fastest way to type a known date, such as a birthday.
+ */
 export function DateField({
   legend,
   name,
@@ -28,21 +30,22 @@ export function DateField({
   onValueChange,
   autoComplete,
 }: Props) {
-  const [parts, setParts] = useState(() => {
+  const [typed, setTyped] = useState(() => {
     const [year = '', month = '', day = ''] = defaultValue?.split('-') ?? [];
     return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
   });
-  const set = (change: Partial<typeof parts>) => {
-    const next = { ...parts, ...change };
-    setParts(next);
-    onValueChange?.(dayFromParts(Number(next.year), Number(next.month), Number(next.day)));
+  const set = (change: Partial<typeof typed>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    const numbers = { year: Number(next.year), month: Number(next.month), day: Number(next.day) };
+    onValueChange?.(makeDay(numbers));
   };
-  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const shared = {
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? (true as const) : undefined,
   };
-  const fill = (part: string) => (autoComplete ? `${autoComplete}-${part}` : 'off');
+  const autoCompleteOf = (part: string) => (autoComplete ? `${autoComplete}-${part}` : 'off');
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium text-ink">{legend}</legend>
@@ -54,8 +57,8 @@ export function DateField({
           placeholder="DD"
           inputMode="numeric"
           maxLength={2}
-          autoComplete={fill('day')}
-          value={parts.day}
+          autoComplete={autoCompleteOf('day')}
+          value={typed.day}
           onChange={(event) => set({ day: event.target.value.replace(/\D/g, '') })}
         />
         <Select
@@ -63,8 +66,8 @@ export function DateField({
           aria-label="Month"
           placeholder="Month"
           options={months}
-          autoComplete={fill('month')}
-          value={parts.month}
+          autoComplete={autoCompleteOf('month')}
+          value={typed.month}
           onChange={(event) => set({ month: event.target.value })}
         />
         <Input
@@ -73,8 +76,8 @@ export function DateField({
           placeholder="YYYY"
           inputMode="numeric"
           maxLength={4}
-          autoComplete={fill('year')}
-          value={parts.year}
+          autoComplete={autoCompleteOf('year')}
+          value={typed.year}
           onChange={(event) => set({ year: event.target.value.replace(/\D/g, '') })}
         />
       </div>

@@ -16,7 +16,7 @@ type Props = Partial<ControlProps> & {
   placeholder?: string;
 };
 
-/** For dates near today, such as when a scheduled send goes out. */
+/** For dates near today, such as the day of a scheduled transfer. */
 export function DatePicker({
   value,
   onValueChange,
@@ -41,7 +41,7 @@ export function DatePicker({
         <button
           type="button"
           {...control}
-          // The label names the button, so the chosen day has to be said apart.
+          // The label is the name of the button, so the chosen day is its description.
           aria-describedby={cx(valueId, describedBy)}
           className={cx(
             controlFrame,

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 type Props = {
-  /** One entry a wrong field; the id is the field's control. */
+  /** One entry for each field with an error; the id is that of the control. */
   errors: readonly { id: string; message: string }[];
   title?: string;
 };
 
-/** Takes the focus when it appears, so that a keyboard or screen-reader user hears what is wrong. */
+/** Takes the focus when it appears, so that screen readers read the errors. */
 export function ErrorSummary({ errors, title = 'Please check these answers' }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
-  if (!shown) return null;
+    if (hasErrors) box.current?.focus();
+  }, [hasErrors]);
+  if (!hasErrors) return null;
   return (
     <div
       ref={box}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { cx } from '../text/class-names.ts';
 
-/** Spread on the control, so that label, hint and error are tied to it. */
+/** Spread on the control, so that its label, hint and error belong to it. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,14 +16,14 @@ type FieldProps = {
   error?: ReactNode;
   required?: boolean;
   optional?: boolean;
-  /** Stands at the right of the label, such as a "Forgot password?" link. */
+  /** Shown at the right of the label, such as a "Forgot password?" link. */
   aside?: ReactNode;
   id?: string;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, control, then the error or the hint. The error replaces the hint's place, not its id. */
+/** A label, the control, the error and the hint. */
 export function Field({
   label,
   hint,

@@ -3,7 +3,7 @@ import { cx } from '../text/class-names.ts';
 import { SearchInput } from './search-input.tsx';
 import { Select, type SelectOption } from './select.tsx';
 
-/** What stands above a staff table: a search, a few choosers, a row of chips. */
+/** The filters above a staff table: a search field, a few selects, a row of chips. */
 export function FilterBar({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <search className={cx('mb-3 flex flex-wrap items-center gap-2', className)}>{children}</search>
@@ -26,17 +26,17 @@ export function FilterSearch(props: SearchProps) {
   );
 }
 
-/** Two choosers to a row of a phone, all in one on a desk. */
+/** Two selects in a row on a phone, all in one row on a wide screen. */
 export function FilterSelects({ children }: { children: ReactNode }) {
   return <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">{children}</div>;
 }
 
 type SelectProps = {
   label: string;
-  /** What the first choice says, which filters nothing. */
+  /** The label of the first option, which does not filter: 'All countries'. */
   any: string;
   options: readonly SelectOption[];
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value: string;
   onValueChange: (value: string | null) => void;
 };

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { cx } from '../text/class-names.ts';
 
-/** The frame all one-line controls share: 48 px, hairline, accent when focused, red when wrong. */
+/** The frame of all one-line controls: 48 px, thin border, accent on focus, red on error. */
 export const controlFrame =
   'flex h-12 w-full items-center gap-2.5 rounded-input border border-hairline-strong bg-surface px-3.5 text-md text-ink transition-colors duration-120 hover:border-control-line has-focus-visible:border-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent has-aria-invalid:border-negative has-[input:disabled,select:disabled]:bg-sunken has-[input:disabled,select:disabled]:text-mute';
 

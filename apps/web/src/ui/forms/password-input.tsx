@@ -5,20 +5,20 @@ import { Input } from './input.tsx';
 type Props = Omit<ComponentProps<typeof Input>, 'type' | 'suffix'>;
 
 export function PasswordInput(props: Props) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Input
       autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       suffix={
         <button
           type="button"
-          onClick={() => setShown(!shown)}
-          aria-pressed={shown}
+          onClick={() => setIsVisible(!isVisible)}
+          aria-pressed={isVisible}
           aria-label="Show password"
           className="-mr-3 grid size-11 flex-none place-items-center rounded-full text-mute hover:text-ink"
         >

@@ -16,7 +16,7 @@ type Props = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Cards are for choices that need a sentence each. */
+  /** Shows each option as a card, for options that need a sentence. */
   cards?: boolean;
   hideLegend?: boolean;
   className?: string;

@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** One of a few, side by side. Radios underneath, so arrow keys work as everywhere. */
+/** A choice between a few options, side by side. It uses radio inputs, so the arrow keys work. */
 export function Segmented({ label, name, options, value, onValueChange, className }: Props) {
   return (
     <fieldset className={cx('inline-flex rounded-full bg-hover p-1', className)}>
@@ -37,7 +37,7 @@ export function Segmented({ label, name, options, value, onValueChange, classNam
   );
 }
 
-/** Filters above a list or table. Pressed ones are dark; the count says what waits behind them. */
+/** Filters above a list or table. The chosen one is dark; the count is the number of its rows. */
 export function Chips({ label, name, options, value, onValueChange, className }: Props) {
   return (
     <fieldset className={cx('-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1', className)}>

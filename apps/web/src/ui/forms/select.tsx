@@ -7,15 +7,15 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type Props = Omit<ComponentProps<'select'>, 'children' | 'prefix'> & {
   options: readonly SelectOption[];
-  /** Shown until something is chosen; cannot be chosen itself. */
+  /** Shown until the person chooses an option. It is not an option itself. */
   placeholder?: string;
   prefix?: ReactNode;
   frameClassName?: string;
 };
 
 /**
- * The browser's own select: the best picker a phone has, and it works before any script runs. For
- * long lists that need searching there is the combobox.
+ * The browser's own select. Phones have a good picker for it, and it works before any script runs.
+ * For long lists with search, use the combobox.
  */
 export function Select({
   options,

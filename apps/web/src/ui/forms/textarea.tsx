@@ -3,10 +3,12 @@ import { cx } from '../text/class-names.ts';
 
 type Props = ComponentProps<'textarea'> & { maxLength?: number };
 
-/** Grows with its text. With a limit it counts, and tells a screen reader only near the end. */
+/**
+ * Grows with its text. With a maximum length it shows a count; screen readers hear it near the end.
+ */
 export function Textarea({ className, maxLength, onChange, defaultValue, value, ...rest }: Props) {
-  const [typed, setTyped] = useState(String(defaultValue ?? '').length);
-  const length = value === undefined ? typed : String(value).length;
+  const [typedLength, setTypedLength] = useState(String(defaultValue ?? '').length);
+  const length = value === undefined ? typedLength : String(value).length;
   return (
     <div>
       <textarea
@@ -16,7 +18,7 @@ export function Textarea({ className, maxLength, onChange, defaultValue, value, 
         defaultValue={defaultValue}
         maxLength={maxLength}
         onChange={(event) => {
-          setTyped(event.target.value.length);
+          setTypedLength(event.target.value.length);
           onChange?.(event);
         }}
         className={cx(

@@ -82,7 +82,7 @@ export function DataSpecimens() {
           <Timeline
             steps={[
               { title: 'You asked us to send ₦50,000.00', when: 'Today 14:02:10', state: 'done' },
-              { title: 'Set aside in your wallet', when: 'Today 14:02:11', state: 'done' },
+              { title: 'On hold in your wallet', when: 'Today 14:02:11', state: 'done' },
               { title: 'Sent to the bank', when: 'Today 14:02:12', state: 'now' },
               { title: 'Delivered to GTBank', when: 'In about 2 minutes', state: 'next' },
             ]}
@@ -93,7 +93,7 @@ export function DataSpecimens() {
           rows={[
             { label: 'Password', value: 'Changed 3 days ago', to: '/' },
             {
-              label: 'E-mail',
+              label: 'Email',
               value: 'a.very.long.address@example.com',
               onSelect: () => undefined,
             },

@@ -14,13 +14,13 @@ export function FeedbackSpecimens() {
     <Section title="Feedback">
       <Specimen name="Badges">
         <Row>
-          <Badge>pending</Badge>
+          <Badge>Draft</Badge>
           <Badge tone="accent">New</Badge>
           <Badge tone="positive" icon={Check}>
             Delivered
           </Badge>
           <Badge tone="warning" icon={Clock}>
-            Processing
+            Pending
           </Badge>
           <Badge tone="negative" icon={X}>
             Failed
@@ -31,7 +31,7 @@ export function FeedbackSpecimens() {
         <Banner>Your rate is held for 30 minutes.</Banner>
         <Banner kind="success">Your email is verified.</Banner>
         <Banner kind="warning" onDismiss={() => undefined}>
-          Check the account and routing number. Money sent to a wrong account cannot be recalled.
+          Check the account and routing number. We cannot get back money sent to a wrong account.
         </Banner>
         <Banner kind="error" title="You are offline">
           What you see was loaded at 14:02.
@@ -41,15 +41,15 @@ export function FeedbackSpecimens() {
         <Card>
           <Empty
             icon={Inbox}
-            sentence="Nothing here yet. Your first transfer will show up in this list."
+            sentence="No transactions yet. Your first transfer will appear here."
             action={<Button>Send money</Button>}
           />
         </Card>
         <Card>
           <ErrorState
             title="The bank did not answer"
-            money="Your ₦50,000.00 is set aside in your wallet."
-            advice="We keep asking the bank and tell you as soon as it answers."
+            money="Your ₦50,000.00 is on hold in your wallet."
+            advice="We keep checking and will tell you when the bank answers."
             reference="TXN_01JCQ78F2K"
             actions={<Button variant="secondary">Try again</Button>}
           />
@@ -58,7 +58,7 @@ export function FeedbackSpecimens() {
           <div className="grid gap-5">
             <Progress label="Daily limit" value={35} valueText="₦350,000 of ₦1,000,000" />
             <Progress label="Complete" value={100} valueText="Done" />
-            <Progress label="Not begun" value={0} valueText="0 of 10" />
+            <Progress label="Not started" value={0} valueText="0 of 10" />
           </div>
         </Card>
         <Card title="Skeleton">

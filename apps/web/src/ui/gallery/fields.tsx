@@ -41,7 +41,7 @@ export function FieldSpecimens() {
   return (
     <Section title="Fields">
       <Columns>
-        <Field label="E-mail" hint="We send a link to it.">
+        <Field label="Email" hint="We’ll send you a link.">
           {(control) => (
             <Input {...control} type="email" icon={Mail} placeholder="you@example.com" />
           )}
@@ -79,7 +79,7 @@ export function FieldSpecimens() {
           className="mb-3 min-h-11 text-accent underline"
           onClick={() => setSummary(true)}
         >
-          Submit with mistakes
+          Submit with errors
         </button>
         <ErrorSummary
           errors={summary ? [{ id: 'dob-day', message: 'Enter your date of birth' }] : []}

@@ -14,7 +14,7 @@ import { Receipt } from '../data/receipt.tsx';
 import { ReviewRows, SumLines } from '../flows/review.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
-const edit = () => undefined;
+const doNothing = () => undefined;
 
 const limit = {
   currency: 'NGN',
@@ -57,14 +57,14 @@ export function FlowSpecimens() {
           title="Review your transfer"
           step={4}
           steps={4}
-          onBack={edit}
+          onBack={doNothing}
           summary={<Summary />}
           action={
             <Button size="lg" wide icon={Lock}>
               Send $1,250.00
             </Button>
           }
-          note="You confirm with your PIN or passkey"
+          note="You’ll confirm with your PIN"
         >
           <Card>
             <ReviewRows
@@ -72,18 +72,18 @@ export function FlowSpecimens() {
                 {
                   label: 'Recipient',
                   value: 'Jordan Alexander Doe-Featherstonehaugh',
-                  onEdit: edit,
+                  onEdit: doNothing,
                 },
-                { label: 'Rail', value: 'ACH · 1–3 business days', onEdit: edit },
-                { label: 'Routing number', value: '021000021', onEdit: edit },
-                { label: 'Reason', value: 'payment for goods and services', onEdit: edit },
+                { label: 'Rail', value: 'ACH · 1–3 business days', onEdit: doNothing },
+                { label: 'Routing number', value: '021000021', onEdit: doNothing },
+                { label: 'Reason', value: 'payment for goods and services', onEdit: doNothing },
                 { label: 'Reference', value: 'USD_TRANSFER_01JCQ78F2K' },
               ]}
             />
           </Card>
         </Flow>
       </Specimen>
-      <Specimen name="Who gets it">
+      <Specimen name="Recipient">
         <div className="max-w-form">
           <PersonRow
             name="KOFI MENSAH"
@@ -93,24 +93,29 @@ export function FlowSpecimens() {
           />
         </div>
       </Specimen>
-      <Specimen name="The camera, before it is allowed">
+      <Specimen name="Camera, before permission">
         <div className="grid gap-4 md:grid-cols-2">
           {(['face', 'document'] as const).map((guide) => (
             <div
               key={guide}
               className="overflow-hidden rounded-card border border-hairline-strong bg-surface"
             >
-              <CameraView guide={guide} onPhoto={edit} onRefused={edit} onCancel={edit} />
+              <CameraView
+                guide={guide}
+                onPhoto={doNothing}
+                onRefused={doNothing}
+                onCancel={doNothing}
+              />
             </div>
           ))}
         </div>
       </Specimen>
-      <Specimen name="A limit met">
+      <Specimen name="Limit reached">
         <div className="grid gap-4 lg:grid-cols-2">
           <LimitHit
-            message="You can send up to ₦50,000.00 at once on Tier 0."
+            message="You can send up to ₦50,000.00 per transfer on Tier 0."
             details={{ ...limit, period: 'single', remaining: 3_800_000 }}
-            onLeave={edit}
+            onLeave={doNothing}
           />
           <LimitHit
             message="You have ₦12,000.00 left today on tag transfers."
@@ -124,7 +129,7 @@ export function FlowSpecimens() {
               freesAt: '2026-11-15T13:05:00.000Z',
               resetsAt: '2026-11-16T07:40:00.000Z',
             }}
-            onLeave={edit}
+            onLeave={doNothing}
           />
         </div>
       </Specimen>
@@ -148,10 +153,10 @@ export function FlowSpecimens() {
             <div className="flex flex-wrap items-center gap-4">
               <QrCode
                 text="https://example.com/r/01JCQ7ZK4T8F2K"
-                label="Code that opens this receipt"
+                label="QR code that opens this receipt"
               />
               <p className="min-w-40 flex-1 text-sm text-mute">
-                Scan to see whether this money really moved.
+                Scan to check that this receipt is genuine.
               </p>
             </div>
           }

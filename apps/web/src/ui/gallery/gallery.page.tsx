@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: 'Gallery · Cowrie' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Every component in every state, for looking at and for the browser tests to photograph. */
+/** Every component in every state, for developers and for the browser tests. */
 export default function GalleryPage() {
   return (
     <main className="mx-auto max-w-content px-4 pb-24 sm:px-6">

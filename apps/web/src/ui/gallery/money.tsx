@@ -44,7 +44,7 @@ export function MoneySpecimens() {
       <Columns>
         <div className="grid justify-items-center gap-2 text-center">
           <AmountInput aria-label="Amount" currency="NGN" value={large} onValueChange={setLarge} />
-          <p className="text-sm text-mute">Available ₦2,500,000.00 · limit left today: none</p>
+          <p className="text-sm text-mute">Available ₦2,500,000.00 · no limit today</p>
           <Button size="sm" variant="secondary" onClick={() => setLarge('2,500,000.00')}>
             Max
           </Button>
@@ -52,7 +52,7 @@ export function MoneySpecimens() {
             {parsed.ok ? <MoneyText amount={parsed.money} /> : parsed.code}
           </output>
         </div>
-        <Field label="You send" hint="Framed, among other fields">
+        <Field label="You send" hint="With a frame, next to other fields">
           {(control) => (
             <AmountInput
               {...control}

@@ -38,10 +38,10 @@ export function OverlaySpecimens() {
           />
         </Sheet>
         <Drawer trigger={<Button variant="secondary">Drawer</Button>} title="Kofi Mensah">
-          The detail stands beside the table.
+          The details of one row.
         </Drawer>
         <Popover trigger={<Button variant="secondary">Popover</Button>} title="Rate">
-          Held for 30 minutes from the moment you saw it.
+          Held for 30 minutes after you see it.
         </Popover>
         <Menu
           trigger={<Button variant="secondary">Menu</Button>}
@@ -82,7 +82,7 @@ export function OverlaySpecimens() {
           label="Card"
           tabs={[
             { value: 'overview', label: 'Overview', content: 'Balance and controls.' },
-            { value: 'transactions', label: 'Transactions', content: 'What the card paid for.' },
+            { value: 'transactions', label: 'Transactions', content: 'Payments with this card.' },
             { value: 'settings', label: 'Settings', content: 'Limits and freezing.' },
           ]}
         />
@@ -96,7 +96,7 @@ export function OverlaySpecimens() {
               title: 'What does it cost?',
               content: 'The fee is shown before you confirm.',
             },
-            { id: 'late', title: 'What if it is late?', content: 'A case opens by itself.' },
+            { id: 'late', title: 'What if it is late?', content: 'We open a case automatically.' },
           ]}
         />
       </Specimen>

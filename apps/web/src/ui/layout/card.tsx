@@ -7,12 +7,13 @@ type Props = {
   /** A link or a note at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Dense keeps the phone's narrow edge on every screen, for desks of many cards. */
+  /**
+   * 'dense' uses the narrow padding of a phone on every screen, for staff pages with many cards.
+   */
   density?: 'roomy' | 'dense';
   className?: string;
 };
 
-/** A hairline and a lighter ground; no shadow. */
 export function Card({ title, aside, children, density = 'roomy', className }: Props) {
   return (
     <section

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 type Props = {
   title: ReactNode;
-  /** Small words or a badge beside the title. */
+  /** A short text or a badge beside the title. */
   note?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;

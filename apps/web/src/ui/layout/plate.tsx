@@ -10,7 +10,7 @@ type Props = { className?: string } & (
   | { name: string; logo?: string }
 );
 
-/** The 40 px tile in front of a row: a flag, a sign, a bank or coin logo, or its initials. */
+/** The 40 px tile at the start of a row: a flag, an icon, a bank or coin logo, or initials. */
 export function Plate({ className, ...content }: Props) {
   const accent = 'accent' in content && content.accent;
   return (

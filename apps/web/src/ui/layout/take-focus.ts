@@ -1,5 +1,5 @@
 /**
- * `ref={takeFocus}` on the one field of a step a person just asked for, or on the heading of what
- * replaces a form (with tabIndex −1), so that nobody's place is lost.
+ * Use `ref={takeFocus}` on the only field of a new step, or on the heading that replaces a form (with
+ * tabIndex −1). Without it, the focus would go back to the top of the page.
  */
 export const takeFocus = (node: HTMLElement | null): void => node?.focus();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what opened an overlay when the overlay goes away. */
+/** Returns the focus to the element that opened an overlay, after the overlay closes. */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // The page behind an overlay cannot take the focus until the overlay has gone.
+      // The page behind an overlay cannot take the focus until the overlay is removed.
       setTimeout(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }));
     },
     [opener],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The width from which the admin sidebar stands beside the page, `lg` in the design tokens.
+// From this width on, the admin sidebar is beside the page. It is `lg` in the design tokens.
 const wide = '(min-width: 64rem)';
 
 const subscribe = (watcher: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (watcher: () => void) => {
   return () => query.removeEventListener('change', watcher);
 };
 
-/** True where a detail has room beside its table. */
+/** Whether the screen is wide enough for a detail beside its table. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ const sizes = {
   lg: 'size-14 text-[1.0625rem]',
 } as const;
 
-/** The same name gets the same tint on every screen and every device. */
+/** The same name always gets the same tint, on every screen and device. */
 export function tintOf(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
@@ -33,7 +33,7 @@ export function initialsOf(name: string): string {
 
 type Props = { name: string; src?: string; size?: keyof typeof sizes; className?: string };
 
-/** Decorative: the name always stands beside it in words. */
+/** Hidden from screen readers, because the name is always next to it. */
 export function Avatar({ name, src, size = 'md', className }: Props) {
   return (
     <span

@@ -4,7 +4,7 @@ import { qualityOf, type PictureQuality } from './picture-quality.ts';
 
 type Props = {
   guide: 'face' | 'document';
-  /** How many small pictures to take around the photo, to show that the face moves. */
+  /** How many small pictures to take before the photo, to show that the face moves. */
   frames?: number;
   onPhoto: (photo: Blob, frames: readonly Blob[]) => void;
   onRefused: () => void;
@@ -33,7 +33,7 @@ function stop(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** The picture as it is now, at most `width` wide. */
+/** Draws the current picture of the video, at most `width` wide. */
 function draw(video: HTMLVideoElement, width: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const scale = Math.min(1, width / video.videoWidth);
@@ -48,35 +48,35 @@ const toPhoto = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The camera's stream, from when the browser allows it until the view is left. */
+/** Opens the camera when the browser allows it, and stops it when the view is left. */
 function useCamera(guide: Props['guide'], onRefused: () => void) {
   const video = useRef<HTMLVideoElement>(null);
-  const refused = useEffectEvent(onRefused);
+  const onRefusal = useEffectEvent(onRefused);
   useEffect(() => {
     let stream: MediaStream | null = null;
-    let left = false;
+    let isClosed = false;
     const open = async () => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({
           video: { facingMode: guide === 'face' ? 'user' : 'environment', width: { ideal: 1280 } },
         });
-        // The person may have gone back while the browser was asking.
-        if (left) return stop(stream);
+        // The person may have gone back while the browser asked for permission.
+        if (isClosed) return stop(stream);
         if (video.current) video.current.srcObject = stream;
       } catch {
-        if (!left) refused();
+        if (!isClosed) onRefusal();
       }
     };
     void open();
     return () => {
-      left = true;
+      isClosed = true;
       stop(stream);
     };
   }, [guide]);
   return video;
 }
 
-/** Looks at the picture twice a second; null until there is one. */
+/** Checks the picture twice a second; null until there is one. */
 function useQuality(video: RefObject<HTMLVideoElement | null>): PictureQuality | null {
   const [quality, setQuality] = useState<PictureQuality | null>(null);
   useEffect(() => {
@@ -92,24 +92,25 @@ function useQuality(video: RefObject<HTMLVideoElement | null>): PictureQuality |
 }
 
 export function CameraView({ guide, frames = 0, onPhoto, onRefused, onCancel }: Props) {
-  const [taking, setTaking] = useState(false);
+  const [isTaking, setIsTaking] = useState(false);
   const video = useCamera(guide, onRefused);
   const quality = useQuality(video);
 
   const capture = async () => {
     const source = video.current;
-    if (!source?.videoWidth || taking) return;
-    setTaking(true);
-    // A browser encodes pictures when it is idle, so no frame waits for the one before to be ready.
-    const around: Promise<Blob | null>[] = [];
+    if (!source?.videoWidth || isTaking) return;
+    setIsTaking(true);
+    // The browser encodes pictures when it is idle. Waiting for each frame would slow the capture
+    // down.
+    const encodedFrames: Promise<Blob | null>[] = [];
     for (let count = 0; count < frames; count += 1) {
-      around.push(toPhoto(draw(source, frameWidth)));
+      encodedFrames.push(toPhoto(draw(source, frameWidth)));
       await wait(betweenFramesMs);
     }
-    // The camera may have been taken away meanwhile.
+    // The camera may have been disconnected since.
     const photo = source.videoWidth ? await toPhoto(draw(source, source.videoWidth)) : null;
-    const taken = await Promise.all(around);
-    setTaking(false);
+    const taken = await Promise.all(encodedFrames);
+    setIsTaking(false);
     if (photo)
       onPhoto(
         photo,
@@ -120,7 +121,7 @@ export function CameraView({ guide, frames = 0, onPhoto, onRefused, onCancel }: 
   return (
     <div>
       <div className="relative aspect-4/3 bg-hero">
-        {/* A face looks at itself as in a mirror. */}
+        {/* People expect to see their face as in a mirror. */}
         <video
           ref={video}
           autoPlay
@@ -147,7 +148,7 @@ export function CameraView({ guide, frames = 0, onPhoto, onRefused, onCancel }: 
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button onClick={() => void capture()} loading={taking} disabled={quality === null}>
+        <Button onClick={() => void capture()} loading={isTaking} disabled={quality === null}>
           Take the photo
         </Button>
       </div>

@@ -19,7 +19,7 @@ type Props = {
   onValueChange: (file: Blob | null) => void;
 };
 
-/** A photo from the camera or from a file. The camera's code and permission wait until asked for. */
+/** A photo from the camera or a file. The camera's code loads when the person opens the camera. */
 export function FileCapture({
   label,
   hint,
@@ -106,8 +106,8 @@ function FileButton({ id, accept, onFile }: FileButtonProps) {
 type PreviewProps = { file: Blob; label: string; onRetake: () => void };
 
 function Preview({ file, label, onRetake }: PreviewProps) {
-  // The address of the photo lives exactly as long as the element that shows it.
-  const show = useCallback(
+  // The URL of the photo is revoked when the element is removed.
+  const attachPhoto = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
       image.src = url;
@@ -117,7 +117,11 @@ function Preview({ file, label, onRetake }: PreviewProps) {
   );
   return (
     <div>
-      <img ref={show} alt={`${label}, as taken`} className="aspect-4/3 w-full object-cover" />
+      <img
+        ref={attachPhoto}
+        alt={`${label}, as taken`}
+        className="aspect-4/3 w-full object-cover"
+      />
       <div className="flex justify-center p-3">
         <Button variant="secondary" icon={RotateCcw} onClick={onRetake}>
           Retake

@@ -2,7 +2,7 @@ import { cx } from '../text/class-names.ts';
 
 type Props = { country: string; className?: string };
 
-/** The build copies the flags beside the app, so a page loads only the ones it shows. */
+/** The build copies the flags as files, so that a page loads only the ones it shows. */
 export function Flag({ country, className }: Props) {
   return (
     <img

@@ -3,7 +3,7 @@ import { qualityOf } from './picture-quality.ts';
 
 const side = 16;
 
-/** A square picture of greys. */
+/** Makes a square grey picture. */
 function picture(grey: (x: number, y: number) => number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(side * side * 4);
   for (let y = 0; y < side; y += 1) {
@@ -20,10 +20,10 @@ test.each([
   ['bright', () => 250],
   ['blurred', (x: number) => 100 + x],
   ['good', (x: number, y: number) => ((x + y) % 2 === 0 ? 60 : 190)],
-] as const)('a picture is found to be %s', (quality, grey) => {
+] as const)('detects that a picture is %s', (quality, grey) => {
   expect(qualityOf(picture(grey), side, side)).toBe(quality);
 });
 
-test('a picture that is not there yet is not complained about', () => {
+test('reports no problem while there is no picture yet', () => {
   expect(qualityOf(new Uint8ClampedArray(), 0, 0)).toBe('good');
 });

@@ -1,12 +1,13 @@
-/** What would spoil a photo, told before it is taken. Works on a small copy of the picture. */
+/** Finds problems of a photo before it is taken, on a small copy of the picture. */
+
 export type PictureQuality = 'good' | 'dark' | 'bright' | 'blurred';
 
 const darkBelow = 55;
 const brightAbove = 225;
-/** A picture whose neighbouring points hardly differ has no edges a reader could hold on to. */
-const flatBelow = 12;
+/** In a blurred picture, neighbouring pixels hardly differ. */
+const blurredBelow = 12;
 
-/** Pixels are red, green, blue and opacity, row by row. */
+/** The pixels are red, green, blue and opacity values, row by row. */
 export function qualityOf(
   pixels: Uint8ClampedArray,
   width: number,
@@ -26,11 +27,11 @@ export function qualityOf(
   const mean = sum / count;
   if (mean < darkBelow) return 'dark';
   if (mean > brightAbove) return 'bright';
-  return edgesIn(light, width, height) < flatBelow ? 'blurred' : 'good';
+  return measureEdges(light, width, height) < blurredBelow ? 'blurred' : 'good';
 }
 
-/** The mean square of how much each point differs from its four neighbours. */
-function edgesIn(light: Float32Array, width: number, height: number): number {
+/** The mean squared difference of each pixel from its four neighbours. */
+function measureEdges(light: Float32Array, width: number, height: number): number {
   let sum = 0;
   let points = 0;
   for (let y = 1; y < height - 1; y += 1) {

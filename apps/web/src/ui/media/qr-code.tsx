@@ -3,7 +3,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 
 type Drawing = { path: string; size: number };
 
-/** The encoder is loaded when a code is first shown. */
+/** Draws a QR code. The encoder loads with the first code. */
 async function draw(text: string): Promise<Drawing> {
   const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
@@ -18,12 +18,12 @@ async function draw(text: string): Promise<Drawing> {
 
 type Props = { text: string; label: string };
 
-/** Dark on white in both themes, with the quiet margin scanners need. */
+/** Dark on white in both themes, with the margin that scanners need. */
 export function QrCode({ text, label }: Props) {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
     let current = true;
-    void draw(text).then((made) => current && setDrawing(made));
+    void draw(text).then((result) => current && setDrawing(result));
     return () => {
       current = false;
     };

@@ -4,19 +4,21 @@ import { cx } from '../text/class-names.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
   currency: AssetCode;
-  /** What was typed, grouped; hand it to `parseMoney` for the amount. */
+  /** The typed text with commas. `parseMoney` converts it to an amount. */
   value: string;
   onValueChange: (typed: string) => void;
-  /** Large stands alone on its step; framed sits among other fields. */
+  /** 'large' is for a step with only this field; 'framed' is for a form with other fields. */
   look?: 'large' | 'framed';
   suffix?: ReactNode;
 };
 
-function significant(text: string): number {
+function countWithoutCommas(text: string): number {
   return text.replaceAll(',', '').length;
 }
 
-/** Keeps the caret behind the same digit while commas come and go around it. */
+/**
+ * The caret position after the given number of digits, so that new commas do not move the caret.
+ */
 function caretAfter(text: string, digits: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -48,22 +50,22 @@ export function AmountInput({
 
   const type = (element: HTMLInputElement) => {
     const before = element.value.slice(0, element.selectionStart ?? element.value.length);
-    caret.current = significant(groupTyped(before, currency));
+    caret.current = countWithoutCommas(groupTyped(before, currency));
     onValueChange(groupTyped(element.value, currency));
   };
 
-  const large = look === 'large';
+  const isLarge = look === 'large';
   return (
     <span
       className={cx(
         'flex items-baseline font-display font-semibold text-ink',
-        large
+        isLarge
           ? 'justify-center text-figure'
           : 'min-h-16 items-center gap-2 rounded-input border border-hairline-strong bg-surface px-3.5 text-xl tracking-tight transition-colors duration-120 hover:border-control-line has-focus-visible:border-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent has-aria-invalid:border-negative',
         className,
       )}
     >
-      {large && <span aria-hidden>{symbol}</span>}
+      {isLarge && <span aria-hidden>{symbol}</span>}
       <input
         placeholder={maxDecimals > 0 ? '0.00' : '0'}
         {...rest}
@@ -75,7 +77,7 @@ export function AmountInput({
         onChange={(event) => type(event.target)}
         className={cx(
           'min-w-0 bg-transparent tabular-nums outline-none',
-          large
+          isLarge
             ? 'field-sizing-content max-w-full min-w-[2ch] rounded-chip'
             : 'h-full w-full flex-1',
         )}

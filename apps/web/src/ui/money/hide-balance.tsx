@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 const HideBalance = createContext(false);
 
-/** Everything under it shows dots for amounts while `value` is true. The shell keeps the choice. */
+/** Amounts inside it are shown as dots if `value` is true. The shell stores the setting. */
 export const HideBalanceProvider = HideBalance.Provider;
 
 export function useHideBalance(): boolean {

@@ -18,18 +18,18 @@ const copy = {
   upgrade: (tier: number) => `Upgrade to ${tierName(tier)}`,
   see: 'See my limits',
   change: 'Change my own limit',
-  kept: 'What you have typed stays here.',
+  draftStays: 'What you have typed stays here.',
 } as const;
 
 type Props = {
-  /** The failure's own sentence. */
+  /** The sentence of the error. */
   message: string;
   details: LimitDetails;
-  /** Called before a link leaves the flow, so that it can keep its draft. */
+  /** Called before a link leaves the flow, so that the flow can save its draft. */
   onLeave?: () => void;
 };
 
-/** An outflow met a limit: which one, what remains, when it is free again, and what would help. */
+/** Shown when a transfer exceeds a limit: which limit, what is left, when it resets, what helps. */
 export function LimitHit({ message, details, onLeave }: Props) {
   const { period, source, tier, nextTier } = details;
   const isOwn = source === 'own';
@@ -68,7 +68,7 @@ export function LimitHit({ message, details, onLeave }: Props) {
           </ButtonLink>
         )}
       </div>
-      <p className="text-sm text-mute">{copy.kept}</p>
+      <p className="text-sm text-mute">{copy.draftStays}</p>
     </section>
   );
 }
@@ -76,24 +76,24 @@ export function LimitHit({ message, details, onLeave }: Props) {
 function Facts({ details }: { details: LimitDetails }) {
   const { currency, period, limit, used, remaining, freesAt, resetsAt, nextTier, source } = details;
   const now = useNow();
-  const shown = (minor: number | null) =>
+  const formatLimit = (minor: number | null) =>
     minor === null ? copy.noLimit : <MoneyText amount={fromWire(minor, currency)} alwaysShown />;
   const when = (at: string) => (now === null ? '' : soon(at, now));
   return (
     <dl className="divide-y divide-hairline">
-      <Line label={copy.limit[period]}>{shown(limit)}</Line>
-      {period === 'day' && <Line label={copy.used}>{shown(used)}</Line>}
-      <Line label={copy.remaining}>{shown(remaining)}</Line>
-      {freesAt && <Line label={copy.freesAt}>{when(freesAt)}</Line>}
-      {resetsAt && resetsAt !== freesAt && <Line label={copy.resetsAt}>{when(resetsAt)}</Line>}
+      <Row label={copy.limit[period]}>{formatLimit(limit)}</Row>
+      {period === 'day' && <Row label={copy.used}>{formatLimit(used)}</Row>}
+      <Row label={copy.remaining}>{formatLimit(remaining)}</Row>
+      {freesAt && <Row label={copy.freesAt}>{when(freesAt)}</Row>}
+      {resetsAt && resetsAt !== freesAt && <Row label={copy.resetsAt}>{when(resetsAt)}</Row>}
       {nextTier && source !== 'own' && (
-        <Line label={copy.next(nextTier.tier)}>{shown(nextTier[period])}</Line>
+        <Row label={copy.next(nextTier.tier)}>{formatLimit(nextTier[period])}</Row>
       )}
     </dl>
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 py-1.5">
       <dt className="text-sm text-body">{label}</dt>

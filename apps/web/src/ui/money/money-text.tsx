@@ -6,12 +6,12 @@ export type MoneySize = 'inherit' | 'md' | 'lg' | 'xl' | 'balance' | 'balance-lg
 
 type Props = {
   amount: Money;
-  /** 'always' marks what comes in with a plus, in green. */
+  /** 'always' shows incoming amounts in green with a plus. */
   sign?: SignDisplay;
   size?: MoneySize;
-  /** Amounts the person is deciding about stay readable even when balances are hidden. */
+  /** Shows the amount even if balances are hidden, because the person decides about it. */
   alwaysShown?: boolean;
-  /** 'inherit' takes the colour around it, as on a button or the dark panel. */
+  /** 'inherit' uses the colour of the parent, as on a button or the dark panel. */
   tone?: 'ink' | 'inherit';
   className?: string;
 };
@@ -26,8 +26,8 @@ const sizes: Record<MoneySize, string> = {
 };
 
 /**
- * The only way an amount reaches the screen. Decimals step back, digits line up, nothing wraps, and a
- * screen reader hears words instead of digits.
+ * Every amount on the screen uses this component. Decimals are smaller, digits line up, nothing
+ * wraps, and screen readers read words instead of digits.
  */
 export function MoneyText({
   amount,
@@ -37,19 +37,19 @@ export function MoneyText({
   tone = 'ink',
   className,
 }: Props) {
-  const hidden = useHideBalance() && !alwaysShown;
+  const isHidden = useHideBalance() && !alwaysShown;
   const parts = formatParts(amount, { sign });
-  const incoming = parts.sign === '+';
-  // Small words that are pale already would become too pale to read.
-  const stepsBack = !incoming && (tone === 'ink' || size !== 'inherit');
+  const isIncoming = parts.sign === '+';
+  // Small grey text with paler decimals would be too pale to read.
+  const hasPaleDecimals = !isIncoming && (tone === 'ink' || size !== 'inherit');
   const symbol = <span className="whitespace-nowrap">{parts.symbol}</span>;
   const look = cx(
     'whitespace-nowrap tabular-nums',
     sizes[size],
-    incoming ? 'text-positive' : tone === 'ink' && 'text-ink',
+    isIncoming ? 'text-positive' : tone === 'ink' && 'text-ink',
     className,
   );
-  if (hidden) {
+  if (isHidden) {
     return (
       <span className={look}>
         <span aria-hidden>{parts.symbol}••••</span>
@@ -69,7 +69,7 @@ export function MoneyText({
         )}
         {parts.integer}
         {parts.fraction && (
-          <span className={cx('text-[0.7em] font-medium', stepsBack && 'opacity-75')}>
+          <span className={cx('text-[0.7em] font-medium', hasPaleDecimals && 'opacity-75')}>
             {parts.fraction}
           </span>
         )}
@@ -80,12 +80,12 @@ export function MoneyText({
           </>
         )}
       </span>
-      <span className="sr-only">{spoken(amount, sign)}</span>
+      <span className="sr-only">{speakAmount(amount, sign)}</span>
     </span>
   );
 }
 
-function spoken(amount: Money, sign: SignDisplay): string {
+function speakAmount(amount: Money, sign: SignDisplay): string {
   const words = moneyInWords(amount);
   return sign === 'always' && amount.minor > 0n ? `plus ${words}` : words;
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { useFocusReturn } from '../layout/use-focus-return.ts';
 import { useWide } from '../layout/use-wide.ts';
 
-/** A table, and the detail of its open row beside it. */
+/** A table with the detail of its open row beside it. */
 export function Beside({ detail, children }: { detail: ReactNode; children: ReactNode }) {
   return (
     <div
@@ -23,15 +23,15 @@ export function Beside({ detail, children }: { detail: ReactNode; children: Reac
 
 type DetailProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** Stands beside the table where there is room and slides over it where there is not. */
+/** Shown beside the table on a wide screen, and as a drawer over it on a narrow one. */
 export function Detail({ title, onClose, children }: DetailProps) {
-  const wide = useWide();
+  const isWide = useWide();
   const titleId = useId();
-  if (!wide) {
+  if (!isWide) {
     return (
-      <Over title={title} onClose={onClose}>
+      <DetailDrawer title={title} onClose={onClose}>
         {children}
-      </Over>
+      </DetailDrawer>
     );
   }
   return (
@@ -50,7 +50,7 @@ export function Detail({ title, onClose, children }: DetailProps) {
   );
 }
 
-function Over({ title, onClose, children }: DetailProps) {
+function DetailDrawer({ title, onClose, children }: DetailProps) {
   useFocusReturn();
   return (
     <Drawer open title={title} onOpenChange={(open) => !open && onClose()}>
@@ -59,7 +59,7 @@ function Over({ title, onClose, children }: DetailProps) {
   );
 }
 
-/** Small words above what they name. */
+/** A value with its label above it. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">

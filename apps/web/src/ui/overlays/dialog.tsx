@@ -6,7 +6,7 @@ import { cx } from '../text/class-names.ts';
 export type OverlayProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The button that opens it; leave out to steer it with `open`. */
+  /** The button that opens it. Leave it out to control it with `open`. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -17,7 +17,7 @@ export type OverlayProps = {
 
 type FrameProps = OverlayProps & { viewportClassName: string; popupClassName: string };
 
-/** What dialog, sheet and drawer share: scrim, focus trap, title, close button, Escape. */
+/** The base of dialog, sheet and drawer: backdrop, focus trap, title, close button, Escape. */
 export function Overlay({
   title,
   description,

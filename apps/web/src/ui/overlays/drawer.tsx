@@ -1,6 +1,6 @@
 import { Overlay, type OverlayProps } from './dialog.tsx';
 
-/** Comes in from the right, beside what it explains: a table's detail, help, a long form. */
+/** Opens from the right: for the detail of a row, help, or a long form. */
 export function Drawer(props: OverlayProps) {
   return (
     <Overlay

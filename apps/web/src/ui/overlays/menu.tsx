@@ -17,7 +17,7 @@ export type MenuEntry =
 
 type Props = {
   trigger: ReactElement;
-  /** Shown above the entries, such as whose account this is. */
+  /** Shown above the entries, such as the name of the person. */
   heading?: ReactNode;
   entries: readonly MenuEntry[];
   align?: 'start' | 'center' | 'end';

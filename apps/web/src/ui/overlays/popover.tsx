@@ -5,7 +5,7 @@ import { cx } from '../text/class-names.ts';
 type Props = {
   trigger: ReactElement;
   title?: ReactNode;
-  /** Names it for screen readers when there is no title. */
+  /** The name for screen readers, if there is no title. */
   label?: string;
   children: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right';

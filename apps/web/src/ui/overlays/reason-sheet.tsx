@@ -6,7 +6,7 @@ import { Sheet } from './sheet.tsx';
 import { Textarea } from '../forms/textarea.tsx';
 import { useFocusReturn } from '../layout/use-focus-return.ts';
 
-/** What this sheet needs of a form; `useForm` with a field `reason` gives it. */
+/** The part of a form that this sheet uses; `useForm` with a field `reason` returns it. */
 type ReasonForm = {
   problem: string | undefined;
   busy: boolean;
@@ -22,16 +22,16 @@ type ReasonForm = {
 type Props = {
   title: string;
   description: string;
-  /** Names the consequence. */
+  /** The label of the button. It says what the button does. */
   submit: string;
   danger?: boolean;
   form: ReasonForm;
   onClose: () => void;
-  /** What is asked besides the reason, and the before and after. */
+  /** Other fields above the reason, and the values before and after. */
   children: ReactNode;
 };
 
-/** The one way staff change something: see before and after, say why, then do it. */
+/** Every change by staff uses this sheet: it shows before and after, and asks for the reason. */
 export function ReasonSheet({
   title,
   description,

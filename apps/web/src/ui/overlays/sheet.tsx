@@ -1,6 +1,6 @@
 import { Overlay, type OverlayProps } from './dialog.tsx';
 
-/** Rises from the bottom on a phone, stands in the middle on a desk. For PIN, filters and edits. */
+/** Opens from the bottom on a phone, in the middle on a wide screen. For PIN, filters and edits. */
 export function Sheet(props: OverlayProps) {
   return (
     <Overlay

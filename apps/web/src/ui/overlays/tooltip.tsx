@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 
 type Props = {
-  /** Short words that repeat or name what is there; nothing a touch user would miss. */
+  /** A short name of the element. Touch users do not see it, so it must not be needed. */
   label: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right';
   children: ReactElement;

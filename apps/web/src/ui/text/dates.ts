@@ -1,7 +1,8 @@
 /**
- * Every way the product writes a date or a time. A format is named by an example of what it writes,
- * so that the caller reads what the screen will show.
+ * All date and time formats of the product. The name of a format is an example of its output, so
+ * that the caller sees what the screen will show.
  */
+
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
 const shortDay = { day: 'numeric', month: 'short' } as const;
 const longDay = { day: 'numeric', month: 'long' } as const;
@@ -23,20 +24,22 @@ const formats = {
 
 export type DateExample = keyof typeof formats;
 
-/** Staff in several countries talk about one clock: Lagos, named wherever it is shown. */
+/** Staff work in several countries, so their screens use Lagos time and say so. */
 export const staffTimeZone = 'Africa/Lagos';
 type Zone = typeof staffTimeZone | 'UTC';
 
-/** A formatter is slow to make, so each is made once, when it is first needed. */
-const made = new Map<string, Intl.DateTimeFormat>();
+/** A formatter is slow to create, so each one is created once. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Without a zone it is the person's own clock, so only pages drawn in the browser leave it out. */
+/**
+ * Without a zone it uses the person's time zone. The server does not know it, so it must pass one.
+ */
 export function formatDate(at: string | Date, example: DateExample, timeZone?: Zone): string {
   const key = `${example} ${timeZone}`;
-  const known =
-    made.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...formats[example] });
-  made.set(key, known);
-  return known.format(new Date(at));
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...formats[example] });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(at));
 }
 
 /** '14:02' in Lagos */
@@ -50,21 +53,21 @@ export const moment = (instant: string): string => `${calendarDay(instant)} ${cl
 export const exactMoment = (instant: string): string =>
   `${calendarDay(instant)} ${formatDate(instant, '14:02:07', staffTimeZone)}`;
 
-/** Lagos keeps one offset all year. */
+/** Lagos has no summer time. */
 const lagosOffset = '+01:00';
 const lagosOffsetMs = 3_600_000;
 const inLagos = (ms: number): string => new Date(ms + lagosOffsetMs).toISOString();
 
-/** What a `datetime-local` field holds: '2026-11-16T00:30:07'. */
+/** An instant as the text of a `datetime-local` field: '2026-11-16T00:30:07'. */
 export const toLagosField = (instant: string): string => inLagos(Date.parse(instant)).slice(0, 19);
 
-/** The instant such a field names; undefined if the text is not a valid moment, such as half a date. */
+/** The instant from such a text; undefined if the text is not a complete, valid time. */
 export function fromLagosField(text: string): string | undefined {
   const at = new Date(`${text}${lagosOffset}`);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** A day of Lagos, as statements count them: '2026-11-15'. */
+/** The day in Lagos, as used in statements: '2026-11-15'. */
 export const lagosDay = (now: number): string => inLagos(now).slice(0, 10);
 /** '2026-11-15' → '2026-11-01' */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;

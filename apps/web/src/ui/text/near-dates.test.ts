@@ -7,25 +7,25 @@ const minute = 60_000;
 const local = (day: number, hour: number, atMinute = 0): Date =>
   new Date(2026, 10, day, hour, atMinute);
 
-describe('a time that is near', () => {
-  test('a time today stands alone, one of tomorrow says so, any other names its day', () => {
+describe('a time near now', () => {
+  test('a time today has no day, a time tomorrow says "tomorrow", any other time has its date', () => {
     const now = local(15, 13).getTime();
     expect(soon(local(15, 14, 5).toISOString(), now)).toBe('14:05');
     expect(soon(local(16, 0).toISOString(), now)).toBe('tomorrow 00:00');
     expect(soon(local(17, 9, 30).toISOString(), now)).toBe('17 Nov 09:30');
   });
 
-  test('figures of the same day carry a bare time', () => {
+  test('figures from today show only the time', () => {
     const now = local(15, 23, 59).getTime();
     expect(asOfTime(local(15, 14, 2).toISOString(), now)).toBe('14:02');
   });
 
-  test('figures older than midnight name their day', () => {
+  test('figures from before midnight show their day', () => {
     const now = local(15, 0, 3).getTime();
     expect(asOfTime(local(14, 23, 58).toISOString(), now)).toBe('14 Nov 23:58');
   });
 
-  test('a moment names its day and its time', () => {
+  test('a moment shows its day and its time', () => {
     const now = local(15, 14, 2).getTime();
     expect(nearMoment(local(15, 9).toISOString(), now)).toBe('Today 09:00');
     expect(nearMoment(local(3, 9).toISOString(), now)).toBe('3 Nov 09:00');
@@ -33,7 +33,7 @@ describe('a time that is near', () => {
   });
 });
 
-describe('a time in words', () => {
+describe('a relative time', () => {
   test.each([
     [-5 * minute, 'just now'],
     [59_000, 'just now'],
@@ -47,7 +47,7 @@ describe('a time in words', () => {
     expect(relativeTime(before(past), noon)).toBe(words);
   });
 
-  test('a week and older is a date', () => {
+  test('a time a week ago or earlier is a date', () => {
     expect(relativeTime(before(7 * 24 * 60 * minute), noon)).toBe('8 Nov 2025');
   });
 
@@ -66,7 +66,7 @@ describe('a time in words', () => {
 describe('the heading of a day', () => {
   const at = (...when: [number, number, number, number]) => new Date(...when).toISOString();
 
-  test('says how near it is', () => {
+  test('is Today, Yesterday, or the date', () => {
     expect(dayLabel(at(2025, 10, 15, 0), noon)).toBe('Today');
     expect(dayLabel(at(2025, 10, 14, 23), noon)).toBe('Yesterday');
     expect(dayLabel(at(2025, 10, 13, 23), noon)).toBe('Thursday 13 November');
@@ -74,7 +74,7 @@ describe('the heading of a day', () => {
     expect(dayLabel(at(2024, 11, 31, 23), noon)).toBe('31 December 2024');
   });
 
-  test('finds yesterday across the turn of a year', () => {
+  test('finds yesterday across the end of a year', () => {
     const newYear = new Date(2026, 0, 1, 9).getTime();
     expect(dayLabel(at(2025, 11, 31, 22), newYear)).toBe('Yesterday');
   });

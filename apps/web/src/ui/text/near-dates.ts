@@ -1,6 +1,6 @@
 /**
- * Dates near now, in the words a person would use and by their own clock. The caller passes "now", so
- * these are pure.
+ * Formats dates near now, in the person's time zone. The caller passes "now", so these functions are
+ * pure.
  */
 import { formatDate } from './dates.ts';
 import { plural } from './plural.ts';
@@ -11,13 +11,13 @@ const dayMs = 24 * hourMs;
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 const isSameYear = (a: Date, b: Date): boolean => a.getFullYear() === b.getFullYear();
-/** By the calendar, because a day with a clock change is not 24 hours long. */
+/** Uses the calendar, because a day with a clock change is not 24 hours long. */
 const dayBefore = (now: Date): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
 const nearbyDay = (at: Date, now: Date): string | undefined =>
   isSameDay(at, now) ? 'Today' : isSameDay(at, dayBefore(now)) ? 'Yesterday' : undefined;
 
-/** When something near happens: '14:02', 'tomorrow 09:30', '19 Nov 09:30'. */
+/** A time in the near future: '14:02', 'tomorrow 09:30', '19 Nov 09:30'. */
 export function soon(at: string, now: number): string {
   const then = new Date(at);
   const time = formatDate(then, '14:02');
@@ -26,14 +26,16 @@ export function soon(at: string, now: number): string {
   return `${isTomorrow ? 'tomorrow' : formatDate(then, '15 Nov')} ${time}`;
 }
 
-/** '14:02', or '14 Nov 14:02' once the day is another: a bare time always means today. */
+/** '14:02' if it is today, otherwise '14 Nov 14:02'. */
 export function asOfTime(at: string, now: number): string {
   const then = new Date(at);
   const time = formatDate(then, '14:02');
   return isSameDay(then, new Date(now)) ? time : `${formatDate(then, '15 Nov')} ${time}`;
 }
 
-/** 'just now', '5 minutes ago', '3 days ago', then '8 Nov 2025'. A clock that runs behind reads 'just now'. */
+/**
+ * 'just now', '5 minutes ago', '3 days ago', then '8 Nov 2025'. A time in the future is 'just now'.
+ */
 export function relativeTime(at: string, now: number): string {
   const past = now - Date.parse(at);
   const ago = (unitMs: number, unit: string): string =>

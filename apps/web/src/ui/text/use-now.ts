@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const minuteMs = 60_000;
 
-function everyHalfMinute(tell: () => void): () => void {
-  const timer = setInterval(tell, minuteMs / 2);
+function everyHalfMinute(onTick: () => void): () => void {
+  const timer = setInterval(onTick, minuteMs / 2);
   return () => clearInterval(timer);
 }
 
-/** The current minute, kept current; null on the server, which does not know the person's clock. */
+/**
+ * The current time, rounded to minutes. It updates. Null on the server, which has another clock.
+ */
 export const useNow = (): number | null =>
   useSyncExternalStore<number | null>(
     everyHalfMinute,

@@ -11,7 +11,9 @@ import type { Proposal } from '../queries.ts';
 
 type Decision = 'approve' | 'reject';
 
-/** What approving does in this group, and what the button that does it says. */
+/**
+ * The texts of a decision: what approving does, the label of its button, and the toast after it.
+ */
 export type DecisionWords = {
   consequence: string;
   submit?: string;
@@ -20,7 +22,7 @@ export type DecisionWords = {
 
 type Props = { proposal: Proposal; words: DecisionWords; renderEffect: () => ReactNode };
 
-/** One proposal: what it changes, why, by whom, and the decision. */
+/** One proposal: what it changes, why, who proposed it, and the buttons to decide it. */
 export function ProposalDetail({ proposal, words, renderEffect }: Props) {
   const [decision, setDecision] = useState<Decision>();
   return (
@@ -67,7 +69,7 @@ function Facts({ proposal }: { proposal: Proposal }) {
 
 type DecideProps = { proposal: Proposal; onDecide: (decision: Decision) => void };
 
-/** A reader who may not decide is told why. */
+/** Explains why the buttons are missing if this member of staff may not decide. */
 function DecideButtons({ proposal, onDecide }: DecideProps) {
   if (proposal.status !== 'waiting') return null;
   if (!proposal.decidable) {
@@ -99,22 +101,22 @@ type SheetProps = {
 
 function DecisionSheet({ proposal, words, decision, onClose, children }: SheetProps) {
   const decide = useDecideProposal();
-  const approves = decision === 'approve';
+  const isApproval = decision === 'approve';
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
       await decide.mutateAsync({ params: { approvalId: proposal.id }, body: { decision, reason } });
-      const done = approves ? (words.done ?? copy.approvedToast) : copy.rejectedToast;
+      const done = isApproval ? (words.done ?? copy.approvedToast) : copy.rejectedToast;
       toast.success(done, { description: proposal.summary });
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={approves ? copy.approveTitle : copy.rejectTitle}
-      description={`${proposal.summary}. ${approves ? words.consequence : copy.unchanged}`}
-      submit={approves ? (words.submit ?? copy.approveSubmit) : copy.rejectSubmit}
-      danger={!approves}
+      title={isApproval ? copy.approveTitle : copy.rejectTitle}
+      description={`${proposal.summary}. ${isApproval ? words.consequence : copy.unchanged}`}
+      submit={isApproval ? (words.submit ?? copy.approveSubmit) : copy.rejectSubmit}
+      danger={!isApproval}
       form={form}
       onClose={onClose}
     >

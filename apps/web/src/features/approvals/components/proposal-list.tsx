@@ -14,7 +14,7 @@ import { proposalsQuery, type Proposal, type ProposalFilter } from '../queries.t
 
 type Props = {
   filter: ProposalFilter;
-  /** The id of the open proposal, as the address has it. */
+  /** The id of the open proposal, from the address. */
   openId: string;
   onOpen: (id: string | null) => void;
   renderDetail: (proposal: Proposal) => ReactNode;
@@ -25,7 +25,7 @@ type Props = {
 
 export function ProposalList({ filter, openId, onOpen, renderDetail, renderState, action }: Props) {
   const list = useInfiniteQuery(proposalsQuery(filter));
-  const proposals = waitingFirst(list.data?.pages.flatMap(({ items }) => items) ?? []);
+  const proposals = sortWaitingFirst(list.data?.pages.flatMap(({ items }) => items) ?? []);
   const open = proposals.find(({ id }) => id === openId);
   if (list.error && !list.data) {
     const again = () => void list.refetch();
@@ -72,8 +72,8 @@ export function ProposalList({ filter, openId, onOpen, renderDetail, renderState
   );
 }
 
-/** Stable, so each part stays newest first. */
-const waitingFirst = (list: readonly Proposal[]): Proposal[] =>
+/** The sort is stable, so both groups stay newest first. */
+const sortWaitingFirst = (list: readonly Proposal[]): Proposal[] =>
   list.toSorted((a, b) => Number(b.status === 'waiting') - Number(a.status === 'waiting'));
 
 const groupColumn: Column<Proposal> = {

@@ -4,17 +4,17 @@ import type { Proposal, ProposalFilter } from '../queries.ts';
 import { ProposalDetail, type DecisionWords } from './proposal-detail.tsx';
 import { ProposalList, ProposalState } from './proposal-list.tsx';
 
-/** How a room shows what one of its proposals changes, and what approving it does. */
+/** How a feature shows what its proposals change, and the texts for deciding them. */
 export type EffectProps = {
   words: (proposal: Proposal) => DecisionWords;
   renderEffect: (proposal: Proposal) => ReactNode;
-  /** The state in a word, where the room knows more of it. */
+  /** Shows the state as a badge, for features that have more states than the engine. */
   renderState?: (proposal: Proposal) => ReactNode;
 };
 
 type Props = EffectProps & { filter: ProposalFilter; action?: ReactNode };
 
-/** Proposals and what became of them; the open one is named in the address. */
+/** The list of proposals with their outcomes; the address says which one is open. */
 export function Proposals({ filter, words, renderEffect, renderState, action }: Props) {
   const { read, change } = useAddress();
   return (

@@ -11,11 +11,11 @@ test.each([
   [-47 * 60, '47 h'],
   [-48 * 60, '2 d'],
   [3, '0 min'],
-])('opened %i minutes from now is %s old', (minutes, age) => {
+])('a case opened %i minutes from now is %s old', (minutes, age) => {
   expect(ageOf(at(minutes), now)).toBe(age);
 });
 
-test('what is due says how long it has, and what is late by how much', () => {
+test('a case that is not due yet shows the time left, a late case how late it is', () => {
   expect(dueIn(at(90), now)).toEqual({ text: 'in 90 min', isLate: false });
   expect(dueIn(at(-180), now)).toEqual({ text: '3 h late', isLate: true });
 });

@@ -1,8 +1,9 @@
+/** Every sentence of the cases page and of the flag rules. */
+
 import type { OutputOf, Routes } from '@cowrie/contract';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the case desk and of the rules that flag. */
 type Case = OutputOf<Routes['cases.list']>['items'][number];
 type Rule = OutputOf<Routes['cases.flag-rules']>['items'][number];
 type Action = Case['actions'][number];
@@ -39,8 +40,7 @@ export const copy = {
     age: 'Age',
     due: 'Due',
     owner: 'Owner',
-    nobody: 'Unassigned',
-    late: 'late',
+    unassigned: 'Unassigned',
   },
   detail: {
     kind: 'Kind',

@@ -3,8 +3,8 @@ import type { InputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { staffKey } from '#platform/session/staff.ts';
 
-/** What was refused may have been refused because somebody was faster: both ways the desk asks again. */
-function useDeskWrite<Id extends RouteId>(id: Id) {
+/** A write may fail because another member of staff acted first, so the page always refetches. */
+function useCaseWrite<Id extends RouteId>(id: Id) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<Routes[Id]>) => call(id, input),
@@ -12,5 +12,5 @@ function useDeskWrite<Id extends RouteId>(id: Id) {
   });
 }
 
-export const useActOnCase = () => useDeskWrite('cases.act');
-export const useSaveRule = () => useDeskWrite('cases.save-flag-rule');
+export const useActOnCase = () => useCaseWrite('cases.act');
+export const useSaveRule = () => useCaseWrite('cases.save-flag-rule');

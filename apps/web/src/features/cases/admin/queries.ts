@@ -13,14 +13,14 @@ type CasesInput = NonNullable<InputOf<Routes['cases.list']>['query']>;
 export const caseFilters = ['state', 'kind', 'mine', 'search'] as const;
 export type CaseFilter = Readonly<Record<(typeof caseFilters)[number], string>>;
 
-const given = (values: Readonly<Record<string, string>>): CasesInput =>
+const withoutEmpty = (values: Readonly<Record<string, string>>): CasesInput =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 export const casesQuery = (filter: CaseFilter) =>
   infiniteQueryOptions({
     queryKey: [...staffKey, 'cases', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('cases.list', { query: given({ ...filter, cursor: pageParam }) }, { signal }),
+      call('cases.list', { query: withoutEmpty({ ...filter, cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     ...alwaysAsk,

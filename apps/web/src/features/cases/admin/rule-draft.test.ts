@@ -13,15 +13,15 @@ const rule: Rule = {
   hits: 3,
 };
 
-test('a rule survives the form unchanged', () => {
-  const { id: _id, hits: _hits, ...kept } = rule;
-  expect(ruleOf(draftOf(rule))).toEqual(kept);
+test('a rule goes through the form unchanged', () => {
+  const { id: _id, hits: _hits, ...expected } = rule;
+  expect(ruleOf(draftOf(rule))).toEqual(expected);
   const counting = { ...rule, measure: 'count_24h', currency: null, bound: 30 } as const;
   const { id: _other, hits: _none, ...same } = counting;
   expect(ruleOf(draftOf(counting))).toEqual(same);
 });
 
-test('a bound of money may carry commas, a count may not be money', () => {
+test('an amount may have commas, a number of transfers must be a whole number', () => {
   const draft = draftOf(undefined);
   expect(boundOf({ ...draft, bound: '1,500.50' })).toBe(1_500_50);
   expect(boundOf({ ...draft, measure: 'count_24h', bound: '12' })).toBe(12);
@@ -29,7 +29,7 @@ test('a bound of money may carry commas, a count may not be money', () => {
   expect(boundOf({ ...draft, bound: 'much' })).toBeUndefined();
 });
 
-test('what is missing is named at its field', () => {
+test('every missing value is reported at its field', () => {
   expect(Object.keys(checkDraft(draftOf(undefined)))).toEqual(['name', 'bound']);
   expect(checkDraft(draftOf(rule))).toEqual({});
 });

@@ -1,8 +1,12 @@
+/**
+ * Converts a flag rule to the texts of its form and back. A threshold is an amount of money,
+ * except in the rule that counts transfers.
+ */
+
 import { formatPlain, fromWire, parseMoney, toWire } from '@cowrie/money';
 import { copy } from './copy.ts';
 import type { Rule, RuleInput } from './queries.ts';
 
-/** Pure: a rule as a form holds it. A bound is money, but for the rule that counts transfers. */
 export type Draft = {
   name: string;
   measure: string;
@@ -14,7 +18,7 @@ export type Draft = {
 };
 
 const text = copy.rules;
-export const counts = (measure: string): boolean => measure === 'count_24h';
+export const isTransferCount = (measure: string): boolean => measure === 'count_24h';
 
 const currencyOf = ({ currency }: Pick<Draft, 'currency'>): 'NGN' | 'USD' =>
   currency === 'USD' ? 'USD' : 'NGN';
@@ -24,7 +28,7 @@ export const draftOf = (rule: Rule | undefined): Draft => ({
   measure: rule?.measure ?? 'amount',
   currency: rule ? (rule.currency ?? '') : 'NGN',
   bound: rule
-    ? counts(rule.measure)
+    ? isTransferCount(rule.measure)
       ? String(rule.bound)
       : formatPlain(fromWire(rule.bound, rule.currency ?? 'NGN'))
     : '',
@@ -33,9 +37,9 @@ export const draftOf = (rule: Rule | undefined): Draft => ({
   reason: '',
 });
 
-/** Undefined for what is no bound. */
+/** Undefined if the text is not a valid threshold. */
 export function boundOf(draft: Draft): number | undefined {
-  if (counts(draft.measure)) {
+  if (isTransferCount(draft.measure)) {
     return /^\d{1,6}$/.test(draft.bound.trim()) ? Number(draft.bound) : undefined;
   }
   const parsed = parseMoney(draft.bound, currencyOf(draft));
@@ -45,7 +49,7 @@ export function boundOf(draft: Draft): number | undefined {
 export const checkDraft = (draft: Draft): Partial<Record<keyof Draft, string>> => ({
   ...(draft.name.trim() === '' ? { name: text.nameMissing } : {}),
   ...(boundOf(draft) === undefined
-    ? { bound: counts(draft.measure) ? text.countBad : text.boundBad }
+    ? { bound: isTransferCount(draft.measure) ? text.countBad : text.boundBad }
     : {}),
 });
 

@@ -9,14 +9,14 @@ import { copy } from './copy.ts';
 export const meta = () => pageMeta(copy.title);
 
 const views = { cases: Cases, rules: Rules } as const;
-type View = keyof typeof views;
-const viewNames = Object.keys(views) as View[];
+type ViewName = keyof typeof views;
+const viewNames = Object.keys(views) as ViewName[];
 
-/** What needs somebody to look, and the rules that make it so. */
+/** The cases staff have to work on, and the rules that open them. */
 export default function TransactionFlagsPage() {
   const { read, change } = useAddress();
   const view = viewNames.find((name) => name === read('view')) ?? 'cases';
-  const Shown = views[view];
+  const View = views[view];
   return (
     <>
       <PageHeader
@@ -31,7 +31,7 @@ export default function TransactionFlagsPage() {
           />
         }
       />
-      <Shown />
+      <View />
     </>
   );
 }

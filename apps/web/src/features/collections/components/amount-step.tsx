@@ -7,7 +7,7 @@ import { Flow } from '#ui/flows/flow.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft, hasAmount } from '../draft.ts';
-import { Brings } from './brings.tsx';
+import { AmountEstimate } from './amount-estimate.tsx';
 
 const text = copy.amount;
 
@@ -19,15 +19,15 @@ type Props = {
 };
 
 export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useId();
   const label = useId();
   const next = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (hasAmount(draft)) onNext();
   };
-  const isMissing = asked && !hasAmount(draft);
-  const isUntold = asked && draft.description.trim() === '';
+  const isAmountMissing = isSubmitted && !hasAmount(draft);
+  const isDescriptionMissing = isSubmitted && draft.description.trim() === '';
   return (
     <Flow
       title={text.title}
@@ -49,7 +49,7 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
           next();
         }}
       >
-        {isMissing && <Banner kind="error">{text.missing}</Banner>}
+        {isAmountMissing && <Banner kind="error">{text.missing}</Banner>}
         <div className="grid gap-2 py-4 text-center">
           <label htmlFor={label} className="text-sm text-mute">
             {text.label}
@@ -59,14 +59,14 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
             currency={currencyFor(draft)}
             value={draft.amount}
             onValueChange={(amount) => onChange({ amount, reference: '' })}
-            aria-invalid={asked && amountOf(draft) === null ? true : undefined}
+            aria-invalid={isSubmitted && amountOf(draft) === null ? true : undefined}
           />
-          <Brings draft={draft} />
+          <AmountEstimate draft={draft} />
         </div>
         <Field
           label={text.description}
           hint={text.descriptionHint}
-          error={isUntold ? text.missingDescription : undefined}
+          error={isDescriptionMissing ? text.missingDescription : undefined}
           required
         >
           {(control) => (

@@ -10,13 +10,13 @@ import { Flow } from '#ui/flows/flow.tsx';
 import { ReviewRows } from '#ui/flows/review.tsx';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft, numberOf } from '../draft.ts';
-import { useBrings } from './brings.tsx';
+import { useAmountEstimate } from './amount-estimate.tsx';
 
 const text = copy.confirm;
 
 type Props = {
   draft: Draft;
-  onAsked: (collectionId: string) => Promise<void>;
+  onCreated: (collectionId: string) => Promise<void>;
   onBack: () => void;
 };
 
@@ -37,13 +37,13 @@ const bodyOf = (draft: Draft, amount: number) => ({
   },
 });
 
-/** Asks once: the reference is the request's, so a second click is the same request. */
-function useAsk(draft: Draft, onAsked: Props['onAsked']) {
+/** The reference belongs to this request, so a second click does not create a second request. */
+function useCreateRequest(draft: Draft, onCreated: Props['onCreated']) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const running = useRef(false);
-  const ask = async () => {
+  const createRequest = async () => {
     const amount = amountOf(draft);
     if (running.current || amount === null) return;
     running.current = true;
@@ -54,7 +54,7 @@ function useAsk(draft: Draft, onAsked: Props['onAsked']) {
         body: bodyOf(draft, amount),
       });
       void client.invalidateQueries({ queryKey: ['transactions', 'collections'] });
-      await onAsked(data.collection.id);
+      await onCreated(data.collection.id);
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || text.failed);
     } finally {
@@ -62,15 +62,15 @@ function useAsk(draft: Draft, onAsked: Props['onAsked']) {
       setBusy(false);
     }
   };
-  return { ask, busy, problem };
+  return { createRequest, busy, problem };
 }
 
-export function ConfirmStep({ draft, onAsked, onBack }: Props) {
-  const { ask, busy, problem } = useAsk(draft, onAsked);
-  const { brings } = useBrings(draft);
+export function ConfirmStep({ draft, onCreated, onBack }: Props) {
+  const { createRequest, busy, problem } = useCreateRequest(draft, onCreated);
+  const { estimate } = useAmountEstimate(draft);
   const providers = useQuery(mobileMoneyQuery(draft.country)).data?.data ?? [];
   const provider = providers.find(({ code }) => code === draft.providerCode)?.name ?? '';
-  const shown = formatMoney(fromWire(amountOf(draft) ?? 0, currencyFor(draft)));
+  const amountText = formatMoney(fromWire(amountOf(draft) ?? 0, currencyFor(draft)));
   return (
     <Flow
       title={text.title}
@@ -79,8 +79,8 @@ export function ConfirmStep({ draft, onAsked, onBack }: Props) {
       onBack={onBack}
       note={text.note}
       action={
-        <Button size="lg" wide loading={busy} onClick={() => void ask()}>
-          {text.ask(shown)}
+        <Button size="lg" wide loading={busy} onClick={() => void createRequest()}>
+          {text.ask(amountText)}
         </Button>
       }
     >
@@ -96,8 +96,8 @@ export function ConfirmStep({ draft, onAsked, onBack }: Props) {
               { label: text.payer, value: `${draft.firstName} ${draft.lastName}` },
               { label: text.number, value: `${provider} · +${numberOf(draft)}` },
               { label: text.what, value: draft.description },
-              { label: text.amount, value: shown },
-              { label: text.gets, value: brings ?? '…' },
+              { label: text.amount, value: amountText },
+              { label: text.gets, value: estimate ?? '…' },
             ]}
           />
         </section>

@@ -12,7 +12,7 @@ const text = copy.country;
 
 type Props = { onChoose: (country: { code: string; calling: string }) => void };
 
-/** The countries payers can be asked in. */
+/** The countries whose mobile money networks we can request money from. */
 export function CountryStep({ onChoose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(countriesQuery);
   return (

@@ -11,7 +11,7 @@ import { type Draft, hasDetails, likelyProvider, missingDetails, numberOf } from
 import { PayerFields } from './payer-fields.tsx';
 
 const text = copy.details;
-const none: ReturnType<typeof missingDetails> = new Set();
+const noDetails: ReturnType<typeof missingDetails> = new Set();
 
 type Props = {
   draft: Draft;
@@ -20,7 +20,9 @@ type Props = {
   onBack: () => void;
 };
 
-/** The company most people use is chosen; the number may say that it is another one. */
+/**
+ * Preselects the provider that the phone number suggests, else the most used one of the country.
+ */
 function useProviders(draft: Draft, onChange: Props['onChange']) {
   const query = useQuery(mobileMoneyQuery(draft.country));
   const offered = query.data?.data ?? [];
@@ -38,11 +40,11 @@ function useProviders(draft: Draft, onChange: Props['onChange']) {
 }
 
 export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useId();
   const { offered, error, isLoading, isFetching, refetch } = useProviders(draft, onChange);
   const next = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (hasDetails(draft)) onNext();
   };
   return (
@@ -87,12 +89,12 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
             next();
           }}
         >
-          {asked && !hasDetails(draft) && <Banner kind="error">{text.missing}</Banner>}
+          {isSubmitted && !hasDetails(draft) && <Banner kind="error">{text.missing}</Banner>}
           <PayerFields
             payer={draft}
             calling={draft.calling}
             providers={offered}
-            missing={asked ? missingDetails(draft) : none}
+            missing={isSubmitted ? missingDetails(draft) : noDetails}
             onChange={onChange}
           />
         </form>

@@ -20,15 +20,15 @@ import { LinkSheet } from './link-sheet.tsx';
 const text = copy.links;
 const tones = { open: 'warning', paid: 'positive', expired: 'neutral', closed: 'neutral' } as const;
 
-/** The page's own address begins every link, wherever the product runs. */
+/** Links start with the origin of this page, so they work on every host the product runs on. */
 const addressOf = ({ code }: PayLink): string => `${window.location.origin}/pay/${code}`;
 
 export function LinkList() {
   const { data, error } = useQuery(linksQuery);
-  const [isMaking, setMaking] = useState(false);
-  const [shown, setShown] = useState<PayLink>();
-  const make = (
-    <Button icon={Plus} onClick={() => setMaking(true)}>
+  const [isCreating, setCreating] = useState(false);
+  const [openLink, setOpenLink] = useState<PayLink>();
+  const newLinkButton = (
+    <Button icon={Plus} onClick={() => setCreating(true)}>
       {text.make}
     </Button>
   );
@@ -37,10 +37,10 @@ export function LinkList() {
   return (
     <>
       {data.items.length === 0 ? (
-        <Empty icon={Link2} sentence={text.empty} action={make} />
+        <Empty icon={Link2} sentence={text.empty} action={newLinkButton} />
       ) : (
         <>
-          <div className="mb-3 flex justify-end">{make}</div>
+          <div className="mb-3 flex justify-end">{newLinkButton}</div>
           <ul className="divide-y divide-hairline">
             {data.items.map((link) => (
               <li key={link.id} className="flex min-h-16 items-center gap-3.5 py-2">
@@ -53,7 +53,7 @@ export function LinkList() {
                 </span>
                 <Badge tone={tones[link.state]}>{copy.linkStates[link.state]}</Badge>
                 {link.state === 'open' && (
-                  <Button size="sm" variant="secondary" onClick={() => setShown(link)}>
+                  <Button size="sm" variant="secondary" onClick={() => setOpenLink(link)}>
                     {text.show}
                   </Button>
                 )}
@@ -62,13 +62,13 @@ export function LinkList() {
           </ul>
         </>
       )}
-      {isMaking && <LinkSheet onClose={() => setMaking(false)} />}
-      {shown && <ShownLink link={shown} onClose={() => setShown(undefined)} />}
+      {isCreating && <LinkSheet onClose={() => setCreating(false)} />}
+      {openLink && <LinkDetails link={openLink} onClose={() => setOpenLink(undefined)} />}
     </>
   );
 }
 
-function ShownLink({ link, onClose }: { link: PayLink; onClose: () => void }) {
+function LinkDetails({ link, onClose }: { link: PayLink; onClose: () => void }) {
   const client = useQueryClient();
   const address = addressOf(link);
   const close = async () => {
@@ -92,7 +92,8 @@ function ShownLink({ link, onClose }: { link: PayLink; onClose: () => void }) {
           {canShare && (
             <Button
               icon={Share2}
-              // Turning back in the sheet of the system is no failure.
+              // The promise rejects when the person closes the system's share sheet. That is not an
+              // error.
               onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
             >
               {text.share}

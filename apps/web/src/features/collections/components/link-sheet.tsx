@@ -14,11 +14,11 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor } from '../draft.ts';
 import { linksQuery } from '../queries.ts';
-import { Brings } from './brings.tsx';
+import { AmountEstimate } from './amount-estimate.tsx';
 
 const text = copy.links;
 
-/** A link whoever opens it can pay. */
+/** Creates a link that anyone who opens it can pay. */
 export function LinkSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const countries = useQuery(countriesQuery).data?.data ?? [];
@@ -66,7 +66,7 @@ export function LinkSheet({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Brings draft={draft} />
+        <AmountEstimate draft={draft} />
         <Field label={copy.amount.description} {...form.field('description')} required>
           {(control) => <Input {...control} {...form.input('description')} maxLength={120} />}
         </Field>

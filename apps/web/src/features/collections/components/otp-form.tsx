@@ -8,19 +8,19 @@ import { copy } from '../copy.ts';
 
 const text = copy.otp;
 
-type Props = { instruction: string | null; onGive: (otp: string) => Promise<void> };
+type Props = { instruction: string | null; onSubmitOtp: (otp: string) => Promise<void> };
 
-/** The code the payer made. Taking it is not yet money. */
-export function OtpForm({ instruction, onGive }: Props) {
+/** Asks for the payer's code. An accepted code does not mean the money has arrived. */
+export function OtpForm({ instruction, onSubmitOtp }: Props) {
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const give = async () => {
+  const submit = async () => {
     if (otp.length !== collectionOtpDigits) return setProblem(text.invalid);
     setBusy(true);
     setProblem(undefined);
     try {
-      return await onGive(otp);
+      return await onSubmitOtp(otp);
     } catch (error) {
       return setProblem((error instanceof ApiError && error.message) || text.failed);
     } finally {
@@ -33,7 +33,7 @@ export function OtpForm({ instruction, onGive }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void give();
+        void submit();
       }}
     >
       <p className="text-center text-body">{instruction || text.hint}</p>

@@ -13,12 +13,14 @@ type Props = {
   payer: Payer;
   calling: string;
   providers: readonly Provider[];
-  /** What was missing when they wanted to go on. */
+  /** The fields that were empty or invalid when the person pressed the button. */
   missing: ReadonlySet<Detail>;
   onChange: (change: Partial<Payer>) => void;
 };
 
-/** Who pays, and with which number. The requester fills it in, or the payer behind a link. */
+/**
+ * The payer's name, number and email. The requester fills them in, or the payer who opened a link.
+ */
 export function PayerFields({ payer, calling, providers, missing, onChange }: Props) {
   const errorOf = (name: Detail) => (missing.has(name) ? text.missingField[name] : undefined);
   const textField = (

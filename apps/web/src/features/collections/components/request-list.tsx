@@ -22,7 +22,7 @@ const tones: Readonly<Record<Request['state'], BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** Everything that was asked for, the newest first. */
+/** All money requests, the newest first. */
 export function RequestList({ onShow }: { onShow: (collectionId: string) => void }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(requestsQuery);

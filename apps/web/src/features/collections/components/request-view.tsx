@@ -16,7 +16,7 @@ import { OtpForm } from './otp-form.tsx';
 const text = copy.wait;
 const hub = '/transfers';
 
-const faces: Readonly<Record<Request['state'], { icon: LucideIcon; title: string }>> = {
+const stateLooks: Readonly<Record<Request['state'], { icon: LucideIcon; title: string }>> = {
   requested: { icon: Hourglass, title: text.requested },
   prompted: { icon: Hourglass, title: text.prompted },
   paid: { icon: CircleCheck, title: text.paid },
@@ -45,7 +45,7 @@ const sentenceOf = (request: Request): string => {
 
 type Props = { id: string; onShow: (collectionId: string) => void; onNew: () => void };
 
-/** One request by its id, so that a reload shows the same, live until it is over. */
+/** Shows one request by its id, so a reload shows it again. It updates until the request ends. */
 export function RequestView({ id, onShow, onNew }: Props) {
   const { data, error } = useQuery(requestQuery(id));
   if (error && !data) {
@@ -54,15 +54,15 @@ export function RequestView({ id, onShow, onNew }: Props) {
     );
   }
   if (!data) return <Skeleton className="mx-auto h-96 max-w-form rounded-card!" />;
-  return <Shown request={data} onShow={onShow} onNew={onNew} />;
+  return <RequestDetails request={data} onShow={onShow} onNew={onNew} />;
 }
 
-function Shown({ request, onShow, onNew }: Omit<Props, 'id'> & { request: Request }) {
+function RequestDetails({ request, onShow, onNew }: Omit<Props, 'id'> & { request: Request }) {
   const client = useQueryClient();
-  const { icon, title } = faces[request.state];
+  const { icon, title } = stateLooks[request.state];
   const isOpen = request.state === 'requested' || request.state === 'prompted';
-  const keep = (next: Request) => client.setQueryData(requestQuery(next.id).queryKey, next);
-  const give = async (otp: string) => {
+  const storeRequest = (next: Request) => client.setQueryData(requestQuery(next.id).queryKey, next);
+  const submitOtp = async (otp: string) => {
     await call('collections.verify-momo-otp', {
       body: { transaction_id: request.companyId ?? '', otp, reference: request.reference },
     });
@@ -77,8 +77,8 @@ function Shown({ request, onShow, onNew }: Omit<Props, 'id'> & { request: Reques
       </p>
       <output className="text-body">{sentenceOf(request)}</output>
       {isOpen && <TimeLeft expiresAt={request.expiresAt} />}
-      {request.needsOtp && <OtpForm instruction={request.otpInstruction} onGive={give} />}
-      <Actions request={request} keep={keep} onShow={onShow} onNew={onNew} />
+      {request.needsOtp && <OtpForm instruction={request.otpInstruction} onSubmitOtp={submitOtp} />}
+      <Actions request={request} storeRequest={storeRequest} onShow={onShow} onNew={onNew} />
     </div>
   );
 }
@@ -103,12 +103,12 @@ function TimeLeft({ expiresAt }: { expiresAt: string }) {
 
 type ActionProps = {
   request: Request;
-  keep: (next: Request) => void;
+  storeRequest: (next: Request) => void;
   onShow: (collectionId: string) => void;
   onNew: () => void;
 };
 
-function Actions({ request, keep, onShow, onNew }: ActionProps) {
+function Actions({ request, storeRequest, onShow, onNew }: ActionProps) {
   const [busy, setBusy] = useState(false);
   const params = { collectionId: request.id };
   const run = async (work: () => Promise<void>) => {
@@ -131,7 +131,9 @@ function Actions({ request, keep, onShow, onNew }: ActionProps) {
           size="lg"
           wide
           loading={busy}
-          onClick={() => void run(async () => keep(await call('collections.cancel', { params })))}
+          onClick={() =>
+            void run(async () => storeRequest(await call('collections.cancel', { params })))
+          }
         >
           {text.cancel}
         </Button>
@@ -144,7 +146,7 @@ function Actions({ request, keep, onShow, onNew }: ActionProps) {
           onClick={() =>
             void run(async () => {
               const next = await call('collections.resend', { params });
-              keep(next);
+              storeRequest(next);
               onShow(next.id);
             })
           }

@@ -1,7 +1,7 @@
 import type { CompanyEvent, Difference, Health } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
 
-/** How outside companies write their own names. */
+/** The names of outside companies, in their own spelling. */
 const names = {
   maplerad: 'Maplerad',
   smile: 'Smile ID',
@@ -12,8 +12,8 @@ const names = {
   africastalking: 'Africa’s Talking',
 } satisfies Record<CompanyEvent['company'], string>;
 
-/** Every company we call, with or without webhooks of its own. */
-const lineNames = {
+/** All companies we call, also those that send no webhooks. */
+const connectionNames = {
   ...names,
   google: 'Google Maps',
   coingecko: 'CoinGecko',
@@ -21,7 +21,7 @@ const lineNames = {
   termii: 'Termii',
 } satisfies Record<Health['company'], string>;
 
-/** Every sentence of the screens about outside companies that no server answer carries. */
+/** Every sentence of the company screens that does not come from the server. */
 export const copy = {
   probe: {
     title: 'Card provider test',
@@ -35,7 +35,7 @@ export const copy = {
   },
   none: '–',
   names,
-  lineNames,
+  connectionNames,
   older: 'Older',
 
   events: {
@@ -100,7 +100,7 @@ export const copy = {
     configured: 'Key',
     isConfigured: 'Set',
     isNotConfigured: 'Not set',
-    allLines: 'Connections to outside companies',
+    allConnections: 'Connections to outside companies',
     noKeys: 'No keys',
     states: {
       closed: { name: 'Answering', words: 'Calls go through.' },
@@ -179,7 +179,7 @@ export const copy = {
     lastRun: (moment: string, compared: number) =>
       `Last run ${moment} · ${plural(compared, 'movement compared', 'movements compared')}`,
     none: 'No differences. Both lists say the same.',
-    table: 'Differences, those that stand first',
+    table: 'Differences, open ones first',
     reference: 'Reference',
     kind: 'What differs',
     kinds: {

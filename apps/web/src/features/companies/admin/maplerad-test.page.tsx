@@ -11,7 +11,7 @@ import { copy } from './company-copy.ts';
 const text = copy.probe;
 export const meta = () => pageMeta(text.title);
 
-/** Asks the card company what costs nothing and moves nothing. */
+/** Tests the card company with calls that cost nothing and move no money. */
 export default function MapleradTestPage() {
   const probe = useMutation({ mutationFn: () => call('companies.probe', { body: {} }) });
   return (

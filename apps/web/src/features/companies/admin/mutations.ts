@@ -7,7 +7,7 @@ export const useReplayEvent = () => useStaffWrite('companies.replay');
 export const useSetFloatAlert = () => useStaffWrite('companies.set-float-alert');
 export const useReconcile = () => useStaffWrite('wallets.reconcile');
 
-/** Changes nothing: the company is only asked. */
+/** A lookup at the company. It changes nothing, so no query is invalidated. */
 export const useAskCompany = () =>
   useMutation({
     mutationFn: (input: InputOf<Routes['companies.requery']>) => call('companies.requery', input),

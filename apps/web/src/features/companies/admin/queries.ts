@@ -13,7 +13,7 @@ export type CompanyCall = Answer<'companies.calls'>['items'][number];
 export type Reconciliation = Answer<'wallets.reconciliation'>;
 export type Difference = Reconciliation['items'][number];
 
-/** An empty one filters nothing. */
+/** An empty value does not filter. */
 export type EventFilter = {
   company: CompanyEvent['company'] | '';
   status: CompanyEvent['status'] | '';
@@ -38,7 +38,7 @@ export const eventQuery = (id: string) =>
     queryKey: [...staffKey, 'event', id],
     queryFn: ({ signal }) => call('companies.read', { params: { id } }, { signal }),
     ...alwaysAsk,
-    // Whoever has just asked for another try waits to see what becomes of it.
+    // A member of staff who started a retry waits here for its result.
     refetchInterval: ({ state }) => state.data?.status === 'waiting' && pollMs.eventHandled,
   });
 
@@ -51,7 +51,7 @@ export const companiesQuery = queryOptions({
 export type FloatCompany = InputOf<Routes['companies.balances']>['params']['company'];
 export const floatCompanies: readonly FloatCompany[] = ['maplerad', 'reloadly', 'bridge'];
 
-/** The company itself is asked, so this is not repeated behind the reader's back. */
+/** Each read calls the company, so it is not retried or refetched automatically. */
 export const balancesQuery = (company: FloatCompany) =>
   queryOptions({
     queryKey: [...staffKey, 'balances', company],

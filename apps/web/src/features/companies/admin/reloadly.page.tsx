@@ -1,9 +1,9 @@
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { copy } from './company-copy.ts';
-import { CompanyDesk } from './components/company-desk.tsx';
+import { CompanyScreen } from './components/company-screen.tsx';
 
 export const meta = () => pageMeta(copy.names.reloadly);
 
 export default function ReloadlyPage() {
-  return <CompanyDesk company="reloadly" float="reloadly" />;
+  return <CompanyScreen company="reloadly" float="reloadly" />;
 }

@@ -14,17 +14,17 @@ import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { copy } from './company-copy.ts';
-import { CompanyLines } from './components/company-lines.tsx';
+import { CompanyConnections } from './components/company-connections.tsx';
 import { EventDetail } from './components/event-detail.tsx';
 import { EventFilters } from './components/event-filters.tsx';
-import { EventState, signatureWords } from './components/event-state.tsx';
+import { EventState, signatureText } from './components/event-state.tsx';
 import { eventQuery, eventsQuery, type CompanyEvent, type EventFilter } from './queries.ts';
 
 const text = copy.events;
 
 export const meta = () => pageMeta(text.title);
 
-/** What outside companies told us, and what became of it. */
+/** The webhooks outside companies sent, and what we did with each. */
 export default function WebhooksPage() {
   const { change } = useAddress();
   const filter = useFilter();
@@ -37,11 +37,11 @@ export default function WebhooksPage() {
         title={text.title}
         actions={<Updated at={list.dataUpdatedAt} busy={list.isRefetching} onRefresh={refresh} />}
       />
-      <CompanyLines />
+      <CompanyConnections />
       <EventFilters
         key={`${filter.search} ${filter.type}`}
         filter={filter}
-        seen={events.map(({ type }) => type)}
+        suggestedTypes={events.map(({ type }) => type)}
         onChange={(next) => change({ ...next, event: null })}
       />
       {list.error && !list.data ? (
@@ -66,14 +66,16 @@ export default function WebhooksPage() {
   );
 }
 
-/** What the address asks for; a name no list knows asks for nothing. */
+/** Reads the filter from the address. Unknown values do not filter. */
 function useFilter(): EventFilter {
   const { read } = useAddress();
-  const known = <Name extends string>(names: Readonly<Record<Name, string>>, value: string) =>
-    (Object.keys(names) as Name[]).find((name) => name === value) ?? '';
+  const knownOrEmpty = <Name extends string>(
+    names: Readonly<Record<Name, string>>,
+    value: string,
+  ) => (Object.keys(names) as Name[]).find((name) => name === value) ?? '';
   return {
-    company: known(copy.names, read('company')),
-    status: known(text.statuses, read('status')),
+    company: knownOrEmpty(copy.names, read('company')),
+    status: knownOrEmpty(text.statuses, read('status')),
     type: read('type'),
     search: read('search'),
   };
@@ -111,7 +113,7 @@ function Events({ events, loading, empty, foot }: EventsProps) {
       <Table
         label={text.table}
         columns={columns}
-        // The open one is read again while it waits, so its row tells the newer state.
+        // The open event is polled while it waits, so its row shows the newer state.
         rows={events.map((event) => (event.id === open.data?.id ? open.data : event))}
         rowKey={({ id }) => id}
         rowName={({ eventId }) => eventId}
@@ -135,7 +137,7 @@ function Loading() {
   );
 }
 
-/** A phone shows the first two; the rest is reached sideways. */
+/** A phone shows the first two columns; the person scrolls sideways to the others. */
 const columns: readonly Column<CompanyEvent>[] = [
   {
     id: 'type',
@@ -155,7 +157,7 @@ const columns: readonly Column<CompanyEvent>[] = [
       </span>
     ),
   },
-  { id: 'signature', header: text.signature, cell: signatureWords },
+  { id: 'signature', header: text.signature, cell: signatureText },
   {
     id: 'deliveries',
     header: text.deliveries,

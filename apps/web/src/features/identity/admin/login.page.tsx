@@ -1,13 +1,13 @@
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { TextLink } from '../components/sign-in/auth-page.tsx';
-import { Door } from '../components/sign-in/door.tsx';
+import { LogInScreen } from '../components/sign-in/log-in-screen.tsx';
 import { copy } from '../copy.ts';
 
 export const meta = () => pageMeta(copy.staff.title);
 
 export default function AdminLogInPage() {
   return (
-    <Door
+    <LogInScreen
       audience="staff"
       home="/admin"
       title={copy.staff.title}

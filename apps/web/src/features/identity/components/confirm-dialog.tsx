@@ -13,7 +13,7 @@ type Props = SheetProps & {
   work: () => Promise<void>;
 };
 
-/** A question before something that cannot simply be taken back. It closes when the work is done. */
+/** Asks before an action that is hard to undo. The dialog closes when the action is done. */
 export default function ConfirmDialog({
   title,
   describe,

@@ -1,10 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react';
 
-/** Holds a sheet back until it is first opened, so its code comes then; afterwards it stays, to close gently. */
+/**
+ * Renders a sheet from its first opening on, so that its code loads only then. It stays mounted
+ * afterwards, because the closing animation needs it.
+ */
 export function LazySheet({ open, children }: { open: boolean; children: ReactNode }) {
-  const [met, setMet] = useState(open);
-  if (open && !met) setMet(true);
-  return met ? <Suspense fallback={null}>{children}</Suspense> : null;
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
 export type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -5,7 +5,7 @@ import { settingsCopy } from '../settings-copy.ts';
 
 type Props = { error: unknown; onRetry: () => void };
 
-/** A list that did not arrive, in the list's place. */
+/** Shown in place of a list that could not be loaded. */
 export function LoadFailed({ error, onRetry }: Props) {
   const reference = error instanceof ApiError ? error.requestId : null;
   return (

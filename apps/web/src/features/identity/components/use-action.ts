@@ -9,7 +9,7 @@ type Action = {
   readonly run: () => void;
 };
 
-/** One button's work: one run at a time, and what went wrong in words. */
+/** Runs the action of one button: one run at a time, with the error as a sentence. */
 export function useAction(work: () => Promise<void>): Action {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -32,8 +32,8 @@ export function useAction(work: () => Promise<void>): Action {
   return { busy, problem, run: () => void run() };
 }
 
-/** Puts a refusal that names no field at the field it is about. */
-export async function placed<T>(
+/** Attaches an error that names no field to the field it is about, by its code. */
+export async function attachErrorToField<T>(
   fields: Readonly<Record<string, string>>,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds that count down to zero from what they are set to. */
+/** Counts whole seconds down to zero. */
 export function useCountdown(initial = 0): [left: number, set: (seconds: number) => void] {
   const [left, setLeft] = useState(initial);
   useEffect(() => {

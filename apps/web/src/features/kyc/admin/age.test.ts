@@ -11,11 +11,11 @@ test.each([
   ['2026-10-08T13:00:00Z', '47 hours'],
   ['2026-10-08T12:00:00Z', '2 days'],
   ['2026-10-10T12:05:00Z', '0 minutes'],
-])('what was handed in at %s waits %s', (instant, age) => {
+])('a submission from %s has waited %s', (instant, age) => {
   expect(ageOf(instant, now)).toBe(age);
 });
 
-test('more than two days is late', () => {
+test('a submission older than two days is late', () => {
   expect(isLate('2026-10-08T12:00:01Z', now)).toBe(false);
   expect(isLate('2026-10-08T11:59:59Z', now)).toBe(true);
 });

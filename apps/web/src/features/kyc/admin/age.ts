@@ -6,7 +6,7 @@ const dayMs = 24 * hourMs;
 
 const counted = (count: number, unit: string): string => plural(count, unit, `${unit}s`);
 
-/** How long something has waited, in the largest unit that says it: '3 days', '5 hours'. */
+/** How long a submission has waited, in the largest unit: '3 days', '5 hours'. */
 export function ageOf(instant: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(instant));
   if (ms >= 2 * dayMs) return counted(Math.floor(ms / dayMs), 'day');
@@ -14,6 +14,6 @@ export function ageOf(instant: string, now: number): string {
   return counted(Math.floor(ms / minuteMs), 'minute');
 }
 
-/** People are told one to two business days. */
+/** The product promises an answer in one to two business days. */
 export const isLate = (instant: string, now: number): boolean =>
   now - Date.parse(instant) > 2 * dayMs;

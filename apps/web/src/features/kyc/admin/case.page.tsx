@@ -17,7 +17,7 @@ import { caseQuery, type Case } from './queries.ts';
 
 export const meta = () => pageMeta(copy.case.unnamed);
 
-/** One person: what they gave, what registers and the identity company say, and what to decide. */
+/** One person's identity checks: documents, register answers, enrolments, and the decisions. */
 export default function KycCasePage() {
   const { userId = '' } = useParams();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(caseQuery(userId));
@@ -33,32 +33,34 @@ export default function KycCasePage() {
         <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && <Desk shown={data} />}
+      {data && <CaseSections caseFile={data} />}
     </>
   );
 }
 
-function Desk({ shown }: { shown: Case }) {
-  // An appeal holds a place in the queue under its own id, and is answered where it stands.
-  const appeals = new Set(shown.appeals.map(({ id }) => id));
-  const waiting = shown.reviews.filter(({ id, state }) => state === 'waiting' && !appeals.has(id));
+function CaseSections({ caseFile }: { caseFile: Case }) {
+  // An appeal is also in the queue, under its own id. Staff answer it in the Access card.
+  const appeals = new Set(caseFile.appeals.map(({ id }) => id));
+  const waiting = caseFile.reviews.filter(
+    ({ id, state }) => state === 'waiting' && !appeals.has(id),
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4">
         {waiting.map((review) => (
-          <DecisionCard key={review.id} review={review} person={shown.user} />
+          <DecisionCard key={review.id} review={review} person={caseFile.user} />
         ))}
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Documents shown={shown} />
-          <Registers answers={shown.registers} />
+          <Documents caseFile={caseFile} />
+          <Registers answers={caseFile.registers} />
         </div>
-        <Decisions reviews={shown.reviews} />
-        <Enrolments enrolments={shown.enrolments} />
+        <Decisions reviews={caseFile.reviews} />
+        <Enrolments enrolments={caseFile.enrolments} />
       </div>
       <div className="grid min-w-0 gap-4">
-        <PersonFacts shown={shown} />
-        <Access shown={shown} />
-        <CaseHistory history={shown.history} />
+        <PersonFacts caseFile={caseFile} />
+        <Access caseFile={caseFile} />
+        <CaseHistory history={caseFile.history} />
       </div>
     </div>
   );

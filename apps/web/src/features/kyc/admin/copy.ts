@@ -12,7 +12,7 @@ import { plural } from '#ui/text/plural.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
 
-/** Every sentence of the identity desk that no server answer carries. */
+/** Every sentence of the KYC screens for staff that does not come from the server. */
 export const copy = {
   title: 'KYC',
   none: '–',
@@ -45,7 +45,7 @@ export const copy = {
     noFlagged: 'None flagged',
     oldest: 'Oldest, in hours',
     oldestNote: (when: string) => `Since ${when}`,
-    nothingWaits: 'None waiting',
+    noneWaiting: 'None waiting',
     search: 'Name, @tag or email',
     state: 'State',
     tier: 'Tier',
@@ -63,7 +63,7 @@ export const copy = {
     instant: 'In effect',
     afterReview: 'After review',
     decided: 'Decided',
-    standsAt: 'Current tier',
+    currentTier: 'Current tier',
     empty: 'No submissions waiting.',
     noMatch: 'No matches.',
     shown: (count: number) => plural(count, 'submission', 'submissions'),
@@ -244,7 +244,7 @@ export const copy = {
     lift: 'Lift the suspension',
     suspendTitle: 'Suspend access',
     suspendWords:
-      'Wallets are frozen for money going out. Money still comes in. They are told by mail and may appeal.',
+      'Wallets are frozen for money going out. Money still comes in. They get a mail and may appeal.',
     liftTitle: 'Lift the suspension',
     liftWords: 'Only the wallets frozen by this suspension are unfrozen.',
     message: 'What they read',

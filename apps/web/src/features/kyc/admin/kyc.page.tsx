@@ -14,7 +14,9 @@ export const meta = () => pageMeta(copy.title);
 const viewNames = ['queue', 'policy'] as const;
 const filterNames = ['state', 'tier', 'country', 'flagged', 'search'] as const;
 
-/** The identity desk: who waits for a decision, and by what policy. Filters live in the address. */
+/**
+ * The KYC page of staff: the queue of submissions, and the policy. The filters are in the address.
+ */
 export default function KycDeskPage() {
   const { read, change } = useAddress();
   const filter = Object.fromEntries(filterNames.map((name) => [name, read(name)])) as QueueFilter;

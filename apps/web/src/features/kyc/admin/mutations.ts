@@ -12,7 +12,7 @@ export const useRevokeTier = () => useStaffWrite('kyc.revoke');
 export const useSetSuspension = () => useStaffWrite('kyc.set-suspension');
 export const useDecideAppeal = () => useStaffWrite('kyc.decide-appeal');
 
-/** A look changes nothing, and what was seen is not kept in the cache. */
+/** A reveal changes nothing. The revealed value never enters the cache. */
 export const useReveal = () =>
   useMutation({
     mutationFn: (input: InputOf<Routes['kyc.reveal']>) =>

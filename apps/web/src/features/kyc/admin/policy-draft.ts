@@ -1,14 +1,15 @@
+/** The policy while staff edit it. Amounts are the typed texts. */
+
 import type { SelfieMode } from '@cowrie/contract/kyc/data';
 import { railNames, type Rail } from '@cowrie/contract/limits/data';
 import { formatPlain, fromWire, groupTyped, parseMoney, toWire } from '@cowrie/money';
 import type { Policy } from './queries.ts';
 
-/** A policy while it is being changed: amounts stand as typed. */
 export type RailDraft = { mode: SelfieMode; NGN: string; USD: string };
 type PolicyDraft = { tiers: Policy['tiers']; selfie: Record<Rail, RailDraft> };
 type Bound = Policy['selfie'][Rail]['above'];
 
-const typed = (bound: Bound, currency: 'NGN' | 'USD'): string =>
+const typedAmount = (bound: Bound, currency: 'NGN' | 'USD'): string =>
   bound ? groupTyped(formatPlain(fromWire(bound[currency], currency)), currency) : '';
 
 export const draftOf = (policy: Policy): PolicyDraft => ({
@@ -16,7 +17,7 @@ export const draftOf = (policy: Policy): PolicyDraft => ({
   selfie: Object.fromEntries(
     railNames.map((rail) => {
       const { mode, above } = policy.selfie[rail];
-      return [rail, { mode, NGN: typed(above, 'NGN'), USD: typed(above, 'USD') }];
+      return [rail, { mode, NGN: typedAmount(above, 'NGN'), USD: typedAmount(above, 'USD') }];
     }),
   ) as PolicyDraft['selfie'],
 });
@@ -32,20 +33,20 @@ const railOf = ({ mode, NGN, USD }: RailDraft): Policy['selfie'][Rail] | null =>
   return naira === null || dollars === null ? null : { mode, above: { NGN: naira, USD: dollars } };
 };
 
-/** The policy as it would be, or the first rail whose amounts cannot be read. */
+/** The edited policy, or the first rail with an invalid amount. */
 export const policyOf = (
   draft: PolicyDraft,
 ): { ok: true; policy: Policy } | { ok: false; rail: Rail } => {
   const selfie: Partial<Policy['selfie']> = {};
   for (const rail of railNames) {
-    const read = railOf(draft.selfie[rail]);
-    if (!read) return { ok: false, rail };
-    selfie[rail] = read;
+    const rule = railOf(draft.selfie[rail]);
+    if (!rule) return { ok: false, rail };
+    selfie[rail] = rule;
   }
   return { ok: true, policy: { tiers: draft.tiers, selfie: selfie as Policy['selfie'] } };
 };
 
-/** Rails that would ask otherwise than they do now. */
+/** The rails whose rule the draft changes. */
 export const changedRails = (before: Policy, draft: PolicyDraft): Rail[] => {
   const old = draftOf(before);
   return railNames.filter((rail) => {

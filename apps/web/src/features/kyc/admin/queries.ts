@@ -16,7 +16,7 @@ export type RevealedField = InputOf<Routes['kyc.reveal']>['body']['field'];
 
 const kycKey = [...staffKey, 'kyc'] as const;
 
-const given = <T extends Record<string, string>>(values: T): Partial<T> =>
+const withoutEmpty = <T extends Record<string, string>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
 
 export type QueueFilter = {
@@ -34,7 +34,7 @@ export const queueQuery = (filter: QueueFilter) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         'kyc.queue',
-        { query: given({ ...filter, cursor: pageParam }) as QueueInput },
+        { query: withoutEmpty({ ...filter, cursor: pageParam }) as QueueInput },
         { signal },
       ),
     initialPageParam: '',

@@ -9,21 +9,21 @@ import { kycQuery, type Kyc } from '../queries.ts';
 import { Suspended } from './suspended.tsx';
 
 type Props = {
-  /** Suspended people see why instead; pages they may still read say so. */
+  /** A suspended person sees the suspension instead, unless the page sets this. */
   despiteSuspension?: boolean;
   children: (kyc: Kyc) => ReactNode;
 };
 
-/** Where the person stands, or its loading and failing states; every KYC page stands on it. */
+/** Loads the person's KYC status for every KYC page, with its loading and error states. */
 export function WithKyc({ despiteSuspension = false, children }: Props) {
   const { data, error, isFetching, refetch } = useQuery(kycQuery);
   if (!data && error) {
-    const known = error instanceof ApiError ? error : undefined;
+    const apiError = error instanceof ApiError ? error : undefined;
     return (
       <ErrorState
         title={copy.loadFailed}
-        advice={known?.message}
-        {...(known?.requestId && { reference: known.requestId })}
+        advice={apiError?.message}
+        {...(apiError?.requestId && { reference: apiError.requestId })}
         actions={
           <Button loading={isFetching} onClick={() => void refetch()}>
             {copy.retry}

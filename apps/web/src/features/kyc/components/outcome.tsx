@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** How a step ended, calmly. */
+/** The result of a verification step. */
 export function Outcome({ icon: Icon, tone, title, actions, children }: Props) {
   return (
     <div className="mx-auto flex max-w-form flex-col items-center py-10 text-center lg:py-20">

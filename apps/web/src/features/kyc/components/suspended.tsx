@@ -14,7 +14,7 @@ import { kycQuery, type Kyc } from '../queries.ts';
 
 type Suspension = NonNullable<Kyc['suspension']>;
 
-/** Why money does not leave, what still works, and how to appeal. */
+/** Why the person is suspended, what still works, and how to appeal. */
 export function Suspended({ suspension }: { suspension: Suspension }) {
   const { appeal } = suspension;
   return (

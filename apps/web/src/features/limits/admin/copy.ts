@@ -2,7 +2,7 @@ import { rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
 import type { Override, Period } from './queries.ts';
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the staff's limits screen that no server answer carries. */
+/** Every sentence of the limits screen for staff that does not come from the server. */
 export const copy = {
   title: 'Transaction limits',
   views: 'Show',
@@ -93,7 +93,7 @@ export const copy = {
   test: {
     words: 'Would this transfer pass? It uses the real limits and counts; no money moves.',
     who: 'Who',
-    whos: { person: 'A person as they are now', tier: 'A tier with nothing used' },
+    subjects: { person: 'A person as they are now', tier: 'A tier with nothing used' },
     tag: 'Person’s tag',
     tier: 'Tier',
     rail: 'Rail',

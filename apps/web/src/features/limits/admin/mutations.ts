@@ -5,7 +5,7 @@ import { useStaffWrite } from '#platform/session/staff.ts';
 
 export const useProposeLimit = () => useStaffWrite('limits.propose');
 
-/** Writes nothing: it only answers whether a send would pass. */
+/** Answers whether a transfer would pass. It writes nothing. */
 export const useTryCase = () =>
   useMutation({
     mutationFn: (input: InputOf<Routes['limits.test']>) => call('limits.test', input),

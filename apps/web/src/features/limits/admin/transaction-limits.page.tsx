@@ -17,23 +17,29 @@ import { rulesQuery } from './queries.ts';
 export const meta = () => pageMeta(copy.title);
 
 const views = { rules: Rules, overrides: Overrides, proposals: LimitProposals, test: TestCase };
-type View = keyof typeof views;
-const viewNames = Object.keys(views) as View[];
+type ViewName = keyof typeof views;
+const viewNames = Object.keys(views) as ViewName[];
 
-/** Staff who may see limits get the desk; anybody else looks at their own. */
+/** Staff with the permission see all limits; other staff see their own. */
 export default function AdminTransactionLimitsPage() {
   const may = useMay();
-  return may('limits.read') ? <Desk /> : <OwnLimitsView readOnly />;
+  return may('limits.read') ? <StaffLimits /> : <OwnLimitsView readOnly />;
 }
 
-/** What belongs to one view and means nothing in another. */
-const closed = { search: null, state: null, override: null, proposal: null, currency: null };
+/** Clears the parameters of one view when staff switch to another. */
+const clearedParameters = {
+  search: null,
+  state: null,
+  override: null,
+  proposal: null,
+  currency: null,
+};
 
-function Desk() {
+function StaffLimits() {
   const { read, change } = useAddress();
   const { isFetching, refetch, dataUpdatedAt } = useQuery(rulesQuery);
   const view = viewNames.find((name) => name === read('view')) ?? 'rules';
-  const Shown = views[view];
+  const View = views[view];
   return (
     <>
       <PageHeader
@@ -45,10 +51,12 @@ function Desk() {
         label={copy.views}
         name="view"
         value={view}
-        onValueChange={(next) => change({ ...closed, view: next === 'rules' ? null : next })}
+        onValueChange={(next) =>
+          change({ ...clearedParameters, view: next === 'rules' ? null : next })
+        }
         options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
       />
-      <Shown />
+      <View />
     </>
   );
 }

@@ -12,38 +12,38 @@ import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { changesOf, readCap, typedCap, type Typed } from '../caps.ts';
 import { copy } from '../copy.ts';
 import { saveCap } from '../mutations.ts';
-import { limitsQuery, type Currency, type Line, type Period } from '../queries.ts';
+import { limitsQuery, type Currency, type ScopeLimits, type Period } from '../queries.ts';
 
 const text = copy.sheet;
 
 type Props = {
-  line: Line;
+  limits: ScopeLimits;
   currency: Currency;
-  /** What holds without the person's own limits; null is unlimited. */
+  /** The limits without the person's own ones; null means no limit. */
   allowed: Record<Period, number | null>;
   onClose: () => void;
 };
 
-/** Limits of one's own for one way of sending, or all of them. */
-export function CapSheet({ line, currency, allowed, onClose }: Props) {
+/** The person's own limits for one transfer type, or for all transfers. */
+export function CapSheet({ limits, currency, allowed, onClose }: Props) {
   const client = useQueryClient();
   const formId = useId();
   useFocusReturn();
   const form = useForm<Typed>({
     initial: {
-      single: typedCap(line.single.own, currency),
-      day: typedCap(line.day.own, currency),
+      single: typedCap(limits.single.own, currency),
+      day: typedCap(limits.day.own, currency),
     },
     check: (typed) => {
       const wrong = (period: Period) =>
         readCap(typed[period], currency) === undefined ? { [period]: text.bad } : {};
       const problems = { ...wrong('single'), ...wrong('day') };
       if (Object.keys(problems).length > 0) return problems;
-      return changesOf(line, typed, currency).length === 0 ? { single: text.unchanged } : {};
+      return changesOf(limits, typed, currency).length === 0 ? { single: text.unchanged } : {};
     },
     send: async (typed) => {
-      for (const change of changesOf(line, typed, currency)) {
-        const saved = await saveCap({ currency, scope: line.scope }, change);
+      for (const change of changesOf(limits, typed, currency)) {
+        const saved = await saveCap({ currency, scope: limits.scope }, change);
         client.setQueryData(limitsQuery.queryKey, saved);
       }
       toast.success(text.saved);
@@ -54,7 +54,7 @@ export function CapSheet({ line, currency, allowed, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={text.title(line.scope)}
+      title={text.title(limits.scope)}
       description={text.words}
       actions={
         <>

@@ -5,15 +5,15 @@ import type { Currency } from '../queries.ts';
 
 type Props = { minor: number | null; currency: Currency; size?: MoneySize };
 
-/** A bound: an amount, or that there is none. */
+/** A limit: an amount, or "No limit". */
 export function LimitMoney({ minor, currency, size = 'inherit' }: Props) {
   if (minor !== null)
     return <MoneyText amount={fromWire(minor, currency)} size={size} alwaysShown />;
-  const large = size === 'xl' || size === 'balance';
+  const isLarge = size === 'xl' || size === 'balance';
   return (
     <span
       className={
-        large
+        isLarge
           ? 'font-display text-2xl font-semibold tracking-tight text-ink'
           : 'font-semibold text-ink'
       }

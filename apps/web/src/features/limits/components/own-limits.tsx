@@ -20,7 +20,10 @@ import { NextTierCard } from './next-tier-card.tsx';
 import { RailsCard } from './rails-card.tsx';
 import { TotalCard } from './total-card.tsx';
 
-/** A person's own limits, one currency at a time. Read-only, they are only looked at. */
+/**
+ * The signed-in person's limits, one currency at a time. Read-only hides the buttons to change
+ * them.
+ */
 export function OwnLimitsView({ readOnly = false }: { readOnly?: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(limitsQuery);
   useFreshLimits();
@@ -44,8 +47,8 @@ export function OwnLimitsView({ readOnly = false }: { readOnly?: boolean }) {
 function Limits({ own, readOnly }: { own: OwnLimits; readOnly: boolean }) {
   const { read, change } = useAddress();
   const wanted = read('currency');
-  const shown = own.currencies.find(({ currency }) => currency === wanted) ?? own.currencies[0];
-  if (!shown) return null;
+  const current = own.currencies.find(({ currency }) => currency === wanted) ?? own.currencies[0];
+  if (!current) return null;
   return (
     <div className="grid gap-4">
       {own.suspended && (
@@ -65,14 +68,14 @@ function Limits({ own, readOnly }: { own: OwnLimits; readOnly: boolean }) {
         className="justify-self-start"
         label={copy.currency}
         name="currency"
-        value={shown.currency}
+        value={current.currency}
         onValueChange={(currency) => change({ currency: currency === 'NGN' ? null : currency })}
         options={own.currencies.map(({ currency }) => ({
           value: currency,
           label: copy.currencies[currency],
         }))}
       />
-      <CurrencyView key={shown.currency} limits={shown} tier={own.tier} readOnly={readOnly} />
+      <CurrencyView key={current.currency} limits={current} tier={own.tier} readOnly={readOnly} />
     </div>
   );
 }
@@ -90,7 +93,7 @@ function CurrencyView({ limits, tier, readOnly }: ViewProps) {
       <div className="grid gap-4">
         {!hasWallet && <Banner>{copy.noWallet}</Banner>}
         <TotalCard
-          line={all}
+          limits={all}
           currency={currency}
           tier={tier}
           action={
@@ -112,7 +115,7 @@ function CurrencyView({ limits, tier, readOnly }: ViewProps) {
         <NextTierCard limits={limits} />
       </div>
       <RailsCard
-        lines={byRail}
+        rails={byRail}
         all={all}
         currency={currency}
         {...(readOnly ? {} : { onOpen: ({ scope }) => setOpen(scope) })}
@@ -120,7 +123,7 @@ function CurrencyView({ limits, tier, readOnly }: ViewProps) {
       {editing && (
         <CapSheet
           key={editing.scope}
-          line={editing}
+          limits={editing}
           currency={currency}
           allowed={allowedBy(editing, all)}
           onClose={() => setOpen(undefined)}
@@ -133,13 +136,13 @@ function CurrencyView({ limits, tier, readOnly }: ViewProps) {
 type FailedProps = { error: Error; busy: boolean; onRetry: () => void };
 
 function Failed({ error, busy, onRetry }: FailedProps) {
-  const known = error instanceof ApiError ? error : undefined;
+  const apiError = error instanceof ApiError ? error : undefined;
   return (
     <ErrorState
       title={copy.failed}
       money={copy.safe}
-      advice={known?.message ?? copy.unexpected}
-      reference={known?.requestId ?? undefined}
+      advice={apiError?.message ?? copy.unexpected}
+      reference={apiError?.requestId ?? undefined}
       actions={
         <Button variant="secondary" loading={busy} onClick={onRetry}>
           {copy.retry}

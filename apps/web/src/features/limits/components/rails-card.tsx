@@ -1,34 +1,34 @@
 import { ChevronRight } from 'lucide-react';
 import { Card } from '#ui/layout/card.tsx';
 import { copy } from '../copy.ts';
-import type { Currency, Line } from '../queries.ts';
+import type { Currency, ScopeLimits } from '../queries.ts';
 import { LimitMoney } from './limit-money.tsx';
-import { FreeAgain } from './total-card.tsx';
+import { ResetTimes } from './total-card.tsx';
 
 type Props = {
-  lines: readonly Line[];
-  all: Line;
+  rails: readonly ScopeLimits[];
+  all: ScopeLimits;
   currency: Currency;
-  /** Without it the rows are only to be read. */
-  onOpen?: (line: Line) => void;
+  /** Without it, the rows are read-only. */
+  onOpen?: (limits: ScopeLimits) => void;
 };
 
-/** One row a rail: what went by it, what may still, and the bound it has of its own. */
-export function RailsCard({ lines, all, currency, onOpen }: Props) {
+/** One row for each rail: the amount used, the amount left, and the rail's own limit. */
+export function RailsCard({ rails, all, currency, onOpen }: Props) {
   return (
     <Card title={copy.railsTitle}>
       <p className="mb-2 text-sm text-mute">{copy.railsWords}</p>
       <ul className="divide-y divide-hairline border-t border-hairline">
-        {lines.map((line) => (
-          <li key={line.scope}>
+        {rails.map((limits) => (
+          <li key={limits.scope}>
             {onOpen ? (
               <button
                 type="button"
-                onClick={() => onOpen(line)}
+                onClick={() => onOpen(limits)}
                 className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-input px-2 py-3 text-left transition-colors duration-120 hover:bg-hover"
               >
-                <Row line={line} all={all} currency={currency} />
-                <span className="sr-only">{copy.change(line.scope)}</span>
+                <Row limits={limits} all={all} currency={currency} />
+                <span className="sr-only">{copy.change(limits.scope)}</span>
                 <ChevronRight
                   className="size-5 flex-none text-mute"
                   strokeWidth={1.75}
@@ -37,7 +37,7 @@ export function RailsCard({ lines, all, currency, onOpen }: Props) {
               </button>
             ) : (
               <div className="flex py-3">
-                <Row line={line} all={all} currency={currency} />
+                <Row limits={limits} all={all} currency={currency} />
               </div>
             )}
           </li>
@@ -47,12 +47,12 @@ export function RailsCard({ lines, all, currency, onOpen }: Props) {
   );
 }
 
-type RowProps = { line: Line; all: Line; currency: Currency };
+type RowProps = { limits: ScopeLimits; all: ScopeLimits; currency: Currency };
 
-function Row({ line, all, currency }: RowProps) {
-  const { day, scope } = line;
-  const most = day.limit ?? all.day.limit;
-  const says = day.used > 0 || day.remaining !== null || line.single.limit !== null;
+function Row({ limits, all, currency }: RowProps) {
+  const { day, scope } = limits;
+  const dayLimit = day.limit ?? all.day.limit;
+  const hasDetails = day.used > 0 || day.remaining !== null || limits.single.limit !== null;
   return (
     <div className="grid min-w-0 flex-1 gap-1.5">
       <p className="flex items-baseline justify-between gap-4">
@@ -62,17 +62,17 @@ function Row({ line, all, currency }: RowProps) {
           {day.remaining !== null && ` ${copy.railLeft}`}
         </span>
       </p>
-      {most !== null && (day.used > 0 || day.limit !== null) && (
+      {dayLimit !== null && (day.used > 0 || day.limit !== null) && (
         <progress
           className="meter"
-          value={Math.min(day.used, most)}
-          max={Math.max(1, most)}
+          value={Math.min(day.used, dayLimit)}
+          max={Math.max(1, dayLimit)}
           aria-hidden
         />
       )}
-      {says && (
+      {hasDetails && (
         <p className="flex flex-wrap gap-x-2 text-sm text-mute">
-          <OwnBounds line={line} currency={currency} />
+          <OwnBounds limits={limits} currency={currency} />
           {day.used > 0 && (
             <span>
               <LimitMoney minor={day.used} currency={currency} /> {copy.railUsed}
@@ -80,13 +80,13 @@ function Row({ line, all, currency }: RowProps) {
           )}
         </p>
       )}
-      {day.used > 0 && <FreeAgain line={line} />}
+      {day.used > 0 && <ResetTimes limits={limits} />}
     </div>
   );
 }
 
-/** A rail without a bound of its own says that it shares the one above. */
-function OwnBounds({ line: { single, day }, currency }: Pick<RowProps, 'line' | 'currency'>) {
+/** A rail without its own limit says that it shares the overall limit. */
+function OwnBounds({ limits: { single, day }, currency }: Pick<RowProps, 'limits' | 'currency'>) {
   if (single.limit === null && day.limit === null) {
     return day.remaining !== null && <span>{copy.railShares}</span>;
   }

@@ -4,21 +4,21 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { soon } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
-import type { Currency, Line } from '../queries.ts';
+import type { Currency, ScopeLimits } from '../queries.ts';
 import { LimitMoney } from './limit-money.tsx';
 
-type Props = { line: Line; currency: Currency; tier: number; action: ReactNode };
+type Props = { limits: ScopeLimits; currency: Currency; tier: number; action: ReactNode };
 
-/** What can still leave by any way: the number people come for, and the bounds behind it. */
-export function TotalCard({ line, currency, tier, action }: Props) {
-  const { day, single } = line;
+/** How much the person can still send in total, and the limits behind that number. */
+export function TotalCard({ limits, currency, tier, action }: Props) {
+  const { day, single } = limits;
   return (
     <Card>
       <p className="text-sm text-mute">{day.limit === null ? copy.leftUnlimited : copy.left}</p>
       <p className="mt-1">
         <LimitMoney minor={day.remaining} currency={currency} size="balance" />
       </p>
-      <Used line={line} currency={currency} />
+      <Used limits={limits} currency={currency} />
       <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-hairline pt-4">
         <Bound label={copy.single} source={copy.sources[single.source](tier)}>
           <LimitMoney minor={single.limit} currency={currency} size="md" />
@@ -32,9 +32,9 @@ export function TotalCard({ line, currency, tier, action }: Props) {
   );
 }
 
-/** A bar says nothing where there is no limit to fill. */
-function Used({ line, currency }: Pick<Props, 'line' | 'currency'>) {
-  const { used, limit } = line.day;
+/** Without a limit there is no bar, only the amount used. */
+function Used({ limits, currency }: Pick<Props, 'limits' | 'currency'>) {
+  const { used, limit } = limits.day;
   const amount = <LimitMoney minor={used} currency={currency} />;
   if (limit === null) {
     return (
@@ -55,7 +55,7 @@ function Used({ line, currency }: Pick<Props, 'line' | 'currency'>) {
           </>
         }
       />
-      <FreeAgain line={line} className="mt-2" />
+      <ResetTimes limits={limits} className="mt-2" />
     </div>
   );
 }
@@ -74,16 +74,22 @@ function Bound({ label, source, children }: BoundProps) {
   );
 }
 
-/** When used amounts count no longer, on the person's own clock. */
-export function FreeAgain({ line, className = '' }: { line: Line; className?: string }) {
+/** When used amounts stop counting, in the person's time zone. */
+export function ResetTimes({
+  limits,
+  className = '',
+}: {
+  limits: ScopeLimits;
+  className?: string;
+}) {
   const now = useNow();
-  const { freesAt, resetsAt, remaining } = line.day;
+  const { freesAt, resetsAt, remaining } = limits.day;
   if (now === null || remaining === null) return null;
-  const words =
+  const sentence =
     freesAt === null || resetsAt === null
       ? copy.nothingUsed
       : freesAt === resetsAt
         ? copy.resets(soon(resetsAt, now))
         : `${copy.frees(soon(freesAt, now))} · ${copy.resets(soon(resetsAt, now))}`;
-  return <p className={`text-sm text-mute ${className}`}>{words}</p>;
+  return <p className={`text-sm text-mute ${className}`}>{sentence}</p>;
 }

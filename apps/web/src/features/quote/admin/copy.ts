@@ -3,7 +3,7 @@ import { rails, type Rail } from '@cowrie/contract/limits/data';
 import type { Fee } from './queries.ts';
 import { plural } from '#ui/text/plural.ts';
 
-/** Every sentence of the fees screen that no server answer carries. */
+/** Every sentence of the fees screen that does not come from the server. */
 export const copy = {
   title: 'Fees',
   none: '–',

@@ -20,14 +20,14 @@ const fee: Fee = {
 };
 const draft = (over: Partial<Draft> = {}): Draft => ({ ...draftOf(fee), ...over });
 
-it('types a fee as people read it and reads it back to the kobo', () => {
+it('a fee goes through the form unchanged, to the kobo', () => {
   expect(draft()).toMatchObject({ flat: '10.50', percent: '1.5', most: '2,000.00', least: '' });
   const { id: _id, effectiveFrom: _from, until: _until, state: _state, ...terms } = fee;
   expect(termsOf(draft())).toEqual(terms);
   expect(checkDraft(draft())).toEqual({});
 });
 
-it('reads a share without ever making a fraction of it', () => {
+it('parses a percentage without floating point numbers', () => {
   const pairs = [
     ['', 0],
     ['0.05', 5],
@@ -42,7 +42,7 @@ it('reads a share without ever making a fraction of it', () => {
   for (const bad of ['1.005', '100.01', '-1', '1e2', 'x']) expect(readPercent(bad)).toBeUndefined();
 });
 
-it('says at its field what is wrong', () => {
+it('reports every error at its field', () => {
   expect(checkDraft(draft({ label: 'x' }))).toHaveProperty('label');
   expect(checkDraft(draft({ flat: 'abc' }))).toHaveProperty('flat');
   expect(checkDraft(draft({ least: '3,000' }))).toHaveProperty('most');

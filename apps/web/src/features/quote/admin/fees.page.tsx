@@ -13,15 +13,15 @@ import { feesQuery } from './queries.ts';
 export const meta = () => pageMeta(copy.title);
 
 const views = { fees: Fees, proposals: FeeProposals, history: FeeHistory };
-type View = keyof typeof views;
-const viewNames = Object.keys(views) as View[];
+type ViewName = keyof typeof views;
+const viewNames = Object.keys(views) as ViewName[];
 
-/** What sends cost: the fees that hold and are to come, what is proposed, and what there was. */
+/** The fees of transfers: current and scheduled ones, proposals, and the history. */
 export default function FeesPage() {
   const { read, change } = useAddress();
   const { isFetching, refetch, dataUpdatedAt } = useQuery(feesQuery(false));
   const view = viewNames.find((name) => name === read('view')) ?? 'fees';
-  const Shown = views[view];
+  const View = views[view];
   return (
     <>
       <PageHeader
@@ -38,7 +38,7 @@ export default function FeesPage() {
         }
         options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
       />
-      <Shown />
+      <View />
     </>
   );
 }

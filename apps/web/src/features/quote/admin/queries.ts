@@ -14,15 +14,15 @@ export type Currency = Fee['currency'];
 
 const feesKey = [...staffKey, 'fees'] as const;
 
-export const feesQuery = (withOver: boolean) =>
+export const feesQuery = (withEnded: boolean) =>
   queryOptions({
-    queryKey: [...feesKey, 'list', withOver],
+    queryKey: [...feesKey, 'list', withEnded],
     queryFn: ({ signal }) =>
-      call('quote.fees', { query: withOver ? { over: 'true' } : {} }, { signal }),
+      call('quote.fees', { query: withEnded ? { over: 'true' } : {} }, { signal }),
     ...alwaysAsk,
   });
 
-/** Samples in whole units: small, usual and large, and where Nigeria's duty begins. */
+/** Sample amounts in whole units: small, usual and large, and ₦10,000, where stamp duty starts. */
 const samples: Readonly<Record<Currency, readonly number[]>> = {
   NGN: [1_000, 5_000, 10_000, 50_000, 500_000, 5_000_000],
   USD: [10, 50, 100, 500, 1_000, 10_000],
@@ -45,7 +45,7 @@ export const previewQuery = (change: Terms, replaces: string | undefined) => {
     queryKey: [...feesKey, 'preview', body],
     queryFn: ({ signal }) => call('quote.preview-fees', { body }, { signal }),
     ...alwaysAsk,
-    // The figures before stay in sight until the new ones are there.
+    // Show the old figures until the new ones arrive.
     placeholderData: (before) => before,
   });
 };

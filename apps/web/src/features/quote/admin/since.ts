@@ -3,6 +3,6 @@ import { copy } from './copy.ts';
 
 const firstDays = Date.parse('1971-01-01T00:00:00Z');
 
-/** When a fee began. Those that were there from the first day have no date worth reading. */
+/** When a fee started. Fees that exist from the first day show no date. */
 export const since = (instant: string): string =>
   Date.parse(instant) < firstDays ? copy.list.always : moment(instant);

@@ -12,7 +12,7 @@ type Props = {
 
 const shortHash = 12;
 
-/** Everything the log keeps about one entry. */
+/** All data of one audit entry. */
 export function AuditDetail({ entry, onFilter }: Props) {
   const { at, actor, action, subject, detail, requestId, hash } = entry;
   return (

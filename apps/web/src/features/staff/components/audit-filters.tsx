@@ -6,13 +6,13 @@ import type { AuditFilter } from '../queries.ts';
 
 type Props = {
   filter: AuditFilter;
-  /** Actions among the entries on the screen, offered while typing. */
-  seen: readonly string[];
+  /** Actions on the screen, offered as suggestions while typing. */
+  suggestedActions: readonly string[];
   onChange: (filter: Readonly<Record<keyof AuditFilter, string | null>>) => void;
 };
 
-/** The server matches whole words, so a filter takes effect when it is finished, not letter by letter. */
-export function AuditFilters({ filter, seen, onChange }: Props) {
+/** The server matches whole values, so a filter applies when it is submitted, not while typing. */
+export function AuditFilters({ filter, suggestedActions, onChange }: Props) {
   const listId = useId();
   const [action, setAction] = useState(filter.action);
   const [actor, setActor] = useState(filter.actor);
@@ -20,7 +20,7 @@ export function AuditFilters({ filter, seen, onChange }: Props) {
     event.preventDefault();
     onChange({ action: action.trim(), actor: actor.trim(), before: null });
   };
-  const filtered = Object.values(filter).some(Boolean);
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <form onSubmit={apply} className="mb-3 flex flex-wrap items-center gap-2">
       <div className="w-full sm:w-60">
@@ -33,7 +33,7 @@ export function AuditFilters({ filter, seen, onChange }: Props) {
           autoComplete="off"
         />
         <datalist id={listId}>
-          {[...new Set(seen)].toSorted().map((one) => (
+          {[...new Set(suggestedActions)].toSorted().map((one) => (
             <option key={one} value={one}>
               {one}
             </option>
@@ -52,7 +52,7 @@ export function AuditFilters({ filter, seen, onChange }: Props) {
       <Button type="submit" size="sm" variant="secondary">
         {copy.audit.filter}
       </Button>
-      {filtered && (
+      {isFiltered && (
         <Button
           size="sm"
           variant="quiet"

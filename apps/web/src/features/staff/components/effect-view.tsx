@@ -4,20 +4,22 @@ import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { copy } from '../copy.ts';
 import { changesNothing, permissionSentence, type Effect } from '../effects.ts';
 
-/** What a change to roles would do. */
+/** Shows what a change of roles would do. */
 export function EffectView({ effect }: { effect: Effect }) {
   if (effect.kind === 'unknown') return <p>{copy.effect.unknown}</p>;
   if (changesNothing(effect)) return <p className="text-mute">{copy.effect.nothing}</p>;
   if (effect.kind === 'holding') {
-    const words = (holds: boolean) => (holds ? copy.effect.holds : copy.effect.holdsNot);
-    return <BeforeAfter before={words(effect.before)} after={words(effect.after)} />;
+    const textOf = (holds: boolean) => (holds ? copy.effect.holds : copy.effect.holdsNot);
+    return <BeforeAfter before={textOf(effect.before)} after={textOf(effect.after)} />;
   }
-  const { added, removed, kept } = effect;
+  const { added, removed, unchanged } = effect;
   return (
     <div className="grid gap-3 rounded-input border border-hairline p-3">
       <Changes tone="positive" label={copy.effect.adds} names={added} />
       <Changes tone="negative" label={copy.effect.removes} names={removed} />
-      {kept.length > 0 && <p className="text-sm text-mute">{copy.effect.keeps(kept.length)}</p>}
+      {unchanged.length > 0 && (
+        <p className="text-sm text-mute">{copy.effect.keeps(unchanged.length)}</p>
+      )}
     </div>
   );
 }

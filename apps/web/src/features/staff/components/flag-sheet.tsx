@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 import { useSetFlag } from '../mutations.ts';
 import type { Flag } from '../queries.ts';
 
-/** Asks why, and says what will be different and for whom. */
+/** Asks for the reason, and shows what the toggle changes. */
 export function FlagSheet({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   const { key, enabled, description } = flag;
   const save = useSetFlag();
@@ -19,7 +19,7 @@ export function FlagSheet({ flag, onClose }: { flag: Flag; onClose: () => void }
     },
   });
   const title = enabled ? copy.flags.offTitle(key) : copy.flags.onTitle(key);
-  const means = (on: boolean) =>
+  const meaningOf = (on: boolean) =>
     on ? copy.flags.onMeans(description) : copy.flags.offMeans(description);
   return (
     <ReasonSheet
@@ -30,7 +30,7 @@ export function FlagSheet({ flag, onClose }: { flag: Flag; onClose: () => void }
       form={form}
       onClose={onClose}
     >
-      <BeforeAfter before={means(enabled)} after={means(!enabled)} />
+      <BeforeAfter before={meaningOf(enabled)} after={meaningOf(!enabled)} />
     </ReasonSheet>
   );
 }

@@ -12,7 +12,7 @@ import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../overview-copy.ts';
 
-/** What each company holds for us, and how near that is to the line somebody set. */
+/** The balances companies hold for us, compared with their alert amounts. */
 export function OverviewFloats() {
   return (
     <Card title={copy.floats.title} density="dense">

@@ -10,7 +10,7 @@ import type { Overview } from '../queries.ts';
 const text = copy.payouts;
 type Payouts = NonNullable<Overview['payouts']>;
 
-/** How payouts end, and how long those wait that have not. */
+/** The success rates of payouts, and the age of the pending ones. */
 export function OverviewPayouts({ payouts }: { payouts: Payouts }) {
   return (
     <Card

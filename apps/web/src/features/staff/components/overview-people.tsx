@@ -6,7 +6,7 @@ import type { Overview } from '../queries.ts';
 const text = copy.people;
 type Props = Pick<Overview, 'people' | 'auditEntries'>;
 
-/** Who is with us, and who tries to get in. */
+/** Numbers of people, sessions, failed log-ins and audit entries. */
 export function OverviewPeople({ people, auditEntries }: Props) {
   const may = useMay();
   const tiles: Tile[] = [

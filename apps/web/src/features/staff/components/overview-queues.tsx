@@ -53,7 +53,7 @@ const tilesOf = ({ cases, kyc, events, jobs }: Queues): Tile[] => [
   { label: text.jobs, value: jobs.waiting, note: text.jobsNote },
 ];
 
-/** What waits for people or machines; each number leads to where it is dealt with. */
+/** The work that waits for staff or for the worker. Each number links to its page. */
 export function OverviewQueues({ queues }: { queues: Queues }) {
   return (
     <section aria-label={text.title}>
@@ -62,7 +62,7 @@ export function OverviewQueues({ queues }: { queues: Queues }) {
   );
 }
 
-/** Changes one member of staff has proposed, where another decides them. */
+/** The proposals that wait for a second member of staff. */
 export function OverviewProposals({ proposals }: Pick<Queues, 'proposals'>) {
   const waiting = proposals.filter((one) => one.waiting > 0);
   return (

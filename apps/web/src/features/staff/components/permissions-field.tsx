@@ -10,7 +10,7 @@ type Props = {
   onChange: (chosen: readonly Permission[]) => void;
 };
 
-/** Every permission with its sentence. */
+/** A checkbox for every permission. */
 export function PermissionsField({ id, error, chosen, onChange }: Props) {
   const errorId = `${id}-error`;
   const toggle = (permission: Permission, on: boolean) =>

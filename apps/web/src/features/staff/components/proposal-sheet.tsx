@@ -12,7 +12,7 @@ import { PermissionsField } from './permissions-field.tsx';
 
 type Props = { proposal: Proposal; onClose: () => void };
 
-/** Proposes one change to roles; somebody else decides it. */
+/** Proposes one change of roles. A second member of staff decides it. */
 export function ProposalSheet({ proposal, onClose }: Props) {
   const propose = useProposeRoleChange();
   const form = useForm({

@@ -7,7 +7,7 @@ import type { Role } from '../queries.ts';
 import { RoleDetail } from './role-detail.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 
-/** The matrix of all roles and, beside it, the open one. */
+/** The matrix of all roles, with the open role beside it. */
 export function RoleBoard({ roles }: { roles: readonly Role[] }) {
   const { read, change } = useAddress();
   const open = roles.find(({ id }) => id === read('role'));

@@ -8,11 +8,11 @@ import type { Proposal } from '../proposals.ts';
 import type { Holder, Role } from '../queries.ts';
 import { ProposalSheet } from './proposal-sheet.tsx';
 
-/** Who holds the role, and what can be proposed about it. */
+/** The people who have the role, and the changes staff can propose. */
 export function RoleDetail({ role }: { role: Role }) {
   const mayPropose = useMay()('roles.write');
   const [proposal, setProposal] = useState<Proposal>();
-  const take = (holder: Holder) => setProposal({ kind: 'revoke_role', role, holder });
+  const proposeRevoke = (holder: Holder) => setProposal({ kind: 'revoke_role', role, holder });
   return (
     <div className="grid gap-4">
       {role.description && <p>{role.description}</p>}
@@ -23,7 +23,7 @@ export function RoleDetail({ role }: { role: Role }) {
         <ul className="divide-y divide-hairline">
           {role.holders.map((holder) => (
             <li key={holder.userId}>
-              <HolderRow holder={holder} onTake={mayPropose ? take : undefined} />
+              <HolderRow holder={holder} onRevoke={mayPropose ? proposeRevoke : undefined} />
             </li>
           ))}
         </ul>
@@ -61,9 +61,9 @@ export function RoleDetail({ role }: { role: Role }) {
   );
 }
 
-type HolderRowProps = { holder: Holder; onTake: ((holder: Holder) => void) | undefined };
+type HolderRowProps = { holder: Holder; onRevoke: ((holder: Holder) => void) | undefined };
 
-function HolderRow({ holder, onTake }: HolderRowProps) {
+function HolderRow({ holder, onRevoke }: HolderRowProps) {
   return (
     <div className="flex items-center gap-3 py-2.5">
       <Avatar name={holder.name} size="sm" />
@@ -73,13 +73,13 @@ function HolderRow({ holder, onTake }: HolderRowProps) {
           @{holder.tag} · {copy.roles.since(calendarDay(holder.since))}
         </p>
       </div>
-      {onTake && (
+      {onRevoke && (
         <Button
           size="sm"
           variant="quiet"
           className="-mr-2 px-3!"
           aria-label={copy.roles.takeFrom(holder.name)}
-          onClick={() => onTake(holder)}
+          onClick={() => onRevoke(holder)}
         >
           {copy.roles.take}
         </Button>

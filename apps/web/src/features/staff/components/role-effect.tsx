@@ -3,7 +3,7 @@ import { copy } from '../copy.ts';
 import { effectOf } from '../effects.ts';
 import { EffectView } from './effect-view.tsx';
 
-/** What a proposed change of roles does. */
+/** Shows what a proposed change of roles does. */
 export const roleEffect: EffectProps = {
   words: () => copy.approvals,
   renderEffect: ({ before, after }) => <EffectView effect={effectOf(before, after)} />,

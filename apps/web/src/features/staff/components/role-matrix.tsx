@@ -13,7 +13,7 @@ type Props = {
 const cell = 'h-10 border-b border-hairline px-3 group-last:border-b-0';
 const firstCell = 'sticky left-0 z-10 bg-surface text-left font-normal';
 
-/** Permissions down, roles across: the list of permissions grows, the list of roles stays short. */
+/** One row for each permission, one column for each role, because there are few roles. */
 export function RoleMatrix({ roles, openId, onOpen }: Props) {
   return (
     <section
@@ -59,7 +59,7 @@ export function RoleMatrix({ roles, openId, onOpen }: Props) {
                   key={role.id}
                   className={cx(cell, 'text-center', role.id === openId && 'bg-accent-soft')}
                 >
-                  <Allowed role={role} permission={permission} />
+                  <PermissionCell role={role} permission={permission} />
                 </td>
               ))}
             </tr>
@@ -70,7 +70,7 @@ export function RoleMatrix({ roles, openId, onOpen }: Props) {
   );
 }
 
-function Allowed({ role, permission }: { role: Role; permission: Permission }) {
+function PermissionCell({ role, permission }: { role: Role; permission: Permission }) {
   if (!role.permissions.includes(permission)) {
     return (
       <span className="text-body">

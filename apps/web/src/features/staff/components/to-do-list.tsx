@@ -40,10 +40,10 @@ export function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
   );
 }
 
-/** A link as soon as the screen it leads to exists. */
+/** A link if its page exists, otherwise plain text. */
 function Row({ toDo }: { toDo: ToDo }) {
-  const text = copy.toDo.of[toDo.key];
-  const leads = pagePaths.includes(toDo.to.replace(/\?.*/, ''));
+  const text = copy.toDo.items[toDo.key];
+  const isLink = pagePaths.includes(toDo.to.replace(/\?.*/, ''));
   const content = (
     <>
       <Plate icon={icons[toDo.key]} />
@@ -51,13 +51,13 @@ function Row({ toDo }: { toDo: ToDo }) {
         <span className="block font-medium text-ink">{text.title(toDo.count)}</span>
         <span className="block text-sm text-mute">{text.words}</span>
       </span>
-      {leads && (
+      {isLink && (
         <ChevronRight className="size-5 flex-none text-mute" strokeWidth={1.75} aria-hidden />
       )}
     </>
   );
   const look = 'flex items-center gap-3 py-3';
-  if (!leads) return <div className={look}>{content}</div>;
+  if (!isLink) return <div className={look}>{content}</div>;
   return (
     <Link
       to={toDo.to}

@@ -9,32 +9,32 @@ import { CaseAmount } from './case-amount.tsx';
 
 type Props = { of: Case; action: Action; onClose: () => void };
 
-/** One step on a case, with its reason. */
-export function ActSheet({ of: found, action, onClose }: Props) {
+/** Asks for the reason of one action on a case. */
+export function ActSheet({ of: item, action, onClose }: Props) {
   const act = useActOnCase();
-  const agrees = action === 'refund' && found.refundAsked !== null;
-  const words = agrees ? copy.agree : copy.actions[action];
+  const isSecondApproval = action === 'refund' && item.refundAsked !== null;
+  const texts = isSecondApproval ? copy.agree : copy.actions[action];
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
-      await act.mutateAsync({ params: { caseId: found.id }, body: { action, reason } });
+      await act.mutateAsync({ params: { caseId: item.id }, body: { action, reason } });
       toast.success(copy.done);
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={words.title}
-      description={words.words}
-      submit={words.submit}
+      title={texts.title}
+      description={texts.words}
+      submit={texts.submit}
       danger={action === 'refund'}
       form={form}
       onClose={onClose}
     >
       <dl className="grid grid-cols-2 gap-3">
-        <Fact label={copy.cases.reference}>{found.reference}</Fact>
+        <Fact label={copy.cases.reference}>{item.reference}</Fact>
         <Fact label={copy.cases.amount}>
-          <CaseAmount of={found} />
+          <CaseAmount of={item} />
         </Fact>
       </dl>
     </ReasonSheet>

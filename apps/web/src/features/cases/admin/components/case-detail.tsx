@@ -14,24 +14,24 @@ import { CaseAmount } from './case-amount.tsx';
 
 const text = copy.detail;
 
-export function CaseDetail({ of: found, onClose }: { of: Case; onClose: () => void }) {
+export function CaseDetail({ of: item, onClose }: { of: Case; onClose: () => void }) {
   return (
-    <Detail title={found.reference} onClose={onClose}>
+    <Detail title={item.reference} onClose={onClose}>
       <div className="grid gap-5">
-        <Facts of={found} />
-        {found.refundAsked && (
+        <Facts of={item} />
+        {item.refundAsked && (
           <Banner
             kind="warning"
-            title={found.refundAsked.mine ? text.askedMine : text.asked(found.refundAsked.by.name)}
+            title={item.refundAsked.mine ? text.askedMine : text.asked(item.refundAsked.by.name)}
           >
-            {found.refundAsked.reason}
+            {item.refundAsked.reason}
           </Banner>
         )}
-        {found.state === 'open' && <Actions of={found} />}
+        {item.state === 'open' && <Actions of={item} />}
         <section>
           <h3 className="mb-3 text-sm font-medium text-ink">{text.steps}</h3>
           <Timeline
-            steps={found.steps.toReversed().map(({ at, what, by }) => ({
+            steps={item.steps.toReversed().map(({ at, what, by }) => ({
               title: what,
               when: text.by(by, moment(at)),
               state: 'done',
@@ -43,36 +43,36 @@ export function CaseDetail({ of: found, onClose }: { of: Case; onClose: () => vo
   );
 }
 
-function Facts({ of: found }: { of: Case }) {
-  const { user, owner, status, nextCheckAt, transactionId } = found;
+function Facts({ of: item }: { of: Case }) {
+  const { user, owner, status, nextCheckAt, transactionId } = item;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-      <Fact label={text.kind}>{copy.kinds[found.kind]}</Fact>
+      <Fact label={text.kind}>{copy.kinds[item.kind]}</Fact>
       <Fact label={text.person}>{user ? `${user.name} @${user.tag}` : copy.cases.ours}</Fact>
       <Fact label={text.amount}>
-        <CaseAmount of={found} />
+        <CaseAmount of={item} />
       </Fact>
       <Fact label={text.status}>
         {status ? statusLabels[status].label : copy.none}
         {transactionId && <CopyButton text={transactionId} label="Copy the movement’s id" />}
       </Fact>
-      <Fact label={text.opened}>{moment(found.openedAt)}</Fact>
-      <Fact label={text.due}>{moment(found.dueAt)}</Fact>
-      <Fact label={text.owner}>{owner?.name ?? copy.cases.nobody}</Fact>
+      <Fact label={text.opened}>{moment(item.openedAt)}</Fact>
+      <Fact label={text.due}>{moment(item.dueAt)}</Fact>
+      <Fact label={text.owner}>{owner?.name ?? copy.cases.unassigned}</Fact>
       {nextCheckAt && <Fact label={text.next}>{moment(nextCheckAt)}</Fact>}
     </dl>
   );
 }
 
-const money: readonly Action[] = ['release', 'refund'];
+const moneyActions: readonly Action[] = ['release', 'refund'];
 
-function Actions({ of: found }: { of: Case }) {
+function Actions({ of: item }: { of: Case }) {
   const may = useMay();
   const [open, setOpen] = useState<Action>();
   if (!may('cases.write')) return <p className="text-sm text-mute">{text.readOnly}</p>;
-  const offered = found.actions.filter((action) => action !== 'refund' || !found.refundAsked?.mine);
+  const offered = item.actions.filter((action) => action !== 'refund' || !item.refundAsked?.mine);
   const labelOf = (action: Action): string =>
-    action === 'refund' && found.refundAsked ? copy.agree.label : copy.actions[action].label;
+    action === 'refund' && item.refundAsked ? copy.agree.label : copy.actions[action].label;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -80,14 +80,14 @@ function Actions({ of: found }: { of: Case }) {
           <Button
             key={action}
             size="sm"
-            variant={money.includes(action) ? 'primary' : 'secondary'}
+            variant={moneyActions.includes(action) ? 'primary' : 'secondary'}
             onClick={() => setOpen(action)}
           >
             {labelOf(action)}
           </Button>
         ))}
       </div>
-      {open && <ActSheet of={found} action={open} onClose={() => setOpen(undefined)} />}
+      {open && <ActSheet of={item} action={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

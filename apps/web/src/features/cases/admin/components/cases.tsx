@@ -16,7 +16,7 @@ import { CaseFilters } from './case-filters.tsx';
 
 const text = copy.cases;
 
-/** What needs somebody, the one due soonest first; the open row's detail stands beside. */
+/** The cases, the one due soonest first, with the detail of the open case beside the list. */
 export function Cases() {
   const { read, change } = useAddress();
   const filter = Object.fromEntries(caseFilters.map((name) => [name, read(name)])) as CaseFilter;
@@ -32,8 +32,8 @@ export function Cases() {
       />
     );
   }
-  const isNarrowed = filter.kind !== '' || filter.search !== '' || filter.mine !== '';
-  const empty = isNarrowed
+  const isFiltered = filter.kind !== '' || filter.search !== '' || filter.mine !== '';
+  const empty = isFiltered
     ? text.noMatch
     : filter.state === 'closed'
       ? text.emptyClosed
@@ -110,5 +110,5 @@ const columns: readonly Column<Case>[] = [
     cell: (row) => <CaseAmount of={row} />,
   },
   { id: 'age', header: text.age, cell: ({ openedAt }) => <Age since={openedAt} /> },
-  { id: 'owner', header: text.owner, cell: ({ owner }) => owner?.name ?? text.nobody },
+  { id: 'owner', header: text.owner, cell: ({ owner }) => owner?.name ?? text.unassigned },
 ];

@@ -10,7 +10,7 @@ const labelOf = ({ status }: Stored): string =>
     ? statusLabels[status as keyof typeof statusLabels].label
     : copy.none;
 
-/** What a proposed refund does to the transaction. */
+/** Shows how a proposed refund changes the status of the transaction. */
 export const refundEffect: EffectProps = {
   words: () => ({ consequence: copy.refund.consequence, submit: copy.refund.submit }),
   renderEffect: ({ before, after }) => (

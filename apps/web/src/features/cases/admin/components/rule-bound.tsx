@@ -1,14 +1,14 @@
 import { fromWire } from '@cowrie/money';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import type { RuleInput } from '../queries.ts';
-import { counts } from '../rule-draft.ts';
+import { isTransferCount } from '../rule-draft.ts';
 
-/** A bound as money, or as a number where transfers are counted. */
+/** A threshold as money, or as a number if the rule counts transfers. */
 export function RuleBound({
   of: { measure, bound, currency },
 }: {
   of: Pick<RuleInput, 'measure' | 'bound' | 'currency'>;
 }) {
-  if (counts(measure)) return <span className="tabular-nums">{bound}</span>;
+  if (isTransferCount(measure)) return <span className="tabular-nums">{bound}</span>;
   return <MoneyText amount={fromWire(bound, currency ?? 'NGN')} alwaysShown />;
 }

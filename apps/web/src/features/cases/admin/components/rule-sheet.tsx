@@ -10,7 +10,14 @@ import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useSaveRule } from '../mutations.ts';
 import type { Rule } from '../queries.ts';
-import { boundOf, checkDraft, counts, draftOf, ruleOf, type Draft } from '../rule-draft.ts';
+import {
+  boundOf,
+  checkDraft,
+  isTransferCount,
+  draftOf,
+  ruleOf,
+  type Draft,
+} from '../rule-draft.ts';
 import { RuleBound } from './rule-bound.tsx';
 
 const text = copy.rules;
@@ -42,7 +49,7 @@ export function RuleSheet({ rule, onClose }: Props) {
     },
   });
   const { values } = form;
-  const isCount = counts(values.measure);
+  const isCount = isTransferCount(values.measure);
   return (
     <ReasonSheet
       title={rule ? text.editTitle(rule.name) : text.newTitle}

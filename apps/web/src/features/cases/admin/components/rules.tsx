@@ -14,7 +14,7 @@ import { RuleSheet } from './rule-sheet.tsx';
 
 const text = copy.rules;
 
-/** What makes somebody look, and how often each rule was met. */
+/** The rules that flag transfers, and how often each one matched. */
 export function Rules() {
   const may = useMay();
   const { data, error, isPending, isFetching, refetch } = useQuery(rulesQuery);

@@ -10,7 +10,7 @@ import { Content } from '#ui/data/raw-content.tsx';
 
 const text = copy.ask;
 
-/** What the company itself knows under a reference of ours. */
+/** Looks up one of our references at the company. */
 export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'smile' }) {
   const ask = useAskCompany();
   const form = useForm({
@@ -21,7 +21,7 @@ export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'sm
       await ask.mutateAsync({ params: { company }, body: { reference } });
     },
   });
-  const asked = ask.variables?.body.reference.trim() ?? '';
+  const lastReference = ask.variables?.body.reference.trim() ?? '';
   return (
     <Card title={text.title} density="dense">
       <p className="text-sm text-mute">{text.words}</p>
@@ -53,7 +53,7 @@ export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'sm
         {ask.data && (
           <div className="mt-4 grid gap-2 border-t border-hairline pt-4">
             <p className="font-medium break-words text-ink">
-              {ask.data.found ? text.found(asked) : text.notFound(asked)}
+              {ask.data.found ? text.found(lastReference) : text.notFound(lastReference)}
             </p>
             {ask.data.found ? (
               <Content label={text.answer} value={ask.data.answer} className="max-h-72!" />

@@ -17,7 +17,7 @@ import { FloatAlertSheet } from './float-alert-sheet.tsx';
 
 const text = copy.balances;
 
-/** What a company holds for us, asked when the page opens, and whether it runs low. */
+/** The balances a company holds for us, loaded when the page opens, and whether they are low. */
 export function CompanyBalances({ company }: { company: FloatCompany }) {
   const { data, error, isFetching, refetch } = useQuery(balancesQuery(company));
   const failure = isFetching ? null : error;
@@ -50,7 +50,7 @@ export function CompanyBalances({ company }: { company: FloatCompany }) {
 function Floats({ company, floats }: { company: FloatCompany; floats: readonly Float[] }) {
   const low = floats.filter((float) => float.low);
   const mayChange = useMay()('providers.write');
-  const [changed, change] = useState<Float | null>(null);
+  const [edited, setEdited] = useState<Float | null>(null);
   const name = copy.names[company];
   if (floats.length === 0) return <p className="py-2 text-mute">{text.empty(name)}</p>;
   return (
@@ -69,12 +69,12 @@ function Floats({ company, floats }: { company: FloatCompany; floats: readonly F
           <Holding
             key={float.currency}
             float={float}
-            onChange={mayChange ? () => change(float) : undefined}
+            onChange={mayChange ? () => setEdited(float) : undefined}
           />
         ))}
       </ul>
-      {changed && (
-        <FloatAlertSheet company={company} float={changed} onClose={() => change(null)} />
+      {edited && (
+        <FloatAlertSheet company={company} float={edited} onClose={() => setEdited(null)} />
       )}
     </>
   );
@@ -82,7 +82,7 @@ function Floats({ company, floats }: { company: FloatCompany; floats: readonly F
 
 type HoldingProps = { float: Float; onChange?: (() => void) | undefined };
 
-/** One currency a company holds for us, and the line below which somebody should know. */
+/** One balance at a company, and the amount below which the on-call engineer gets an alert. */
 export function Holding({
   float: { currency, available, alertBelow, low },
   onChange,
@@ -113,7 +113,7 @@ export function Holding({
 
 type AmountProps = { minor: number; currency: string; quiet?: boolean };
 
-/** Staff decide about amounts, so hiding one's own balances does not hide these. */
+/** Staff decide about this amount, so the setting that hides balances does not apply. */
 function Amount({ minor, currency, quiet = false }: AmountProps) {
   if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);
   return (

@@ -20,7 +20,7 @@ const views = [
   { value: 'failed', label: text.failedOnly },
 ];
 
-/** What was asked of the company and what it said; a row opens the whole exchange. */
+/** Our calls to the company and its answers; a row opens the full request and response. */
 export function CompanyCalls({ company }: { company: Health['company'] }) {
   const { read, change } = useAddress();
   const failedOnly = read('calls') === 'failed';
@@ -124,7 +124,7 @@ function Outcome({ outcome }: Pick<CompanyCall, 'outcome'>) {
   return <Badge tone={tones[outcome] ?? 'neutral'}>{text.outcomes[outcome] ?? outcome}</Badge>;
 }
 
-/** A phone shows the first two; the rest is reached sideways. */
+/** A phone shows the first two columns; the person scrolls sideways to the others. */
 const columns: readonly Column<CompanyCall>[] = [
   {
     id: 'path',

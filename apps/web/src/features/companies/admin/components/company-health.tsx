@@ -17,7 +17,7 @@ const looks: Record<Health['state'], { icon: LucideIcon; look: string }> = {
 
 type Props = { company: CompanyEvent['company']; health: Health };
 
-/** Whether calls go through right now, in words anybody on the desk understands. */
+/** Whether calls to the company go through right now, in words all staff understand. */
 export function CompanyHealth({ company, health }: Props) {
   const { state, since, failures, inFlight, waiting, configured } = health;
   const { icon, look } = looks[state];

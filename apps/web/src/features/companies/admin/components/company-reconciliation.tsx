@@ -11,14 +11,14 @@ import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useNow } from '#ui/text/use-now.ts';
-import { ageOf } from '../break-age.ts';
+import { ageOf } from '../difference-age.ts';
 import { copy } from '../company-copy.ts';
 import { useReconcile } from '../mutations.ts';
 import { reconciliationQuery, type Difference, type Reconciliation } from '../queries.ts';
 
 const text = copy.reconciliation;
 
-/** Where our books and the company's own list differ, and for how long they have. */
+/** The differences between our books and the company's list, and how old each one is. */
 export function CompanyReconciliation({ company }: { company: 'maplerad' }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(reconciliationQuery(company));
   const mayRun = useMay()('providers.write');
@@ -30,7 +30,7 @@ export function CompanyReconciliation({ company }: { company: 'maplerad' }) {
       <div className="mt-2 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="text-md">{text.title}</h2>
-          <p className="text-sm text-mute">{data ? ranWords(data) : text.words}</p>
+          <p className="text-sm text-mute">{data ? lastRunText(data) : text.words}</p>
         </div>
         {mayRun && data && <RunButton company={company} />}
       </div>
@@ -43,7 +43,7 @@ export function CompanyReconciliation({ company }: { company: 'maplerad' }) {
   );
 }
 
-function ranWords({ lastRun }: Reconciliation): string {
+function lastRunText({ lastRun }: Reconciliation): string {
   if (!lastRun) return text.words;
   return text.lastRun(`${moment(lastRun.at)} ${staffTimeZone}`, lastRun.compared);
 }

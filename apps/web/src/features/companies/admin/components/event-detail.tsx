@@ -8,12 +8,12 @@ import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../company-copy.ts';
 import type { EventContent } from '../queries.ts';
 import { Content } from '#ui/data/raw-content.tsx';
-import { EventState, signatureWords } from './event-state.tsx';
+import { EventState, signatureText } from './event-state.tsx';
 import { ReplaySheet } from './replay-sheet.tsx';
 
 const text = copy.events;
 
-/** What came, whether it was believed, what became of it, and another try. */
+/** One webhook: its content, whether its signature is valid, its result, and a button to retry. */
 export function EventDetail({ event }: { event: EventContent }) {
   const { company, type, status, eventId, headers, payload, result, error } = event;
   return (
@@ -36,8 +36,8 @@ export function EventDetail({ event }: { event: EventContent }) {
             <CopyButton text={eventId} label={text.copyId(eventId)} />
           </span>
         </Fact>
-        <Fact label={text.signature}>{signatureWords(event)}</Fact>
-        <Course event={event} />
+        <Fact label={text.signature}>{signatureText(event)}</Fact>
+        <ProcessingFacts event={event} />
         {result !== null && (
           <Fact label={text.result}>
             <Content label={text.result} value={result} />
@@ -55,7 +55,7 @@ export function EventDetail({ event }: { event: EventContent }) {
   );
 }
 
-function Course({ event }: { event: EventContent }) {
+function ProcessingFacts({ event }: { event: EventContent }) {
   const { receivedAt, processedAt, deliveries, attempts } = event;
   return (
     <>
@@ -70,18 +70,18 @@ function Course({ event }: { event: EventContent }) {
 }
 
 function Replay({ event }: { event: EventContent }) {
-  const [asked, setAsked] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const mayReplay = useMay()('providers.write');
   return (
     <div className="border-t border-hairline pt-4">
       {mayReplay ? (
-        <Button size="sm" variant="secondary" icon={RotateCcw} onClick={() => setAsked(true)}>
+        <Button size="sm" variant="secondary" icon={RotateCcw} onClick={() => setSheetOpen(true)}>
           {text.replay}
         </Button>
       ) : (
         <p className="text-sm text-mute">{text.readOnly}</p>
       )}
-      {asked && <ReplaySheet event={event} onClose={() => setAsked(false)} />}
+      {isSheetOpen && <ReplaySheet event={event} onClose={() => setSheetOpen(false)} />}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import type { EventFilter } from '../queries.ts';
 
 type Props = {
   filter: EventFilter;
-  /** Types among the events on the screen, offered while typing. */
-  seen: readonly string[];
+  /** Event types on the screen, offered as suggestions while typing. */
+  suggestedTypes: readonly string[];
   onChange: (change: Partial<Record<keyof EventFilter, string | null>>) => void;
 };
 
@@ -23,11 +23,11 @@ const statuses = [
   { value: any, label: text.anyStatus },
   ...Object.entries(text.statuses).map(([value, label]) => ({ value, label })),
 ];
-const chosen = (value: string): string | null => (value === any ? null : value);
+const filterValueOf = (value: string): string | null => (value === any ? null : value);
 const none = { company: null, status: null, type: null, search: null };
 
-/** A choice takes effect at once; what is typed must match whole, so it waits until it is finished. */
-export function EventFilters({ filter, seen, onChange }: Props) {
+/** Selections apply at once. Typed filters match whole values, so they apply when submitted. */
+export function EventFilters({ filter, suggestedTypes, onChange }: Props) {
   const listId = useId();
   const [search, setSearch] = useState(filter.search);
   const [type, setType] = useState(filter.type);
@@ -42,7 +42,7 @@ export function EventFilters({ filter, seen, onChange }: Props) {
         aria-label={text.company}
         options={companies}
         value={filter.company || any}
-        onChange={({ target }) => onChange({ company: chosen(target.value) })}
+        onChange={({ target }) => onChange({ company: filterValueOf(target.value) })}
         frameClassName="h-11! rounded-full! text-base! sm:w-44!"
       />
       <div className="w-full sm:w-64">
@@ -65,7 +65,7 @@ export function EventFilters({ filter, seen, onChange }: Props) {
             {...typing}
           />
           <datalist id={listId}>
-            {[...new Set(seen)].toSorted().map((one) => (
+            {[...new Set(suggestedTypes)].toSorted().map((one) => (
               <option key={one} value={one}>
                 {one}
               </option>
@@ -86,7 +86,7 @@ export function EventFilters({ filter, seen, onChange }: Props) {
         label={text.status}
         name="status"
         value={filter.status || any}
-        onValueChange={(value) => onChange({ status: chosen(value) })}
+        onValueChange={(value) => onChange({ status: filterValueOf(value) })}
         options={statuses}
       />
     </form>

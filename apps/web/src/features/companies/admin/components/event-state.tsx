@@ -14,8 +14,8 @@ export function EventState({ status }: Pick<CompanyEvent, 'status'>) {
   return <Badge tone={tones[status]}>{copy.events.statuses[status]}</Badge>;
 }
 
-/** Whether the event was believed, and why not. */
-export const signatureWords = ({
+/** Whether the signature of the event is valid, and why not. */
+export const signatureText = ({
   signature,
   why,
 }: Pick<CompanyEvent, 'signature' | 'why'>): string => {

@@ -18,13 +18,13 @@ import type { Float, FloatCompany } from '../queries.ts';
 
 const text = copy.balances;
 
-/** The field's text of an amount. */
+/** An amount as the text of the input field: '1,500.00'. */
 const typedAmount = (minor: number, currency: AssetCode): string =>
   groupTyped(formatPlain(fromWire(minor, currency)), currency);
 
 type Props = { company: FloatCompany; float: Float; onClose: () => void };
 
-/** Asks below which amount a float is low, and why that is to change. */
+/** Proposes a new alert amount for a float, with a reason. */
 export function FloatAlertSheet({ company, float, onClose }: Props) {
   const { currency } = float;
   if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);

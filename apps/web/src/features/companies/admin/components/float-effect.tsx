@@ -7,7 +7,7 @@ import { copy } from '../company-copy.ts';
 /** A float alert as the server stores it with a proposal. */
 type Stored = { company: string; currency: string; alertBelow: number };
 
-/** What a proposed float alert changes. */
+/** Shows how a proposal changes a float alert. */
 export const floatEffect: EffectProps = {
   words: () => ({ consequence: copy.balances.consequence }),
   renderEffect: ({ before, after }) => (

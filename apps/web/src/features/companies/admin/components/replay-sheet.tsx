@@ -8,7 +8,7 @@ import type { CompanyEvent } from '../queries.ts';
 
 const text = copy.events;
 
-/** Asks why an event is processed once more. */
+/** Asks for the reason before an event is processed again. */
 export function ReplaySheet({ event, onClose }: { event: CompanyEvent; onClose: () => void }) {
   const replay = useReplayEvent();
   const form = useForm({

@@ -3,7 +3,7 @@ import type { Action, Freeze, RevealedField, Source, User } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
-type Told = {
+type ActionCopy = {
   readonly button: string;
   readonly title: string;
   readonly words: (name: string) => string;
@@ -11,7 +11,7 @@ type Told = {
   readonly done: string;
 };
 
-/** Every sentence of the people's desk that no server answer carries. */
+/** Every sentence of the user screens for staff that does not come from the server. */
 export const copy = {
   title: 'Users',
   none: '–',
@@ -33,8 +33,8 @@ export const copy = {
     anyTier: 'All tiers',
     status: 'State',
     anyStatus: 'All states',
-    who: 'Who',
-    whos: { all: 'Everyone', true: 'Staff' },
+    audience: 'Who',
+    audiences: { all: 'Everyone', true: 'Staff' },
     person: 'Person',
     email: 'Email',
     phone: 'Phone',
@@ -94,7 +94,7 @@ export const copy = {
     free: 'No restriction.',
     suspended: 'Access suspended',
     since: (when: string, by: string) => `Since ${when}, by ${by}`,
-    told: 'They read:',
+    messageLabel: 'They read:',
     frozen: (count: number) => plural(count, 'wallet is frozen', 'wallets are frozen'),
     suspend: 'Suspend access',
     lift: 'Lift the suspension',
@@ -102,13 +102,13 @@ export const copy = {
     unfreeze: 'Unfreeze wallets',
     suspendTitle: 'Suspend access',
     suspendWords: (name: string) =>
-      `No money leaves ${name}’s wallets; it still comes in. They are told by mail and may appeal.`,
+      `No money leaves ${name}’s wallets; it still comes in. They get a mail and may appeal.`,
     liftTitle: 'Lift the suspension',
     liftWords: (name: string) =>
-      `Only the wallets frozen by this suspension are unfrozen, and ${name} is told by mail.`,
+      `Only the wallets frozen by this suspension are unfrozen, and ${name} gets a mail.`,
     freezeTitle: 'Freeze wallets',
     freezeWords: (name: string) =>
-      `Every wallet of ${name} is frozen. They are not told; payments under way still settle.`,
+      `Every wallet of ${name} is frozen. They get no message; payments under way still settle.`,
     unfreezeTitle: 'Unfreeze wallets',
     unfreezeWords: (name: string) => `Money moves in and out of ${name}’s wallets again.`,
     unfreezeSuspended: (name: string) =>
@@ -116,7 +116,7 @@ export const copy = {
     message: 'What they read',
     messageHint: 'Say what to do about it, not what you suspect.',
     how: 'What is frozen',
-    hows: { debits: 'Money out', all: 'Money in and out' },
+    freezeKinds: { debits: 'Money out', all: 'Money in and out' },
     suspendSubmit: 'Suspend',
     liftSubmit: 'Lift suspension',
     freezeSubmit: 'Freeze',
@@ -153,7 +153,7 @@ export const copy = {
     sign_out: {
       button: 'Sign out everywhere',
       title: 'Sign out everywhere',
-      words: (name) => `Every device of ${name} is signed out at once. They are told by mail.`,
+      words: (name) => `Every device of ${name} is signed out at once. They get a mail.`,
       submit: 'Sign them out',
       done: 'Signed out everywhere',
     },
@@ -169,18 +169,18 @@ export const copy = {
       button: 'Remove the PIN',
       title: 'Remove the PIN',
       words: (name) =>
-        `${name} cannot send until they have logged in again and set a new PIN. Every device is signed out, and they are told by mail.`,
+        `${name} cannot send until they have logged in again and set a new PIN. Every device is signed out, and they get a mail.`,
       submit: 'Remove it',
       done: 'The PIN was removed',
     },
     unlock: {
       button: 'Unlock log-in',
       title: 'Unlock log-in',
-      words: (name) => `${name} can log in again now. They are told by mail.`,
+      words: (name) => `${name} can log in again now. They get a mail.`,
       submit: 'Unlock it',
       done: 'Unlocked',
     },
-  } satisfies Record<Action, Told>,
+  } satisfies Record<Action, ActionCopy>,
 
   reveal: {
     title: (field: string) => `Show: ${field}`,

@@ -10,7 +10,7 @@ export const useWriteNote = () => useStaffWrite('identity.write-note');
 export const useSetSuspension = () => useStaffWrite('kyc.set-suspension');
 export const useFreezePerson = () => useStaffWrite('wallets.freeze-person');
 
-/** A look changes nothing but the story, and what was seen is not kept in the cache. */
+/** A reveal adds an entry to the person's activity. The revealed value never enters the cache. */
 export function useReveal() {
   const client = useQueryClient();
   return useMutation({

@@ -9,8 +9,8 @@ export type User = Answer<'identity.users'>['items'][number];
 export type UserDetail = Answer<'identity.user'>;
 export type Wallet = NonNullable<UserDetail['wallets']>[number];
 export type Freeze = Wallet['freeze'];
-export type Line = Answer<'identity.user-story'>['items'][number];
-export type Source = Line['source'];
+export type StoryEntry = Answer<'identity.user-story'>['items'][number];
+export type Source = StoryEntry['source'];
 export type Action = InputOf<Routes['identity.act-on-user']>['body']['action'];
 export type RevealedField = InputOf<Routes['identity.reveal-user']>['body']['field'];
 

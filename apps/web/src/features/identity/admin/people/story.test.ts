@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Line } from './queries.ts';
+import type { StoryEntry } from './queries.ts';
 import { isAlarming, sentenceOf } from './story.ts';
 
-const line = (over: Partial<Line>): Line => ({
+const entry = (over: Partial<StoryEntry>): StoryEntry => ({
   id: 'x',
   at: '2026-11-15T13:02:07.000Z',
   source: 'account',
@@ -15,7 +15,7 @@ const line = (over: Partial<Line>): Line => ({
   reference: null,
   ...over,
 });
-const money = (status: 'completed' | 'failed'): Line['money'] => ({
+const money = (status: 'completed' | 'failed'): StoryEntry['money'] => ({
   direction: 'out',
   status,
   currency: 'NGN',
@@ -23,23 +23,23 @@ const money = (status: 'completed' | 'failed'): Line['money'] => ({
   name: 'Ada',
 });
 
-it('tells a known kind in its sentence and a new one in its own words', () => {
-  expect(sentenceOf(line({}))).toBe('Set the PIN');
-  expect(sentenceOf(line({ source: 'staff', kind: 'limits.cap_lowered' }))).toBe('Cap lowered');
+it('shows a known kind as its sentence and an unknown kind as readable text', () => {
+  expect(sentenceOf(entry({}))).toBe('Set the PIN');
+  expect(sentenceOf(entry({ source: 'staff', kind: 'limits.cap_lowered' }))).toBe('Cap lowered');
 });
 
-it('tells an identity check as it was written down', () => {
-  expect(sentenceOf(line({ source: 'kyc', kind: 'approved', words: 'Tier 2 approved.' }))).toBe(
+it('shows an identity check with the text the server stored', () => {
+  expect(sentenceOf(entry({ source: 'kyc', kind: 'approved', words: 'Tier 2 approved.' }))).toBe(
     'Tier 2 approved.',
   );
 });
 
-it('stops at what went wrong and passes over what went well', () => {
-  expect(isAlarming(line({ kind: 'pin_locked' }))).toBe(true);
-  expect(isAlarming(line({ source: 'money', kind: 'bank_transfer', money: money('failed') }))).toBe(
-    true,
-  );
+it('marks failures as alarming, and nothing else', () => {
+  expect(isAlarming(entry({ kind: 'pin_locked' }))).toBe(true);
   expect(
-    isAlarming(line({ source: 'money', kind: 'bank_transfer', money: money('completed') })),
+    isAlarming(entry({ source: 'money', kind: 'bank_transfer', money: money('failed') })),
+  ).toBe(true);
+  expect(
+    isAlarming(entry({ source: 'money', kind: 'bank_transfer', money: money('completed') })),
   ).toBe(false);
 });

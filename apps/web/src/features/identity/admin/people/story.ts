@@ -1,9 +1,13 @@
-import type { Line } from './queries.ts';
+/**
+ * The sentences of a person's activity. A kind that this build does not know is shown as readable
+ * text.
+ */
 
-/** What a line of a person's story says. A kind this build does not know yet is still told as a fact. */
+import type { StoryEntry } from './queries.ts';
+
 const sentences: Readonly<Record<string, string>> = {
   signed_up: 'Opened the account',
-  email_verified: 'E-mail verified',
+  email_verified: 'Email verified',
   logged_in: 'Logged in',
   logged_in_new_device: 'Logged in on a new device',
   logged_out: 'Signed out',
@@ -29,17 +33,17 @@ const sentences: Readonly<Record<string, string>> = {
   'staff.user_send_password_link': 'A password link was mailed by staff',
   'staff.user_remove_pin': 'The PIN was removed by staff',
   'staff.user_unlock': 'Log-in was unlocked by staff',
-  'wallets.account_frozen': 'A wallet was frozen or let go',
+  'wallets.account_frozen': 'A wallet was frozen or unfrozen',
   'kyc.revealed': 'A detail of the identity check was revealed',
-  'kyc.document_viewed': 'A document was looked at',
-  overdue: 'Case: a payout past its promise',
-  contradiction: 'Case: a company contradicts itself',
-  reported: 'Case: a movement was reported',
-  flagged: 'Case: a movement was flagged',
-  reconciliation: 'Case: the books differ',
+  'kyc.document_viewed': 'A document was opened',
+  overdue: 'Case: late payout',
+  contradiction: 'Case: conflicting answers from a company',
+  reported: 'Case: transaction reported',
+  flagged: 'Case: transaction flagged',
+  reconciliation: 'Case: reconciliation difference',
 };
 
-export function sentenceOf({ source, kind, words }: Line): string {
+export function sentenceOf({ source, kind, words }: StoryEntry): string {
   if (source === 'kyc' && words) return words;
   const plain = kind.replace(/^[a-z]+\./, '').replaceAll('_', ' ');
   return sentences[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -47,6 +51,6 @@ export function sentenceOf({ source, kind, words }: Line): string {
 
 const alarms = /locked|failed|rejected|refused|suspended|returned|frozen|totp_off/;
 
-/** Whether it is something to stop at. */
-export const isAlarming = ({ kind, money }: Line): boolean =>
+/** Whether staff should notice this entry. */
+export const isAlarming = ({ kind, money }: StoryEntry): boolean =>
   alarms.test(kind) || (money !== null && /failed|returned|reversed/.test(money.status));

@@ -21,7 +21,7 @@ import { userQuery, type UserDetail } from './queries.ts';
 
 export const meta = () => pageMeta(copy.person.unnamed);
 
-/** One person: who they are, what they hold, how they sign in, and everything that happened. */
+/** One person: details, wallets, sign-in methods, restrictions, notes and activity. */
 export default function UserPage() {
   const { userId = '' } = useParams();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(userQuery(userId));
@@ -36,7 +36,7 @@ export default function UserPage() {
       />
       {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
       {!error && !data && <Loading />}
-      {data && <Desk key={userId} shown={data} />}
+      {data && <UserSections key={userId} detail={data} />}
     </>
   );
 }
@@ -53,21 +53,21 @@ function Badges({ user }: Pick<UserDetail, 'user'>) {
 
 const columns = 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]';
 
-function Desk({ shown }: { shown: UserDetail }) {
-  const isOwn = useSignedInMe().id === shown.user.id;
+function UserSections({ detail }: { detail: UserDetail }) {
+  const isOwn = useSignedInMe().id === detail.user.id;
   return (
     <>
       {isOwn && <Banner className="mb-4">{copy.person.own}</Banner>}
       <div className={columns}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <PersonFacts shown={shown} isOwn={isOwn} />
-          <Wallets shown={shown} />
-          <Security shown={shown} isOwn={isOwn} />
+          <PersonFacts detail={detail} isOwn={isOwn} />
+          <Wallets detail={detail} />
+          <Security detail={detail} isOwn={isOwn} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Restriction shown={shown} isOwn={isOwn} />
-          <Notes userId={shown.user.id} isOwn={isOwn} />
-          <Story userId={shown.user.id} />
+          <Restriction detail={detail} isOwn={isOwn} />
+          <Notes userId={detail.user.id} isOwn={isOwn} />
+          <Story userId={detail.user.id} />
         </div>
       </div>
     </>

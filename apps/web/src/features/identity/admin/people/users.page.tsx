@@ -24,7 +24,9 @@ import { filterNames, usersQuery, type User, type UserFilter } from './queries.t
 const text = copy.list;
 export const meta = () => pageMeta(copy.title);
 
-/** Everybody, found by whatever names them. Filters live in the address; a row opens the person. */
+/**
+ * The list of users with search and filters. The filters are in the address; a row opens a person.
+ */
 export default function UsersPage() {
   const { read, change } = useAddress();
   const navigate = useNavigate();
@@ -70,7 +72,7 @@ export default function UsersPage() {
 const countries = homeCountries.map(({ code, name }) => ({ value: code, label: name }));
 const tiers = [0, 1, 2, 3].map((tier) => ({ value: String(tier), label: tierName(tier) }));
 const statuses = Object.entries(copy.statuses).map(([value, { label }]) => ({ value, label }));
-const whos = Object.entries(text.whos).map(([value, label]) => ({ value, label }));
+const audiences = Object.entries(text.audiences).map(([value, label]) => ({ value, label }));
 
 type FiltersProps = {
   filter: UserFilter;
@@ -106,17 +108,17 @@ function Filters({ filter, onChange }: FiltersProps) {
         />
       </FilterSelects>
       <Chips
-        label={text.who}
+        label={text.audience}
         name="who"
         value={filter.staff || 'all'}
         onValueChange={(value) => onChange({ staff: value === 'all' ? null : value })}
-        options={whos}
+        options={audiences}
       />
     </FilterBar>
   );
 }
 
-/** A phone shows the first two; the rest is reached sideways. */
+/** A phone shows the first two columns; the person scrolls sideways to the others. */
 const columns: readonly Column<User>[] = [
   {
     id: 'person',

@@ -14,7 +14,7 @@ import { When } from '../when.tsx';
 
 const TagQrSheet = lazy(() => import('./tag-qr-sheet.tsx'));
 
-/** The tag, what is left to set up, the tier, and where the account was last opened. */
+/** The tag, the open set-up steps, the tier, and the last sign-in. */
 export default function HomeMore() {
   const me = useSignedInMe();
   return (
@@ -27,7 +27,6 @@ export default function HomeMore() {
   );
 }
 
-/** The person's own address in the product. */
 function TagCard({ tag }: { tag: string }) {
   const [qr, setQr] = useState(false);
   return (
@@ -76,7 +75,7 @@ function TierCard({ me }: { me: Me }) {
   );
 }
 
-/** The weather of one's account: where it was last opened, and a way out if that was somebody else. */
+/** The device and time of the last sign-in, with a link for a person who does not recognise it. */
 function LastSignIn({ previous }: { previous: Me['session']['previous'] }) {
   return (
     <Card>

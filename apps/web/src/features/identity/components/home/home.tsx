@@ -7,7 +7,7 @@ import { useNow } from '#ui/text/use-now.ts';
 import { homeBanner } from '../../home-banner.ts';
 import { homeCopy } from '../../home-copy.ts';
 
-/** What the dashboard says about the person first; the rest comes with `home-more.tsx`. */
+/** The greeting. The other cards about the person load later, with `home-more.tsx`. */
 export function HomeGreeting() {
   const me = useSignedInMe();
   const now = useNow();
@@ -15,7 +15,7 @@ export function HomeGreeting() {
   return <PageHeader title={`${greeting}, ${me.first_name}`} />;
 }
 
-/** The dashboard has one place for a request, and puts the most urgent one there. */
+/** The dashboard asks for one thing at a time, the most urgent first. */
 export function HomeBanner() {
   const plan = homeBanner(useSignedInMe());
   if (!plan) return null;

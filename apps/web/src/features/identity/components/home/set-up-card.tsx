@@ -16,7 +16,7 @@ const icons: Record<StepName, LucideIcon> = {
   secondFactor: ShieldCheck,
 };
 
-/** What is left to do, and how far one has come; nothing once all of it is done. */
+/** The open set-up steps and the progress. The card disappears when every step is done. */
 export function SetUpCard({ me }: { me: Me }) {
   const steps = setUpSteps(me);
   const left = steps.filter((step) => !step.done);

@@ -13,8 +13,8 @@ import { useAction } from '../use-action.ts';
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
 const maxBytes = 10 * 1024 * 1024;
 
-/** What can be told before a byte is sent. */
-function wrongWith(file: Blob): string | undefined {
+/** The problems the browser can find before it uploads the file. */
+function problemOf(file: Blob): string | undefined {
   if (!kinds.includes(file.type)) return settingsCopy.profile.pictureWrongKind;
   return file.size > maxBytes ? settingsCopy.profile.pictureTooLarge : undefined;
 }
@@ -49,7 +49,7 @@ function AvatarForm({ onDone }: { onDone: () => void }) {
     onDone();
   });
   const choose = (chosen: Blob | null) => {
-    const problem = chosen ? wrongWith(chosen) : undefined;
+    const problem = chosen ? problemOf(chosen) : undefined;
     setWrong(problem);
     setFile(problem ? null : chosen);
   };

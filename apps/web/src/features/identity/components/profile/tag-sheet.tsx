@@ -9,7 +9,7 @@ import { copy } from '../../copy.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { TagField } from '../sign-in/tag-field.tsx';
-import { placed } from '../use-action.ts';
+import { attachErrorToField } from '../use-action.ts';
 
 export default function TagSheet(props: SheetProps) {
   return (
@@ -39,7 +39,9 @@ function TagForm({ onDone }: { onDone: () => void }) {
       return tag.trim().toLowerCase() === me.tag ? { tag: settingsCopy.profile.tagSame } : {};
     },
     send: async (body) => {
-      const answer = await placed(wrongTag, () => call('identity.update-profile', { body }));
+      const answer = await attachErrorToField(wrongTag, () =>
+        call('identity.update-profile', { body }),
+      );
       updateMe(answer.me);
       toast.success(settingsCopy.profile.tagSaved);
       onDone();

@@ -20,7 +20,7 @@ const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'));
 
 type Device = OutputOf<Routes['identity.sessions']>['items'][number];
 
-/** Signing a device out changes the list and writes a line into the log beside it. */
+/** Signing a device out changes the list of devices and adds an entry to the security log. */
 function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -34,7 +34,7 @@ function useRefresh(): () => Promise<void> {
 export function Devices() {
   const sessions = useQuery(sessionsQuery);
   const refresh = useRefresh();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const others = sessions.data?.items.filter(({ current }) => !current) ?? [];
   return (
     <Card title={settingsCopy.devices.title}>
@@ -66,9 +66,9 @@ export function Devices() {
       ) : (
         <DevicesSkeleton />
       )}
-      <LazySheet open={asking}>
+      <LazySheet open={isAsking}>
         <ConfirmDialog
-          open={asking}
+          open={isAsking}
           onOpenChange={setAsking}
           title={settingsCopy.devices.othersTitle}
           describe={settingsCopy.devices.othersWords}

@@ -12,7 +12,7 @@ import type { SheetProps } from '../lazy-sheet.tsx';
 import type { Passkey } from './passkeys.tsx';
 
 type Props = SheetProps & {
-  /** The one to rename; without it a new one is made. */
+  /** The passkey to rename. Without it, the sheet makes a new one. */
   passkey: Passkey | undefined;
   onSaved: () => Promise<void>;
 };

@@ -21,23 +21,23 @@ const PasskeyNameSheet = lazy(() => import('./passkey-name-sheet.tsx'));
 const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'));
 
 export type Passkey = OutputOf<Routes['identity.passkeys']>['items'][number];
-type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+type PasskeyAction = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 export function Passkeys() {
   const queryClient = useQueryClient();
   const list = useQuery(passkeysQuery);
-  const [doing, setDoing] = useState<Doing>();
-  // What a closing sheet still shows while it slides away.
-  const [last, setLast] = useState<Doing>();
-  const begin = (next: Doing) => {
-    setDoing(next);
-    setLast(next);
+  const [action, setAction] = useState<PasskeyAction>();
+  // A closing sheet still shows its content while it slides away.
+  const [lastAction, setLastAction] = useState<PasskeyAction>();
+  const openSheet = (next: PasskeyAction) => {
+    setAction(next);
+    setLastAction(next);
   };
-  const close = (open: boolean) => !open && setDoing(undefined);
+  const close = (open: boolean) => !open && setAction(undefined);
   const refresh = async () => {
     await Promise.all([queryClient.invalidateQueries(passkeysQuery), checkSession()]);
   };
-  const chosen = last && last.what !== 'add' ? last.passkey : undefined;
+  const chosen = lastAction && lastAction.what !== 'add' ? lastAction.passkey : undefined;
   return (
     <section>
       <h2 className="mb-2 px-1 text-sm font-medium text-mute">{settingsCopy.passkeys.title}</h2>
@@ -46,28 +46,28 @@ export function Passkeys() {
         {list.isError ? (
           <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <PasskeyList items={list.data?.items} onDo={begin} />
+          <PasskeyList items={list.data?.items} onAction={openSheet} />
         )}
         <Button
           variant="secondary"
           icon={Plus}
-          onClick={() => begin({ what: 'add' })}
+          onClick={() => openSheet({ what: 'add' })}
           aria-haspopup="dialog"
         >
           {settingsCopy.passkeys.add}
         </Button>
       </div>
-      <LazySheet open={doing?.what === 'add' || doing?.what === 'rename'}>
+      <LazySheet open={action?.what === 'add' || action?.what === 'rename'}>
         <PasskeyNameSheet
-          open={doing?.what === 'add' || doing?.what === 'rename'}
+          open={action?.what === 'add' || action?.what === 'rename'}
           onOpenChange={close}
           passkey={chosen}
           onSaved={refresh}
         />
       </LazySheet>
-      <LazySheet open={doing?.what === 'remove'}>
+      <LazySheet open={action?.what === 'remove'}>
         <ConfirmDialog
-          open={doing?.what === 'remove'}
+          open={action?.what === 'remove'}
           onOpenChange={close}
           title={settingsCopy.passkeys.removeTitle(chosen?.name ?? '')}
           describe={settingsCopy.passkeys.removeWords}
@@ -86,9 +86,12 @@ export function Passkeys() {
   );
 }
 
-type ListProps = { items: readonly Passkey[] | undefined; onDo: (doing: Doing) => void };
+type ListProps = {
+  items: readonly Passkey[] | undefined;
+  onAction: (action: PasskeyAction) => void;
+};
 
-function PasskeyList({ items, onDo }: ListProps) {
+function PasskeyList({ items, onAction }: ListProps) {
   if (!items) {
     return (
       <div className="flex min-h-16 items-center gap-3.5" aria-busy>
@@ -124,13 +127,13 @@ function PasskeyList({ items, onDo }: ListProps) {
               {
                 label: settingsCopy.passkeys.rename,
                 icon: Pencil,
-                onSelect: () => onDo({ what: 'rename', passkey }),
+                onSelect: () => onAction({ what: 'rename', passkey }),
               },
               {
                 label: settingsCopy.passkeys.remove,
                 icon: Trash2,
                 danger: true,
-                onSelect: () => onDo({ what: 'remove', passkey }),
+                onSelect: () => onAction({ what: 'remove', passkey }),
               },
             ]}
           />

@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { PasswordStrength } from '../sign-in/password-strength.tsx';
-import { placed } from '../use-action.ts';
+import { attachErrorToField } from '../use-action.ts';
 
 export default function PasswordSheet(props: SheetProps) {
   return (
@@ -40,7 +40,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       ...(newPassword === '' && { newPassword: settingsCopy.password.required }),
     }),
     send: async (body) => {
-      const answer = await placed(wrongFields, () => call('identity.change-password', { body }));
+      const answer = await attachErrorToField(wrongFields, () =>
+        call('identity.change-password', { body }),
+      );
       updateMe(answer.me);
       toast.success(settingsCopy.password.saved, { description: settingsCopy.password.savedWords });
       onDone();

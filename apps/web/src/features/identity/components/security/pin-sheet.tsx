@@ -13,7 +13,7 @@ import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { ResendButton } from '../sign-in/resend-button.tsx';
-import { placed, useAction } from '../use-action.ts';
+import { attachErrorToField, useAction } from '../use-action.ts';
 
 type Mode = 'set' | 'change' | 'reset';
 type Done = () => void;
@@ -24,20 +24,20 @@ const titles: Record<Mode, string> = {
   reset: settingsCopy.pin.resetTitle,
 };
 
-/** The first PIN, another PIN, or a new one by a mailed code when the old is forgotten. */
+/** Sets the first PIN, changes the PIN, or resets a forgotten PIN with a mailed code. */
 export default function PinSheet({ open, onOpenChange }: SheetProps) {
   const { pinSet } = useSignedInMe();
   const [forgot, setForgot] = useState(false);
   const mode: Mode = forgot ? 'reset' : pinSet ? 'change' : 'set';
-  const steer = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     if (!next) setForgot(false);
     onOpenChange(next);
   };
-  const done = () => steer(false);
+  const done = () => changeOpen(false);
   return (
     <Sheet
       open={open}
-      onOpenChange={steer}
+      onOpenChange={changeOpen}
       title={titles[mode]}
       description={settingsCopy.pin.describe}
     >
@@ -50,7 +50,7 @@ export default function PinSheet({ open, onOpenChange }: SheetProps) {
 
 type NewPin = { pin: string; repeat: string };
 
-function checkNew({ pin, repeat }: NewPin): Partial<NewPin> {
+function checkNewPin({ pin, repeat }: NewPin): Partial<NewPin> {
   if (pin.length < 4) return { pin: settingsCopy.pin.required };
   return repeat === pin ? {} : { repeat: settingsCopy.pin.different };
 }
@@ -64,9 +64,9 @@ async function finish(sentence: string, onDone: Done): Promise<void> {
 function SetPin({ onDone }: { onDone: Done }) {
   const form = useForm({
     initial: { pin: '', repeat: '' },
-    check: checkNew,
+    check: checkNewPin,
     send: async ({ pin }) => {
-      await placed({ PIN_TOO_SIMPLE: 'pin' }, () =>
+      await attachErrorToField({ PIN_TOO_SIMPLE: 'pin' }, () =>
         withRecentSignIn(() => call('identity.set-pin', { body: { pin } })),
       );
       await finish(settingsCopy.pin.wasSet, onDone);
@@ -90,9 +90,13 @@ function ChangePin({ onDone, onForgot }: { onDone: Done; onForgot: () => void })
   const form = useForm({
     initial: { currentPin: '', pin: '', repeat: '' },
     check: (values) =>
-      values.currentPin.length < 4 ? { currentPin: settingsCopy.pin.required } : checkNew(values),
+      values.currentPin.length < 4
+        ? { currentPin: settingsCopy.pin.required }
+        : checkNewPin(values),
     send: async ({ currentPin, pin }) => {
-      await placed(wrongPins, () => call('identity.change-pin', { body: { currentPin, pin } }));
+      await attachErrorToField(wrongPins, () =>
+        call('identity.change-pin', { body: { currentPin, pin } }),
+      );
       await finish(settingsCopy.pin.wasChanged, onDone);
     },
   });
@@ -139,9 +143,9 @@ function ResetForm({ onDone }: { onDone: Done }) {
   const form = useForm({
     initial: { code: '', pin: '', repeat: '' },
     check: (values) =>
-      values.code.length < 6 ? { code: settingsCopy.pin.codeRequired } : checkNew(values),
+      values.code.length < 6 ? { code: settingsCopy.pin.codeRequired } : checkNewPin(values),
     send: async ({ code, pin }) => {
-      await placed({ PIN_TOO_SIMPLE: 'pin' }, () =>
+      await attachErrorToField({ PIN_TOO_SIMPLE: 'pin' }, () =>
         withRecentSignIn(() => call('identity.reset-pin', { body: { code, pin } })),
       );
       await finish(settingsCopy.pin.wasChanged, onDone);

@@ -8,9 +8,9 @@ import { takeFocus } from '#ui/layout/take-focus.ts';
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** Shown once, so leaving asks for a word that they were kept. */
+/** The codes are shown once, so the person must confirm that they saved them. */
 export function RecoveryCodes({ codes, onDone }: Props) {
-  const [kept, setKept] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const [copied, setCopied] = useState(false);
   const text = [settingsCopy.codes.fileHead, '', ...codes, ''].join('\n');
   return (
@@ -49,11 +49,11 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
       </div>
       <Checkbox
-        label={settingsCopy.codes.kept}
-        checked={kept}
-        onChange={({ target }) => setKept(target.checked)}
+        label={settingsCopy.codes.confirmSaved}
+        checked={isConfirmed}
+        onChange={({ target }) => setConfirmed(target.checked)}
       />
-      <Button size="lg" wide disabled={!kept} onClick={onDone}>
+      <Button size="lg" wide disabled={!isConfirmed} onClick={onDone}>
         {settingsCopy.codes.done}
       </Button>
     </div>

@@ -8,9 +8,9 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { useNow } from '#ui/text/use-now.ts';
-import { byDay, type LogLine } from '../../by-day.ts';
+import { groupByDay, type LogLine } from '../../by-day.ts';
 import { securityEventsQuery } from '../../queries.ts';
-import { tell } from '../../security-events.ts';
+import { describeEvent } from '../../security-events.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import { LoadFailed } from '../load-failed.tsx';
 
@@ -30,7 +30,7 @@ export function SecurityLog() {
         <Empty icon={ShieldCheck} sentence={settingsCopy.log.none} />
       ) : (
         <>
-          {byDay(events, now).map(({ label, lines }) => (
+          {groupByDay(events, now).map(({ label, lines }) => (
             <section key={label} className="not-first:mt-4">
               <h3 className="pb-1 text-xs font-medium text-mute">{label}</h3>
               <ul className="divide-y divide-hairline border-t border-hairline">
@@ -70,14 +70,15 @@ function LogEnd({ hasMore, loading, failed, onMore }: EndProps) {
   );
 }
 
-const looks: Record<ReturnType<typeof tell>['tone'], { icon: LucideIcon; look: string }> = {
-  plain: { icon: Info, look: '' },
-  good: { icon: ShieldCheck, look: 'border-transparent bg-positive-soft text-positive' },
-  alert: { icon: TriangleAlert, look: 'border-transparent bg-warning-soft text-warning' },
-};
+const looks: Record<ReturnType<typeof describeEvent>['tone'], { icon: LucideIcon; look: string }> =
+  {
+    plain: { icon: Info, look: '' },
+    good: { icon: ShieldCheck, look: 'border-transparent bg-positive-soft text-positive' },
+    alert: { icon: TriangleAlert, look: 'border-transparent bg-warning-soft text-warning' },
+  };
 
 function LogRow({ line: { event, times } }: { line: LogLine<SecurityEvent> }) {
-  const { sentence, tone } = tell(event.kind);
+  const { sentence, tone } = describeEvent(event.kind);
   const { icon, look } = looks[tone];
   return (
     <li className="flex min-h-16 items-center gap-3.5 py-2">

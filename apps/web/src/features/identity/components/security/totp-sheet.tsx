@@ -18,11 +18,11 @@ import { useAction } from '../use-action.ts';
 
 type Started = { secret: string; uri: string };
 
-/** Adding an authenticator app ends with the recovery codes; the sheet keeps them until they are kept. */
+/** Adding an authenticator app ends with the recovery codes, shown until the person saved them. */
 export default function TotpSheet({ open, onOpenChange }: SheetProps) {
   const { totpOn } = useSignedInMe();
   const [codes, setCodes] = useState<readonly string[]>();
-  const steer = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     onOpenChange(next);
     if (!next && codes) {
       setCodes(undefined);
@@ -30,11 +30,11 @@ export default function TotpSheet({ open, onOpenChange }: SheetProps) {
       void checkSession();
     }
   };
-  const done = () => steer(false);
+  const done = () => changeOpen(false);
   return (
     <Sheet
       open={open}
-      onOpenChange={steer}
+      onOpenChange={changeOpen}
       title={totpOn || codes ? settingsCopy.totp.onTitle : settingsCopy.totp.title}
     >
       {codes ? (
@@ -55,12 +55,12 @@ function Enrol({ onCodes }: EnrolProps) {
   const start = useAction(async () =>
     setStarted(await withRecentSignIn(() => call('identity.start-totp', {}))),
   );
-  // Each start makes a new key, and development mounts twice.
-  const asked = useRef(false);
+  // Each start makes a new key, and React mounts components twice in development.
+  const isStarted = useRef(false);
   const { run } = start;
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     run();
   }, [run]);
   return (
@@ -90,7 +90,7 @@ function Enrol({ onCodes }: EnrolProps) {
         <p className="flex min-h-6 items-center gap-2 text-md wrap-anywhere text-ink">
           {started ? (
             <>
-              <span className="font-medium tracking-wide">{spaced(started.secret)}</span>
+              <span className="font-medium tracking-wide">{groupByFour(started.secret)}</span>
               <CopyButton text={started.secret} label={settingsCopy.totp.copySecret} />
             </>
           ) : (
@@ -103,8 +103,8 @@ function Enrol({ onCodes }: EnrolProps) {
   );
 }
 
-/** Groups of four are read and typed without losing one's place. */
-const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+/** Groups of four characters are easier to read and type. */
+const groupByFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 function ConfirmForm({ isReady, onCodes }: EnrolProps & { isReady: boolean }) {
   const form = useForm({
@@ -132,19 +132,19 @@ function ConfirmForm({ isReady, onCodes }: EnrolProps & { isReady: boolean }) {
 }
 
 function SwitchOff({ onDone }: { onDone: () => void }) {
-  const [sure, setSure] = useState(false);
+  const [isSure, setIsSure] = useState(false);
   const off = useAction(async () => {
     await withRecentSignIn(() => call('identity.disable-totp', {}));
-    // The sheet closes first, so that it does not begin to add the app again on its way out.
+    // Close the sheet first. While still open, it would start to add the app again.
     onDone();
     await checkSession();
     toast.success(settingsCopy.totp.wasOff);
   });
-  if (!sure) {
+  if (!isSure) {
     return (
       <div className="grid gap-4">
         <p>{settingsCopy.totp.onWords}</p>
-        <Button variant="secondary" size="lg" wide onClick={() => setSure(true)}>
+        <Button variant="secondary" size="lg" wide onClick={() => setIsSure(true)}>
           {settingsCopy.totp.off}
         </Button>
       </div>

@@ -21,7 +21,7 @@ export default function CloseAccountSheet(props: SheetProps) {
   );
 }
 
-const textsIn = (value: unknown): string[] =>
+const stringsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 function CloseForm({ onKeep }: { onKeep: () => void }) {
@@ -38,9 +38,9 @@ function CloseForm({ onKeep }: { onKeep: () => void }) {
       leaveSession();
     },
     onFailure: ({ code, details }) => {
-      const standing = code === 'CLOSURE_BLOCKED' ? textsIn(details['blockers']) : [];
-      setBlockers(standing);
-      return standing.length > 0;
+      const found = code === 'CLOSURE_BLOCKED' ? stringsIn(details['blockers']) : [];
+      setBlockers(found);
+      return found.length > 0;
     },
   });
   return (

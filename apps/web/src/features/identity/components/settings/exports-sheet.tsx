@@ -37,7 +37,7 @@ export default function ExportsSheet(props: SheetProps) {
 function Exports() {
   const queryClient = useQueryClient();
   const copies = useQuery(exportsQuery);
-  const ask = useAction(async () => {
+  const request = useAction(async () => {
     await withRecentSignIn(() => call('identity.request-export', { body: {} }));
     toast.success(settingsCopy.exports.asked);
     await queryClient.invalidateQueries(exportsQuery);
@@ -45,8 +45,8 @@ function Exports() {
   const isPreparing = copies.data?.items.some(({ status }) => status === 'preparing') ?? false;
   return (
     <div className="grid gap-4">
-      {ask.problem && <Banner kind="error">{ask.problem}</Banner>}
-      <Button size="lg" wide loading={ask.busy} disabled={isPreparing} onClick={ask.run}>
+      {request.problem && <Banner kind="error">{request.problem}</Banner>}
+      <Button size="lg" wide loading={request.busy} disabled={isPreparing} onClick={request.run}>
         {isPreparing ? settingsCopy.exports.asked : settingsCopy.exports.ask}
       </Button>
       <section className="border-t border-hairline pt-4">

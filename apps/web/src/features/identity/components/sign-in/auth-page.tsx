@@ -5,13 +5,13 @@ import { Banner } from '#ui/feedback/banner.tsx';
 type Props = {
   title: ReactNode;
   words?: ReactNode;
-  /** What is wrong with the form as a whole. */
+  /** An error of the whole form, not of one field. */
   problem?: string | undefined;
   children?: ReactNode;
   foot?: ReactNode;
 };
 
-/** The column every page around log-in is made of. */
+/** The layout of every page around log-in. */
 export function AuthPage({ title, words, problem, children, foot }: Props) {
   return (
     <div className="grid gap-6">

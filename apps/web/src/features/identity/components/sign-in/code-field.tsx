@@ -9,7 +9,7 @@ type Props<N extends string> = {
   name: N;
   label: ReactNode;
   hint?: ReactNode;
-  /** The code is what the person came to this step for. */
+  /** Focuses the field when it appears. */
   first?: boolean;
 };
 

@@ -10,7 +10,7 @@ const looks: Record<'done' | 'sent' | 'failed', { Icon: LucideIcon; look: string
 
 type Props = { kind: keyof typeof looks; title: string; words: ReactNode; children?: ReactNode };
 
-/** How a link or a request ended, in place of the form. */
+/** The result of a link or a request, shown in place of the form. */
 export function Outcome({ kind, title, words, children }: Props) {
   const { Icon, look } = looks[kind];
   return (

@@ -6,27 +6,27 @@ import { isLeaked, strengthOf } from '../../strength.ts';
 
 const pauseMs = 400;
 
-/** Whether a password is in a leaked list, asked once the typing pauses; undefined while unknown. */
+/** Checks whether a password leaked, once the person stops typing. Undefined while unknown. */
 function useLeaked(password: string): boolean | undefined {
-  const [answer, setAnswer] = useState<{ password: string; leaked: boolean }>();
+  const [answer, setAnswer] = useState<{ password: string; hasLeaked: boolean }>();
   useEffect(() => {
     if (password.length < 10) return undefined;
-    let gone = false;
+    let isStale = false;
     const timer = setTimeout(() => {
       isLeaked(password).then(
-        (leaked) => !gone && setAnswer({ password, leaked }),
+        (hasLeaked) => !isStale && setAnswer({ password, hasLeaked }),
         () => undefined,
       );
     }, pauseMs);
     return () => {
-      gone = true;
+      isStale = true;
       clearTimeout(timer);
     };
   }, [password]);
-  return answer?.password === password ? answer.leaked : undefined;
+  return answer?.password === password ? answer.hasLeaked : undefined;
 }
 
-/** How good a new password is, as it is typed. The password itself never leaves the device for this. */
+/** Rates a new password while the person types. The password itself is not sent for this. */
 export function PasswordStrength({
   password,
   personal,
@@ -34,10 +34,10 @@ export function PasswordStrength({
   password: string;
   personal: readonly string[];
 }) {
-  const leaked = useLeaked(password);
+  const hasLeaked = useLeaked(password);
   if (password === '') return null;
-  const level = leaked ? 1 : strengthOf(password, personal);
-  const longEnough = password.length >= 10;
+  const level = hasLeaked ? 1 : strengthOf(password, personal);
+  const isLongEnough = password.length >= 10;
   return (
     <div className="grid gap-2" aria-live="polite">
       <div className="flex items-center gap-3">
@@ -64,9 +64,9 @@ export function PasswordStrength({
         </p>
       </div>
       <ul className="grid gap-1 text-sm">
-        <Rule met={longEnough}>{copy.strength.rules.length}</Rule>
-        {longEnough && leaked !== undefined && (
-          <Rule met={!leaked}>{copy.strength.rules.leaked}</Rule>
+        <Rule met={isLongEnough}>{copy.strength.rules.length}</Rule>
+        {isLongEnough && hasLeaked !== undefined && (
+          <Rule met={!hasLeaked}>{copy.strength.rules.leaked}</Rule>
         )}
       </ul>
     </div>

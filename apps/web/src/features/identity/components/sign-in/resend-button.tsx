@@ -10,11 +10,11 @@ type Props = {
   send: () => Promise<void>;
   disabled?: boolean;
   label?: string;
-  /** A message was sent a moment ago, so the first pause runs already. */
+  /** A message was just sent, so the button starts with the pause. */
   waiting?: boolean;
 };
 
-/** Asks for a message again, not more often than it can arrive. */
+/** Sends a message again. The pause gives the first message time to arrive. */
 export function ResendButton({
   send,
   disabled,

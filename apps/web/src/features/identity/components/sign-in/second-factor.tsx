@@ -9,29 +9,31 @@ import { Input } from '#ui/forms/input.tsx';
 import { copy } from '../../copy.ts';
 import { AuthPage } from './auth-page.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
-import { transport, useEnter } from './sign-in.tsx';
+import { transport, useFinishSignIn } from './sign-in.tsx';
 
 type Props = { challenge: string; next: string; onStartAgain: () => void };
 
-/** The second step of a log-in: a code from the app, or one of the recovery codes. */
+/** The second step of log-in: a code from the authenticator app, or a recovery code. */
 export function SecondFactor({ challenge, next, onStartAgain }: Props) {
-  const [recovery, setRecovery] = useState(false);
-  const enter = useEnter(next);
+  const [isRecovery, setIsRecovery] = useState(false);
+  const finishSignIn = useFinishSignIn(next);
   const form = useForm({
     initial: { code: '' },
     send: async ({ code }) =>
-      enter(await call('identity.log-in-second-factor', { body: { challenge, code, transport } })),
+      finishSignIn(
+        await call('identity.log-in-second-factor', { body: { challenge, code, transport } }),
+      ),
   });
   return (
     <AuthPage
       title={copy.logIn.codeTitle}
-      words={recovery ? copy.logIn.recoveryWords : copy.logIn.codeWords}
+      words={isRecovery ? copy.logIn.recoveryWords : copy.logIn.codeWords}
     >
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <form {...form.props} className="grid gap-4">
         <Field label={copy.verify.code} {...form.field('code')} required>
           {(control) =>
-            recovery ? (
+            isRecovery ? (
               <Input
                 {...control}
                 {...form.input('code')}
@@ -64,11 +66,11 @@ export function SecondFactor({ challenge, next, onStartAgain }: Props) {
             variant="quiet"
             size="sm"
             onClick={() => {
-              setRecovery(!recovery);
+              setIsRecovery(!isRecovery);
               form.clear();
             }}
           >
-            {recovery ? copy.logIn.byCode : copy.logIn.byRecovery}
+            {isRecovery ? copy.logIn.byCode : copy.logIn.byRecovery}
           </Button>
           <Button variant="quiet" size="sm" onClick={onStartAgain}>
             {copy.logIn.startAgain}

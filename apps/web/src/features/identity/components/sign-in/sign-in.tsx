@@ -19,7 +19,7 @@ type SignedIn = Extract<SignInAnswer, { status: 'signed_in' }>;
 
 type Props = {
   audience: 'user' | 'staff';
-  /** Where a finished log-in goes. */
+  /** The page to open after log-in. */
   next: string;
   email: string;
   onProblem: (problem: string | undefined) => void;
@@ -28,7 +28,7 @@ type Props = {
 
 export const transport = isNative ? 'bearer' : 'cookie';
 
-export function useEnter(next: string): (answer: SignedIn) => void {
+export function useFinishSignIn(next: string): (answer: SignedIn) => void {
   const navigate = useNavigate();
   return (answer) => {
     acceptSignIn(answer);
@@ -36,17 +36,17 @@ export function useEnter(next: string): (answer: SignedIn) => void {
   };
 }
 
-/** E-mail and password, or a passkey: the first step of both doors. */
+/** Email and password, or a passkey: the first step of log-in for users and staff. */
 export function SignIn(props: Props) {
   const { audience, onProblem } = props;
-  const enter = useEnter(props.next);
-  const { form, wait } = usePasswordForm(props, enter);
-  const [asking, setAsking] = useState(false);
-  const byPasskey = async () => {
+  const finishSignIn = useFinishSignIn(props.next);
+  const { form, wait } = usePasswordForm(props, finishSignIn);
+  const [isAsking, setAsking] = useState(false);
+  const startPasskey = async () => {
     setAsking(true);
     onProblem(undefined);
     try {
-      enter(await passkeyAnswer(audience));
+      finishSignIn(await signInWithPasskey(audience));
     } catch (error) {
       onProblem(error instanceof ApiError ? error.message : copy.logIn.passkeyUnused);
     } finally {
@@ -74,8 +74,8 @@ export function SignIn(props: Props) {
         size="lg"
         wide
         icon={KeyRound}
-        loading={asking}
-        onClick={() => void byPasskey()}
+        loading={isAsking}
+        onClick={() => void startPasskey()}
       >
         {copy.logIn.passkey}
       </Button>
@@ -85,7 +85,7 @@ export function SignIn(props: Props) {
 
 function usePasswordForm(
   { audience, email, onProblem, onChallenge }: Props,
-  enter: (answer: SignedIn) => void,
+  finishSignIn: (answer: SignedIn) => void,
 ) {
   const navigate = useNavigate();
   const [wait, setWait] = useCountdown();
@@ -99,7 +99,7 @@ function usePasswordForm(
       onProblem(undefined);
       const answer = await call('identity.log-in', { body: { ...values, audience, transport } });
       if (answer.status === 'second_factor') onChallenge(answer.challenge);
-      else enter(answer);
+      else finishSignIn(answer);
     },
     onFailure: (error) => {
       if (Object.keys(error.fields).length > 0) return false;
@@ -113,7 +113,7 @@ function usePasswordForm(
   return { form, wait };
 }
 
-async function passkeyAnswer(audience: 'user' | 'staff'): Promise<SignedIn> {
+async function signInWithPasskey(audience: 'user' | 'staff'): Promise<SignedIn> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { challengeId, options } = await call('identity.passkey-log-in-options', { body: {} });
   const optionsJSON = options as unknown as Parameters<

@@ -5,24 +5,24 @@ import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { copy } from '../../copy.ts';
 
-type Verdict = { tag: string; free: boolean; words: string };
+type Availability = { tag: string; isFree: boolean; words: string };
 
-const clean = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
-const wellFormed = /^[a-z][a-z0-9_]{2,19}$/;
+const normaliseTag = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
+const validTag = /^[a-z][a-z0-9_]{2,19}$/;
 const pauseMs = 350;
 
-/** Says whether a tag can be had, once the typing pauses. */
-function useVerdict(tag: string, own: string | undefined): Verdict | undefined {
-  const [verdict, setVerdict] = useState<Verdict>();
+/** Checks whether a tag is available, once the person stops typing. */
+function useTagAvailability(tag: string, own: string | undefined): Availability | undefined {
+  const [availability, setAvailability] = useState<Availability>();
   useEffect(() => {
-    if (!wellFormed.test(tag) || tag === own) return undefined;
+    if (!validTag.test(tag) || tag === own) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       call('identity.tag-availability', { query: { tag } }, { signal: controller.signal }).then(
         ({ available, reason }) =>
-          setVerdict({
+          setAvailability({
             tag,
-            free: available,
+            isFree: available,
             words: reason ? identityErrors[reason].sentence : copy.signUp.tagFree(tag),
           }),
         () => undefined,
@@ -33,7 +33,7 @@ function useVerdict(tag: string, own: string | undefined): Verdict | undefined {
       controller.abort();
     };
   }, [tag, own]);
-  return verdict?.tag === tag ? verdict : undefined;
+  return availability?.tag === tag ? availability : undefined;
 }
 
 type Props = {
@@ -46,15 +46,19 @@ type Props = {
 };
 
 export function TagField({ id, error, value, onValueChange, own }: Props) {
-  const verdict = useVerdict(clean(value), own);
-  const taken = verdict && !verdict.free ? verdict.words : undefined;
+  const availability = useTagAvailability(normaliseTag(value), own);
+  const taken = availability && !availability.isFree ? availability.words : undefined;
   return (
     <Field
       id={id}
       label={copy.signUp.tag}
       error={error ?? taken}
       hint={
-        verdict?.free ? <span className="text-positive">{verdict.words}</span> : copy.signUp.tagHint
+        availability?.isFree ? (
+          <span className="text-positive">{availability.words}</span>
+        ) : (
+          copy.signUp.tagHint
+        )
       }
       required
     >

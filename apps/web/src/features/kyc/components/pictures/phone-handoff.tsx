@@ -8,11 +8,13 @@ import { QrCode } from '#ui/media/qr-code.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
 
-/** A phone has the better camera: the photos are taken there and arrive here by themselves. */
+/**
+ * A QR code for taking the photos on a phone, which has the better camera. This page then updates.
+ */
 export function PhoneHandoff() {
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   const [busy, setBusy] = useState(false);
-  const make = async () => {
+  const createLink = async () => {
     setBusy(true);
     try {
       setLink(await call('kyc.start-handoff', {}));
@@ -40,7 +42,7 @@ export function PhoneHandoff() {
         icon={QrIcon}
         className="mt-4"
         loading={busy}
-        onClick={() => void make()}
+        onClick={() => void createLink()}
       >
         {link ? copy.tier2.newCode : copy.tier2.makeCode}
       </Button>

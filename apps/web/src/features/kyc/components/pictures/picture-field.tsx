@@ -10,28 +10,28 @@ type Props = {
   kind: DocumentKind;
   label: string;
   hint: string;
-  /** Why it is asked for again, or what is wrong with it. */
+  /** Why staff ask for the picture again, or what is wrong with it. */
   error?: string | undefined;
-  /** Shown when the picture is kept on the server already. */
-  kept: boolean;
+  /** The server already has the picture. */
+  isStored: boolean;
   send: (picture: Blob) => Promise<void>;
 };
 
-/** What cannot be a picture is refused before it travels; the server looks again. */
+/** Rejects files that are not pictures before the upload. The server checks again. */
 function problemWith(file: Blob): string | undefined {
   if (!(documentTypes as readonly string[]).includes(file.type)) return copy.tier2.onlyImages;
   return file.size > documentBytes ? identityErrors.IMAGE_TOO_LARGE.sentence : undefined;
 }
 
-/** One picture: taken or chosen, sent at once, kept until the tier is submitted. */
-export function PictureField({ kind, label, hint, error, kept, send }: Props) {
+/** One picture, taken or chosen. It is uploaded at once and stored until the tier is submitted. */
+export function PictureField({ kind, label, hint, error, isStored, send }: Props) {
   const [picture, setPicture] = useState<Blob | null>(null);
   const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
 
   const upload = async (file: Blob) => {
-    setSending(true);
+    setIsSending(true);
     setProblem(undefined);
     try {
       await send(file);
@@ -40,21 +40,21 @@ export function PictureField({ kind, label, hint, error, kept, send }: Props) {
     } catch (failure) {
       setProblem(failure instanceof ApiError ? failure.message : copy.tier2.notSent);
     } finally {
-      setSending(false);
+      setIsSending(false);
     }
   };
-  const take = (file: Blob | null) => {
+  const choose = (file: Blob | null) => {
     const wrong = file ? problemWith(file) : undefined;
     setProblem(wrong);
     setPicture(wrong ? null : file);
     if (file && !wrong) void upload(file);
   };
-  if (kept && !isReplacing && !picture) {
+  if (isStored && !isReplacing && !picture) {
     return (
       <div className="flex min-h-16 items-center justify-between gap-4 rounded-card border border-hairline-strong px-4 py-3">
         <p>
           <span className="block text-sm font-medium text-ink">{label}</span>
-          <span className="text-sm text-positive">{copy.tier2.kept}</span>
+          <span className="text-sm text-positive">{copy.tier2.saved}</span>
         </p>
         <Button variant="quiet" size="sm" onClick={() => setReplacing(true)}>
           {copy.tier2.replace}
@@ -72,10 +72,10 @@ export function PictureField({ kind, label, hint, error, kept, send }: Props) {
         guide={kind === 'selfie' ? 'face' : 'document'}
         accept={documentTypes.join(',')}
         value={picture}
-        onValueChange={take}
+        onValueChange={choose}
       />
-      {sending && <output className="text-sm text-mute">{copy.tier2.sending}</output>}
-      {picture && problem && !sending && (
+      {isSending && <output className="text-sm text-mute">{copy.tier2.sending}</output>}
+      {picture && problem && !isSending && (
         <Button variant="secondary" onClick={() => void upload(picture)}>
           {copy.tier2.retry}
         </Button>

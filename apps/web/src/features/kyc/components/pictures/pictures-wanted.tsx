@@ -6,14 +6,14 @@ import type { Kyc } from '../../queries.ts';
 
 const text = copy.tier2;
 
-/** Staff asked for a picture again from somebody whose page shows a later step by now. */
+/** Shown when staff ask for a picture again, but the page already shows a later step. */
 export function PicturesWanted({ kyc }: { kyc: Kyc }) {
-  const { asked, kept } = picturesToSend(kyc);
-  if (kyc.tier < 2 || asked.length + kept.length === 0) return null;
-  const isAsked = asked.length > 0;
-  const reasons = [...new Set(asked.flatMap(({ reason }) => reason ?? []))];
-  const title = isAsked
-    ? text.askedAgain(asked.map(({ kind }) => text.names[kind]).join(' and '))
+  const { toRetake, unsubmitted } = picturesToSend(kyc);
+  if (kyc.tier < 2 || toRetake.length + unsubmitted.length === 0) return null;
+  const isRetake = toRetake.length > 0;
+  const reasons = [...new Set(toRetake.flatMap(({ reason }) => reason ?? []))];
+  const title = isRetake
+    ? text.askedAgain(toRetake.map(({ kind }) => text.names[kind]).join(' and '))
     : text.unsent;
   return (
     <Banner
@@ -22,11 +22,11 @@ export function PicturesWanted({ kyc }: { kyc: Kyc }) {
       className="mb-4"
       action={
         <ButtonLink to={pageOf(2)} variant="secondary" size="sm">
-          {isAsked ? text.sendAgain : text.handIn}
+          {isRetake ? text.sendAgain : text.handIn}
         </ButtonLink>
       }
     >
-      {isAsked ? reasons.join(' ') : text.unsentWords}
+      {isRetake ? reasons.join(' ') : text.unsentWords}
     </Banner>
   );
 }

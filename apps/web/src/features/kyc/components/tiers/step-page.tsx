@@ -2,14 +2,14 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { copy } from '../../copy.ts';
-import { mustSendPictures, pageOf, standingOf } from '../../next-step.ts';
+import { mustSendPictures, pageOf, tierStateOf } from '../../next-step.ts';
 import type { Kyc } from '../../queries.ts';
 import { WithKyc } from '../kyc-page.tsx';
-import { StepForm } from './next-form.tsx';
+import { StepForm } from './step-form.tsx';
 
 type Props = { step: 'tier1' | 'tier2'; tier: 1 | 2; title: string };
 
-/** One tier on a page of its own. Done, or too early, it leads on. */
+/** The page of one tier. If the tier is done or comes later, the page links to the right step. */
 export function StepPage({ step, tier, title }: Props) {
   return (
     <>
@@ -22,12 +22,12 @@ export function StepPage({ step, tier, title }: Props) {
 }
 
 function Content({ step, tier, kyc }: Omit<Props, 'title'> & { kyc: Kyc }) {
-  const isAsked = tier === 2 && mustSendPictures(kyc);
-  const standing = standingOf(tier, kyc);
-  if (standing === 'now' || standing === 'review' || isAsked) {
+  const isPictureWanted = tier === 2 && mustSendPictures(kyc);
+  const tierState = tierStateOf(tier, kyc);
+  if (tierState === 'now' || tierState === 'review' || isPictureWanted) {
     return <StepForm step={step} kyc={kyc} isWholePage />;
   }
-  const isDone = standing === 'have';
+  const isDone = tierState === 'have';
   return (
     <Banner
       kind={isDone ? 'success' : 'info'}

@@ -12,7 +12,7 @@ const verifiedAt = ({ tier, customer, enrolment }: Kyc): string | null => {
   return tier === 2 ? (customer?.tier2_verified_at ?? null) : null;
 };
 
-/** The level a person has, what it means, and the way to what it allows. */
+/** The person's tier, what it means, and links to the levels and limits. */
 export function TierCard({ kyc }: { kyc: Kyc }) {
   const since = verifiedAt(kyc);
   return (

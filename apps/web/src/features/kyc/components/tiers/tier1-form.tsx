@@ -22,30 +22,32 @@ const text = copy.tier1;
 const empty = { bvn: '', dateOfBirth: '', gender: '', state: '', city: '', address: '' };
 type Values = typeof empty;
 
-/** The same rules the server goes by, told before anything is sent. */
-function checkWith(country: string) {
+/** The same rules as on the server, checked before the form is sent. */
+function makeCheck(country: string) {
   const { label, problem } = identityNumberOf(country);
   return (values: Values): Partial<Values> => {
-    const wrong: Partial<Values> = {};
-    if (values.bvn.trim() === '') wrong.bvn = text.numberRequired(label);
-    else if (readIdentityNumber(country, values.bvn) === null) wrong.bvn = problem;
-    if (values.dateOfBirth === '') wrong.dateOfBirth = text.dobRequired;
-    if (values.gender === '') wrong.gender = text.genderRequired;
-    if (values.state.trim() === '') wrong.state = text.stateRequired;
-    if (values.city.trim() === '') wrong.city = text.cityRequired;
-    if (values.address.trim() === '') wrong.address = text.addressRequired;
-    return wrong;
+    const errors: Partial<Values> = {};
+    if (values.bvn.trim() === '') errors.bvn = text.numberRequired(label);
+    else if (readIdentityNumber(country, values.bvn) === null) errors.bvn = problem;
+    if (values.dateOfBirth === '') errors.dateOfBirth = text.dobRequired;
+    if (values.gender === '') errors.gender = text.genderRequired;
+    if (values.state.trim() === '') errors.state = text.stateRequired;
+    if (values.city.trim() === '') errors.city = text.cityRequired;
+    if (values.address.trim() === '') errors.address = text.addressRequired;
+    return errors;
   };
 }
 
 type Props = { country: string; onDone: (kyc: Kyc) => void };
 
-/** Number, birth and address. The number and the date of birth are never kept in the browser. */
+/**
+ * Identity number, date of birth and address. The draft never stores the first two in the browser.
+ */
 export function Tier1Form({ country, onDone }: Props) {
   const client = useQueryClient();
   const form = useForm({
     initial: empty,
-    check: checkWith(country),
+    check: makeCheck(country),
     send: async (values) => {
       const body = { ...values, gender: values.gender as (typeof genders)[number] };
       const kyc = await call('kyc.submit-tier1', { body });
@@ -59,8 +61,8 @@ export function Tier1Form({ country, onDone }: Props) {
       return false;
     },
   });
-  const { bvn: _bvn, dateOfBirth: _dateOfBirth, ...keepable } = form.values;
-  const draft = useDraft<Partial<Values>>('kyc-tier1', keepable, form.setValues);
+  const { bvn: _bvn, dateOfBirth: _dateOfBirth, ...draftValues } = form.values;
+  const draft = useDraft<Partial<Values>>('kyc-tier1', draftValues, form.setValues);
   return (
     <form {...form.props} className="grid gap-5">
       <p>{text.intro}</p>
@@ -149,7 +151,7 @@ function AddressFields({ country, form }: FieldsProps) {
   );
 }
 
-/** Nigeria's states are a list; elsewhere people know best what theirs is called. */
+/** For Nigeria a list of its states, for other countries a text field. */
 function StateField({ country, form }: FieldsProps) {
   const isNigeria = country === 'NG';
   return (

@@ -19,22 +19,22 @@ const labels: Record<DocumentKind, { label: string; hint: string }> = {
   id_document: { label: text.document, hint: text.documentHint },
 };
 
-/** What was wrong with one picture; a refusal of the whole tier is told above them. */
-function whyAgain({ documents, refusal }: Kyc, kind: DocumentKind): string | undefined {
-  const asked = documents.find((one) => one.kind === kind && one.state === 'asked_again');
-  return asked?.reason && asked.reason !== refusal?.reason ? asked.reason : undefined;
+/** Why staff ask for one picture again. The reason for refusing the whole tier is shown above. */
+function retakeReason({ documents, refusal }: Kyc, kind: DocumentKind): string | undefined {
+  const document = documents.find((one) => one.kind === kind && one.state === 'asked_again');
+  return document?.reason && document.reason !== refusal?.reason ? document.reason : undefined;
 }
 
 type Props = { kyc: Kyc; onDone: (kyc: Kyc) => void };
 
-/** A selfie and a photo ID, each sent as soon as it is taken; submitting is one click after. */
+/** A selfie and a photo ID. Each one is uploaded when it is taken; the button then submits both. */
 export function Tier2Form({ kyc, onDone }: Props) {
   const client = useQueryClient();
   const [idType, setIdType] = useState<IdType>(idTypesOf(kyc.country)[0] ?? 'passport');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const documentOf = (kind: DocumentKind) => kyc.documents.find((one) => one.kind === kind);
-  const isKept = (kind: DocumentKind) =>
+  const isStored = (kind: DocumentKind) =>
     documentOf(kind) !== undefined && documentOf(kind)?.state !== 'asked_again';
 
   const send = (kind: DocumentKind) => async (picture: Blob) => {
@@ -42,7 +42,7 @@ export function Tier2Form({ kyc, onDone }: Props) {
     await client.invalidateQueries(kycQuery);
   };
   const submit = async () => {
-    if (!isKept('selfie') || !isKept('id_document')) return setProblem(text.missing);
+    if (!isStored('selfie') || !isStored('id_document')) return setProblem(text.missing);
     setBusy(true);
     setProblem(undefined);
     try {
@@ -81,8 +81,8 @@ export function Tier2Form({ kyc, onDone }: Props) {
           <PictureField
             kind={kind}
             {...labels[kind]}
-            error={whyAgain(kyc, kind)}
-            kept={isKept(kind)}
+            error={retakeReason(kyc, kind)}
+            isStored={isStored(kind)}
             send={send(kind)}
           />
         </div>

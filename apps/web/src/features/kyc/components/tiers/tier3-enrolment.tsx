@@ -14,7 +14,7 @@ import { useEnrolment } from './use-enrolment.ts';
 
 const text = copy.tier3;
 
-/** The enhanced selfie: what it asks, its link on this and other devices, and how it ended. */
+/** The enhanced selfie: its instructions, its link for this and other devices, and its result. */
 export function Tier3Enrolment({ kyc }: { kyc: Kyc }) {
   const { state, enrolment, problem, busy, start, reset } = useEnrolment(kyc);
   if (state === 'completed') {
@@ -88,7 +88,7 @@ function Pending({ enrolment, onReset }: PendingProps) {
   );
 }
 
-/** The same page on a phone: scanned, texted or mailed. */
+/** Opens the same page on a phone, by QR code, SMS or email. */
 function OnPhone({ url }: { url: string }) {
   const me = useSignedInMe();
   const [busy, setBusy] = useState<'sms' | 'email'>();

@@ -10,18 +10,20 @@ import { kycQuery, type Kyc } from '../../queries.ts';
 const text = copy.tier3;
 type Enrolment = Kyc['enrolment'];
 
-/** 60 questions 3 seconds apart; whoever hears first, this or the stream, ends it. */
-function usePolling(
-  jobId: string | null,
-  isPending: boolean,
-  onAnswer: (enrolment: Enrolment) => void,
-  onTimeout: () => void,
-): void {
+type Polling = {
+  jobId: string | null;
+  isPending: boolean;
+  onAnswer: (enrolment: Enrolment) => void;
+  onTimeout: () => void;
+};
+
+/** Polls 60 times, every 3 seconds. It stops early if the answer or a realtime event arrives. */
+function usePolling({ jobId, isPending, onAnswer, onTimeout }: Polling): void {
   const answer = useEffectEvent(onAnswer);
   const timeout = useEffectEvent(onTimeout);
   useEffect(() => {
     if (!isPending || jobId === null) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let attempts = 0;
     const timer = setInterval(() => {
       attempts += 1;
@@ -29,16 +31,16 @@ function usePolling(
         clearInterval(timer);
         return timeout();
       }
-      call('kyc.enrolment', {}, { signal: leaving.signal }).then(
+      call('kyc.enrolment', {}, { signal: controller.signal }).then(
         (found) => found.status !== 'pending' && answer(found),
-        // A question that got lost is asked again in three seconds.
+        // If a poll fails, the next one tries again in three seconds.
         () => undefined,
       );
       return undefined;
     }, enrolmentPolling.everyMs);
     return () => {
       clearInterval(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [jobId, isPending]);
 }
@@ -49,7 +51,7 @@ type EnrolmentView = {
   readonly problem: string | null;
   readonly busy: boolean;
   readonly start: () => void;
-  /** Back to the beginning, for another try. */
+  /** Goes back to the start, for another try. */
   readonly reset: () => void;
 };
 
@@ -57,28 +59,31 @@ type EnrolmentView = {
 export function useEnrolment(kyc: Kyc): EnrolmentView {
   const client = useQueryClient();
   const { enrolment } = kyc;
-  // What the person did on this page stands above what the server last said of an older try.
-  const [own, setOwn] = useState<{ state: EnrolmentState; problem: string | null }>();
+  // What the person did on this page overrides the server's state of an older try.
+  const [local, setLocal] = useState<{ state: EnrolmentState; problem: string | null }>();
   const [busy, setBusy] = useState(false);
-  const state = enrolment.isEnrolled ? 'completed' : (own?.state ?? enrolment.status);
+  const state = enrolment.isEnrolled ? 'completed' : (local?.state ?? enrolment.status);
   const failure = enrolment.status === 'failed' ? (enrolment.result_text ?? text.failed) : null;
 
-  const keep = (next: Enrolment) => {
+  const storeEnrolment = (next: Enrolment) => {
     client.setQueryData(kycQuery.queryKey, (before) => before && { ...before, enrolment: next });
-    setOwn(undefined);
+    setLocal(undefined);
     if (next.status === 'completed') void checkSession();
     void client.invalidateQueries(kycQuery);
   };
-  usePolling(enrolment.job_id, state === 'pending', keep, () =>
-    setOwn({ state: 'failed', problem: text.tooLong }),
-  );
+  usePolling({
+    jobId: enrolment.job_id,
+    isPending: state === 'pending',
+    onAnswer: storeEnrolment,
+    onTimeout: () => setLocal({ state: 'failed', problem: text.tooLong }),
+  });
   const begin = async () => {
     setBusy(true);
     try {
-      keep(await call('kyc.start-enrolment', {}));
+      storeEnrolment(await call('kyc.start-enrolment', {}));
     } catch (error) {
       const problem = error instanceof ApiError ? error.message : text.startFailed;
-      setOwn({ state: 'failed', problem });
+      setLocal({ state: 'failed', problem });
     } finally {
       setBusy(false);
     }
@@ -86,9 +91,9 @@ export function useEnrolment(kyc: Kyc): EnrolmentView {
   return {
     state,
     enrolment,
-    problem: own ? own.problem : failure,
+    problem: local ? local.problem : failure,
     busy,
     start: () => void begin(),
-    reset: () => setOwn({ state: 'not_started', problem: null }),
+    reset: () => setLocal({ state: 'not_started', problem: null }),
   };
 }

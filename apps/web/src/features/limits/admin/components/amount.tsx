@@ -5,7 +5,7 @@ import type { Currency } from '../queries.ts';
 
 type Props = { minor: number | null; currency: Currency };
 
-/** A bound as staff read it. */
+/** A limit for staff: an amount, or "No limit". */
 export function Bound({ minor, currency }: Props) {
   if (minor === null) return <span className="text-ink">{copy.noLimit}</span>;
   return <MoneyText amount={fromWire(minor, currency)} alwaysShown />;

@@ -11,7 +11,7 @@ const text = copy.change;
 
 type Props<T extends Draft> = { form: Form<T>; currency: Currency; kinds: readonly Kind[] };
 
-/** An amount, or none: the part every change of a limit has. */
+/** The fields that every change of a limit has: an amount, or no limit. */
 export function BoundFields<T extends Draft>({ form, currency, kinds }: Props<T>) {
   const kind = form.values.kind as Kind;
   return (

@@ -15,7 +15,7 @@ type Stored = {
   until: string | null;
 };
 
-/** What a proposed limit changes. */
+/** Shows how a proposal changes a limit. */
 export const limitEffect: EffectProps = {
   words: () => ({ consequence: text.consequence }),
   renderEffect: ({ before, after }) => (

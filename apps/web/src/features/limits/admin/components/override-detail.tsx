@@ -14,10 +14,10 @@ import { Bound } from './amount.tsx';
 
 const text = copy.overrides;
 
-/** One override: what, for whom, why, until when, and the way to end it early. */
+/** One override: the person, the limit, the reason, its dates, and a button to end it early. */
 export function OverrideDetail({ override }: { override: Override }) {
   const { user, scope, period, amount, currency, effectiveFrom, expiresAt, reason } = override;
-  const [ending, setEnding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const mayEnd = useMay()('limits.write') && override.state !== 'over';
   return (
     <div className="grid gap-4">
@@ -40,12 +40,12 @@ export function OverrideDetail({ override }: { override: Override }) {
       </dl>
       {mayEnd && (
         <div className="border-t border-hairline pt-4">
-          <Button size="sm" variant="secondary" onClick={() => setEnding(true)}>
+          <Button size="sm" variant="secondary" onClick={() => setIsEnding(true)}>
             {text.end}
           </Button>
         </div>
       )}
-      {ending && <EndSheet override={override} onClose={() => setEnding(false)} />}
+      {isEnding && <EndSheet override={override} onClose={() => setIsEnding(false)} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { boundOf, checkBound, isMoment, momentOf } from '../draft.ts';
-import { atFields } from '#platform/forms/change-fields.ts';
+import { withFormFields } from '#platform/forms/change-fields.ts';
 import { useProposeLimit } from '../mutations.ts';
 import type { Change, Currency, Override, Period } from '../queries.ts';
 import { BoundFields, MomentField } from './bound-fields.tsx';
@@ -56,7 +56,7 @@ function changeOf(values: Draft): Change {
   };
 }
 
-/** Proposes a limit for one person that ends by itself; somebody else decides it. */
+/** Proposes a temporary limit for one person. A second member of staff decides it. */
 export function OverrideSheet({ onClose }: { onClose: () => void }) {
   const propose = useProposeLimit();
   const form = useForm<Draft>({
@@ -64,7 +64,7 @@ export function OverrideSheet({ onClose }: { onClose: () => void }) {
     check,
     send: async (values) => {
       const body = { change: changeOf(values), reason: values.reason };
-      await atFields(propose.mutateAsync({ body }));
+      await withFormFields(propose.mutateAsync({ body }));
       toast.success(copy.change.done, { description: copy.change.doneWords });
       onClose();
     },
@@ -77,7 +77,7 @@ export function OverrideSheet({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
     >
-      <WhatFields form={form} />
+      <TargetFields form={form} />
       <BoundFields
         form={form}
         currency={form.values.currency as Currency}
@@ -100,8 +100,8 @@ export function OverrideSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whose limit, and which one. */
-function WhatFields({ form }: { form: Form<Draft> }) {
+/** The person, the rail, the currency and the period. */
+function TargetFields({ form }: { form: Form<Draft> }) {
   return (
     <>
       <Field label={text.tag} {...form.field('tag')} required>

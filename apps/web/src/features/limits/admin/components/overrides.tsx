@@ -23,7 +23,7 @@ import { OverrideSheet } from './override-sheet.tsx';
 const text = copy.overrides;
 const states = Object.keys(text.states) as Override['state'][];
 
-/** Limits that stand for one person instead of their tier's. */
+/** Limits that replace the limits of the tier for one person. */
 export function Overrides() {
   const { read, change } = useAddress();
   const filter: OverrideFilter = {
@@ -85,19 +85,19 @@ export function Overrides() {
   );
 }
 
-/** What an override is, and the way to a new one. */
+/** Explains overrides, with the button to propose one. */
 function Introduction() {
-  const [proposing, setProposing] = useState(false);
+  const [isProposing, setIsProposing] = useState(false);
   const mayPropose = useMay()('limits.write');
   return (
     <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
       <p className="text-sm text-mute">{text.words}</p>
       {mayPropose && (
-        <Button size="sm" variant="secondary" icon={Plus} onClick={() => setProposing(true)}>
+        <Button size="sm" variant="secondary" icon={Plus} onClick={() => setIsProposing(true)}>
           {text.propose}
         </Button>
       )}
-      {proposing && <OverrideSheet onClose={() => setProposing(false)} />}
+      {isProposing && <OverrideSheet onClose={() => setIsProposing(false)} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   type Draft,
   type Kind,
 } from '../draft.ts';
-import { atFields } from '#platform/forms/change-fields.ts';
+import { withFormFields } from '#platform/forms/change-fields.ts';
 import { useProposeLimit } from '../mutations.ts';
 import type { Currency, Period, Rule } from '../queries.ts';
 import { Bound } from './amount.tsx';
@@ -25,7 +25,7 @@ const text = copy.change;
 export type RuleKey = { tier: number; scope: LimitScope; period: Period; currency: Currency };
 type Props = { of: RuleKey; rule: Rule | undefined; onClose: () => void };
 
-/** Proposes another limit for a tier; somebody else decides it. */
+/** Proposes a new limit for a tier. A second member of staff decides it. */
 export function RuleSheet({ of, rule, onClose }: Props) {
   const { currency } = of;
   const propose = useProposeLimit();
@@ -53,7 +53,7 @@ export function RuleSheet({ of, rule, onClose }: Props) {
         remove: values.kind === 'remove',
         ...(effectiveFrom && { effectiveFrom }),
       };
-      await atFields(propose.mutateAsync({ body: { change, reason: values.reason } }));
+      await withFormFields(propose.mutateAsync({ body: { change, reason: values.reason } }));
       toast.success(text.done, { description: text.doneWords });
       onClose();
     },

@@ -15,7 +15,7 @@ import { RuleSheet, type RuleKey } from './rule-sheet.tsx';
 const text = copy.rules;
 const tiers = [0, 1, 2, 3] as const;
 
-/** Tier × rail × period in one grid; a cell is where its change is proposed. */
+/** All limits in one grid of tier, rail and period. A cell opens the sheet to propose a change. */
 export function Rules() {
   const { read, change } = useAddress();
   const { data, error, isFetching, isPending, refetch } = useQuery(rulesQuery);
@@ -98,10 +98,10 @@ type CellProps = {
 
 function Cell({ rule, of, open }: CellProps) {
   const { tier, scope, period, currency } = of;
-  const isSilent = !rule || (scope !== 'all' && rule.amount === null);
-  const shown = (
+  const hasNoLimit = !rule || (scope !== 'all' && rule.amount === null);
+  const content = (
     <span className="grid justify-items-end leading-tight">
-      {isSilent ? (
+      {hasNoLimit ? (
         <span className="text-mute">{copy.none}</span>
       ) : (
         <Bound minor={rule.amount} currency={currency} />
@@ -114,14 +114,14 @@ function Cell({ rule, of, open }: CellProps) {
       )}
     </span>
   );
-  if (!open) return shown;
+  if (!open) return content;
   return (
     <button
       type="button"
       onClick={() => open(of)}
       className="-mx-2 inline-flex min-h-10 min-w-16 items-center justify-end rounded-chip px-2 hover:bg-hover focus-visible:-outline-offset-2"
     >
-      {shown}
+      {content}
       <span className="sr-only">{text.edit(tier, copy.scope(scope), copy.periods[period])}</span>
     </button>
   );

@@ -13,7 +13,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { copy } from '../copy.ts';
 import { isMoment, momentOf, readAmount } from '../draft.ts';
-import { atFields } from '#platform/forms/change-fields.ts';
+import { withFormFields } from '#platform/forms/change-fields.ts';
 import { useTryCase } from '../mutations.ts';
 import type { Currency, Tried } from '../queries.ts';
 import { Bound } from './amount.tsx';
@@ -36,7 +36,7 @@ const initial = {
 type Case = typeof initial;
 type Answer = { tried: Tried; currency: Currency };
 
-/** Tries an outflow against the limits: which bounds it meets, and whether it would pass. */
+/** Tests a transfer against the limits: which limits apply, and whether it would pass. */
 export function TestCase() {
   const ask = useTryCase();
   const [answer, setAnswer] = useState<Answer>();
@@ -61,7 +61,7 @@ export function TestCase() {
         amount: readAmount(values.amount, currency) ?? 0,
         ...(at && { at }),
       };
-      setAnswer({ tried: await atFields(ask.mutateAsync({ body })), currency });
+      setAnswer({ tried: await withFormFields(ask.mutateAsync({ body })), currency });
     },
   });
   return (
@@ -95,7 +95,7 @@ function CaseForm({ form }: { form: Form<Case> }) {
         name="who"
         value={values.who}
         onValueChange={(who) => form.set('who', who)}
-        options={Object.entries(text.whos).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(text.subjects).map(([value, label]) => ({ value, label }))}
       />
       {values.who === 'person' ? (
         <Field label={text.tag} {...form.field('tag')} required>

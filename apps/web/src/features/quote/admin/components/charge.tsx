@@ -7,7 +7,7 @@ import type { Currency, Terms } from '../queries.ts';
 const text = copy.charge;
 type Charged = Pick<Terms, 'currency' | 'flat' | 'basisPoints' | 'least' | 'most' | 'fromAmount'>;
 
-/** What is charged, in one line: '₦10.00 + 1.5 %, at most ₦2,000.00'. */
+/** A fee in one line: '₦10.00 + 1.5 %, at most ₦2,000.00'. */
 export function Charge({ of }: { of: Charged }) {
   const { currency, flat, basisPoints, least, most, fromAmount } = of;
   if (flat === 0 && basisPoints === 0 && !least) return text.free;
@@ -27,10 +27,10 @@ export function Charge({ of }: { of: Charged }) {
 
 type BoundProps = { words: string; minor: number; currency: Currency };
 
-function Bound({ words: said, minor, currency }: BoundProps) {
+function Bound({ words, minor, currency }: BoundProps) {
   return (
     <span className="text-body">
-      {`, ${said} `}
+      {`, ${words} `}
       <Amount minor={minor} currency={currency} />
     </span>
   );

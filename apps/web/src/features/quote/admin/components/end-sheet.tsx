@@ -1,5 +1,5 @@
 import { useForm } from '#platform/forms/use-form.ts';
-import { atFields } from '#platform/forms/change-fields.ts';
+import { withFormFields } from '#platform/forms/change-fields.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
@@ -13,7 +13,7 @@ import { Charge } from './charge.tsx';
 
 const text = copy.sheet;
 
-/** Proposes that a fee ends; somebody else decides it. */
+/** Proposes to end a fee. A second member of staff decides it. */
 export function EndSheet({ fee, onClose }: { fee: Fee; onClose: () => void }) {
   const propose = useProposeFee();
   const form = useForm({
@@ -22,7 +22,7 @@ export function EndSheet({ fee, onClose }: { fee: Fee; onClose: () => void }) {
     send: async ({ at, reason }) => {
       const ends = at ? fromLagosField(at) : undefined;
       const change = { kind: 'end' as const, feeId: fee.id, ...(ends && { at: ends }) };
-      await atFields(propose.mutateAsync({ body: { change, reason } }));
+      await withFormFields(propose.mutateAsync({ body: { change, reason } }));
       toast.success(text.done, { description: text.doneWords });
       onClose();
     },

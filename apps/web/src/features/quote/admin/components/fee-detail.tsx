@@ -12,7 +12,7 @@ import { FeeSheet } from './fee-sheet.tsx';
 
 const text = copy.detail;
 
-/** One fee: what, where, how much, since and until when, and the ways to propose otherwise. */
+/** One fee: its rail, country, charge and dates, and the buttons to propose a change. */
 export function FeeDetail({ fee }: { fee: Fee }) {
   return (
     <div className="grid gap-4">
@@ -35,7 +35,7 @@ export function FeeDetail({ fee }: { fee: Fee }) {
   );
 }
 
-/** Why a fee is not as free to change as others. */
+/** Explains why some changes of this fee are not possible. */
 function noteOf({ state, until }: Fee): string | undefined {
   if (state === 'over') return text.over;
   if (state === 'scheduled') return text.coming;

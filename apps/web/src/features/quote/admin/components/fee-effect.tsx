@@ -11,7 +11,7 @@ const text = copy.proposal;
 /** A fee as the server stores it with a proposal. */
 type Stored = Terms & { from: string | null; until: string | null };
 
-/** What a proposed fee changes. */
+/** Shows how a proposal changes a fee. */
 export const feeEffect: EffectProps = {
   words: () => ({ consequence: text.consequence }),
   renderEffect: ({ before, after }) => (

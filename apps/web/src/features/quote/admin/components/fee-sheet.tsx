@@ -1,6 +1,6 @@
 import { homeCountries } from '@cowrie/contract/reference/home-countries';
 import { railNames } from '@cowrie/contract/limits/data';
-import { atFields } from '#platform/forms/change-fields.ts';
+import { withFormFields } from '#platform/forms/change-fields.ts';
 import { useForm, type Form } from '#platform/forms/use-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -10,7 +10,7 @@ import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
-import { checkDraft, draftOf, everywhere, termsOf, type Draft } from '../draft.ts';
+import { checkDraft, draftOf, allCountries, termsOf, type Draft } from '../draft.ts';
 import { useProposeFee } from '../mutations.ts';
 import type { Change, Fee } from '../queries.ts';
 import { Preview } from './preview.tsx';
@@ -28,7 +28,7 @@ function changeOf(draft: Draft, fee: Fee | undefined): Change {
   };
 }
 
-/** Proposes a fee or a change of one, with what samples would cost before and after. */
+/** Proposes a new or changed fee, with the cost of sample transfers before and after. */
 export function FeeSheet({ fee, onClose }: Props) {
   const propose = useProposeFee();
   const form = useForm<Draft>({
@@ -36,7 +36,7 @@ export function FeeSheet({ fee, onClose }: Props) {
     check: checkDraft,
     send: async (draft) => {
       const body = { change: changeOf(draft, fee), reason: draft.reason };
-      await atFields(propose.mutateAsync({ body }));
+      await withFormFields(propose.mutateAsync({ body }));
       toast.success(text.done, { description: text.doneWords });
       onClose();
     },
@@ -67,7 +67,7 @@ export function FeeSheet({ fee, onClose }: Props) {
   );
 }
 
-/** A change keeps its place: a fee for elsewhere is another fee. */
+/** A change keeps the rail and country. A fee for another country is a separate fee. */
 function Place({ fee }: { fee: Fee }) {
   return (
     <dl className="grid grid-cols-2 gap-3">
@@ -83,7 +83,7 @@ const rails = railNames.map((value) => ({ value, label: copy.rail(value) }));
 const kinds = Object.entries(copy.kinds).map(([value, label]) => ({ value, label }));
 const currencies = ['NGN', 'USD'].map((value) => ({ value, label: value }));
 const countries = [
-  { value: everywhere, label: copy.country(null) },
+  { value: allCountries, label: copy.country(null) },
   ...homeCountries.map(({ code, name }) => ({ value: code, label: name })),
 ];
 

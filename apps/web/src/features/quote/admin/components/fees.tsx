@@ -19,15 +19,15 @@ import { FeeSheet } from './fee-sheet.tsx';
 
 const text = copy.list;
 
-/** What a send costs now and what is to come, rail by rail; a row is where its change is proposed. */
-export const Fees = () => <FeeTable withOver={false} />;
+/** The current and scheduled fees. A row opens the fee, where staff propose a change. */
+export const Fees = () => <FeeTable withEnded={false} />;
 
-/** Every fee there ever was, those that are over included. */
-export const FeeHistory = () => <FeeTable withOver />;
+/** All fees, also those that ended. */
+export const FeeHistory = () => <FeeTable withEnded />;
 
-function FeeTable({ withOver }: { withOver: boolean }) {
+function FeeTable({ withEnded }: { withEnded: boolean }) {
   const { read, change } = useAddress();
-  const { data, error, isFetching, isPending, refetch } = useQuery(feesQuery(withOver));
+  const { data, error, isFetching, isPending, refetch } = useQuery(feesQuery(withEnded));
   const fees = data?.items ?? [];
   const open = fees.find(({ id }) => id === read('fee'));
   if (error && !data) {
@@ -36,8 +36,8 @@ function FeeTable({ withOver }: { withOver: boolean }) {
   return (
     <>
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-mute">{withOver ? text.historyWords : text.words}</p>
-        {!withOver && <ProposeButton />}
+        <p className="text-sm text-mute">{withEnded ? text.historyWords : text.words}</p>
+        {!withEnded && <ProposeButton />}
       </div>
       <Beside
         detail={
@@ -49,7 +49,7 @@ function FeeTable({ withOver }: { withOver: boolean }) {
         }
       >
         <Table
-          label={withOver ? text.history : text.table}
+          label={withEnded ? text.history : text.table}
           columns={columns}
           rows={fees}
           rowKey={({ id }) => id}
@@ -66,14 +66,14 @@ function FeeTable({ withOver }: { withOver: boolean }) {
 }
 
 function ProposeButton() {
-  const [proposing, setProposing] = useState(false);
+  const [isProposing, setIsProposing] = useState(false);
   if (!useMay()('fees.write')) return null;
   return (
     <>
-      <Button size="sm" variant="secondary" icon={Plus} onClick={() => setProposing(true)}>
+      <Button size="sm" variant="secondary" icon={Plus} onClick={() => setIsProposing(true)}>
         {text.propose}
       </Button>
-      {proposing && <FeeSheet fee={undefined} onClose={() => setProposing(false)} />}
+      {isProposing && <FeeSheet fee={undefined} onClose={() => setIsProposing(false)} />}
     </>
   );
 }

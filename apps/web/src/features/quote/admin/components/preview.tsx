@@ -9,14 +9,17 @@ import { Amount } from './charge.tsx';
 const text = copy.preview;
 type Props = { draft: Draft; replaces: string | undefined };
 
-/** Samples as they cost now and as they would: asked of the server, which charges by the same rules. */
+/**
+ * The cost of sample transfers now and after the change. The server computes it with the real
+ * rules.
+ */
 export function Preview({ draft, replaces }: Props) {
-  // The name of a fee and its date change no figure, so they may still be missing.
-  const isGood =
+  // The label and the date do not change the cost, so they may still be empty.
+  const isComplete =
     Object.keys(checkDraft({ ...draft, label: draft.label || text.title, effectiveFrom: '' }))
       .length === 0;
   const terms = termsOf({ ...draft, label: draft.label.trim().padEnd(2, '-') });
-  const settled = useSettled(isGood ? JSON.stringify(terms) : '');
+  const settled = useSettled(isComplete ? JSON.stringify(terms) : '');
   return (
     <section aria-live="polite">
       <h3 className="mb-1 text-sm font-medium text-ink">{text.title}</h3>
@@ -57,8 +60,8 @@ function Samples({ terms, replaces }: { terms: Terms; replaces: string | undefin
   );
 }
 
-const totalOf = (lines: PreviewRow['now']): number =>
-  lines.reduce((sum, { amount }) => sum + amount, 0);
+const totalOf = (fees: PreviewRow['now']): number =>
+  fees.reduce((sum, { amount }) => sum + amount, 0);
 
 function Sample({ row, currency }: { row: PreviewRow; currency: Currency }) {
   const [now, after] = [totalOf(row.now), totalOf(row.after)];

@@ -17,7 +17,7 @@ import { notesQuery } from '../queries.ts';
 const text = copy.notes;
 type Props = { userId: string; isOwn: boolean };
 
-/** What staff know about a person and want the next one to know. */
+/** Notes that staff write about a person for their colleagues. */
 export function Notes({ userId, isOwn }: Props) {
   const list = useInfiniteQuery(notesQuery(userId));
   const mayWrite = useMay()('users.write') && !isOwn;
@@ -50,13 +50,13 @@ export function Notes({ userId, isOwn }: Props) {
   );
 }
 
-const shortest = 5;
+const minimumLength = 5;
 
 function NoteForm({ userId }: { userId: string }) {
   const write = useWriteNote();
   const form = useForm({
     initial: { body: '' },
-    check: ({ body }) => (body.trim().length < shortest ? { body: text.short } : {}),
+    check: ({ body }) => (body.trim().length < minimumLength ? { body: text.short } : {}),
     send: async ({ body }) => {
       await write.mutateAsync({ params: { userId }, body: { body } });
       toast.success(text.done);

@@ -14,11 +14,11 @@ import { useReveal } from '../mutations.ts';
 import type { RevealedField, UserDetail } from '../queries.ts';
 
 const text = copy.person;
-type Props = { shown: UserDetail; isOwn: boolean };
+type Props = { detail: UserDetail; isOwn: boolean };
 
-/** Who it is, hidden where it can be; a look past that needs a reason. */
-export function PersonFacts({ shown, isOwn }: Props) {
-  const { user, open } = shown;
+/** The person's details. Contact details are masked; staff need a reason to reveal them. */
+export function PersonFacts({ detail, isOwn }: Props) {
+  const { user, open } = detail;
   const may = useMay();
   const contact = { userId: user.id, isOwn };
   return (
@@ -82,10 +82,10 @@ type ContactProps = {
   verified: boolean;
 };
 
-/** What was revealed stays on this screen until it is left or hidden again. */
+/** A revealed value stays visible until staff hide it or leave the screen. */
 function Contact({ userId, isOwn, field, hidden, verified }: ContactProps) {
   const [value, setValue] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const mayReveal = useMay()('users.reveal') && !isOwn;
   return (
     <>
@@ -98,7 +98,7 @@ function Contact({ userId, isOwn, field, hidden, verified }: ContactProps) {
         onHide={() => setValue(undefined)}
       />
       <span className="block text-sm text-mute">{verified ? text.verified : text.notVerified}</span>
-      {asking && (
+      {isAsking && (
         <RevealSheet
           userId={userId}
           field={field}

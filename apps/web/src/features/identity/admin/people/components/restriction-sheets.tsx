@@ -10,37 +10,39 @@ import { useFreezePerson, useSetSuspension } from '../mutations.ts';
 import type { Freeze, UserDetail, Wallet } from '../queries.ts';
 
 const text = copy.restriction;
-type Props = { shown: UserDetail; onClose: () => void };
+type Props = { detail: UserDetail; onClose: () => void };
 
-/** Suspends somebody or lets them go. The reason is for staff, the message for the person. */
-export function SuspensionSheet({ shown: { user, suspension }, onClose }: Props) {
+/**
+ * Suspends a person or lifts the suspension. Staff read the reason, the person reads the message.
+ */
+export function SuspensionSheet({ detail: { user, suspension }, onClose }: Props) {
   const change = useSetSuspension();
-  const suspended = suspension === null;
+  const willSuspend = suspension === null;
   const form = useForm({
     initial: { message: '', reason: '' },
     send: async ({ message, reason }) => {
       await change.mutateAsync({
         params: { userId: user.id },
-        body: { suspended, reason, ...(suspended && message ? { message } : {}) },
+        body: { suspended: willSuspend, reason, ...(willSuspend && message ? { message } : {}) },
       });
-      toast.success(suspended ? text.suspendDone : text.liftDone, { description: user.name });
+      toast.success(willSuspend ? text.suspendDone : text.liftDone, { description: user.name });
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={suspended ? text.suspendTitle : text.liftTitle}
-      description={suspended ? text.suspendWords(user.name) : text.liftWords(user.name)}
-      submit={suspended ? text.suspendSubmit : text.liftSubmit}
-      danger={suspended}
+      title={willSuspend ? text.suspendTitle : text.liftTitle}
+      description={willSuspend ? text.suspendWords(user.name) : text.liftWords(user.name)}
+      submit={willSuspend ? text.suspendSubmit : text.liftSubmit}
+      danger={willSuspend}
       form={form}
       onClose={onClose}
     >
       <BeforeAfter
-        before={suspended ? text.free : text.suspended}
-        after={suspended ? text.suspended : text.free}
+        before={willSuspend ? text.free : text.suspended}
+        after={willSuspend ? text.suspended : text.free}
       />
-      {suspended && (
+      {willSuspend && (
         <Field label={text.message} hint={text.messageHint} {...form.field('message')} optional>
           {(control) => (
             <Textarea {...control} {...form.input('message')} maxLength={500} rows={2} />
@@ -51,11 +53,11 @@ export function SuspensionSheet({ shown: { user, suspension }, onClose }: Props)
   );
 }
 
-const hows = Object.entries(text.hows).map(([value, label]) => ({ value, label }));
+const freezeOptions = Object.entries(text.freezeKinds).map(([value, label]) => ({ value, label }));
 
-/** Freezes every wallet, or lets go what a suspension does not hold. */
-export function FreezeSheet({ shown, isFreezing, onClose }: Props & { isFreezing: boolean }) {
-  const { user, suspension, wallets } = shown;
+/** Freezes all wallets, or unfreezes those that a suspension does not freeze. */
+export function FreezeSheet({ detail, isFreezing, onClose }: Props & { isFreezing: boolean }) {
+  const { user, suspension, wallets } = detail;
   const change = useFreezePerson();
   const free: Freeze = suspension ? 'debits' : 'none';
   const form = useForm({
@@ -68,11 +70,13 @@ export function FreezeSheet({ shown, isFreezing, onClose }: Props & { isFreezing
     },
   });
   const after = form.values.freeze as Freeze;
-  const letGo = suspension ? text.unfreezeSuspended(user.name) : text.unfreezeWords(user.name);
+  const unfreezeText = suspension
+    ? text.unfreezeSuspended(user.name)
+    : text.unfreezeWords(user.name);
   return (
     <ReasonSheet
       title={isFreezing ? text.freezeTitle : text.unfreezeTitle}
-      description={isFreezing ? text.freezeWords(user.name) : letGo}
+      description={isFreezing ? text.freezeWords(user.name) : unfreezeText}
       submit={isFreezing ? text.freezeSubmit : text.unfreezeSubmit}
       danger={isFreezing}
       form={form}
@@ -84,7 +88,7 @@ export function FreezeSheet({ shown, isFreezing, onClose }: Props & { isFreezing
           name="freeze"
           value={form.values.freeze}
           onValueChange={(freeze) => form.set('freeze', freeze)}
-          options={hows}
+          options={freezeOptions}
         />
       )}
       <BeforeAfter

@@ -9,15 +9,18 @@ import type { UserDetail } from '../queries.ts';
 import { FreezeSheet, SuspensionSheet } from './restriction-sheets.tsx';
 
 const text = copy.restriction;
-type Props = { shown: UserDetail; isOwn: boolean };
+type Props = { detail: UserDetail; isOwn: boolean };
 type Step = 'suspend' | 'lift' | 'freeze' | 'unfreeze';
 
-/** Whether money moves, why not, and the two ways to stop it: told with an appeal, or silently. */
-export function Restriction({ shown, isOwn }: Props) {
-  const { suspension, wallets } = shown;
+/**
+ * Whether the person is restricted, and the two ways to restrict them: a suspension, which they can
+ * appeal, or a freeze, about which they get no message.
+ */
+export function Restriction({ detail, isOwn }: Props) {
+  const { suspension, wallets } = detail;
   const frozen = wallets?.filter(({ freeze }) => freeze !== 'none') ?? [];
   const [open, setOpen] = useState<Step>();
-  const steps = useSteps(shown, isOwn);
+  const steps = useSteps(detail, isOwn);
   return (
     <Card title={text.title}>
       <div className="grid gap-3">
@@ -28,7 +31,7 @@ export function Restriction({ shown, isOwn }: Props) {
               {text.since(moment(suspension.at), suspension.by?.name ?? copy.none)}
             </span>
             <span className="mt-2 block text-sm">
-              {text.told} {suspension.message}
+              {text.messageLabel} {suspension.message}
             </span>
           </Banner>
         )}
@@ -45,11 +48,11 @@ export function Restriction({ shown, isOwn }: Props) {
         )}
       </div>
       {(open === 'suspend' || open === 'lift') && (
-        <SuspensionSheet shown={shown} onClose={() => setOpen(undefined)} />
+        <SuspensionSheet detail={detail} onClose={() => setOpen(undefined)} />
       )}
       {(open === 'freeze' || open === 'unfreeze') && (
         <FreezeSheet
-          shown={shown}
+          detail={detail}
           isFreezing={open === 'freeze'}
           onClose={() => setOpen(undefined)}
         />
@@ -58,7 +61,7 @@ export function Restriction({ shown, isOwn }: Props) {
   );
 }
 
-/** What this person may do about that one now. */
+/** The actions this member of staff may take on the person now. */
 function useSteps({ user, suspension, wallets }: UserDetail, isOwn: boolean): Step[] {
   const may = useMay();
   if (isOwn || user.status === 'closed') return [];

@@ -12,11 +12,11 @@ import { useActOnUser } from '../mutations.ts';
 import type { Action, UserDetail } from '../queries.ts';
 
 const text = copy.security;
-type Props = { shown: UserDetail; isOwn: boolean };
+type Props = { detail: UserDetail; isOwn: boolean };
 
-/** How they prove who they are, where they are signed in, and what staff can do about it. */
-export function Security({ shown, isOwn }: Props) {
-  const { security, sessions, devices } = shown;
+/** The person's sign-in methods, sessions and devices, and the actions staff can take. */
+export function Security({ detail, isOwn }: Props) {
+  const { security, sessions, devices } = detail;
   return (
     <Card title={text.title}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
@@ -38,7 +38,7 @@ export function Security({ shown, isOwn }: Props) {
         </Fact>
         <Fact label={text.second}>{secondFactorOf(security)}</Fact>
       </dl>
-      {!isOwn && <Actions shown={shown} />}
+      {!isOwn && <Actions detail={detail} />}
       <Places
         title={text.sessions}
         none={text.noSessions}
@@ -89,7 +89,7 @@ function Places({ title, none, places }: { title: string; none: string; places: 
   );
 }
 
-/** What there is to do now: nothing is offered that would change nothing. */
+/** The actions that would change something now. */
 function actionsFor({ user, security, sessions }: UserDetail): Action[] {
   if (user.status === 'closed') return [];
   return [
@@ -100,17 +100,17 @@ function actionsFor({ user, security, sessions }: UserDetail): Action[] {
   ];
 }
 
-function Actions({ shown }: { shown: UserDetail }) {
+function Actions({ detail }: { detail: UserDetail }) {
   const [open, setOpen] = useState<Action>();
   if (!useMay()('users.write')) return <p className="mt-4 text-sm text-mute">{text.readOnly}</p>;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {actionsFor(shown).map((action) => (
+      {actionsFor(detail).map((action) => (
         <Button key={action} size="sm" variant="secondary" onClick={() => setOpen(action)}>
           {copy.actions[action].button}
         </Button>
       ))}
-      {open && <ActionSheet user={shown.user} action={open} onClose={() => setOpen(undefined)} />}
+      {open && <ActionSheet user={detail.user} action={open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
@@ -119,20 +119,20 @@ type SheetProps = { user: UserDetail['user']; action: Action; onClose: () => voi
 
 function ActionSheet({ user, action, onClose }: SheetProps) {
   const act = useActOnUser();
-  const told = copy.actions[action];
+  const texts = copy.actions[action];
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
       await act.mutateAsync({ params: { userId: user.id }, body: { action, reason } });
-      toast.success(told.done, { description: user.name });
+      toast.success(texts.done, { description: user.name });
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={told.title}
-      description={told.words(user.name)}
-      submit={told.submit}
+      title={texts.title}
+      description={texts.words(user.name)}
+      submit={texts.submit}
       danger={action === 'remove_pin'}
       form={form}
       onClose={onClose}

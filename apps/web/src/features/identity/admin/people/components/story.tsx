@@ -12,26 +12,26 @@ import { Chips } from '#ui/forms/segmented.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Timeline, type TimelineStep } from '#ui/data/timeline.tsx';
 import { copy } from '../copy.ts';
-import { storyQuery, type Line, type Source } from '../queries.ts';
+import { storyQuery, type StoryEntry, type Source } from '../queries.ts';
 import { isAlarming, sentenceOf } from '../story.ts';
 
 const text = copy.story;
 const sources = Object.keys(text.sources) as Source[];
-const needs: Partial<Record<Source, Permission>> = {
+const requiredPermissions: Partial<Record<Source, Permission>> = {
   kyc: 'kyc.read',
   money: 'ledger.read',
   case: 'cases.read',
 };
 
-/** Everything that happened, newest first; the filter lives in the address. */
+/** All activity of a person, newest first. The filter is in the address. */
 export function Story({ userId }: { userId: string }) {
   const { read, change } = useAddress();
   const may = useMay();
   const source = sources.find((name) => name === read('source')) ?? '';
   const list = useInfiniteQuery(storyQuery(userId, source));
-  const lines = list.data?.pages.flatMap(({ items }) => items);
+  const entries = list.data?.pages.flatMap(({ items }) => items);
   const offered = sources.filter((name) => {
-    const needed = needs[name];
+    const needed = requiredPermissions[name];
     return needed === undefined || may(needed);
   });
   return (
@@ -47,13 +47,13 @@ export function Story({ userId }: { userId: string }) {
           ...offered.map((value) => ({ value, label: text.sources[value] })),
         ]}
       />
-      {list.error && !lines && <Banner kind="error">{list.error.message}</Banner>}
+      {list.error && !entries && <Banner kind="error">{list.error.message}</Banner>}
       {list.isPending && <Skeleton className="h-64 w-full" />}
-      {lines?.length === 0 && <p className="text-mute">{text.none}</p>}
-      {lines && <Timeline steps={lines.map(stepOf)} />}
-      {lines && lines.length > 0 && (
+      {entries?.length === 0 && <p className="text-mute">{text.none}</p>}
+      {entries && <Timeline steps={entries.map(stepOf)} />}
+      {entries && entries.length > 0 && (
         <LoadMore
-          shown={text.shown(lines.length)}
+          shown={text.shown(entries.length)}
           more={copy.more}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
@@ -64,24 +64,24 @@ export function Story({ userId }: { userId: string }) {
   );
 }
 
-function stepOf(line: Line): TimelineStep {
-  const { at, by, device, ip, reference, source, words: kept } = line;
+function stepOf(entry: StoryEntry): TimelineStep {
+  const { at, by, device, ip, reference, source, words: storedText } = entry;
   const place = [device, ip].filter(Boolean).join(' · ');
   return {
-    title: line.money ? <Movement money={line.money} /> : sentenceOf(line),
+    title: entry.money ? <Movement money={entry.money} /> : sentenceOf(entry),
     when: (
       <>
-        {source === 'staff' && kept && <span className="block text-body">{kept}</span>}
-        {[`${moment(at)}${by ? ` ${text.by(by)}` : ''}`, place, line.money?.status, reference]
+        {source === 'staff' && storedText && <span className="block text-body">{storedText}</span>}
+        {[`${moment(at)}${by ? ` ${text.by(by)}` : ''}`, place, entry.money?.status, reference]
           .filter(Boolean)
           .join(' · ')}
       </>
     ),
-    state: isAlarming(line) ? 'failed' : 'done',
+    state: isAlarming(entry) ? 'failed' : 'done',
   };
 }
 
-function Movement({ money }: { money: NonNullable<Line['money']> }) {
+function Movement({ money }: { money: NonNullable<StoryEntry['money']> }) {
   const { direction, currency, amount, name } = money;
   if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);
   return (

@@ -11,8 +11,8 @@ import type { UserDetail, Wallet } from '../queries.ts';
 const text = copy.wallets;
 type Limit = NonNullable<UserDetail['limits']>[number];
 
-/** What they hold, whether it moves, and how much may leave. */
-export function Wallets({ shown: { user, wallets, limits } }: { shown: UserDetail }) {
+/** The person's wallets with their balances, freezes and limits. */
+export function Wallets({ detail: { user, wallets, limits } }: { detail: UserDetail }) {
   const may = useMay();
   return (
     <Card

@@ -13,10 +13,10 @@ import { SuspensionSheet } from './suspension-sheet.tsx';
 
 const text = copy.suspension;
 
-/** Whether money may leave, why not, and what the person says to it. */
-export function Access({ shown }: { shown: Case }) {
-  const { user, suspension, appeals } = shown;
-  const [changing, setChanging] = useState(false);
+/** Whether the person is suspended, why, and their appeals. */
+export function Access({ caseFile }: { caseFile: Case }) {
+  const { user, suspension, appeals } = caseFile;
+  const [isChanging, setIsChanging] = useState(false);
   const isOwn = useSignedInMe().id === user.id;
   const mayChange = useMay()('kyc.review') && !isOwn;
   return (
@@ -37,7 +37,7 @@ export function Access({ shown }: { shown: Case }) {
             size="sm"
             variant="secondary"
             className="justify-self-start"
-            onClick={() => setChanging(true)}
+            onClick={() => setIsChanging(true)}
           >
             {suspension ? text.lift : text.suspend}
           </Button>
@@ -46,11 +46,11 @@ export function Access({ shown }: { shown: Case }) {
           <AppealView key={appeal.id} appeal={appeal} userId={user.id} mayDecide={mayChange} />
         ))}
       </div>
-      {changing && (
+      {isChanging && (
         <SuspensionSheet
           person={user}
           suspended={suspension === null}
-          onClose={() => setChanging(false)}
+          onClose={() => setIsChanging(false)}
         />
       )}
     </Card>

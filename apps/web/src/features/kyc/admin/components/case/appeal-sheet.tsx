@@ -9,10 +9,10 @@ export type AppealDecision = 'grant' | 'refuse';
 const text = copy.appeals;
 type Props = { userId: string; appealId: string; decision: AppealDecision; onClose: () => void };
 
-/** The answer is what the person reads. */
+/** Grants or refuses an appeal. The person reads the answer. */
 export function AppealSheet({ userId, appealId, decision, onClose }: Props) {
   const decide = useDecideAppeal();
-  const grants = decision === 'grant';
+  const isGrant = decision === 'grant';
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
@@ -27,14 +27,14 @@ export function AppealSheet({ userId, appealId, decision, onClose }: Props) {
   const { suspended, free } = copy.suspension;
   return (
     <ReasonSheet
-      title={grants ? text.grantTitle : text.refuseTitle}
-      description={grants ? text.grantWords : text.refuseWords}
-      submit={grants ? text.grant : text.refuse}
-      danger={!grants}
+      title={isGrant ? text.grantTitle : text.refuseTitle}
+      description={isGrant ? text.grantWords : text.refuseWords}
+      submit={isGrant ? text.grant : text.refuse}
+      danger={!isGrant}
       form={form}
       onClose={onClose}
     >
-      <BeforeAfter before={suspended} after={grants ? free : suspended} />
+      <BeforeAfter before={suspended} after={isGrant ? free : suspended} />
     </ReasonSheet>
   );
 }

@@ -6,12 +6,12 @@ import { copy } from '../../copy.ts';
 import type { Case } from '../../queries.ts';
 import { ReviewFlags } from './review-flags.tsx';
 
-/** What happened, newest first, as the person reads it too. */
+/** The history of the checks, newest first. The person sees the same entries. */
 export function CaseHistory({ history }: Pick<Case, 'history'>) {
   const steps = history.map(({ what, at, by, kind }): TimelineStep => ({
     title: what,
     when: `${moment(at)} ${copy.history.by(by)}`,
-    state: bad.test(kind) ? 'failed' : 'done',
+    state: failureKinds.test(kind) ? 'failed' : 'done',
   }));
   return (
     <Card title={copy.history.title}>
@@ -24,7 +24,7 @@ export function CaseHistory({ history }: Pick<Case, 'history'>) {
   );
 }
 
-const bad = /rejected|refused|revoked|failed|suspended/;
+const failureKinds = /rejected|refused|revoked|failed|suspended/;
 
 export function Decisions({ reviews }: Pick<Case, 'reviews'>) {
   return (

@@ -15,7 +15,7 @@ import { ReviewFlags } from './review-flags.tsx';
 const text = copy.decision;
 type Props = { review: Review; person: Case['user'] };
 
-/** A submission to decide: nobody approves what they have not said they looked at. */
+/** A submission to decide. Staff must tick every check before they can approve. */
 export function DecisionCard({ review, person }: Props) {
   const now = useNow();
   const isOwn = useSignedInMe().id === person.id;

@@ -19,15 +19,15 @@ type Props = {
 
 const text = copy.decision;
 
-/** Where the person stands afterwards. */
-const tierAfter = ({ tier, instant }: Review, decision: Decision, now: number): number => {
-  if (decision === 'reject') return instant && now >= tier ? tier - 1 : now;
-  return !instant && tier <= 2 && now === tier - 1 ? tier : now;
+/** The person's tier after the decision. */
+const tierAfter = ({ tier, instant }: Review, decision: Decision, current: number): number => {
+  if (decision === 'reject') return instant && current >= tier ? tier - 1 : current;
+  return !instant && tier <= 2 && current === tier - 1 ? tier : current;
 };
 
 export function DecisionSheet({ review, person, decision, checked, onClose }: Props) {
   const decide = useDecideReview();
-  const approves = decision === 'approve';
+  const isApproval = decision === 'approve';
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
@@ -35,16 +35,16 @@ export function DecisionSheet({ review, person, decision, checked, onClose }: Pr
         params: { userId: person.id, reviewId: review.id },
         body: { decision, checked, reason },
       });
-      toast.success(approves ? text.approved : text.rejected, { description: person.name });
+      toast.success(isApproval ? text.approved : text.rejected, { description: person.name });
       onClose();
     },
   });
   return (
     <ReasonSheet
-      title={approves ? text.approveTitle(review.tier) : text.rejectTitle(review.tier)}
-      description={approves ? text.approveWords(person.name) : text.rejectWords(person.name)}
-      submit={approves ? text.approve : text.reject}
-      danger={!approves}
+      title={isApproval ? text.approveTitle(review.tier) : text.rejectTitle(review.tier)}
+      description={isApproval ? text.approveWords(person.name) : text.rejectWords(person.name)}
+      submit={isApproval ? text.approve : text.reject}
+      danger={!isApproval}
       form={form}
       onClose={onClose}
     >

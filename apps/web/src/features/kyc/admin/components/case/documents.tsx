@@ -12,18 +12,18 @@ import { AskAgainSheet } from './ask-again-sheet.tsx';
 
 const text = copy.documents;
 
-/** A picture is opened one at a time, by a click: every look is kept. */
-export function Documents({ shown }: { shown: Case }) {
+/** Staff open one picture at a time, because the audit log records every opened picture. */
+export function Documents({ caseFile }: { caseFile: Case }) {
   const mayOpen = useMay()('kyc.reveal');
   return (
     <Card title={text.title}>
       <p className="mb-3 text-sm text-mute">
-        {shown.documents.length === 0 ? text.none : mayOpen ? text.words : text.mayNot}
+        {caseFile.documents.length === 0 ? text.none : mayOpen ? text.words : text.mayNot}
       </p>
       <ul className="grid gap-5">
-        {shown.documents.map((document) => (
+        {caseFile.documents.map((document) => (
           <li key={document.id}>
-            <Document document={document} person={shown.user} mayOpen={mayOpen} />
+            <Document document={document} person={caseFile.user} mayOpen={mayOpen} />
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function Documents({ shown }: { shown: Case }) {
 type Props = { document: CaseDocument; person: Case['user']; mayOpen: boolean };
 
 function Document({ document, person, mayOpen }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const mayAsk = useMay()('kyc.review');
   const state = text.states[document.state];
   const canAsk = mayAsk && (document.state === 'submitted' || document.state === 'accepted');
@@ -60,7 +60,7 @@ function Document({ document, person, mayOpen }: Props) {
           </Button>
         )}
       </div>
-      {asking && (
+      {isAsking && (
         <AskAgainSheet document={document} userId={person.id} onClose={() => setAsking(false)} />
       )}
     </div>

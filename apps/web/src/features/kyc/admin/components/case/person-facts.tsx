@@ -5,24 +5,28 @@ import { Card } from '#ui/layout/card.tsx';
 import { calendarDay } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
 import type { Case } from '../../queries.ts';
-import { Hidden } from './hidden.tsx';
+import { MaskedValue } from './masked-value.tsx';
 import { RevokeTier } from './revoke-tier.tsx';
 
 const text = copy.case;
 const day = (instant: string | null) => (instant ? calendarDay(instant) : copy.none);
 
-/** Who it is, hidden where it can be; a look past that needs a reason. */
-export function PersonFacts({ shown }: { shown: Case }) {
-  const { user, record } = shown;
+/** The person's details. Personal data is masked; staff need a reason to reveal it. */
+export function PersonFacts({ caseFile }: { caseFile: Case }) {
+  const { user, record } = caseFile;
   const smile = text.smile[user.smileIdStatus];
   return (
     <Card title={`@${user.tag}`} aside={<RevokeTier person={user} />}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact label={text.email}>
-          <Hidden userId={user.id} field="email" shown={user.email} />
+          <MaskedValue userId={user.id} field="email" masked={user.email} />
         </Fact>
         <Fact label={text.phone}>
-          {user.phone ? <Hidden userId={user.id} field="phone" shown={user.phone} /> : copy.none}
+          {user.phone ? (
+            <MaskedValue userId={user.id} field="phone" masked={user.phone} />
+          ) : (
+            copy.none
+          )}
         </Fact>
         <Fact label={text.country}>{countryName(user.country)}</Fact>
         <Fact label={text.joined}>{day(user.joinedAt)}</Fact>
@@ -51,10 +55,10 @@ function RecordFacts({ userId, record }: RecordProps) {
       <Fact label={text.customerId}>{record.customerId}</Fact>
       <Fact label={text.number(record.identityType)}>
         {record.identityLast4 ? (
-          <Hidden
+          <MaskedValue
             userId={userId}
             field="identity_number"
-            shown={text.ending(record.identityLast4)}
+            masked={text.ending(record.identityLast4)}
           />
         ) : (
           copy.none
@@ -62,7 +66,7 @@ function RecordFacts({ userId, record }: RecordProps) {
       </Fact>
       <Fact label={text.birth}>
         {record.yearOfBirth ? (
-          <Hidden userId={userId} field="date_of_birth" shown={record.yearOfBirth} />
+          <MaskedValue userId={userId} field="date_of_birth" masked={record.yearOfBirth} />
         ) : (
           copy.none
         )}
@@ -72,7 +76,7 @@ function RecordFacts({ userId, record }: RecordProps) {
       </Fact>
       <Fact label={text.place}>{place || copy.none}</Fact>
       <Fact label={text.address}>
-        {place ? <Hidden userId={userId} field="address" shown={text.hidden} /> : copy.none}
+        {place ? <MaskedValue userId={userId} field="address" masked={text.hidden} /> : copy.none}
       </Fact>
       <Fact label={text.verified(1)}>{day(record.tier1VerifiedAt)}</Fact>
       <Fact label={text.verified(2)}>{day(record.tier2VerifiedAt)}</Fact>

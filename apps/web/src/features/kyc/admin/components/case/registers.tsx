@@ -7,7 +7,7 @@ import type { RegisterAnswer } from '../../queries.ts';
 
 const text = copy.registers;
 
-/** What registers answered about the number, newest first, to be held against the documents. */
+/** What the registers answered about the identity number, newest first. */
 export function Registers({ answers }: { answers: readonly RegisterAnswer[] }) {
   return (
     <Card title={text.title}>

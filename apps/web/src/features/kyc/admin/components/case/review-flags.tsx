@@ -2,7 +2,7 @@ import type { KycFlag } from '@cowrie/contract/kyc/data';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { copy } from '../../copy.ts';
 
-/** Why a submission deserves a second look. */
+/** The flags that ask staff to check a submission more closely. */
 export function ReviewFlags({ flags }: { flags: readonly KycFlag[] }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -11,7 +11,9 @@ import type { Case } from '../../queries.ts';
 const text = copy.suspension;
 type Props = { person: Case['user']; suspended: boolean; onClose: () => void };
 
-/** Suspends somebody or lets them go. The reason is for staff, the message for the person. */
+/**
+ * Suspends a person or lifts the suspension. Staff read the reason, the person reads the message.
+ */
 export function SuspensionSheet({ person, suspended, onClose }: Props) {
   const change = useSetSuspension();
   const form = useForm({

@@ -16,7 +16,7 @@ import { PolicySheet } from './policy-sheet.tsx';
 
 const text = copy.policy;
 
-/** When tiers take effect and which sends ask for a selfie, as it is now. */
+/** The current policy: when tiers take effect, and which transfers need a selfie. */
 export function PolicyPanel() {
   const { data, error, isFetching, refetch } = useQuery(policyQuery);
   const [editing, setEditing] = useState(false);
@@ -66,6 +66,6 @@ function Selfie({ rule: { mode, above } }: { rule: Policy['selfie'][Rail] }) {
   if (mode !== 'above' || !above) {
     return <Badge tone={mode === 'always' ? 'accent' : 'neutral'}>{text.modes[mode]}</Badge>;
   }
-  const shown = (currency: 'NGN' | 'USD') => formatMoney(fromWire(above[currency], currency));
-  return <Badge tone="warning">{text.above(shown('NGN'), shown('USD'))}</Badge>;
+  const amountText = (currency: 'NGN' | 'USD') => formatMoney(fromWire(above[currency], currency));
+  return <Badge tone="warning">{text.above(amountText('NGN'), amountText('USD'))}</Badge>;
 }

@@ -22,25 +22,25 @@ const tierOptions = (['instant', 'review'] as const).map((value) => ({
 }));
 const modeOptions = selfieModes.map((value) => ({ value, label: text.modes[value] }));
 
-/** Changes the policy as a whole; what it would be stands beside what it is. */
+/** Changes the whole policy, and shows the policy before and after. */
 export function PolicySheet({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const write = useWritePolicy();
   const [draft, setDraft] = useState(() => draftOf(policy));
-  const [wrong, setWrong] = useState<Rail>();
+  const [invalidRail, setInvalidRail] = useState<Rail>();
   const changed = changedRails(policy, draft);
   const form = useForm({
     initial: { reason: '' },
     check: (): { reason?: string } => {
-      const read = policyOf(draft);
-      setWrong(read.ok ? undefined : read.rail);
-      if (!read.ok) return { reason: `${rails[read.rail]}: ${text.badAmount}` };
+      const parsed = policyOf(draft);
+      setInvalidRail(parsed.ok ? undefined : parsed.rail);
+      if (!parsed.ok) return { reason: `${rails[parsed.rail]}: ${text.badAmount}` };
       const isSame = changed.length === 0 && draft.tiers === policy.tiers;
       return isSame ? { reason: text.same } : {};
     },
     send: async ({ reason }) => {
-      const read = policyOf(draft);
-      if (!read.ok) return;
-      await write.mutateAsync({ body: { policy: read.policy, reason } });
+      const parsed = policyOf(draft);
+      if (!parsed.ok) return;
+      await write.mutateAsync({ body: { policy: parsed.policy, reason } });
       toast.success(text.done);
       onClose();
     },
@@ -75,7 +75,7 @@ export function PolicySheet({ policy, onClose }: { policy: Policy; onClose: () =
             key={rail}
             rail={rail}
             draft={draft.selfie[rail]}
-            isWrong={wrong === rail}
+            isInvalid={invalidRail === rail}
             onChange={(change) => setRail(rail, change)}
           />
         ))}
@@ -96,11 +96,11 @@ export function PolicySheet({ policy, onClose }: { policy: Policy; onClose: () =
 type RailRowProps = {
   rail: Rail;
   draft: RailDraft;
-  isWrong: boolean;
+  isInvalid: boolean;
   onChange: (change: Partial<RailDraft>) => void;
 };
 
-function RailRow({ rail, draft, isWrong, onChange }: RailRowProps) {
+function RailRow({ rail, draft, isInvalid, onChange }: RailRowProps) {
   const modeOf = (value: string): SelfieMode =>
     selfieModes.find((mode) => mode === value) ?? draft.mode;
   return (
@@ -120,7 +120,7 @@ function RailRow({ rail, draft, isWrong, onChange }: RailRowProps) {
             <Field
               key={currency}
               label={text.from(currency)}
-              error={isWrong && draft[currency] === '' ? text.badAmount : undefined}
+              error={isInvalid && draft[currency] === '' ? text.badAmount : undefined}
             >
               {(control) => (
                 <Input

@@ -39,7 +39,7 @@ type Props = {
   onChange: (change: Partial<Record<keyof QueueFilter, string | null>>) => void;
 };
 
-/** Who waits, the longest first. A row opens the person. */
+/** The submissions, the oldest first. A row opens the person. */
 export function Queue({ list, filter, onChange }: Props) {
   const navigate = useNavigate();
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -102,7 +102,7 @@ function Numbers({ waiting }: { waiting: Page['waiting'] | undefined }) {
         {
           label: text.oldest,
           value: hours,
-          note: oldest ? text.oldestNote(moment(oldest)) : text.nothingWaits,
+          note: oldest ? text.oldestNote(moment(oldest)) : text.noneWaiting,
           alarming: oldest !== null && now !== null && isLate(oldest, now),
         },
       ]}
@@ -142,13 +142,13 @@ const flags: Column<Submission> = {
   header: text.flags,
   cell: (row) => (row.flags.length > 0 ? <ReviewFlags flags={row.flags} /> : copy.none),
 };
-const standsAt: Column<Submission> = {
-  id: 'standsAt',
-  header: text.standsAt,
+const currentTier: Column<Submission> = {
+  id: 'currentTier',
+  header: text.currentTier,
   cell: ({ user }) => copy.tier(user.tier),
 };
 
-/** A phone shows the first two; the rest is reached sideways. */
+/** A phone shows the first two columns; the person scrolls sideways to the others. */
 const waitingColumns: readonly Column<Submission>[] = [
   person,
   { id: 'age', header: text.age, cell: ({ submittedAt }) => <Age since={submittedAt} /> },
@@ -159,7 +159,7 @@ const waitingColumns: readonly Column<Submission>[] = [
     header: text.effect,
     cell: ({ instant }) => (instant ? text.instant : text.afterReview),
   },
-  standsAt,
+  currentTier,
 ];
 
 const decidedColumns: readonly Column<Submission>[] = [
@@ -177,5 +177,5 @@ const decidedColumns: readonly Column<Submission>[] = [
     cell: ({ decidedAt, decidedBy }) =>
       decidedAt ? copy.reviews.by(decidedBy?.name ?? copy.none, moment(decidedAt)) : copy.none,
   },
-  standsAt,
+  currentTier,
 ];

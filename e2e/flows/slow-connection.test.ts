@@ -4,14 +4,14 @@ import { logInAs, settled, useDevices } from '../browser.ts';
 
 const { device: newDevice } = useDevices();
 
-test('what is typed before the page runs is kept, and sending it early puts nothing in the address', async () => {
+test('text typed before the script runs is kept, and an early submit puts nothing into the address', async () => {
   const { page, context } = await newDevice('phone', { only: 'this case' });
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await context.route('**/assets/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
@@ -30,18 +30,18 @@ test('what is typed before the page runs is kept, and sending it early puts noth
   await page.waitForURL('**/dashboard');
 });
 
-test('an answer that comes after signing out does not sign the person in again', async () => {
+test('a session answer that arrives after sign-out does not sign the person in again', async () => {
   const device = await newDevice('desk', { only: 'this case' });
   const { page, context } = device;
   await logInAs(device, 'kofi');
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The server says who is signed in; the line delivers it only after the sign-out.
+  // The answer to the session check arrives only after the sign-out.
   await context.route('**/api/v1/identity/session', async (route) => {
     const response = await route.fetch();
-    await held;
+    await released;
     await route.fulfill({ response });
   });
   const asked = page.waitForRequest('**/api/v1/identity/session');
@@ -58,7 +58,7 @@ test('an answer that comes after signing out does not sign the person in again',
   expect(device.problems).toEqual([]);
 });
 
-test('without a line there is a page that says so, and the one asked for once there is one again', async () => {
+test('offline the person sees the offline page, and online again the page they wanted', async () => {
   const device = await newDevice('phone', { serviceWorkers: 'allow' });
   const { page, context } = device;
   await logInAs(device, 'kofi');

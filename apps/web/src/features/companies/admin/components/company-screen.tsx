@@ -18,14 +18,14 @@ const text = copy.company;
 
 type Props = {
   company: 'maplerad' | 'reloadly' | 'smile';
-  /** A company that holds money for us. */
+  /** Set if the company holds money for us. */
   float?: FloatCompany;
-  /** What only this company has, above what it was asked. */
+  /** Sections only this company has, shown above its calls. */
   children?: ReactNode;
 };
 
-/** One outside company as staff see it: how it does, what it holds, what it was asked. */
-export function CompanyDesk({ company, float, children }: Props) {
+/** The staff screen of one outside company: its health, our balances there, and our calls to it. */
+export function CompanyScreen({ company, float, children }: Props) {
   const client = useQueryClient();
   const { data, error, isFetching, isPending, dataUpdatedAt } = useQuery(companiesQuery);
   const health = data?.items.find((one) => one.company === company);

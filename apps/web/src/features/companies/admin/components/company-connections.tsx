@@ -9,18 +9,18 @@ const tones: Record<Health['state'], BadgeTone> = {
   open: 'negative',
 };
 
-/** Whether calls to each company go through right now, all of them at a glance. */
-export function CompanyLines() {
+/** Whether calls to each company go through right now. */
+export function CompanyConnections() {
   const { data } = useQuery(companiesQuery);
   if (!data) return null;
   return (
-    <ul aria-label={copy.company.allLines} className="mb-4 flex flex-wrap gap-2">
+    <ul aria-label={copy.company.allConnections} className="mb-4 flex flex-wrap gap-2">
       {data.items.map(({ company, state, configured }) => (
         <li
           key={company}
           className="flex items-center gap-2 rounded-chip border border-hairline bg-surface px-3 py-1.5 text-sm"
         >
-          <span className="text-ink">{copy.lineNames[company]}</span>
+          <span className="text-ink">{copy.connectionNames[company]}</span>
           <Badge tone={configured ? tones[state] : 'neutral'}>
             {configured ? copy.company.states[state].name : copy.company.noKeys}
           </Badge>

@@ -4,26 +4,26 @@ import { rateQuery } from '#features/quote/index.ts';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft } from '../draft.ts';
 
-/** What an amount would bring at the rate of this minute; the request fixes it. */
-export function useBrings(draft: Pick<Draft, 'country' | 'amount'>) {
+/** Estimates what the requester gets at the current rate. The request itself fixes the rate. */
+export function useAmountEstimate(draft: Pick<Draft, 'country' | 'amount'>) {
   const currency = currencyFor(draft);
   const { data, error } = useQuery(rateQuery(draft.country === '' ? '' : currency, 'NGN'));
   const amount = amountOf(draft);
-  const brings =
+  const estimate =
     data && amount !== null
       ? formatMoney(convert(fromWire(amount, currency), rateFromString(data.rate), 'NGN', 'down'))
       : null;
-  return { brings, failed: error !== null };
+  return { estimate, failed: error !== null };
 }
 
-export function Brings({ draft }: { draft: Pick<Draft, 'country' | 'amount'> }) {
-  const { brings, failed } = useBrings(draft);
+export function AmountEstimate({ draft }: { draft: Pick<Draft, 'country' | 'amount'> }) {
+  const { estimate, failed } = useAmountEstimate(draft);
   return (
     <p className="min-h-5 text-sm text-mute" aria-live="polite">
       {failed && copy.amount.rateFailed}
-      {brings && (
+      {estimate && (
         <>
-          {copy.amount.gets} <strong className="font-medium text-ink">{brings}</strong>
+          {copy.amount.gets} <strong className="font-medium text-ink">{estimate}</strong>
         </>
       )}
     </p>

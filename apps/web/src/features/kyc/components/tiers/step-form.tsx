@@ -20,19 +20,19 @@ const titles = {
 type Props = {
   step: Exclude<Step, 'card'>;
   kyc: Kyc;
-  /** Whether the page is called as the step is. */
+  /** The page already has the title of the step. */
   isWholePage?: boolean;
 };
 
-/** The form of one step. What waits for staff is told instead of asked for twice. */
+/** The form of one step. If the step is under review, it shows that instead. */
 export function StepForm({ step, kyc, isWholePage = false }: Props) {
   const navigate = useNavigate();
   const onDone = (next: Kyc) => {
     if (next.review && next.review.tier > next.tier) void navigate('/status/kyc/pending');
     else void navigate(`/status/kyc/success?tier=${next.tier}`);
   };
-  const waits = kyc.review !== null && kyc.review.tier > kyc.tier && !mustSendPictures(kyc);
-  if (waits) return <UnderReview since={kyc.review?.submittedAt ?? ''} />;
+  const isUnderReview = kyc.review !== null && kyc.review.tier > kyc.tier && !mustSendPictures(kyc);
+  if (isUnderReview) return <UnderReview since={kyc.review?.submittedAt ?? ''} />;
   return (
     <Card title={isWholePage ? undefined : titles[step]}>
       {kyc.refusal && (

@@ -13,8 +13,8 @@ type Props = {
   foot: ReactNode;
 };
 
-/** A log-in page: the user's door and the staff's differ in words, home and who is let in. */
-export function Door({ audience, home, title, words, foot }: Props) {
+/** The log-in page. Users and staff get different texts, start pages and access. */
+export function LogInScreen({ audience, home, title, words, foot }: Props) {
   const [params] = useSearchParams();
   const [challenge, setChallenge] = useState<string>();
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,7 @@ import {
   reachTier2,
 } from '../setup/people.ts';
 
-type Hands = {
+type TestTools = {
   readonly device: (size: Size) => Promise<Device>;
   readonly newPerson: (
     size: Size,
@@ -21,18 +21,22 @@ type Hands = {
 
 type Entry = { action: string; subject: string; detail: Record<string, unknown> };
 
-/** What the audit log holds about a person under an action. */
-const audited = async ({ context }: Device, action: string, userId: string): Promise<Entry[]> => {
+/** The entries of the audit log about a person, for one action. */
+const auditEntriesOf = async (
+  { context }: Device,
+  action: string,
+  userId: string,
+): Promise<Entry[]> => {
   const answer = await context.request.get(`/api/v1/staff/audit-log?action=${action}`);
   const { items } = (await answer.json()) as { items: Entry[] };
   return items.filter(({ subject }) => subject === `user:${userId}`);
 };
 
-/** Says why in the open sheet, and does it. */
-const decide = async ({ page }: Device, verb: string, reason: string): Promise<void> => {
+/** Fills in the reason in the open sheet and submits it. */
+const submitReason = async ({ page }: Device, button: string, reason: string): Promise<void> => {
   const sheet = sheetOf(page);
   await sheet.getByLabel('Reason').fill(reason);
-  await sheet.getByRole('button', { name: verb, exact: true }).click();
+  await sheet.getByRole('button', { name: button, exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
 };
 
@@ -41,7 +45,7 @@ const decisionOn = ({ page }: Device, tier: number) =>
     has: page.getByRole('heading', { name: `Decide: Tier ${tier}`, exact: true }),
   });
 
-/** Back to how it came, whatever became of the test: it decides for everybody. */
+/** Restores the policy even if the test failed, because it applies to all people. */
 const restorePolicy = async ({ context }: Device): Promise<void> => {
   const path = '/api/v1/staff/kyc/policy';
   const { policy } = (await (await context.request.get(path)).json()) as { policy: object };
@@ -52,24 +56,24 @@ const restorePolicy = async ({ context }: Device): Promise<void> => {
   expect(answer.ok()).toBe(true);
 };
 
-const staff = async ({ device }: Hands): Promise<Device> => {
+const enterAsStaff = async ({ device }: TestTools): Promise<Device> => {
   const made = await device('desk');
   await enterAs(made, 'admin');
   return made;
 };
 
-const lookAndReject = async (hands: Hands): Promise<void> => {
-  const { page: tab, person } = await hands.newPerson('phone', reachTier2);
+const rejectSubmission = async (tools: TestTools): Promise<void> => {
+  const { page: tab, person } = await tools.newPerson('phone', reachTier2);
   await tab.goto('/kyc');
   await tab.getByRole('heading', { name: 'Tier 2', exact: true }).waitFor();
 
-  const admin = await staff(hands);
+  const admin = await enterAsStaff(tools);
   const { page } = admin;
   await page.goto('/admin/kyc');
   await settled(page);
   await page.getByRole('searchbox', { name: 'Name, @tag or email' }).fill(person.tag);
   const rows = page.getByRole('row');
-  // The head, and what was handed in for either tier.
+  // The header row, and one submission for each tier.
   await expect.poll(() => rows.count()).toBe(3);
   await rows
     .filter({ hasText: `@${person.tag}` })
@@ -79,50 +83,50 @@ const lookAndReject = async (hands: Hands): Promise<void> => {
   const userId = page.url().slice(-36);
   await page.getByRole('heading', { name: person.fullName, level: 1 }).waitFor();
 
-  expect(await audited(admin, 'kyc.document_viewed', userId)).toEqual([]);
+  expect(await auditEntriesOf(admin, 'kyc.document_viewed', userId)).toEqual([]);
   await page.getByRole('button', { name: /^Open the picture.*Selfie$/ }).click();
   const picture = page.getByRole('img', { name: `Selfie of ${person.fullName}` });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(800);
-  expect(await audited(admin, 'kyc.document_viewed', userId)).toMatchObject([
+  expect(await auditEntriesOf(admin, 'kyc.document_viewed', userId)).toMatchObject([
     { detail: { kind: 'selfie' } },
   ]);
 
   await page.getByRole('button', { name: /^Show.*Identity number$/ }).click();
   await sheetOf(page).getByRole('button', { name: 'Show it' }).click();
   await sheetOf(page).getByText('Say why, in a few words').waitFor();
-  await decide(admin, 'Show it', 'Compared with the paper');
+  await submitReason(admin, 'Show it', 'Compared with the paper');
   await page.getByText(/^22\d{9}$/).waitFor();
-  expect(await audited(admin, 'kyc.revealed', userId)).toMatchObject([
+  expect(await auditEntriesOf(admin, 'kyc.revealed', userId)).toMatchObject([
     { detail: { field: 'identity_number', reason: 'Compared with the paper' } },
   ]);
 
   const card = decisionOn(admin, 2);
   expect(await card.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   await card.getByRole('button', { name: 'Reject' }).click();
-  await decide(admin, 'Reject', 'The photo ID cannot be read');
+  await submitReason(admin, 'Reject', 'The photo ID cannot be read');
   await card.waitFor({ state: 'detached' });
 
   await tab.getByRole('heading', { name: 'Tier 1', exact: true }).waitFor();
   await tab.getByText('Tier 2 was not accepted').waitFor();
   await tab.getByText('The photo ID cannot be read').waitFor();
-  expect(hands.problems()).toEqual([]);
+  expect(tools.problems()).toEqual([]);
 };
 
-const askAgain = async (hands: Hands): Promise<void> => {
-  const { page: tab, person } = await hands.newPerson('phone', reachTier2);
+const askForPictureAgain = async (tools: TestTools): Promise<void> => {
+  const { page: tab, person } = await tools.newPerson('phone', reachTier2);
   await tab.goto('/kyc');
   await settled(tab);
-  const admin = await staff(hands);
+  const admin = await enterAsStaff(tools);
   const { page } = admin;
   await page.goto(`/admin/kyc/${await findPerson(admin.context, person.tag)}`);
-  const paper = page.getByRole('listitem').filter({
+  const photoId = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Photo ID', exact: true }),
   });
-  await paper.getByRole('button', { name: 'Ask again' }).click();
-  await decide(admin, 'Ask for it again', 'A corner is missing');
-  await paper.getByText('Requested again').waitFor();
+  await photoId.getByRole('button', { name: 'Ask again' }).click();
+  await submitReason(admin, 'Ask for it again', 'A corner is missing');
+  await photoId.getByText('Requested again').waitFor();
 
   await tab.getByText('Please send your government ID again').waitFor();
   await tab.getByText('A corner is missing').waitFor();
@@ -132,20 +136,20 @@ const askAgain = async (hands: Hands): Promise<void> => {
   const file = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await makePicture() };
   await field.locator('input[type=file]').setInputFiles(file);
   await tab.getByText(/^Government IDSaved/).waitFor();
-  // A toast does not stay, so it is waited for from before it is due.
-  const told = tab.getByText('Your documents are being reviewed.').first().waitFor();
+  // A toast disappears after a while, so the test waits for it from before the click.
+  const toastShown = tab.getByText('Your documents are being reviewed.').first().waitFor();
   await tab.getByRole('button', { name: 'Submit Tier 2' }).click();
-  await told;
+  await toastShown;
   await tab.getByText('You are now on Tier 2.').waitFor();
 
   await page.reload();
-  await paper.getByText('Submitted').waitFor();
+  await photoId.getByText('Submitted').waitFor();
   await decisionOn(admin, 2).getByText('Asked again').waitFor();
-  expect(hands.problems()).toEqual([]);
+  expect(tools.problems()).toEqual([]);
 };
 
-const reviewFirst = async (hands: Hands): Promise<void> => {
-  const admin = await staff(hands);
+const approveUnderReviewPolicy = async (tools: TestTools): Promise<void> => {
+  const admin = await enterAsStaff(tools);
   const { page } = admin;
   await page.goto('/admin/kyc?view=policy');
   await page.getByRole('button', { name: 'Change the policy' }).click();
@@ -153,9 +157,9 @@ const reviewFirst = async (hands: Hands): Promise<void> => {
     .getByRole('radio', { name: /After review/ })
     .check();
   try {
-    await decide(admin, 'Change policy', 'A trial of looking first');
+    await submitReason(admin, 'Change policy', 'A trial of looking first');
     await page.getByText('After review', { exact: true }).waitFor();
-    const { page: tab, person } = await hands.newPerson('desk');
+    const { page: tab, person } = await tools.newPerson('desk');
     await tab.goto('/kyc/tier1');
     await fillTier1(tab, freshBvn());
     await submitTier1(tab);
@@ -168,19 +172,19 @@ const reviewFirst = async (hands: Hands): Promise<void> => {
     await card.getByText('The tier takes effect when you approve.').waitFor();
     for (const item of await card.getByRole('checkbox').all()) await item.check();
     await card.getByRole('button', { name: 'Approve' }).click();
-    const told = tab.getByText('KYC Level Updated').first().waitFor();
-    await decide(admin, 'Approve', 'Name and number agree');
-    await told;
+    const toastShown = tab.getByText('KYC Level Updated').first().waitFor();
+    await submitReason(admin, 'Approve', 'Name and number agree');
+    await toastShown;
     await tab.getByText('You are on Tier 1.').waitFor();
   } finally {
     await restorePolicy(admin);
   }
-  expect(hands.problems()).toEqual([]);
+  expect(tools.problems()).toEqual([]);
 };
 
-const findNoDesk = async (hands: Hands): Promise<void> => {
-  const { page, person, context } = await hands.newPerson('desk', reachTier2);
-  const admin = await staff(hands);
+const checkNoAccess = async (tools: TestTools): Promise<void> => {
+  const { page, person, context } = await tools.newPerson('desk', reachTier2);
+  const admin = await enterAsStaff(tools);
   const userId = await findPerson(admin.context, person.tag);
   for (const path of ['/admin/kyc', `/admin/kyc/${userId}`]) {
     await page.goto(path);
@@ -190,16 +194,15 @@ const findNoDesk = async (hands: Hands): Promise<void> => {
 };
 
 /**
- * What staff do, and what the person sees of it in the tab they have open. One policy decides tiers
- * for everybody, so these run in turn with the tests of the people it decides about, and nobody else
- * reaches a tier while it is another.
+ * What staff do, and what the person sees in their open tab. One policy applies to all people, so a
+ * test that changes it and tests that reach a tier take turns.
  */
-export const deskTests = (hands: Hands): void => {
-  test('a submission is found, looked at with a trace of every look, and rejected; the person hears why at once', () =>
-    lookAndReject(hands));
-  test('one picture is asked for again, and the person sends it anew while keeping their tier', () =>
-    askAgain(hands));
-  test('under the review policy a tier waits for its approval, which reaches the open tab', () =>
-    inPolicyTurn(() => reviewFirst(hands)));
-  test('who is not staff finds no desk', () => findNoDesk(hands));
+export const describeStaffKyc = (tools: TestTools): void => {
+  test('staff find a submission, open it with an audit entry for every look, and reject it; the person sees the reason at once', () =>
+    rejectSubmission(tools));
+  test('staff ask for one picture again, and the person sends it and keeps their tier', () =>
+    askForPictureAgain(tools));
+  test('under the review policy a tier waits for approval, which appears in the open tab', () =>
+    inPolicyTurn(() => approveUnderReviewPolicy(tools)));
+  test('a person who is not staff cannot open the KYC pages of staff', () => checkNoAccess(tools));
 };

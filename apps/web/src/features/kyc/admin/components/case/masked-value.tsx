@@ -5,23 +5,23 @@ import { copy } from '../../copy.ts';
 import type { RevealedField } from '../../queries.ts';
 import { RevealSheet } from './reveal-sheet.tsx';
 
-type Props = { userId: string; field: RevealedField; shown: string };
+type Props = { userId: string; field: RevealedField; masked: string };
 
-/** A hidden value. What was revealed stays on this screen until it is left or hidden again. */
-export function Hidden({ userId, field, shown }: Props) {
+/** A masked value. A revealed value stays visible until staff hide it or leave the screen. */
+export function MaskedValue({ userId, field, masked }: Props) {
   const [value, setValue] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <HiddenValue
         label={copy.reveal.fields[field]}
-        hidden={shown}
+        hidden={masked}
         value={value}
         mayReveal={useMay()('kyc.reveal')}
         onReveal={() => setAsking(true)}
         onHide={() => setValue(undefined)}
       />
-      {asking && (
+      {isAsking && (
         <RevealSheet
           userId={userId}
           field={field}
