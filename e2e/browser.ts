@@ -100,11 +100,22 @@ export const takeDevice = async (size: Size, options: DeviceOptions = {}): Promi
   return { context, page, problems, putAway };
 };
 
+/** Prints what a page showed when its case failed: the error alone rarely says why. */
+const describePage = async (page: Page): Promise<void> => {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch(() => 'no text');
+  console.log(`${page.url()} shows:\n${text.slice(0, 1_500)}`);
+};
+
 /** Gives each test its devices, and puts them away when the test ends. */
 export const useDevices = () => {
   const devices: Device[] = [];
-  afterEach(async () => {
-    await Promise.all(devices.splice(0).map(({ putAway }) => putAway()));
+  afterEach(async ({ task }) => {
+    const used = devices.splice(0);
+    if (task.result?.state === 'fail') for (const { page } of used) await describePage(page);
+    await Promise.all(used.map(({ putAway }) => putAway()));
   });
   const device = async (size: Size, options?: DeviceOptions): Promise<Device> => {
     const taken = await takeDevice(size, options);
