@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import { readValue, type ReportDrift } from './drift.ts';
 import { createBreaker, type BreakerState } from './breaker.ts';
 import { maskBody, withoutSecrets } from './masking.ts';
 import { networkError } from './network-error.ts';
@@ -22,6 +23,8 @@ export type CallerOptions = {
   /** Must never appear in a record, a log or an error. */
   readonly secrets: readonly string[];
   readonly record?: RecordCall;
+  /** Called when an answer, or a row of one, does not fit the format we read. */
+  readonly reportDrift?: ReportDrift;
   readonly timeoutMs?: number;
   readonly concurrency?: number;
   /** The pause before the first retry; it doubles each time. */
@@ -312,10 +315,14 @@ export const createCaller = (options: CallerOptions, readError: ReadError): Call
     schema: S,
   ): Promise<z.output<S>> => {
     const answer = await semaphore.run(() => sendOnce(request));
-    const parsed = schema.safeParse(answer.body);
-    if (parsed.success) return parsed.data;
-    const { issues } = parsed.error;
-    log.error({ provider, path: request.path, issues }, 'unreadable answer');
+    const reading = readValue(schema, answer.body);
+    for (const { fields, value } of reading.misfits) {
+      const source = `${request.method} ${withoutSecrets(request.path, options.secrets)}`;
+      log.error({ provider, source, fields }, 'unreadable answer');
+      const sample = maskBody(value, options.secrets);
+      options.reportDrift?.({ provider, source, at: options.clock.now(), fields, sample });
+    }
+    if (reading.ok) return reading.value;
     throw createUnreadable(options, request, answer.status);
   };
   return {

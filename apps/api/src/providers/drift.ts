@@ -1,0 +1,60 @@
+/**
+ * Schema drift: an answer or an event of a company that no longer fits the format we read. A list
+ * keeps its readable rows; every unreadable row or answer is reported, so that staff see the field
+ * that changed.
+ */
+
+import * as z from 'zod';
+
+export type DriftField = { readonly field: string; readonly problem: string };
+
+export type Drift = {
+  readonly provider: string;
+  /** The call or the event that was read: 'GET /v1/transactions', 'event transfer.successful'. */
+  readonly source: string;
+  readonly at: Date;
+  readonly fields: readonly DriftField[];
+  /** The value that did not fit, with secrets masked. */
+  readonly sample: unknown;
+};
+export type ReportDrift = (drift: Drift) => void;
+
+type Misfit = { readonly value: unknown; readonly fields: readonly DriftField[] };
+
+/** The unreadable rows of the parse that is running. Parsing is synchronous, so there is only one. */
+let collected: Misfit[] | undefined;
+
+const fieldsOf = (error: z.ZodError): DriftField[] =>
+  error.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message }));
+
+/**
+ * A list in which one unreadable row must not hide the others: it is left out and collected. Use it
+ * for every list of a company.
+ */
+export const rowsOf = <S extends z.ZodType>(row: S) =>
+  z.array(z.unknown()).transform((values): z.output<S>[] =>
+    values.flatMap((value) => {
+      const parsed = row.safeParse(value);
+      if (parsed.success) return [parsed.data];
+      collected?.push({ value, fields: fieldsOf(parsed.error) });
+      return [];
+    }),
+  );
+
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T; readonly misfits: readonly Misfit[] }
+  | { readonly ok: false; readonly misfits: readonly Misfit[] };
+
+/** Parses a value and tells apart what fits and what does not. */
+export const readValue = <S extends z.ZodType>(schema: S, value: unknown): Reading<z.output<S>> => {
+  const outer = collected;
+  const misfits: Misfit[] = [];
+  collected = misfits;
+  try {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { ok: true, value: parsed.data, misfits };
+    return { ok: false, misfits: [...misfits, { value, fields: fieldsOf(parsed.error) }] };
+  } finally {
+    collected = outer;
+  }
+};
