@@ -7,6 +7,7 @@ import { appendAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
+import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { parseObject } from '#providers/webhook.ts';
@@ -37,9 +38,8 @@ export const listEvents = async (
 ) => {
   const { limit, ...filter } = query;
   const rows = await queries.readEvents(deps.db, filter, limit + 1);
-  const page = rows.slice(0, limit);
-  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return ok({ items: page.map(eventOf), next });
+  const page = cutPage(rows, limit, ({ id }) => id);
+  return ok({ items: page.items.map(eventOf), next: page.next });
 };
 
 export const readEvent = async (deps: CompanyDeps, id: string) => {

@@ -2,6 +2,7 @@ import * as contract from '@cowrie/contract/identity/routes';
 import * as security from '@cowrie/contract/identity/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as end from './export-and-closing.ts';
 import * as contact from './change-contact.ts';
@@ -111,12 +112,12 @@ const sessionRoutes = (deps: IdentityDeps): Binding[] => [
     return ok({ done: true as const });
   }),
   bind(security.securityEvents, async ({ actor, query }) => {
-    const rows = await listSecurityEvents(deps.db, actor.userId, query.cursor, query.limit);
-    const page = rows.slice(0, query.limit);
-    return ok({
-      items: page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
-    });
+    const { cursor, limit } = query;
+    const wanted = { cursor, limit: limit + 1 };
+    const rows = await listSecurityEvents(deps.db, actor.userId, wanted);
+    const page = cutPage(rows, limit, ({ id }) => id);
+    const items = page.items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    return ok({ items, next: page.next });
   }),
 ];
 

@@ -5,6 +5,7 @@ import { propose } from '#features/approvals/index.ts';
 import { appendAudit, verifyAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
+import { cutPage } from '#platform/paging.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { readSetting, writeSetting } from '#platform/settings.ts';
@@ -36,10 +37,11 @@ const overviewRoutes = (
   ),
   bind(overview, ({ actor }) => readOverview(actor)),
   bind(contract.auditLog, async ({ query }) => {
-    const rows = await queries.auditPage(platform.db, query);
-    const page = rows.slice(0, query.limit);
+    const { limit } = query;
+    const rows = await queries.auditPage(platform.db, { ...query, limit: limit + 1 });
+    const page = cutPage(rows, limit, ({ seq }) => String(seq));
     return ok({
-      items: page.map((row) => ({
+      items: page.items.map((row) => ({
         seq: Number(row.seq),
         at: row.at.toISOString(),
         actor: row.tag ? `@${row.tag}` : row.actor,
@@ -49,7 +51,7 @@ const overviewRoutes = (
         requestId: row.request_id,
         hash: row.hash.toString('hex'),
       })),
-      next: rows.length > query.limit ? String(page.at(-1)?.seq) : null,
+      next: page.next,
     });
   }),
   bind(contract.verifyAudit, async () => ok(await verifyAudit(platform.db))),
