@@ -2,7 +2,7 @@ import type { Permission } from '@cowrie/contract';
 import * as contract from '@cowrie/contract/staff/routes';
 import { overview } from '@cowrie/contract/staff/routes';
 import { propose } from '#features/approvals/index.ts';
-import { appendAudit, verifyAudit } from '#platform/audit/audit.ts';
+import { audit, verifyAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
 import { cutPage } from '#platform/paging.ts';
@@ -86,15 +86,16 @@ const setFlag = async (
   const row = await inTx(platform.db, async (tx) => {
     const flag = await queries.updateFlag(tx, input.key, input.enabled, actor.userId, at);
     if (!flag) return null;
-    await appendAudit(tx, {
-      at,
-      actor: actor.userId,
-      action: 'staff.flag_set',
-      subject: `flag:${input.key}`,
-      detail: { enabled: input.enabled, reason: input.reason },
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+    await audit(
+      platform,
+      tx,
+      { actor, caller },
+      {
+        action: 'staff.flag_set',
+        subject: `flag:${input.key}`,
+        detail: { enabled: input.enabled, reason: input.reason },
+      },
+    );
     return flag;
   });
   platform.flags.forget();
@@ -129,15 +130,16 @@ const switchRoutes = (platform: Platform): Binding[] => [
     const at = platform.clock.now();
     await inTx(platform.db, async (tx) => {
       await writeSetting(tx, 'monitoring', body.monitoring, at);
-      await appendAudit(tx, {
-        at,
-        actor: actor.userId,
-        action: 'staff.settings_saved',
-        subject: 'setting:monitoring',
-        detail: { monitoring: body.monitoring, reason: body.reason },
-        ip: caller.ip,
-        requestId: caller.requestId,
-      });
+      await audit(
+        platform,
+        tx,
+        { actor, caller },
+        {
+          action: 'staff.settings_saved',
+          subject: 'setting:monitoring',
+          detail: { monitoring: body.monitoring, reason: body.reason },
+        },
+      );
     });
     return ok({ done: true as const });
   }),
