@@ -14,14 +14,14 @@ import { actionsFor } from './rules.ts';
 
 type Query = ParsedOf<typeof contract.listCases>['query'];
 
-const personOf = (id: string | null, name: string | null, tag: string | null) =>
+const personOf = ({ id, name, tag }: Readonly<Record<'id' | 'name' | 'tag', string | null>>) =>
   id === null ? null : { id, name: name ?? '', tag: tag ?? '' };
 
 const amountOf = ({ amount, asset }: DeskRow): number | null =>
   amount !== null && isAssetCode(asset) ? toWire(money(amount, asset)) : null;
 
 const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
-  const by = personOf(row.asker_id, row.asker_name, row.asker_tag);
+  const by = personOf({ id: row.asker_id, name: row.asker_name, tag: row.asker_tag });
   if (!by) return null;
   const { asked_reason: reason, asked_at: at } = row;
   return {
@@ -50,12 +50,12 @@ export const toCaseAnswers = async (
     reference: row.reference,
     kind: row.kind as StaffCase['kind'],
     state: row.state as StaffCase['state'],
-    user: personOf(row.user_id, row.person_name, row.person_tag),
+    user: personOf({ id: row.user_id, name: row.person_name, tag: row.person_tag }),
     transactionId: row.transaction_id,
     amount: amountOf(row),
     currency: row.asset,
     status: row.status as StaffCase['status'],
-    owner: personOf(row.owner_id, row.owner_name, row.owner_tag),
+    owner: personOf({ id: row.owner_id, name: row.owner_name, tag: row.owner_tag }),
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     nextCheckAt: row.next_check_at?.toISOString() ?? null,

@@ -131,7 +131,7 @@ export const closeAccount = async (
       closed_at: now,
       close_reason: input.reason ?? null,
     });
-    await endOthers(deps, tx, user.id, undefined, 'account_closed');
+    await endOthers(deps, tx, user.id, { reason: 'account_closed' });
     await notify(deps, tx, user, accountClosed, {});
     await recordSecurity(deps, tx, { userId: user.id, kind: 'account_closed', caller });
     dropCookie(deps, caller);

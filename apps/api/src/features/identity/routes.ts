@@ -99,14 +99,17 @@ const sessionRoutes = (deps: IdentityDeps): Binding[] => [
   bind(security.revokeOtherSessions, async ({ actor, caller }) => {
     const revoked = await inTx(deps.db, async (tx) => {
       await recordSecurity(deps, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
-      return sessions.endOthers(deps, tx, actor.userId, actor.sessionId, 'revoked');
+      return sessions.endOthers(deps, tx, actor.userId, {
+        except: actor.sessionId,
+        reason: 'revoked',
+      });
     });
     return ok({ revoked });
   }),
   bind(security.logOutEverywhere, async ({ actor, caller }) => {
     await inTx(deps.db, async (tx) => {
       await recordSecurity(deps, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
-      await sessions.endOthers(deps, tx, actor.userId, undefined, 'logged_out_everywhere');
+      await sessions.endOthers(deps, tx, actor.userId, { reason: 'logged_out_everywhere' });
     });
     sessions.dropCookie(deps, caller);
     return ok({ done: true as const });
@@ -152,7 +155,7 @@ const factorRoutes = (deps: IdentityDeps): Binding[] => [
   ),
   bind(security.renamePasskey, async ({ actor, params, body }) => {
     const row = await inTx(deps.db, (tx) =>
-      renamePasskeyRow(tx, actor.userId, params.passkeyId, body.name),
+      renamePasskeyRow(tx, actor.userId, { id: params.passkeyId, name: body.name }),
     );
     return row ? ok({ done: true as const }) : fail('NOT_FOUND');
   }),
