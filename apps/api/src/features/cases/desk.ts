@@ -32,7 +32,7 @@ const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
   };
 };
 
-export const toCaseAnswers = async (
+const toCaseAnswers = async (
   deps: CaseDeps,
   actor: Actor,
   rows: readonly DeskRow[],

@@ -34,7 +34,7 @@ const ownerOf = (row: Owned) =>
     : { id: row.owner_id, name: row.owner_name ?? '', tag: row.owner_tag ?? '' };
 
 /** What people call an account: `@amara wallet`, `maplerad clearing`, `fees`. */
-export const accountName = (row: {
+const accountName = (row: {
   readonly kind: AccountKind;
   readonly code: string;
   readonly owner_tag: string | null;
