@@ -24,7 +24,7 @@ export type Books = {
   readonly close: () => Promise<void>;
 };
 
-export const walletCount = 10_000;
+const walletCount = 10_000;
 
 const openWallets = async (client: pg.Client, asset: string, count: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: bigint }>(

@@ -106,7 +106,7 @@ const describePage = async (page: Page): Promise<void> => {
     .locator('body')
     .innerText({ timeout: 2_000 })
     .catch(() => 'no text');
-  console.log(`${page.url()} shows:\n${text.slice(0, 1_500)}`);
+  process.stderr.write(`${page.url()} shows:\n${text.slice(0, 1_500)}\n`);
 };
 
 /** Gives each test its devices, and puts them away when the test ends. */

@@ -12,7 +12,7 @@ export type Asked =
       readonly limit: number;
     };
 
-export const usage = `npm run ledger -- verify [--noted <position>:<hash>]
+const usage = `npm run ledger -- verify [--noted <position>:<hash>]
 npm run ledger -- explain <account> [--at <time>] [--limit <n>]
 
   <account>  its number, "@tag NGN", "fees NGN" or "clearing:maplerad NGN"

@@ -8,7 +8,7 @@ const time = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z
 type Align = 'left' | 'right';
 
 /** Aligns cells in columns; the last column is not padded. */
-export const table = (rows: readonly (readonly string[])[], aligns: readonly Align[]): string[] => {
+const table = (rows: readonly (readonly string[])[], aligns: readonly Align[]): string[] => {
   const widths = aligns.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );

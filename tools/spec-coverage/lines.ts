@@ -14,8 +14,6 @@ export type Line = {
 const said = (at: string, ...sentences: readonly string[]): Line[] =>
   sentences.map((sentence) => ({ at, line: `“${sentence}”`, proof: sentence }));
 
-const rule = (at: string, line: string, proof: string): Line => ({ at, line, proof });
-
 export const lines: readonly Line[] = [
   // Part 1: the shared bank transfer.
   ...said(
@@ -103,129 +101,153 @@ export const lines: readonly Line[] = [
   ...said('2 §8 other', 'is not liable for funds sent to the wrong account', 'Transaction Failed'),
 
   // Part 1 §2, §4: the hub and the shared bank transfer.
-  rule(
-    '1 §2',
-    'Send Internationally: the first four countries plus a view-all link',
-    'Send Internationally: the first four countries',
-  ),
-  rule(
-    '1 §2',
-    'A send-again list of recent recipients (5)',
-    'a person with two currencies sees the total in one of them',
-  ),
-  rule(
-    '1 §4',
-    'Steps: institution, form, amount, confirm; back goes to the previous step, from institution to /transfers',
-    'Back goes one step at a time from the amount to the bank and the hub',
-  ),
-  rule(
-    '1 §4',
-    'Tag and international transfers are gated by a selfie check',
-    'sends by tag with PIN and selfie',
-  ),
-  rule('1 §5', 'Account resolution at 10 digits for NG, GH and KE', 'TUNDE ADAEZE OWUSU'),
-  rule('1 §5', 'Tag search requires at least 2 characters', 'Please enter at least 2 characters'),
-  rule(
-    '1 §7',
-    'search_users_by_tag, find_user_by_tag, process_tag_transfer',
-    'what was shown is what happens',
-  ),
+  {
+    at: '1 §2',
+    line: 'Send Internationally: the first four countries plus a view-all link',
+    proof: 'Send Internationally: the first four countries',
+  },
+  {
+    at: '1 §2',
+    line: 'A send-again list of recent recipients (5)',
+    proof: 'a person with two currencies sees the total in one of them',
+  },
+  {
+    at: '1 §4',
+    line: 'Steps: institution, form, amount, confirm; back goes to the previous step, from institution to /transfers',
+    proof: 'Back goes one step at a time from the amount to the bank and the hub',
+  },
+  {
+    at: '1 §4',
+    line: 'Tag and international transfers are gated by a selfie check',
+    proof: 'sends by tag with PIN and selfie',
+  },
+  {
+    at: '1 §5',
+    line: 'Account resolution at 10 digits for NG, GH and KE',
+    proof: 'TUNDE ADAEZE OWUSU',
+  },
+  {
+    at: '1 §5',
+    line: 'Tag search requires at least 2 characters',
+    proof: 'Please enter at least 2 characters',
+  },
+  {
+    at: '1 §7',
+    line: 'search_users_by_tag, find_user_by_tag, process_tag_transfer',
+    proof: 'what was shown is what happens',
+  },
   // Part 2 §2 to §4: routes, states and transitions.
-  rule(
-    '2 §2',
-    'Methods per country; flag and calling code',
-    'each with its flag, calling code and methods',
-  ),
-  rule(
-    '2 §2',
-    'Other countries use the shared bank-transfer screen',
-    'other countries use the shared bank-transfer screen',
-  ),
-  rule('2 §2', 'A test route for the card provider', 'the card provider’s test screen'),
-  rule(
-    '2 §2',
-    '/payment/success is reachable without login',
-    'the success page for people without an account',
-  ),
-  rule(
-    '2 §3',
-    'Coins, networks and “New” badges',
-    '"New" on pyusd, on avalanche and on pyusd over solana',
-  ),
-  rule(
-    '2 §4',
-    'Tag flow: search, amount, confirm; back one step at a time',
-    'Back goes one step at a time, with the arrow and in the browser',
-  ),
-  rule(
-    '2 §4',
-    'USD bank flow: counterparty, amount, review, success',
-    'USD bank flow: counterparty, amount, review, success',
-  ),
-  rule(
-    '2 §4',
-    'Mobile money sending flow: provider, details, amount, review, success',
-    'mobile money sending flow: provider, details, amount, review, success',
-  ),
-  rule(
-    '2 §4',
-    'Collection request flow: country, details, amount, confirm, otp when required, success; leaving returns to /transfers',
-    'leaving returns to /transfers',
-  ),
-  rule(
-    '2 §4',
-    'The otp step appears only if an OTP is required',
-    'the otp step appears only if an OTP is required',
-  ),
-  rule(
-    '2 §4',
-    'Digital dollars flow; with an id the coin step is skipped',
-    'with a coin in the path its step is skipped',
-  ),
-  rule(
-    '2 §4',
-    'Entering the USD flow: wallet checked, sync, low balance only warns',
-    'entering the USD flow',
-  ),
+  {
+    at: '2 §2',
+    line: 'Methods per country; flag and calling code',
+    proof: 'each with its flag, calling code and methods',
+  },
+  {
+    at: '2 §2',
+    line: 'Other countries use the shared bank-transfer screen',
+    proof: 'other countries use the shared bank-transfer screen',
+  },
+  {
+    at: '2 §2',
+    line: 'A test route for the card provider',
+    proof: 'the card provider’s test screen',
+  },
+  {
+    at: '2 §2',
+    line: '/payment/success is reachable without login',
+    proof: 'the success page for people without an account',
+  },
+  {
+    at: '2 §3',
+    line: 'Coins, networks and “New” badges',
+    proof: '"New" on pyusd, on avalanche and on pyusd over solana',
+  },
+  {
+    at: '2 §4',
+    line: 'Tag flow: search, amount, confirm; back one step at a time',
+    proof: 'Back goes one step at a time, with the arrow and in the browser',
+  },
+  {
+    at: '2 §4',
+    line: 'USD bank flow: counterparty, amount, review, success',
+    proof: 'USD bank flow: counterparty, amount, review, success',
+  },
+  {
+    at: '2 §4',
+    line: 'Mobile money sending flow: provider, details, amount, review, success',
+    proof: 'mobile money sending flow: provider, details, amount, review, success',
+  },
+  {
+    at: '2 §4',
+    line: 'Collection request flow: country, details, amount, confirm, otp when required, success; leaving returns to /transfers',
+    proof: 'leaving returns to /transfers',
+  },
+  {
+    at: '2 §4',
+    line: 'The otp step appears only if an OTP is required',
+    proof: 'the otp step appears only if an OTP is required',
+  },
+  {
+    at: '2 §4',
+    line: 'Digital dollars flow; with an id the coin step is skipped',
+    proof: 'with a coin in the path its step is skipped',
+  },
+  {
+    at: '2 §4',
+    line: 'Entering the USD flow: wallet checked, sync, low balance only warns',
+    proof: 'entering the USD flow',
+  },
   // Part 2 §7: calls.
-  rule(
-    '2 §7',
-    'create-usd-counterparty, usd_counterparties',
-    'is made once at the company, and found by account and routing number',
-  ),
-  rule('2 §7', 'create-usd-transfer, reference prefix USD_TRANSFER_', 'USD_TRANSFER_'),
-  rule('2 §7', 'create-momo-collection, reference prefix collection_', 'collection_'),
-  rule('2 §7', 'verify-momo-otp', 'that asks for a code waits for it'),
-  rule('2 §7', 'bridge-send-digital-dollars', 'bridge-send-digital-dollars'),
+  {
+    at: '2 §7',
+    line: 'create-usd-counterparty, usd_counterparties',
+    proof: 'is made once at the company, and found by account and routing number',
+  },
+  {
+    at: '2 §7',
+    line: 'create-usd-transfer, reference prefix USD_TRANSFER_',
+    proof: 'USD_TRANSFER_',
+  },
+  {
+    at: '2 §7',
+    line: 'create-momo-collection, reference prefix collection_',
+    proof: 'collection_',
+  },
+  { at: '2 §7', line: 'verify-momo-otp', proof: 'that asks for a code waits for it' },
+  { at: '2 §7', line: 'bridge-send-digital-dollars', proof: 'bridge-send-digital-dollars' },
   // Part 2 §8: mapped messages of the providers.
-  rule(
-    '2 §8',
-    'Insufficient balance: transfer, fee, total required, available, needed',
-    'Total required: $10.99',
-  ),
+  {
+    at: '2 §8',
+    line: 'Insufficient balance: transfer, fee, total required, available, needed',
+    proof: 'Total required: $10.99',
+  },
   // Part 2 §9: constants.
-  rule('2 §9', 'Flat fee $2.99, the total is the amount plus the fee', 'cost $2.99'),
-  rule('2 §9', 'Digital dollars: fixed fee $1.50', 'cost $1.50'),
-  rule(
-    '2 §9',
-    'Estimated network fee range $0.50 to $2.00; rate $1.00 = 1.000 of the token',
-    '$0.50 to $2.00',
-  ),
-  rule('2 §9', 'Default provider code by country', 'Default provider code by country'),
-  rule(
-    '2 §9',
-    'The collection amount is sent as the amount times 100',
-    'Collection amount is sent as the amount times 100',
-  ),
-  rule(
-    '2 §9',
-    'Number normalisation: zero to calling code, prefix, maximum 15',
-    'a number typed %s is %s',
-  ),
-  rule(
-    '2 §9',
-    'The transfer is processed immediately and cannot be cancelled',
-    'The transfer is processed immediately and cannot be cancelled.',
-  ),
-  rule('2 §9', 'Tag transfers are always NGN', 'both people have it at once'),
+  { at: '2 §9', line: 'Flat fee $2.99, the total is the amount plus the fee', proof: 'cost $2.99' },
+  { at: '2 §9', line: 'Digital dollars: fixed fee $1.50', proof: 'cost $1.50' },
+  {
+    at: '2 §9',
+    line: 'Estimated network fee range $0.50 to $2.00; rate $1.00 = 1.000 of the token',
+    proof: '$0.50 to $2.00',
+  },
+  {
+    at: '2 §9',
+    line: 'Default provider code by country',
+    proof: 'Default provider code by country',
+  },
+  {
+    at: '2 §9',
+    line: 'The collection amount is sent as the amount times 100',
+    proof: 'Collection amount is sent as the amount times 100',
+  },
+  {
+    at: '2 §9',
+    line: 'Number normalisation: zero to calling code, prefix, maximum 15',
+    proof: 'a number typed %s is %s',
+  },
+  {
+    at: '2 §9',
+    line: 'The transfer is processed immediately and cannot be cancelled',
+    proof: 'The transfer is processed immediately and cannot be cancelled.',
+  },
+  { at: '2 §9', line: 'Tag transfers are always NGN', proof: 'both people have it at once' },
 ];

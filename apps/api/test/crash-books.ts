@@ -63,7 +63,7 @@ export const balancesOf = async ({ world }: CrashWorld): Promise<Record<string, 
   );
   const nameOf = ({ owner, kind, code, asset }: (typeof rows)[number]) =>
     owner === null
-      ? accountName.ours(kind, asset, code)
+      ? accountName.ours(kind, { asset, code })
       : accountName.wallet({ userId: owner }, asset);
   return Object.fromEntries(rows.map((row) => [nameOf(row), row.posted]));
 };

@@ -51,7 +51,8 @@ type Flow = (input: FlowInput) => Intent | Promise<Intent>;
 
 export const accountName = {
   wallet: ({ userId }: Pick<Sender, 'userId'>, asset: string) => `wallet ${userId} ${asset}`,
-  ours: (kind: string, asset: string, code = 'main') => `${kind} ${code} ${asset}`,
+  ours: (kind: string, { asset, code = 'main' }: { asset: string; code?: string }) =>
+    `${kind} ${code} ${asset}`,
 };
 
 type Side = { readonly amount: number; readonly currency: string };
@@ -69,13 +70,13 @@ const outward = (
   const [amount, paid] = [BigInt(source.amount), BigInt(ordered.amount)];
   return {
     [wallet(from, source.currency)]: -amount - BigInt(fee),
-    [ours('fees', source.currency)]: BigInt(fee),
-    [ours('clearing', ordered.currency, company)]: paid,
+    [ours('fees', { asset: source.currency })]: BigInt(fee),
+    [ours('clearing', { asset: ordered.currency, code: company })]: paid,
     ...(source.currency === ordered.currency
       ? {}
       : {
-          [ours('fx_pool', source.currency)]: amount,
-          [ours('fx_pool', ordered.currency)]: -paid,
+          [ours('fx_pool', { asset: source.currency })]: amount,
+          [ours('fx_pool', { asset: ordered.currency })]: -paid,
         }),
   };
 };
@@ -316,10 +317,10 @@ const collected =
       reference: `collection_${hex(asked)}`,
       moves: {
         [wallet(from, 'NGN')]: credit,
-        [ours('fx_pool', 'NGN')]: -credit,
-        [ours('fx_pool', 'GHS')]: paid,
-        [ours('clearing', 'GHS', 'maplerad')]: fee - paid,
-        [ours('fees', 'GHS')]: -fee,
+        [ours('fx_pool', { asset: 'NGN' })]: -credit,
+        [ours('fx_pool', { asset: 'GHS' })]: paid,
+        [ours('clearing', { asset: 'GHS', code: 'maplerad' })]: fee - paid,
+        [ours('fees', { asset: 'GHS' })]: -fee,
       },
       acknowledged: asked,
       tell: async (server) => {

@@ -40,7 +40,7 @@ export type Faults = {
   isDown(provider: string): boolean;
   planned(): Fault[];
   /** Uses up one occurrence of the first fault that matches this request. */
-  take(provider: string, method: string, path: string): Fault | undefined;
+  take(request: Readonly<Record<'provider' | 'method' | 'path', string>>): Fault | undefined;
 };
 
 export const createFaults = (clock: SandboxClock): Faults => {
@@ -57,7 +57,7 @@ export const createFaults = (clock: SandboxClock): Faults => {
     },
     isDown: (provider) => (down.get(provider) ?? 0) > clock.now().getTime(),
     planned: () => planned.map((fault) => ({ ...fault })),
-    take: (provider, method, path) => {
+    take: ({ provider, method, path }) => {
       const fault = planned.find(
         (f) =>
           f.provider === provider &&
@@ -77,11 +77,11 @@ const longestHangMs = 120_000;
 export const injectFaults =
   (provider: Provider, faults: Faults): MiddlewareHandler =>
   async (c, next) => {
-    const fault = faults.take(
-      provider.name,
-      c.req.method,
-      c.req.path.slice(provider.name.length + 1),
-    );
+    const fault = faults.take({
+      provider: provider.name,
+      method: c.req.method,
+      path: c.req.path.slice(provider.name.length + 1),
+    });
     if (faults.isDown(provider.name)) return c.json(provider.failure(503), 503);
     const hang = (): Promise<unknown> =>
       sleep(longestHangMs, undefined, { signal: c.req.raw.signal }).catch(() => undefined);

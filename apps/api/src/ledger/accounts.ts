@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { AccountId } from './plan.ts';
 
-export const ownerKinds = ['wallet', 'escrow', 'receivable'] as const;
+const ownerKinds = ['wallet', 'escrow', 'receivable'] as const;
 export const systemKinds = [
   'fees',
   'clearing',
@@ -31,7 +31,7 @@ export type AccountSpec = {
   readonly asset: AssetCode;
 };
 
-export const stripeCount = 16;
+const stripeCount = 16;
 const stripedKinds: readonly AccountKind[] = [
   'fees',
   'clearing',

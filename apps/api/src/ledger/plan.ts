@@ -216,7 +216,7 @@ export const accountsOf = (plan: Plan): AccountId[] => {
 export const holdOf = (plan: Plan): string | undefined =>
   plan.type === 'settle' || plan.type === 'release' ? plan.hold : undefined;
 
-export const refusals = [
+const refusals = [
   'id_reused',
   'unknown_account',
   'asset_mismatch',

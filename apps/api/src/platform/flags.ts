@@ -2,7 +2,7 @@ import type { Db, Tx } from './db/pool.ts';
 import type { Clock } from './clock.ts';
 
 /** Feature flags. They are declared in code, so that a misspelled name does not compile. */
-export const knownFlags = {
+const knownFlags = {
   'sign-up': { description: 'New people can open an account', enabled: true },
   passkeys: { description: 'People can log in with a passkey', enabled: true },
   'data-export': { description: 'People can ask for a copy of their data', enabled: true },

@@ -1,9 +1,11 @@
-import * as z from 'zod';
-
 /**
  * Keyset pages. A query reads one row more than the page holds; that row proves that there is a next
  * page, and the cursor names the last row of this one.
  */
+
+import * as z from 'zod';
+import { fail } from './result.ts';
+
 export type Page<T> = { readonly items: T[]; readonly next: string | null };
 
 export const cutPage = <T>(
@@ -16,17 +18,35 @@ export const cutPage = <T>(
   return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 };
 
+/**
+ * The values a list is ordered by, joined by `_`: `2026-11-16T09:30:00.000Z_0198…`. Times in ordered
+ * columns have whole milliseconds, so the text keeps them exactly.
+ */
+export const writeCursor = (...keys: readonly (Date | string | number | bigint)[]): string =>
+  keys.map((key) => (key instanceof Date ? key.toISOString() : String(key))).join('_');
+
+/** A time in a cursor. */
+export const cursorTime = z.iso.datetime().transform((text) => new Date(text));
+
+/** Undefined without a cursor, or if the cursor does not fit the list. */
+export const readCursor = <Keys extends z.ZodTuple>(
+  keys: Keys,
+  cursor: string | undefined,
+): z.output<Keys> | undefined => keys.safeParse(cursor?.split('_')).data;
+
 /** A place in a list ordered by time and id. */
 export type Place = { readonly at: Date; readonly id: string };
 
-/** The cursor of such a list: `2026-11-16T09:30:00.000Z_0198…`. */
-export const writePlace = ({ at, id }: Place): string => `${at.toISOString()}_${id}`;
+export const writePlace = ({ at, id }: Place): string => writeCursor(at, id);
 
-const place = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.string().min(1)]);
+const place = z.tuple([cursorTime, z.uuid()]);
 
-/** Undefined if the cursor is not one of ours. */
-export const readPlace = (cursor: string): Place | undefined => {
-  const split = cursor.indexOf('_');
-  const parsed = place.safeParse([cursor.slice(0, split), cursor.slice(split + 1)]);
-  return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : undefined;
+/** Undefined without a cursor, or if the cursor is not a time and an id. */
+export const readPlace = (cursor: string | undefined): Place | undefined => {
+  const parsed = readCursor(place, cursor);
+  return parsed && { at: parsed[0], id: parsed[1] };
 };
+
+/** The answer of a list that refuses a cursor it cannot read. */
+export const badCursor = () =>
+  fail('INVALID_INPUT', { fields: { cursor: 'This page link is not valid' } });

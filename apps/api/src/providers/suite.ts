@@ -33,8 +33,6 @@ export const useSandbox = (state: 'kept' | 'fresh' = 'kept'): TestSandbox => {
   return handle;
 };
 
-export const silentLog: Log = pino({ level: 'silent' });
-
 export type Watch = {
   readonly log: Log;
   readonly record: RecordCall;

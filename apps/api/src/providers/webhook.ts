@@ -30,7 +30,7 @@ export const isSame = (given: string, expected: string): boolean => {
 };
 
 /** How far the time in an event may differ from ours. */
-export const freshnessSeconds = 5 * 60;
+const freshnessSeconds = 5 * 60;
 
 export const isFresh = (at: Date, now: Date): boolean =>
   Math.abs(now.getTime() - at.getTime()) <= freshnessSeconds * 1000;

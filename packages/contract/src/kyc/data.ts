@@ -23,64 +23,110 @@ type IdentityNumber = {
   readonly problem: string;
 };
 
-const digits = (
-  type: string,
-  label: string,
-  placeholder: string,
-  count: string,
-  said: string,
-): IdentityNumber => ({
-  type,
-  label,
-  placeholder,
+type NumberText = Pick<IdentityNumber, 'type' | 'label' | 'placeholder'>;
+
+/** `count` is a quantifier of a regular expression, `length` the same in words: `7,9`, `7 to 9 digits`. */
+const digits = ({
+  count,
+  length,
+  ...text
+}: NumberText & { readonly count: string; readonly length: string }): IdentityNumber => ({
+  ...text,
   pattern: new RegExp(`^\\d{${count}}$`),
   drop: /[-\s]/g,
   keyboard: 'numeric',
-  problem: `${label} must be ${said}`,
+  problem: `${text.label} must be ${length}`,
 });
 
-const letters = (
-  type: string,
-  label: string,
-  placeholder: string,
-  pattern: RegExp,
-): IdentityNumber => ({
-  type,
-  label,
-  placeholder,
-  pattern,
+const letters = (given: NumberText & { readonly pattern: RegExp }): IdentityNumber => ({
+  ...given,
   drop: null,
   keyboard: 'text',
-  problem: `Please enter your ${label} as printed, like ${placeholder}`,
+  problem: `Please enter your ${given.label} as printed, like ${given.placeholder}`,
 });
 
 const identityNumbers: Readonly<Record<string, IdentityNumber>> = {
-  NG: digits('BVN', 'BVN', '12345678901', '11', '11 digits'),
-  GH: letters('GHANA_CARD', 'Ghana Card number', 'GHA-123456789-0', /^GHA-\d{9}-\d$/),
-  KE: digits('NATIONAL_ID', 'National ID number', '12345678', '7,9', '7 to 9 digits'),
-  UG: letters(
-    'NATIONAL_ID',
-    'National ID number (NIN)',
-    'CM12345678ABCD',
-    /^[A-Z]{2}[A-Z0-9]{12}$/,
-  ),
-  TZ: digits('NATIONAL_ID', 'NIDA number', '19900101-12345-12345-12', '20', '20 digits'),
-  CM: letters('NATIONAL_ID', 'National ID number', '123456789', /^[A-Z0-9]{8,17}$/),
-  SN: digits(
-    'NATIONAL_ID',
-    'National ID number (CNI)',
-    '1234567890123',
-    '13,17',
-    '13 to 17 digits',
-  ),
-  CI: letters('NATIONAL_ID', 'National ID number (CNI)', 'CI001234567', /^[A-Z]{0,2}\d{9,11}$/),
-  BJ: digits('NATIONAL_ID', 'Personal ID number (NPI)', '1234567890', '10', '10 digits'),
-  BF: letters('NATIONAL_ID', 'National ID number (CNIB)', 'B12345678', /^B\d{7,10}$/),
-  US: digits('SSN', 'Social Security number', '123-45-6789', '9', '9 digits'),
+  NG: digits({
+    type: 'BVN',
+    label: 'BVN',
+    placeholder: '12345678901',
+    count: '11',
+    length: '11 digits',
+  }),
+  GH: letters({
+    type: 'GHANA_CARD',
+    label: 'Ghana Card number',
+    placeholder: 'GHA-123456789-0',
+    pattern: /^GHA-\d{9}-\d$/,
+  }),
+  KE: digits({
+    type: 'NATIONAL_ID',
+    label: 'National ID number',
+    placeholder: '12345678',
+    count: '7,9',
+    length: '7 to 9 digits',
+  }),
+  UG: letters({
+    type: 'NATIONAL_ID',
+    label: 'National ID number (NIN)',
+    placeholder: 'CM12345678ABCD',
+    pattern: /^[A-Z]{2}[A-Z0-9]{12}$/,
+  }),
+  TZ: digits({
+    type: 'NATIONAL_ID',
+    label: 'NIDA number',
+    placeholder: '19900101-12345-12345-12',
+    count: '20',
+    length: '20 digits',
+  }),
+  CM: letters({
+    type: 'NATIONAL_ID',
+    label: 'National ID number',
+    placeholder: '123456789',
+    pattern: /^[A-Z0-9]{8,17}$/,
+  }),
+  SN: digits({
+    type: 'NATIONAL_ID',
+    label: 'National ID number (CNI)',
+    placeholder: '1234567890123',
+    count: '13,17',
+    length: '13 to 17 digits',
+  }),
+  CI: letters({
+    type: 'NATIONAL_ID',
+    label: 'National ID number (CNI)',
+    placeholder: 'CI001234567',
+    pattern: /^[A-Z]{0,2}\d{9,11}$/,
+  }),
+  BJ: digits({
+    type: 'NATIONAL_ID',
+    label: 'Personal ID number (NPI)',
+    placeholder: '1234567890',
+    count: '10',
+    length: '10 digits',
+  }),
+  BF: letters({
+    type: 'NATIONAL_ID',
+    label: 'National ID number (CNIB)',
+    placeholder: 'B12345678',
+    pattern: /^B\d{7,10}$/,
+  }),
+  US: digits({
+    type: 'SSN',
+    label: 'Social Security number',
+    placeholder: '123-45-6789',
+    count: '9',
+    length: '9 digits',
+  }),
 };
 
 /** For other countries: any number a national register could have issued. */
-const anyNumber = letters('NATIONAL_ID', 'National ID number', 'AB123456', /^[A-Z0-9-]{6,20}$/);
+const anyNumber = letters({
+  type: 'NATIONAL_ID',
+  label: 'National ID number',
+  placeholder: 'AB123456',
+  pattern: /^[A-Z0-9-]{6,20}$/,
+});
 
 export const identityNumberOf = (country: string): IdentityNumber =>
   identityNumbers[country] ?? anyNumber;

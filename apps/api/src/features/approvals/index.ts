@@ -4,7 +4,7 @@
  * of its own, and lists the kinds in its room object; the list, the decision and the audit entries
  * are here. A proposal is waiting → approved or rejected. No money moves here: `apply` is the room's.
  */
-export { defineProposal, type Approved, type DecisionCode, type Effect } from './define.ts';
+export { defineProposal, type Approved, type Effect } from './define.ts';
 export { decide, propose, proposeIn } from './engine.ts';
 export { findApproved, findStatus } from './queries.ts';
 export type { ApprovalDeps } from './deps.ts';

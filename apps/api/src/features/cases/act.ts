@@ -5,7 +5,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -20,14 +20,10 @@ import { isInternal } from './rules.ts';
 type Input = ParsedOf<typeof contract.actOnCase>['body'];
 
 const auditIn = (deps: CaseDeps, tx: Tx, acting: Acting, action: string) =>
-  appendAudit(tx, {
-    at: deps.clock.now(),
-    actor: acting.actor.userId,
+  audit(deps, tx, acting, {
     action,
     subject: `case:${acting.found.reference}`,
     detail: { reason: acting.reason, transaction: acting.found.transactionId },
-    ip: acting.caller.ip,
-    requestId: acting.caller.requestId,
   });
 
 const stepIn = (deps: CaseDeps, tx: Tx, acting: Acting, what: string, internal: boolean) =>

@@ -3,8 +3,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-
-export type Place = { readonly at: Date; readonly id: string };
+import type { Place } from '#platform/paging.ts';
 
 export type CasesWanted = {
   readonly state: 'open' | 'closed';

@@ -4,31 +4,24 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { isAssetCode, money, toWire } from '@cowrie/money';
-import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
+import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { ok } from '#platform/result.ts';
-import { type DeskRow, findDeskCase, listDeskCases, type Place } from './desk-queries.ts';
+import { type DeskRow, findDeskCase, listDeskCases } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { stepsOf } from './queries.ts';
 import { actionsFor } from './rules.ts';
 
 type Query = ParsedOf<typeof contract.listCases>['query'];
 
-const cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
-
-const readCursor = (text: string | undefined): Place | undefined => {
-  const parsed = cursor.safeParse(text?.split('_'));
-  return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : undefined;
-};
-
-const personOf = (id: string | null, name: string | null, tag: string | null) =>
+const personOf = ({ id, name, tag }: Readonly<Record<'id' | 'name' | 'tag', string | null>>) =>
   id === null ? null : { id, name: name ?? '', tag: tag ?? '' };
 
 const amountOf = ({ amount, asset }: DeskRow): number | null =>
   amount !== null && isAssetCode(asset) ? toWire(money(amount, asset)) : null;
 
 const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
-  const by = personOf(row.asker_id, row.asker_name, row.asker_tag);
+  const by = personOf({ id: row.asker_id, name: row.asker_name, tag: row.asker_tag });
   if (!by) return null;
   const { asked_reason: reason, asked_at: at } = row;
   return {
@@ -39,7 +32,7 @@ const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
   };
 };
 
-export const toCaseAnswers = async (
+const toCaseAnswers = async (
   deps: CaseDeps,
   actor: Actor,
   rows: readonly DeskRow[],
@@ -57,12 +50,12 @@ export const toCaseAnswers = async (
     reference: row.reference,
     kind: row.kind as StaffCase['kind'],
     state: row.state as StaffCase['state'],
-    user: personOf(row.user_id, row.person_name, row.person_tag),
+    user: personOf({ id: row.user_id, name: row.person_name, tag: row.person_tag }),
     transactionId: row.transaction_id,
     amount: amountOf(row),
     currency: row.asset,
     status: row.status as StaffCase['status'],
-    owner: personOf(row.owner_id, row.owner_name, row.owner_tag),
+    owner: personOf({ id: row.owner_id, name: row.owner_name, tag: row.owner_tag }),
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     nextCheckAt: row.next_check_at?.toISOString() ?? null,
@@ -94,12 +87,12 @@ export const listCases = async (deps: CaseDeps, actor: Actor, query: Query) => {
     kind: query.kind,
     ownerId: query.mine === undefined ? undefined : actor.userId,
     search: query.search,
-    after: readCursor(query.cursor),
+    after: readPlace(query.cursor),
     limit: query.limit + 1,
   });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const at = last && (query.state === 'open' ? last.due_at : last.closed_at);
-  const next = rows.length > query.limit && last && at ? `${at.toISOString()}_${last.id}` : null;
-  return ok({ items: await toCaseAnswers(deps, actor, page), next });
+  // An open case has no closing time, a closed one always has: each list is ordered by its own.
+  const page = cutPage(rows, query.limit, ({ closed_at, due_at, id }) =>
+    writePlace({ at: closed_at ?? due_at, id }),
+  );
+  return ok({ items: await toCaseAnswers(deps, actor, page.items), next: page.next });
 };

@@ -2,7 +2,7 @@
 
 import type { OutputOf, ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
@@ -49,18 +49,19 @@ export const saveFlagRule = async (
     const after = toRuleAnswer(
       await writeFlagRule(tx, { ...rule, id, bound: BigInt(rule.bound), updated_at: at }),
     );
-    await appendAudit(tx, {
-      at,
-      actor: actor.userId,
-      action: 'flag_rule_saved',
-      subject: `flag_rule:${id}`,
-      detail: {
-        before: before ? toAuditDetail(toRuleAnswer(before)) : null,
-        after: toAuditDetail(after),
-        reason,
+    await audit(
+      deps,
+      tx,
+      { actor, caller },
+      {
+        action: 'flag_rule_saved',
+        subject: `flag_rule:${id}`,
+        detail: {
+          before: before ? toAuditDetail(toRuleAnswer(before)) : null,
+          after: toAuditDetail(after),
+          reason,
+        },
       },
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+    );
     return ok(after);
   });

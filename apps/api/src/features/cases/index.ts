@@ -7,9 +7,8 @@
  * the movement. No money moves here: other rooms carry out `release` and `refund` through the
  * hooks.
  */
-export { openCaseIn, closeCaseIn, closeSubjectIn, noteStepIn } from './cases.ts';
-export type { NewCase } from './new-case.ts';
-export { readCaseOf, openCases } from './queries.ts';
-export type { CaseHooks, CaseStanding } from './hooks.ts';
+export { openCaseIn, closeCaseIn, closeSubjectIn } from './cases.ts';
+export { readCaseOf } from './queries.ts';
+export type { CaseHooks } from './hooks.ts';
 export type { CaseDeps } from './deps.ts';
 export { casesRoom } from './room.ts';

@@ -11,7 +11,7 @@ import { refundJobs } from './refund.ts';
 const checkJob = job('cases:check', z.object({}).loose(), 3);
 const most = 200;
 
-export const checkCases = async (deps: CaseDeps): Promise<void> => {
+const checkCases = async (deps: CaseDeps): Promise<void> => {
   const at = deps.clock.now();
   for (const row of await dueChecks(deps.db, at, most)) {
     if (row.kind === 'overdue' && row.transaction_id) await deps.cases.requery(row.transaction_id);

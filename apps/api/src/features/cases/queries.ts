@@ -97,12 +97,3 @@ export const nameOf = async (db: Db, userId: string): Promise<string> =>
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
   ).full_name;
-
-export const openCases = async (db: Db): Promise<number> => {
-  const row = await db
-    .selectFrom('cases')
-    .select((cases) => cases.fn.countAll<bigint>().as('count'))
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};

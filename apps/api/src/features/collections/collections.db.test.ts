@@ -228,13 +228,11 @@ describe('a request to pay from mobile money', () => {
 });
 
 describe('a pay link', () => {
-  const details = (providerCode: string, phoneNumber: string, key: string) => ({
-    providerCode,
-    phoneNumber,
+  const details = (given: Readonly<Record<'providerCode' | 'phoneNumber' | 'key', string>>) => ({
+    ...given,
     firstName: 'Kwame',
     lastName: 'Mensah',
     email: 'kwame@example.test',
-    key,
   });
 
   test('lets anyone pay once with their own number', async () => {
@@ -247,7 +245,11 @@ describe('a pay link', () => {
     expect(shown).toMatchObject({ to: 'Ada Nwosu', amount: 50_00, state: 'open' });
     expect(JSON.stringify(shown)).not.toContain('@example');
     const provider = shown.providers[0]?.code ?? '';
-    const body = details(provider, pays, '018f3e5a-0000-7000-8000-000000000001');
+    const body = details({
+      providerCode: provider,
+      phoneNumber: pays,
+      key: '018f3e5a-0000-7000-8000-000000000001',
+    });
     const params = { code: link.code };
     const asked = await stranger.call('collections.pay-link', { params, body });
     expect(await stranger.call('collections.pay-link', { params, body })).toEqual(asked);
@@ -276,7 +278,11 @@ describe('a pay link', () => {
     const pay = (code: string) =>
       stranger.call('collections.pay-link', {
         params: { code },
-        body: details('x', pays, '018f3e5a-0000-7000-8000-000000000003'),
+        body: details({
+          providerCode: 'x',
+          phoneNumber: pays,
+          key: '018f3e5a-0000-7000-8000-000000000003',
+        }),
       });
     expect(await codeOf(pay(link.code))).toBe('LINK_OVER');
     expect(await codeOf(pay('abcdefghijklmnopqrst'))).toBe('NOT_FOUND');

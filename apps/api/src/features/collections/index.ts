@@ -5,5 +5,4 @@
  * our own state: a request that expired here and is paid later is paid. A link lets the payer enter
  * their own number.
  */
-export type { CollectionDeps } from './deps.ts';
 export { collectionsRoom } from './room.ts';

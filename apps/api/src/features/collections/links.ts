@@ -136,11 +136,9 @@ export const readPublicState = async (deps: CollectionDeps, code: string, id: st
 
 export const givePublicOtp = async (
   deps: CollectionDeps,
-  code: string,
-  id: string,
-  otp: string,
+  { code, collectionId, otp }: Readonly<Record<'code' | 'collectionId' | 'otp', string>>,
 ) => {
-  const row = await findPayment(deps, code, id);
+  const row = await findPayment(deps, code, collectionId);
   if (!row) return fail('NOT_FOUND');
   const given = await giveOtp(deps, row, otp);
   return given.ok ? ok(toPayerAnswer(given.value)) : given;

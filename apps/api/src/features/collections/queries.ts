@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
+import type { Place } from '#platform/paging.ts';
 import type { CollectionState } from './machine.ts';
 
 export type CollectionRow = Omit<Selectable<DB['collections']>, 'state'> & {
@@ -60,13 +61,10 @@ export const noteOtpGiven = (db: Db, id: string, at: Date) =>
     .where('id', '=', id)
     .execute();
 
-export type Place = { readonly at: Date; readonly id: string };
-
 export const listCollections = (
   db: Db,
   userId: string,
-  limit: number,
-  after: Place | undefined,
+  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
 ): Promise<CollectionRow[]> =>
   db
     .selectFrom('collections')

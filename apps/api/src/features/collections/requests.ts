@@ -2,9 +2,9 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
-import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
+import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ask, countryOf } from './ask.ts';
 import { advance } from './check.ts';
@@ -69,25 +69,15 @@ export const verifyOtp = async (
   return given.ok ? ok({ success: true as const, data: { status: given.value.state } }) : given;
 };
 
-const place = z
-  .string()
-  .regex(/^[\d-]+T[\d:.]+Z~[0-9a-f-]{36}$/)
-  .transform((text) => {
-    const [at = '', id = ''] = text.split('~');
-    return { at: new Date(at), id };
-  });
-
 export const listCollections = async (
   deps: CollectionDeps,
   actor: Actor,
   { limit, cursor }: ParsedOf<typeof contract.listCollections>['query'],
 ) => {
-  const after = place.safeParse(cursor).data;
-  const rows = await queries.listCollections(deps.db, actor.userId, limit + 1, after);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? `${last.created_at.toISOString()}~${last.id}` : null;
-  return ok({ items: page.map(toCollectionAnswer), next });
+  const wanted = { after: readPlace(cursor), limit: limit + 1 };
+  const rows = await queries.listCollections(deps.db, actor.userId, wanted);
+  const page = cutPage(rows, limit, ({ created_at: at, id }) => writePlace({ at, id }));
+  return ok({ items: page.items.map(toCollectionAnswer), next: page.next });
 };
 
 export const readCollection = async (deps: CollectionDeps, actor: Actor, id: string) => {

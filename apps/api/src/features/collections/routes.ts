@@ -41,7 +41,5 @@ export const collectionRoutes = (deps: CollectionDeps): Binding[] => [
   bind(contract.readPublicState, ({ params }) =>
     readPublicState(deps, params.code, params.collectionId),
   ),
-  bind(contract.publicOtp, ({ params, body }) =>
-    givePublicOtp(deps, params.code, params.collectionId, body.otp),
-  ),
+  bind(contract.publicOtp, ({ params, body }) => givePublicOtp(deps, { ...params, ...body })),
 ];

@@ -5,6 +5,7 @@ import type * as contract from '@cowrie/contract/companies/routes';
 import type { FloatCompany } from '@cowrie/contract/companies/routes';
 import { money, toWire } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
+import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -78,13 +79,12 @@ export const listCalls = async (
   company: string,
   query: ParsedOf<typeof contract.listCalls>['query'],
 ) => {
-  const page = { cursor: query.cursor, failed: query.failed === 'true' };
-  const rows = await queries.readCalls(deps.db, company, page, query.limit + 1);
-  const items = rows.slice(0, query.limit);
-  return ok({
-    items: items.map((row) => ({ ...row, at: row.at.toISOString() })),
-    next: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null,
-  });
+  const { cursor, limit } = query;
+  const filter = { cursor, failed: query.failed === 'true' };
+  const rows = await queries.readCalls(deps.db, company, filter, limit + 1);
+  const page = cutPage(rows, limit, ({ id }) => id);
+  const items = page.items.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return ok({ items, next: page.next });
 };
 
 export const requery = async (

@@ -8,7 +8,7 @@
  * event counts once, however often it is delivered. No money moves here; the handlers belong to the
  * rooms.
  */
-export type { CompanyHealth, CompanyDeps, VerifyEvent } from './deps.ts';
+export type { CompanyHealth, CompanyDeps } from './deps.ts';
 export { sweepOverdue } from './jobs.ts';
-export { createRecorder, type Recorder } from './recorder.ts';
+export { createRecorder } from './recorder.ts';
 export { companiesRoom } from './room.ts';

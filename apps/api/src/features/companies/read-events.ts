@@ -3,10 +3,11 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/companies/routes';
 import type { EventCompany, eventStatuses } from '@cowrie/contract/companies/routes';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
+import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { parseObject } from '#providers/webhook.ts';
@@ -37,9 +38,8 @@ export const listEvents = async (
 ) => {
   const { limit, ...filter } = query;
   const rows = await queries.readEvents(deps.db, filter, limit + 1);
-  const page = rows.slice(0, limit);
-  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return ok({ items: page.map(eventOf), next });
+  const page = cutPage(rows, limit, ({ id }) => id);
+  return ok({ items: page.items.map(eventOf), next: page.next });
 };
 
 export const readEvent = async (deps: CompanyDeps, id: string) => {
@@ -68,14 +68,15 @@ export const replayEvent = (
     if (row.status === 'refused') return fail('EVENT_REFUSED');
     await queries.reopenEvent(tx, row.id);
     await enqueue(tx, processEventJob, { id: row.id });
-    await appendAudit(tx, {
-      at: deps.clock.now(),
-      actor: actor.userId,
-      action: 'inbox.event_replayed',
-      subject: `event:${row.id}`,
-      detail: { company: row.company, eventId: row.event_id, reason: input.reason },
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+    await audit(
+      deps,
+      tx,
+      { actor, caller },
+      {
+        action: 'inbox.event_replayed',
+        subject: `event:${row.id}`,
+        detail: { company: row.company, eventId: row.event_id, reason: input.reason },
+      },
+    );
     return ok({ done: true as const });
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, goodPassword, linkIn, logIn, member, subjectOf, codeOf } from '#test/people.ts';
 import { createWorld, identityOf, runJob, type World } from '#test/world.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { verifyPin } from './index.ts';
+import { verifyPin } from './pins.ts';
 
 let world: World;
 beforeAll(async () => {

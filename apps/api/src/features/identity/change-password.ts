@@ -22,13 +22,8 @@ export const changePassword = async (
   input: { readonly currentPassword: string; readonly newPassword: string },
   caller: Caller,
 ) => {
-  const proved = await provePassword(
-    deps,
-    actor.userId,
-    input.currentPassword,
-    caller,
-    'currentPassword',
-  );
+  const given = { password: input.currentPassword, field: 'currentPassword' };
+  const proved = await provePassword(deps, actor.userId, given, caller);
   if (!proved.ok) return proved;
   const { user, key } = proved.value;
   if (input.newPassword === input.currentPassword) {
@@ -41,7 +36,10 @@ export const changePassword = async (
   await inTx(deps.db, async (tx) => {
     await queries.updateUser(tx, user.id, { password_hash: passwordHash });
     await clearFailures(tx, [key]);
-    await endOthers(deps, tx, user.id, actor.sessionId, 'password_changed');
+    await endOthers(deps, tx, user.id, {
+      except: actor.sessionId,
+      reason: 'password_changed',
+    });
     await renewSession(deps, tx, actor, caller);
     await notify(deps, tx, user, passwordChanged, {});
     await recordSecurity(deps, tx, { userId: user.id, kind: 'password_changed', caller });
@@ -80,7 +78,7 @@ export const resetPassword = async (
       email_verified_at: user.email_verified_at ?? deps.clock.now(),
     });
     await clearFailures(tx, [digest(user.email_key)]);
-    await endOthers(deps, tx, user.id, undefined, 'password_reset');
+    await endOthers(deps, tx, user.id, { reason: 'password_reset' });
     await notify(deps, tx, user, passwordReset, {});
     await recordSecurity(deps, tx, { userId: user.id, kind: 'password_reset', caller });
     return ok({ done: true as const });

@@ -3,7 +3,7 @@
  */
 
 import { identityEvents } from '@cowrie/contract';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -69,15 +69,16 @@ export const recordSecurity = async (
     at,
   });
   if (unaudited.has(event.kind)) return;
-  await appendAudit(tx, {
-    at,
-    actor: event.userId,
-    action: `identity.${event.kind}`,
-    subject: `user:${event.userId}`,
-    detail: event.detail ?? {},
-    ip: event.caller.ip,
-    requestId: event.caller.requestId,
-  });
+  await audit(
+    deps,
+    tx,
+    { actor: event.userId, caller: event.caller },
+    {
+      action: `identity.${event.kind}`,
+      subject: `user:${event.userId}`,
+      detail: event.detail ?? {},
+    },
+  );
 };
 
 export const tellRevoked = (

@@ -38,7 +38,7 @@ export const requestExport = async (deps: IdentityDeps, actor: Actor, caller: Ca
 
 const ownSection = async (deps: IdentityDeps, userId: string): Promise<Record<string, unknown>> => {
   const user = await queries.findUserById(deps.db, userId);
-  const events = await listSecurityEvents(deps.db, userId, undefined, 1000);
+  const events = await listSecurityEvents(deps.db, userId, { limit: 1000 });
   const sessions = await listSessions(deps.db, userId, deps.clock.now());
   const { password_hash: _hash, tag_skeleton: _skeleton, email_key: _key, ...account } = user ?? {};
   return { account, sessions, securityEvents: events };
@@ -131,7 +131,7 @@ export const closeAccount = async (
       closed_at: now,
       close_reason: input.reason ?? null,
     });
-    await endOthers(deps, tx, user.id, undefined, 'account_closed');
+    await endOthers(deps, tx, user.id, { reason: 'account_closed' });
     await notify(deps, tx, user, accountClosed, {});
     await recordSecurity(deps, tx, { userId: user.id, kind: 'account_closed', caller });
     dropCookie(deps, caller);

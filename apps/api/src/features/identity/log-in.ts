@@ -80,18 +80,18 @@ export const failureKeyOf = (deps: IdentityDeps, user: UserRow, caller: Caller):
 export const provePassword = async (
   deps: IdentityDeps,
   userId: string,
-  password: string,
+  /** The input field is named in the answer to a wrong password. */
+  given: { readonly password: string; readonly field: string },
   caller: Caller,
-  field: string,
 ): Promise<Result<{ user: UserRow; key: Buffer }, 'ACCOUNT_LOCKED' | 'PASSWORD_WRONG'>> => {
   const user = await findUserById(deps.db, userId);
   if (!user) throw new Error('the user of the session is missing');
   const key = await failureKey(deps, user.email_key, user, caller);
   const wait = await lockedFor(deps, key);
   if (wait > 0) return fail('ACCOUNT_LOCKED', { retryAfterSeconds: wait });
-  if (await passwordMatches(user.password_hash, password)) return ok({ user, key });
+  if (await passwordMatches(user.password_hash, given.password)) return ok({ user, key });
   await countFailure(deps, key, user, caller);
-  return failAt('PASSWORD_WRONG', field);
+  return failAt('PASSWORD_WRONG', given.field);
 };
 
 export const mayEnter = async (

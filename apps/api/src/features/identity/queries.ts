@@ -251,7 +251,11 @@ export const insertPasskey = (tx: Tx, row: Insertable<DB['passkeys']>) =>
 export const touchPasskey = (tx: Tx, id: string, counter: bigint, at: Date) =>
   tx.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
 
-export const renamePasskeyRow = (tx: Tx, userId: string, id: string, name: string) =>
+export const renamePasskeyRow = (
+  tx: Tx,
+  userId: string,
+  { id, name }: { readonly id: string; readonly name: string },
+) =>
   tx
     .updateTable('passkeys')
     .set({ name })

@@ -48,7 +48,8 @@ const byPassword = async (
   proof: { readonly password: string; readonly code?: string | undefined },
   caller: Caller,
 ) => {
-  const proved = await provePassword(deps, actor.userId, proof.password, caller, 'password');
+  const given = { password: proof.password, field: 'password' };
+  const proved = await provePassword(deps, actor.userId, given, caller);
   if (!proved.ok) return proved;
   const { user, key } = proved.value;
   const totp = await queries.findTotp(deps.db, user.id);

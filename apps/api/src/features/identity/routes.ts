@@ -2,6 +2,7 @@ import * as contract from '@cowrie/contract/identity/routes';
 import * as security from '@cowrie/contract/identity/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as end from './export-and-closing.ts';
 import * as contact from './change-contact.ts';
@@ -98,25 +99,28 @@ const sessionRoutes = (deps: IdentityDeps): Binding[] => [
   bind(security.revokeOtherSessions, async ({ actor, caller }) => {
     const revoked = await inTx(deps.db, async (tx) => {
       await recordSecurity(deps, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
-      return sessions.endOthers(deps, tx, actor.userId, actor.sessionId, 'revoked');
+      return sessions.endOthers(deps, tx, actor.userId, {
+        except: actor.sessionId,
+        reason: 'revoked',
+      });
     });
     return ok({ revoked });
   }),
   bind(security.logOutEverywhere, async ({ actor, caller }) => {
     await inTx(deps.db, async (tx) => {
       await recordSecurity(deps, tx, { userId: actor.userId, kind: 'sessions_revoked', caller });
-      await sessions.endOthers(deps, tx, actor.userId, undefined, 'logged_out_everywhere');
+      await sessions.endOthers(deps, tx, actor.userId, { reason: 'logged_out_everywhere' });
     });
     sessions.dropCookie(deps, caller);
     return ok({ done: true as const });
   }),
   bind(security.securityEvents, async ({ actor, query }) => {
-    const rows = await listSecurityEvents(deps.db, actor.userId, query.cursor, query.limit);
-    const page = rows.slice(0, query.limit);
-    return ok({
-      items: page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
-    });
+    const { cursor, limit } = query;
+    const wanted = { cursor, limit: limit + 1 };
+    const rows = await listSecurityEvents(deps.db, actor.userId, wanted);
+    const page = cutPage(rows, limit, ({ id }) => id);
+    const items = page.items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    return ok({ items, next: page.next });
   }),
 ];
 
@@ -151,7 +155,7 @@ const factorRoutes = (deps: IdentityDeps): Binding[] => [
   ),
   bind(security.renamePasskey, async ({ actor, params, body }) => {
     const row = await inTx(deps.db, (tx) =>
-      renamePasskeyRow(tx, actor.userId, params.passkeyId, body.name),
+      renamePasskeyRow(tx, actor.userId, { id: params.passkeyId, name: body.name }),
     );
     return row ? ok({ done: true as const }) : fail('NOT_FOUND');
   }),

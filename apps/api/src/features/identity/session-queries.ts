@@ -239,16 +239,15 @@ export const insertSecurityEvent = (tx: Tx, row: Insertable<DB['security_events'
 export const listSecurityEvents = (
   db: Db,
   userId: string,
-  before: string | undefined,
-  limit: number,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
 ) => {
   let query = db
     .selectFrom('security_events')
     .select(['id', 'kind', 'device', 'ip', 'at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (before) query = query.where('id', '<', before);
+    .limit(page.limit);
+  if (page.cursor !== undefined) query = query.where('id', '<', page.cursor);
   return query.execute();
 };
 

@@ -252,8 +252,7 @@ export const endOthers = async (
   deps: IdentityDeps,
   tx: Tx,
   userId: string,
-  except: string | undefined,
-  reason: string,
+  { except, reason }: { readonly except?: string; readonly reason: string },
 ): Promise<number> => {
   const ended = await queries.endSessions(
     tx,

@@ -31,7 +31,7 @@ export const failureKeysOf = (
   [emailKey, ...devices.map(({ id }) => `${emailKey}|${id}`)].map((name) => digest(name));
 
 const signOut: Step = async (deps, tx, { id }) =>
-  (await endOthers(deps, tx, id, undefined, 'signed_out_by_support')) > 0;
+  (await endOthers(deps, tx, id, { reason: 'signed_out_by_support' })) > 0;
 
 const sendLink: Step = async (deps, tx, user) => {
   await mailResetLink(deps, tx, user);
@@ -41,7 +41,7 @@ const sendLink: Step = async (deps, tx, user) => {
 /** Every session ends too: a new PIN can only be set after a new log-in. */
 const removePin: Step = async (deps, tx, { id }) => {
   if (!(await queries.deletePin(tx, id))) return false;
-  await endOthers(deps, tx, id, undefined, 'signed_out_by_support');
+  await endOthers(deps, tx, id, { reason: 'signed_out_by_support' });
   await tellUserChanged(deps, tx, id, ['pinSet']);
   return true;
 };

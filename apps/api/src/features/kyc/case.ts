@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type { IdType } from '@cowrie/contract/kyc/data';
 import type * as contract from '@cowrie/contract/kyc/routes';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -148,15 +148,16 @@ const auditLook = (
   look: { readonly action: string; readonly userId: string; readonly detail: object },
 ): Promise<void> =>
   inTx(deps.db, (tx) =>
-    appendAudit(tx, {
-      at: deps.clock.now(),
-      actor: actor.userId,
-      action: `kyc.${look.action}`,
-      subject: `user:${look.userId}`,
-      detail: { ...look.detail },
-      ip: caller.ip,
-      requestId: caller.requestId,
-    }),
+    audit(
+      deps,
+      tx,
+      { actor, caller },
+      {
+        action: `kyc.${look.action}`,
+        subject: `user:${look.userId}`,
+        detail: { ...look.detail },
+      },
+    ),
   );
 
 type Reveal = ParsedOf<typeof contract.revealField>['body'];

@@ -55,7 +55,7 @@ const reject = async (
   const { tier } = review;
   if (review.instant && person.kyc_tier >= tier) {
     await takeBack(deps, tx, person, { tier: tier - 1, reason });
-  } else if (tier === 2) await askForDocuments(tx, person.id, reason);
+  } else if (tier === 2) await askForDocuments(tx, person.id, { reason });
   await notify(deps, tx, person, tierRejected, { tier, reason });
 };
 
@@ -109,7 +109,7 @@ export const askAgain = async (
     const document = person && (await findDocument(tx, userId, documentId));
     if (!document) return fail('NOT_FOUND');
     if (userId === actor.userId) return fail('OWN_CASE');
-    if (!(await askForDocuments(tx, userId, reason, documentId))) return fail('NOT_FOUND');
+    if (!(await askForDocuments(tx, userId, { id: documentId, reason }))) return fail('NOT_FOUND');
     await flagWaiting(tx, userId, { add: 'asked_again', tier: 2 });
     const name = pictureNames[document.kind as 'selfie' | 'id_document'];
     await notify(deps, tx, person, documentAskedAgain, { what: name, reason });

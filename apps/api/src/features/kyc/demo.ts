@@ -115,7 +115,7 @@ const keepRecord = async (platform: Platform, target: DemoTarget): Promise<void>
     kyc_tier: Math.min(2, story.tier),
     identity_type: type,
     identity_number: sealField(platform, userId, 'identity_number', story.number),
-    identity_index: identityIndex(platform, country, type, story.number),
+    identity_index: identityIndex(platform, { country, type, number: story.number }),
     identity_last4: story.number.slice(-4),
     date_of_birth: sealField(platform, userId, 'date_of_birth', story.birthDate),
     address: sealField(platform, userId, 'address', address),

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import type { Place } from '#platform/paging.ts';
 
 export type QueueFilter = {
   readonly state: string;
@@ -9,7 +10,7 @@ export type QueueFilter = {
   readonly country?: string | undefined;
   readonly flagged?: boolean | undefined;
   readonly search?: string | undefined;
-  readonly after?: { readonly at: Date; readonly id: string } | undefined;
+  readonly after?: Place | undefined;
   readonly limit: number;
 };
 

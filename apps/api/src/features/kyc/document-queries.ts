@@ -85,8 +85,7 @@ export const acceptDocuments = (tx: Tx, userId: string) =>
 export const askForDocuments = async (
   tx: Tx,
   userId: string,
-  reason: string,
-  id?: string,
+  { id, reason }: { readonly id?: string; readonly reason: string },
 ): Promise<boolean> => {
   let query = tx
     .updateTable('kyc_documents')

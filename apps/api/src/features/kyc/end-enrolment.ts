@@ -19,8 +19,8 @@ import { settleSelfieJob } from './selfie-checks.ts';
 import { setSmileStatus } from './tiers.ts';
 import { byCompany, recordHistory } from './record-history.ts';
 
-export const failedWords = 'Enhanced SmartSelfie verification failed. Please try again.';
-export const lateWords = 'Verification took too long. Please try again.';
+const failedWords = 'Enhanced SmartSelfie verification failed. Please try again.';
+const lateWords = 'Verification took too long. Please try again.';
 
 type Verdict = {
   readonly state: 'completed' | 'failed';
@@ -84,7 +84,7 @@ export const endWith = (deps: KycDeps, jobId: string, verdict: Verdict): Promise
     return true;
   });
 
-export const verdictOf = (status: JobStatus): Verdict | null => {
+const verdictOf = (status: JobStatus): Verdict | null => {
   const { state, resultCode: code, resultText } = status;
   if (state === 'pending') return null;
   const text = state === 'failed' ? resultText || failedWords : resultText;

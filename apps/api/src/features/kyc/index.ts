@@ -12,4 +12,4 @@ export type { KycDeps } from './deps.ts';
 export { kycRoom } from './room.ts';
 export { bankCustomer, bankIdentity, bankSender, verifiedPerson } from './bank-customer.ts';
 export { isSuspended } from './queries.ts';
-export { checkSelfie, needsSelfieFor, type Send } from './selfie-gate.ts';
+export { checkSelfie, needsSelfieFor } from './selfie-gate.ts';

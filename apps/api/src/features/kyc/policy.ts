@@ -6,7 +6,7 @@
 import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc/routes';
 import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits/data';
 import { findSetting, writeSetting } from '#platform/settings.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { sharedRead } from '#platform/db/batched-read.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -51,15 +51,16 @@ export const writePolicy = async (
     const at = deps.clock.now();
     const before = await readPolicy(tx);
     await writeSetting(tx, key, input.policy, at);
-    await appendAudit(tx, {
-      at,
-      actor: actor.userId,
-      action: 'kyc.policy_changed',
-      subject: 'setting:kyc_policy',
-      detail: { before, after: input.policy, reason: input.reason },
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+    await audit(
+      deps,
+      tx,
+      { actor, caller },
+      {
+        action: 'kyc.policy_changed',
+        subject: 'setting:kyc_policy',
+        detail: { before, after: input.policy, reason: input.reason },
+      },
+    );
   });
   return policyOf(deps);
 };

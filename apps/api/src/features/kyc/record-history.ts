@@ -1,5 +1,5 @@
 import { kycEvents } from '@cowrie/contract/kyc/routes';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -57,13 +57,14 @@ export const recordHistory = async (
     at,
   });
   await publish(tx, kycEvents, 'user_kyc_data.changed', { userId, at }, { what: kind });
-  await appendAudit(tx, {
-    at,
-    actor: by.id ?? by.name,
-    action: `kyc.${kind}`,
-    subject: `user:${userId}`,
-    detail,
-    ip: by.ip,
-    requestId: by.requestId,
-  });
+  await audit(
+    deps,
+    tx,
+    { actor: by.id ?? by.name, caller: by },
+    {
+      action: `kyc.${kind}`,
+      subject: `user:${userId}`,
+      detail,
+    },
+  );
 };

@@ -35,9 +35,7 @@ export const openField = (
  */
 export const identityIndex = (
   { config }: Pick<Platform, 'config'>,
-  country: string,
-  type: string,
-  number: string,
+  { country, type, number }: Readonly<Record<'country' | 'type' | 'number', string>>,
 ): Buffer => blindIndex(config.BLIND_INDEX_KEY, `${country}:${type}`, number);
 
 const maskedIdentity = (deps: Pick<Platform, 'cipher'>, record: CustomerRecord): string | null => {

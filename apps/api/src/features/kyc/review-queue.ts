@@ -3,8 +3,8 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { kycFlags, type KycFlag } from '@cowrie/contract/kyc/data';
-import * as z from 'zod';
-import { fail, ok } from '#platform/result.ts';
+import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
+import { ok } from '#platform/result.ts';
 import { countWaiting, readNames, readQueue } from './desk-queries.ts';
 import type { KycDeps } from './deps.ts';
 import type { ReviewRow } from './review-queries.ts';
@@ -23,33 +23,23 @@ export const reviewOf = (row: ReviewRow, decider: Named | null) => ({
   reason: row.reason,
 });
 
-const cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
-
-const readCursor = (text: string) => {
-  const parsed = cursor.safeParse(text.split('_')).data;
-  return parsed && { at: parsed[0], id: parsed[1] };
-};
-
 export const listReviews = async (
   deps: KycDeps,
   query: ParsedOf<typeof contract.kycQueue>['query'],
 ) => {
   const { limit } = query;
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  if (query.cursor !== undefined && !after) {
-    return fail('INVALID_INPUT', { fields: { cursor: 'This page link is not valid' } });
-  }
+  const after = readPlace(query.cursor);
+  if (query.cursor !== undefined && !after) return badCursor();
   const flagged = query.flagged === 'true';
   const rows = await readQueue(deps.db, { ...query, flagged, after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
+  const page = cutPage(rows, limit, ({ submitted_at: at, id }) => writePlace({ at, id }));
   const deciders = await readNames(
     deps.db,
-    page.flatMap(({ decided_by }) => decided_by ?? []),
+    page.items.flatMap(({ decided_by }) => decided_by ?? []),
   );
   const waiting = await countWaiting(deps.db);
-  const last = page.at(-1);
   return ok({
-    items: page.map((row) => ({
+    items: page.items.map((row) => ({
       ...reviewOf(row, deciders.get(row.decided_by ?? '') ?? null),
       user: {
         id: row.user_id,
@@ -59,7 +49,7 @@ export const listReviews = async (
         tier: row.kyc_tier,
       },
     })),
-    next: rows.length > limit && last ? `${last.submitted_at.toISOString()}_${last.id}` : null,
+    next: page.next,
     waiting: {
       count: Number(waiting.count),
       oldest: waiting.oldest?.toISOString() ?? null,

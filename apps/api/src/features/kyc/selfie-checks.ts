@@ -217,7 +217,7 @@ const withoutAnswer = async (
 };
 
 /** Asks the company about an unanswered check, and saves the result. */
-export const settleSelfieCheck = async (deps: KycDeps, row: CheckRow): Promise<CheckRow> => {
+const settleSelfieCheck = async (deps: KycDeps, row: CheckRow): Promise<CheckRow> => {
   if (row.state !== 'checking' || !row.job_id) return row;
   const status = await deps.providers.smile
     .jobStatus({ userId: row.user_id, jobId: row.job_id })

@@ -92,7 +92,7 @@ const saveDetails = async (
   await updateCustomer(tx, person.id, {
     identity_type: type,
     identity_number: sealField(deps, person.id, 'identity_number', input.number),
-    identity_index: identityIndex(deps, person.country, type, input.number),
+    identity_index: identityIndex(deps, { country: person.country, type, number: input.number }),
     identity_last4: input.number.slice(-4),
     date_of_birth: sealField(deps, person.id, 'date_of_birth', input.dateOfBirth),
     gender: input.gender,

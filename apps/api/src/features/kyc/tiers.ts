@@ -65,7 +65,7 @@ export const takeBack = async (
     tier2_verified_at: to.tier < 2 ? null : record.tier2_verified_at,
     updated_at: at,
   });
-  if (to.tier < 2) await askForDocuments(tx, person.id, to.reason);
+  if (to.tier < 2) await askForDocuments(tx, person.id, { reason: to.reason });
   await withdrawReviews(tx, person.id, { above: to.tier }, at);
   const tier = { kyc_tier: to.tier, user_tier: tierName(to.tier) };
   if (person.kyc_tier === 3) await setSmileStatus(deps, tx, person, 'not_enrolled', tier);

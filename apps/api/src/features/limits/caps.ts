@@ -6,7 +6,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/limits/routes';
 import { tellUserChanged } from '#features/identity/index.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { failAt, ok } from '#platform/result.ts';
@@ -26,15 +26,16 @@ const recordCapChange = async (
   key: Key,
   amount: number | null,
 ): Promise<void> => {
-  await appendAudit(tx, {
-    at: deps.clock.now(),
-    actor: actor.userId,
-    action: amount === null ? 'limits.cap_removed' : 'limits.cap_set',
-    subject: `user:${actor.userId}`,
-    detail: { ...key, amount },
-    ip: caller.ip,
-    requestId: caller.requestId,
-  });
+  await audit(
+    deps,
+    tx,
+    { actor, caller },
+    {
+      action: amount === null ? 'limits.cap_removed' : 'limits.cap_set',
+      subject: `user:${actor.userId}`,
+      detail: { ...key, amount },
+    },
+  );
   await tellUserChanged(deps, tx, actor.userId, ['limits']);
 };
 

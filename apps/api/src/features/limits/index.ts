@@ -8,8 +8,7 @@
  * for the `allowance`, hands it to the ledger with the plan (`outflow`), and turns a refusal into
  * an answer with `limitFailure`: which limit it was, what remains, and when more is available.
  */
-export { allowance, type Allowance } from './allowance.ts';
-export { isLimitRefusal, limitFailure, type LimitRefusal } from './limit-failure.ts';
+export { allowance } from './allowance.ts';
+export { isLimitRefusal, limitFailure } from './limit-failure.ts';
 export { largestOutflow, previewOutflow } from './preview.ts';
-export type { LimitDeps } from './deps.ts';
 export { limitsRoom } from './room.ts';

@@ -2,6 +2,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/limits/routes';
+import { cutPage } from '#platform/paging.ts';
 import { ok } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
 import { toWireAmount } from './rules.ts';
@@ -66,9 +67,6 @@ export const listOverrides = async (
 ) => {
   const { limit } = query;
   const rows = await readOverrides(deps.db, deps.clock.now(), { ...query, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  return ok({
-    items: page.map(overrideOf),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  });
+  const page = cutPage(rows, limit, ({ id }) => id);
+  return ok({ items: page.items.map(overrideOf), next: page.next });
 };

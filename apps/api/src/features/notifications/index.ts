@@ -3,5 +3,5 @@
  * `defineNotification` and calls `notify` in the transaction that causes one; jobs send them after
  * the commit. No other room writes a mail or a text.
  */
-export { defineNotification, type NotificationKind, type Recipient } from './define.ts';
+export { defineNotification } from './define.ts';
 export { notify } from './notify.ts';

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import type { FeeLine, OpenTransaction, Outflow } from '#ledger/index.ts';
 import type { PayoutRow } from './queries.ts';
 
-export const feeKinds = ['service', 'network', 'stamp_duty', 'levy'] as const;
+const feeKinds = ['service', 'network', 'stamp_duty', 'levy'] as const;
 export type OrderFee = FeeLine & { readonly kind: (typeof feeKinds)[number] };
 
 /** The part of an order that the payout row stores and the payer receives. */

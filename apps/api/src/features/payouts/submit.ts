@@ -20,8 +20,7 @@ import {
 import { applyStanding, askLater, fail, noteUnderWay, settleWith } from './resolve.ts';
 
 /** Waits longer after each attempt, up to 15 minutes. */
-export const waitSeconds = (attempts: number): number =>
-  Math.min(900, 5 * 2 ** Math.min(attempts, 8));
+const waitSeconds = (attempts: number): number => Math.min(900, 5 * 2 ** Math.min(attempts, 8));
 
 /**
  * Handles a row that never reached the reserved state: if the hold exists it continues, otherwise

@@ -12,11 +12,11 @@ import { duePayouts, findByReference, overduePayouts } from './queries.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout, submitPayout } from './submit.ts';
 
-export const checkJob = job('payouts:check', z.object({ id: z.uuid() }), 5);
+const checkJob = job('payouts:check', z.object({ id: z.uuid() }), 5);
 const sweepJob = job('payouts:sweep', z.object({}).loose(), 3);
 const most = 500;
 
-export const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {
+const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {
   const at = deps.clock.now();
   for (const { id } of await duePayouts(deps.db, at, most)) {
     await inTx(deps.db, (tx) => enqueue(tx, checkJob, { id }, { key: `payout-check:${id}` }));

@@ -4,8 +4,8 @@
  * checker, each from its start date. No money moves here: the room that executes a quote claims it
  * in the ledger, so it is used once.
  */
-export { feesOf, type Fee } from './fees.ts';
+export type { Fee } from './fees.ts';
 export { quoteRoom } from './room.ts';
-export { createRates, type KnownRate, type Rates, sidesOf, withMargin } from './rates.ts';
+export { createRates, type Rates, sidesOf, withMargin } from './rates.ts';
 export { findQuote, type QuoteRow } from './queries.ts';
-export { currentTerms, draftQuote, feesIn, keepQuote, type NewQuote, wireQuote } from './quotes.ts';
+export { currentTerms, draftQuote, feesIn, keepQuote, wireQuote } from './quotes.ts';

@@ -10,6 +10,5 @@
 export type { ReferenceDeps } from './deps.ts';
 export { institutionList } from './lists.ts';
 export { referenceRoom } from './room.ts';
-export { callingCodeOf, findInstitution, type WantedInstitution } from './find-institution.ts';
+export { callingCodeOf, findInstitution } from './find-institution.ts';
 export { createResolveAccount, type ResolveAccount } from './resolve-account.ts';
-export { isRoutingNumber } from './routing-number.ts';

@@ -149,8 +149,8 @@ describe('a routing number', () => {
 });
 
 describe('a street', () => {
-  const geocode = (street: string, houseNumber = '12', country = 'NG') =>
-    reference.ask(person, '/api/v1/reference/geocode', { street, houseNumber, country });
+  const geocode = (street: string, houseNumber = '12') =>
+    reference.ask(person, '/api/v1/reference/geocode', { street, houseNumber, country: 'NG' });
 
   it('has its town, state and postal code, and is cached', async () => {
     const place = { city: 'Lagos', state: 'Lagos', postalCode: '101233' };

@@ -127,7 +127,7 @@ export const auditPage = (
       'audit_log.hash',
     ])
     .orderBy('audit_log.seq', 'desc')
-    .limit(page.limit + 1);
+    .limit(page.limit);
   if (page.cursor) query = query.where('audit_log.seq', '<', BigInt(page.cursor));
   if (page.action) query = query.where('audit_log.action', '=', page.action);
   if (page.actor) query = query.where('users.tag', '=', page.actor.replace(/^@/, ''));

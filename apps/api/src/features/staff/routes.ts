@@ -2,9 +2,10 @@ import type { Permission } from '@cowrie/contract';
 import * as contract from '@cowrie/contract/staff/routes';
 import { overview } from '@cowrie/contract/staff/routes';
 import { propose } from '#features/approvals/index.ts';
-import { appendAudit, verifyAudit } from '#platform/audit/audit.ts';
+import { audit, verifyAudit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
+import { cutPage } from '#platform/paging.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { readSetting, writeSetting } from '#platform/settings.ts';
@@ -36,10 +37,11 @@ const overviewRoutes = (
   ),
   bind(overview, ({ actor }) => readOverview(actor)),
   bind(contract.auditLog, async ({ query }) => {
-    const rows = await queries.auditPage(platform.db, query);
-    const page = rows.slice(0, query.limit);
+    const { limit } = query;
+    const rows = await queries.auditPage(platform.db, { ...query, limit: limit + 1 });
+    const page = cutPage(rows, limit, ({ seq }) => String(seq));
     return ok({
-      items: page.map((row) => ({
+      items: page.items.map((row) => ({
         seq: Number(row.seq),
         at: row.at.toISOString(),
         actor: row.tag ? `@${row.tag}` : row.actor,
@@ -49,7 +51,7 @@ const overviewRoutes = (
         requestId: row.request_id,
         hash: row.hash.toString('hex'),
       })),
-      next: rows.length > query.limit ? String(page.at(-1)?.seq) : null,
+      next: page.next,
     });
   }),
   bind(contract.verifyAudit, async () => ok(await verifyAudit(platform.db))),
@@ -84,15 +86,16 @@ const setFlag = async (
   const row = await inTx(platform.db, async (tx) => {
     const flag = await queries.updateFlag(tx, input.key, input.enabled, actor.userId, at);
     if (!flag) return null;
-    await appendAudit(tx, {
-      at,
-      actor: actor.userId,
-      action: 'staff.flag_set',
-      subject: `flag:${input.key}`,
-      detail: { enabled: input.enabled, reason: input.reason },
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+    await audit(
+      platform,
+      tx,
+      { actor, caller },
+      {
+        action: 'staff.flag_set',
+        subject: `flag:${input.key}`,
+        detail: { enabled: input.enabled, reason: input.reason },
+      },
+    );
     return flag;
   });
   platform.flags.forget();
@@ -127,15 +130,16 @@ const switchRoutes = (platform: Platform): Binding[] => [
     const at = platform.clock.now();
     await inTx(platform.db, async (tx) => {
       await writeSetting(tx, 'monitoring', body.monitoring, at);
-      await appendAudit(tx, {
-        at,
-        actor: actor.userId,
-        action: 'staff.settings_saved',
-        subject: 'setting:monitoring',
-        detail: { monitoring: body.monitoring, reason: body.reason },
-        ip: caller.ip,
-        requestId: caller.requestId,
-      });
+      await audit(
+        platform,
+        tx,
+        { actor, caller },
+        {
+          action: 'staff.settings_saved',
+          subject: 'setting:monitoring',
+          detail: { monitoring: body.monitoring, reason: body.reason },
+        },
+      );
     });
     return ok({ done: true as const });
   }),

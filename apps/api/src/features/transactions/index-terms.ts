@@ -39,7 +39,7 @@ const termRows = (row: Indexable): TermRow[] => {
   }));
 };
 
-export const indexTerms = async ({ db }: Pick<TransactionDeps, 'db'>): Promise<number> => {
+const indexTerms = async ({ db }: Pick<TransactionDeps, 'db'>): Promise<number> => {
   const done = await readDone(db);
   let place = { at: done ? addSeconds(done, -backSeconds) : new Date(0), id: first };
   let indexed = 0;

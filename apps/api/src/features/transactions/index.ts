@@ -3,7 +3,4 @@
  * receipts anyone can check, and statements. The ledger writes the rows together with the
  * movements; nothing here changes them. Search words are written a moment later.
  */
-export type { TransactionDeps } from './deps.ts';
-export { typeOf } from './kinds.ts';
-export { indexTerms } from './index-terms.ts';
 export { transactionsRoom } from './room.ts';

@@ -2,8 +2,8 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
-import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
+import { cutPage, type Page, type Place, readPlace, writePlace } from '#platform/paging.ts';
 import { ok } from '#platform/result.ts';
 import { endOf, startOf } from './days.ts';
 import { indexFresh } from './index-terms.ts';
@@ -11,7 +11,6 @@ import { kindsIn, namedKinds } from './kinds.ts';
 import type { TransactionDeps } from './deps.ts';
 import {
   lookThrough,
-  type Place,
   type Rest,
   type TransactionRow,
   type Walk,
@@ -23,13 +22,6 @@ import { searchOf } from './search-queries.ts';
 import { toTransactionAnswer } from './answers.ts';
 
 type Query = ParsedOf<typeof contract.listTransactions>['query'];
-
-const cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
-
-const readCursor = (text: string | undefined): Place | undefined => {
-  const parsed = cursor.safeParse(text?.split('_'));
-  return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : undefined;
-};
 
 const wantedOf = (userId: string, query: Query): Wanted => {
   const kinds = query.type && kindsIn(query.type);
@@ -53,9 +45,7 @@ const firstStretch = 4;
 const growth = 6;
 const longestStretch = 5_000;
 
-type Page = { readonly rows: readonly TransactionRow[]; readonly next: Place | null };
-
-const placeOf = ({ created_at: at, id }: TransactionRow): Place => ({ at, id });
+const cursorOf = ({ created_at: at, id }: TransactionRow): string => writePlace({ at, id });
 
 /**
  * Reads longer and longer stretches of the index until the page is full, the index ends, or the
@@ -66,7 +56,7 @@ const readPage = async (
   { walk, rest }: { readonly walk: Walk; readonly rest: Rest },
   from: Place | undefined,
   limit: number,
-): Promise<Page> => {
+): Promise<Page<TransactionRow>> => {
   const rows: TransactionRow[] = [];
   let after = from;
   let walked = 0;
@@ -74,12 +64,11 @@ const readPage = async (
   for (;;) {
     const found = await lookThrough(deps.db, walk(after, size), rest, limit + 1 - rows.length);
     rows.push(...found.rows);
-    const last = rows[limit - 1];
-    if (rows.length > limit && last) return { rows: rows.slice(0, limit), next: placeOf(last) };
-    if (found.walked < size || !found.last) return { rows, next: null };
+    if (rows.length > limit) return cutPage(rows, limit, cursorOf);
+    if (found.walked < size || !found.last) return { items: rows, next: null };
     walked += found.walked;
     after = found.last;
-    if (walked >= mostPlaces) return { rows, next: after };
+    if (walked >= mostPlaces) return { items: rows, next: writePlace(after) };
     size = Math.min(longestStretch, size * growth);
   }
 };
@@ -90,9 +79,7 @@ export const listTransactions = async (deps: TransactionDeps, actor: Actor, quer
   const terms = queryTerms(query.search ?? '');
   if (terms.length > 0) await indexFresh(deps.db, userId);
   const way = terms.length > 0 ? await searchOf(deps.db, wanted, terms) : walkOf(wanted);
-  const { rows, next } = way
-    ? await readPage(deps, way, readCursor(query.cursor), query.limit)
-    : { rows: [], next: null };
-  const cursor = next && `${next.at.toISOString()}_${next.id}`;
-  return ok({ items: rows.map(toTransactionAnswer), next: cursor });
+  if (!way) return ok({ items: [], next: null });
+  const page = await readPage(deps, way, readPlace(query.cursor), query.limit);
+  return ok({ items: page.items.map(toTransactionAnswer), next: page.next });
 };

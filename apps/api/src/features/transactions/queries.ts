@@ -1,10 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { Place } from '#platform/paging.ts';
 
 export type TransactionRow = Selectable<DB['transactions']>;
-
-export type Place = { readonly at: Date; readonly id: string };
 
 export type Wanted = {
   readonly userId: string;

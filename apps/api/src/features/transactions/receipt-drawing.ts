@@ -54,7 +54,7 @@ const factOf = ([label, value]: readonly [string, string], index: number): Mark[
   const y = factsTop + index * factHeight;
   const room = inner - fontOf(400).widthOf(label, 11) - 16;
   return [
-    rule(margin, y, inner, colours.faint),
+    rule({ x: margin, y, width: inner, color: colours.faint }),
     text(margin, y + 21, label, { color: colours.mute }),
     text(right, y + 21, fitted(value, 11, room), { align: 'right', color: colours.ink }),
   ];
@@ -64,7 +64,7 @@ const proofOf = (checkUrl: string, y: number): Mark[] => {
   const { d, size } = qrPath(checkUrl);
   const x = margin + codeSize + 20;
   return [
-    rule(margin, y, inner, colours.line),
+    rule({ x: margin, y, width: inner, color: colours.line }),
     { type: 'path', x: margin, y: y + 24, scale: codeSize / size, d, color: colours.ink },
     { type: 'link', x: margin, y: y + 24, width: inner, height: codeSize, url: checkUrl },
     text(x, y + 62, 'Is this receipt genuine?', { size: 12, weight: 600, color: colours.ink }),

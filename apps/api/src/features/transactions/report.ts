@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
 import { openCaseIn, readCaseOf } from '#features/cases/index.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -39,15 +39,16 @@ export const reportTransaction = async (
       transactionId: id,
       what: `You told us: ${said}`,
     });
-    await appendAudit(tx, {
-      at: deps.clock.now(),
-      actor: actor.userId,
-      action: 'transaction_reported',
-      subject: `transaction:${id}`,
-      detail: { what, case: reference },
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+    await audit(
+      deps,
+      tx,
+      { actor, caller },
+      {
+        action: 'transaction_reported',
+        subject: `transaction:${id}`,
+        detail: { what, case: reference },
+      },
+    );
     return reference;
   });
   return ok({ caseReference });

@@ -90,7 +90,7 @@ const columnsOf = (top: number): Mark[] => {
     text(whatAt, top - 10, 'Description', head),
     text(amountAt, top - 10, 'Amount', { ...head, align: 'right' }),
     text(balanceAt, top - 10, 'Balance', { ...head, align: 'right' }),
-    rule(margin, top, inner, colours.line),
+    rule({ x: margin, y: top, width: inner, color: colours.line }),
   ];
 };
 
@@ -107,7 +107,7 @@ const rowOf = (line: Line, y: number, asset: AssetCode): Mark[] => {
       color: isIn ? colours.positive : colours.ink,
     }),
     text(balanceAt, y + 16, formatMoney(money(line.balance, asset)), { align: 'right' }),
-    rule(margin, y + rowHeight, inner, colours.faint),
+    rule({ x: margin, y: y + rowHeight, width: inner, color: colours.faint }),
   ];
 };
 

@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { Place, TransactionRow } from './queries.ts';
+import type { Place } from '#platform/paging.ts';
+import type { TransactionRow } from './queries.ts';
 
 export type Indexable = Pick<
   TransactionRow,

@@ -26,7 +26,7 @@ const toTag = (tag: string, { id, fullName: name }: Owner): Who => {
 const toBank = (name: string, accountNumber: string): Who => {
   const type = 'bank';
   const detail = { type, name, identifier: accountNumber, country: 'NG', accountNumber, ...bank };
-  const key = recipientKey.bank('NG', bank.bankCode, accountNumber);
+  const key = recipientKey.bank({ country: 'NG', bankCode: bank.bankCode, accountNumber });
   return { type, key, name, identifier: accountNumber, detail };
 };
 

@@ -82,7 +82,7 @@ const introduce = async (
 };
 
 /** The person's status at the company, asked again while the company has not decided. */
-export const refreshDigital = async (
+const refreshDigital = async (
   deps: TransferDeps,
   userId: string,
 ): Promise<DigitalRow | undefined> => {

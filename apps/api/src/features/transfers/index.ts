@@ -8,6 +8,5 @@
  * ledger claims the quote and the selfie with the movement. So a repeated request is the same send,
  * and one quote can move money only once.
  */
-export type { TransferDeps } from './deps.ts';
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
 export { transfersRoom } from './room.ts';

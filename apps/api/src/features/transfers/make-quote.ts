@@ -147,6 +147,10 @@ export const makeQuote =
 export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: string) => {
   const row = await findQuote(deps.db, actor.userId, quoteId);
   if (!row) return fail('NOT_FOUND');
-  const ends = await readEnds(deps.db, actor.userId, null, row.source_currency);
+  const ends = await readEnds(deps.db, {
+    senderId: actor.userId,
+    recipientId: null,
+    currency: row.source_currency,
+  });
   return ok(await toQuoteAnswer(deps, actor.userId, row, ends.available ?? 0n));
 };

@@ -4,7 +4,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { OwnAccount } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -64,15 +64,16 @@ export const addOwnAccount =
     });
     if (!row) return failAt('ACCOUNT_KNOWN', 'accountNumber');
     await inTx(deps.db, (tx) =>
-      appendAudit(tx, {
-        at,
-        actor: actor.userId,
-        action: 'transfers.own_account_added',
-        subject: `user:${actor.userId}`,
-        detail: { bank: bankName, lastFour: input.accountNumber.slice(-4) },
-        ip: caller.ip,
-        requestId: caller.requestId,
-      }),
+      audit(
+        deps,
+        tx,
+        { actor, caller },
+        {
+          action: 'transfers.own_account_added',
+          subject: `user:${actor.userId}`,
+          detail: { bank: bankName, lastFour: input.accountNumber.slice(-4) },
+        },
+      ),
     );
     return ok(toOwnAccountAnswer(row));
   };

@@ -26,7 +26,7 @@ const toAccount = (
   const { country, bankCode, bankName, accountNumber, accountName } = account;
   return outside(deps, userId, {
     corridor,
-    key: recipientKey.bank(country, bankCode, accountNumber),
+    key: recipientKey.bank({ country, bankCode, accountNumber }),
     type: 'bank',
     name: accountName,
     identifier: accountNumber,

@@ -55,7 +55,7 @@ export const toAddress = async (
   const addressMemo = route.takesMemo ? (wanted.addressMemo ?? '') : '';
   return outside(deps, userId, {
     corridor,
-    key: recipientKey.digital(network, address, addressMemo),
+    key: recipientKey.digital({ network, address, memo: addressMemo }),
     type: 'digital',
     name: `${address.slice(0, 6)}…${address.slice(-4)}`,
     identifier: address,

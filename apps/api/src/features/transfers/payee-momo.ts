@@ -25,7 +25,7 @@ export const toMomo = async (
   }
   return outside(deps, userId, {
     corridor,
-    key: recipientKey.momo(country, operator.code, phoneNumber),
+    key: recipientKey.momo({ country, operator: operator.code, number: phoneNumber }),
     type: 'momo',
     name: found.value.data.account_name,
     identifier: phoneNumber,

@@ -16,7 +16,8 @@ export const toTag = async (
   const corridor = corridorFor('tag', '*');
   if (!corridor) return fail('RAIL_OFF');
   if (recipientId === userId) return fail('RECIPIENT_SELF');
-  const ends = await readEnds(deps.db, userId, recipientId, corridor.source);
+  const currency = corridor.source;
+  const ends = await readEnds(deps.db, { senderId: userId, recipientId, currency });
   if (ends.sender_account === null) return fail('WALLET_NOT_FOUND');
   if (ends.recipient_name === null || ends.recipient_tag === null) return fail('RECIPIENT_UNKNOWN');
   if (ends.recipient_account === null) return fail('RECIPIENT_WALLET');

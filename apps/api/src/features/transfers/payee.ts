@@ -47,7 +47,8 @@ export const outside = async (
   userId: string,
   payee: Omit<Payee, 'ends'>,
 ): Promise<FoundPayee> => {
-  const ends = await readEnds(deps.db, userId, null, payee.corridor.source);
+  const currency = payee.corridor.source;
+  const ends = await readEnds(deps.db, { senderId: userId, recipientId: null, currency });
   if (ends.sender_account !== null) return ok({ ...payee, ends });
   return fail(payee.corridor.source === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');
 };

@@ -85,13 +85,8 @@ const findEnds = batchedRead(async (db, asked: readonly Ends[]) => {
   return byNumber(asked, rows);
 });
 
-export const readEnds = async (
-  db: Db,
-  senderId: string,
-  recipientId: string | null,
-  currency: string,
-): Promise<EndsRow> => {
-  const row = await findEnds(db, { senderId, recipientId, currency });
+export const readEnds = async (db: Db, ends: Ends): Promise<EndsRow> => {
+  const row = await findEnds(db, ends);
   if (!row) throw new Error('the signed-in person has no row');
   return row;
 };

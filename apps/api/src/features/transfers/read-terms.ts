@@ -24,7 +24,7 @@ export const readTerms = async (
   const [terms, allowed, ends] = await Promise.all([
     currentTerms(deps, { rail, country, currency }),
     largestOutflow(deps, { userId, currency, rail }),
-    readEnds(deps.db, userId, null, currency),
+    readEnds(deps.db, { senderId: userId, recipientId: null, currency }),
   ]);
   const most = [mostWithin(terms, ends.available ?? 0n), allowed, bounds?.most ?? null]
     .filter((bound) => bound !== null)

@@ -5,6 +5,7 @@ import type * as contract from '@cowrie/contract/transfers/routes';
 import type { Recipient } from '@cowrie/contract/transfers/routes';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
+import { cursorTime, cutPage, readCursor, writeCursor } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { TransferDeps } from './deps.ts';
 import * as queries from './recipient-queries.ts';
@@ -36,15 +37,15 @@ const toRecipientAnswer = (row: queries.RecipientRow): Recipient => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-const place = z
-  .string()
-  .regex(/^[01]~[\d-]+T[\d:.]+Z~[0-9a-f-]{36}$/)
-  .transform((text) => {
-    const [favourite = '', at = '', id = ''] = text.split('~');
-    return { favourite: favourite === '1', at: new Date(at), id };
-  });
-const placeOf = (row: queries.RecipientRow): string =>
-  `${row.favourite ? 1 : 0}~${row.last_used_at?.toISOString() ?? ''}~${row.id}`;
+const cursorKeys = z.tuple([z.enum(['0', '1']), cursorTime, z.uuid()]);
+
+const readPlace = (cursor: string | undefined): queries.RecipientPlace | undefined => {
+  const [favourite, at, id] = readCursor(cursorKeys, cursor) ?? [];
+  return at && id ? { favourite: favourite === '1', at, id } : undefined;
+};
+
+const cursorOf = (row: queries.RecipientRow): string =>
+  writeCursor(row.favourite ? 1 : 0, row.last_used_at ?? '', row.id);
 
 export const listRecipients = async (
   deps: TransferDeps,
@@ -52,15 +53,10 @@ export const listRecipients = async (
   query: ParsedOf<typeof contract.listRecipients>['query'],
 ) => {
   const { limit, type, search } = query;
-  const after = place.safeParse(query.cursor).data;
-  const wanted = { type, search, after, limit: limit + 1 };
+  const wanted = { type, search, after: readPlace(query.cursor), limit: limit + 1 };
   const rows = await queries.listRecipients(deps.db, actor.userId, wanted);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return ok({
-    items: page.map(toRecipientAnswer),
-    next: rows.length > limit && last ? placeOf(last) : null,
-  });
+  const page = cutPage(rows, limit, cursorOf);
+  return ok({ items: page.items.map(toRecipientAnswer), next: page.next });
 };
 
 export const readRecipient = async (deps: TransferDeps, actor: Actor, id: string) => {

@@ -21,9 +21,9 @@ test('a reference follows from the id, so a retry carries the same one', () => {
 test('recipients of different kinds, countries or banks are different', () => {
   const keys = [
     recipientKey.tag('a'),
-    recipientKey.bank('NG', '1', '2'),
-    recipientKey.bank('NG', '12', ''),
-    recipientKey.bank('GH', '1', '2'),
+    recipientKey.bank({ country: 'NG', bankCode: '1', accountNumber: '2' }),
+    recipientKey.bank({ country: 'NG', bankCode: '12', accountNumber: '' }),
+    recipientKey.bank({ country: 'GH', bankCode: '1', accountNumber: '2' }),
   ];
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -3,13 +3,17 @@
 /** A stable key of a recipient: it merges duplicates and binds the selfie to the recipient. */
 export const recipientKey = {
   tag: (userId: string): string => `tag:${userId}`,
-  bank: (country: string, bankCode: string, accountNumber: string): string =>
-    `bank:${country}:${bankCode}:${accountNumber}`,
-  momo: (country: string, operator: string, number: string): string =>
-    `momo:${country}:${operator}:${number}`,
+  bank: (to: Readonly<Record<'country' | 'bankCode' | 'accountNumber', string>>): string =>
+    `bank:${to.country}:${to.bankCode}:${to.accountNumber}`,
+  momo: (to: Readonly<Record<'country' | 'operator' | 'number', string>>): string =>
+    `momo:${to.country}:${to.operator}:${to.number}`,
   usdBank: (routingNumber: string, accountNumber: string): string =>
     `usd_bank:${routingNumber}:${accountNumber}`,
-  digital: (network: string, address: string, memo: string): string =>
+  digital: ({
+    network,
+    address,
+    memo,
+  }: Readonly<Record<'network' | 'address' | 'memo', string>>): string =>
     `digital:${network}:${address}${memo === '' ? '' : `:${memo}`}`,
 };
 

@@ -105,11 +105,7 @@ const close = (deps: TransferDeps, row: queries.ScheduleRow, end: End): Promise<
     });
   });
 
-export const runSchedule = async (
-  deps: TransferDeps,
-  quoteFor: QuoteOnce,
-  id: string,
-): Promise<void> => {
+const runSchedule = async (deps: TransferDeps, quoteFor: QuoteOnce, id: string): Promise<void> => {
   const row = await queries.findSchedule(deps.db, id);
   if (row?.state !== 'active' || row.next_at === null || row.next_at > deps.clock.now()) return;
   await close(deps, row, await attempt(deps, quoteFor, row));

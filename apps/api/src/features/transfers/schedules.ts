@@ -18,7 +18,7 @@ import { type Every, nextTurn } from './recurrence.ts';
 const most = 50;
 const shownMost = 100;
 
-export const shownSchedule = (row: queries.ScheduleRow): Schedule => ({
+const shownSchedule = (row: queries.ScheduleRow): Schedule => ({
   id: row.id,
   rail: row.rail,
   recipient: { name: row.recipient_name, detail: row.recipient_detail },

@@ -222,7 +222,8 @@ const failureOf = async (deps: TransferDeps, sending: Sending, code: Refusal) =>
   }
   switch (code) {
     case 'insufficient_funds': {
-      const { available } = await readEnds(deps.db, userId, null, currency);
+      const sender = { senderId: userId, recipientId: null, currency };
+      const { available } = await readEnds(deps.db, sender);
       return shortBalance(available ?? 0n, currency);
     }
     case 'frozen':
@@ -301,7 +302,8 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   const [permitted, allowed, ends] = await Promise.all([
     permit(deps, quote),
     allowance(deps, { userId, currency, rail }),
-    drafted?.ends ?? readEnds(deps.db, userId, payee.userId ?? null, currency),
+    drafted?.ends ??
+      readEnds(deps.db, { senderId: userId, recipientId: payee.userId ?? null, currency }),
   ]);
   if (!permitted.ok) return permitted;
   if (!allowed.ok) return allowed;

@@ -9,7 +9,7 @@ import { formatMoney, isAssetCode, MAX_WIRE, money } from '@cowrie/money';
 import * as z from 'zod';
 import { defineProposal, findApproved, type Effect } from '#features/approvals/index.ts';
 import { LedgerUnavailable, readBalances, type Balance, type Leg } from '#ledger/index.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
@@ -172,15 +172,16 @@ export const postAdjustment = async (
   deps.log.warn({ approvalId: id, refusal: outcome.code }, 'the ledger refused an adjustment');
   await inTx(deps.db, async (tx) => {
     await dropJob(tx, jobKey(id));
-    await appendAudit(tx, {
-      at: deps.clock.now(),
-      actor: 'ledger',
-      action: `${action}_refused`,
-      subject: `approval:${id}`,
-      detail: { refusal: outcome.code },
-      ip: '',
-      requestId: '',
-    });
+    await audit(
+      deps,
+      tx,
+      { actor: 'ledger' },
+      {
+        action: `${action}_refused`,
+        subject: `approval:${id}`,
+        detail: { refusal: outcome.code },
+      },
+    );
   });
   return 'refused';
 };

@@ -7,16 +7,14 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import { freezes, setFreeze, type AccountId } from '#ledger/index.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import type { Actor, Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok } from '#platform/result.ts';
 import { accountOf, findAccount } from './ledger-accounts.ts';
 import { lockWallets } from './queries.ts';
 
-type By = { readonly actor: Actor; readonly caller: Caller };
 type Input = ParsedOf<typeof contract.freezeAccount>['body'];
 type Frozen = {
   readonly id: AccountId;
@@ -26,24 +24,26 @@ type Frozen = {
 };
 
 const freezeOne = async (
-  { clock }: Platform,
+  platform: Platform,
   tx: Tx,
-  { actor, caller }: By,
+  by: By,
   { id, userId, currency, frozen }: Frozen,
   { freeze, reason }: Input,
 ): Promise<void> => {
-  const at = clock.now();
-  await appendAudit(tx, {
-    at,
-    actor: actor.userId,
+  await audit(platform, tx, by, {
     action: 'wallets.account_frozen',
     subject: `account:${id}`,
     detail: { before: freezes[frozen], after: freeze, reason },
-    ip: caller.ip,
-    requestId: caller.requestId,
   });
   await setFreeze(tx, id, freeze);
-  if (userId) await publish(tx, walletEvents, 'wallets.changed', { userId, at }, { currency });
+  if (userId)
+    await publish(
+      tx,
+      walletEvents,
+      'wallets.changed',
+      { userId, at: platform.clock.now() },
+      { currency },
+    );
 };
 
 export const freezeAccount = async (platform: Platform, by: By, id: AccountId, input: Input) => {

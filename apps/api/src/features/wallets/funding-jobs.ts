@@ -42,7 +42,7 @@ const each = async (
 };
 
 /** Credits deposits that no event announced. */
-export const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
+const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
   const now = deps.clock.now();
   const [since, until] = [addSeconds(now, -sweptSeconds), addSeconds(now, -quietSeconds)];
   for (const currency of fundingCurrencies) {
@@ -66,7 +66,7 @@ export const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
 };
 
 /** Continues account requests whose event was lost or whose job gave up. */
-export const sweepAccounts = async (deps: FundingDeps): Promise<void> => {
+const sweepAccounts = async (deps: FundingDeps): Promise<void> => {
   const before = addSeconds(deps.clock.now(), -quietSeconds);
   for (const { user_id: userId, currency } of await openFundings(deps.db, before, accountsAtOnce)) {
     await each(deps, `account of ${userId}`, () => advanceAccount(deps, userId, currency));

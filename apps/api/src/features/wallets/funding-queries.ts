@@ -113,7 +113,11 @@ export const openFundings = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-export const setWalletNumber = (tx: Tx, userId: string, currency: string, number: string) =>
+export const setWalletNumber = (
+  tx: Tx,
+  { userId, currency }: { readonly userId: string; readonly currency: string },
+  number: string,
+) =>
   tx
     .updateTable('wallets')
     .set({ account_number: number })

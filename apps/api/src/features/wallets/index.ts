@@ -12,9 +12,7 @@
  * from the company's, or waits in suspense with a case. A sweep finds deposits without an event,
  * and every night our ledger is reconciled with the company's list.
  */
-export type { WalletDeps } from './deps.ts';
 export type { FundingDeps } from './funding-deps.ts';
-export { openWalletIn } from './open-wallet.ts';
 export { findWalletAccount } from './queries.ts';
 export { walletsChanged } from './postings.ts';
 export { walletsRoom } from './room.ts';

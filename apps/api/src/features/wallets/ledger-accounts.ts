@@ -9,18 +9,22 @@ import {
   type AccountId,
   type AccountKind,
 } from '#ledger/index.ts';
+import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
+import {
+  badCursor,
+  cursorTime,
+  cutPage,
+  readCursor,
+  readPlace,
+  writeCursor,
+  writePlace,
+} from '#platform/paging.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as queries from './ledger-queries.ts';
 import { toWireAmount, toWireCount } from './answers.ts';
-import {
-  readAccountCursor,
-  readEntryCursor,
-  readHoldCursor,
-  writeCursor,
-} from './ledger-cursors.ts';
 
 type Owned = { owner_id: string | null; owner_name: string | null; owner_tag: string | null };
 
@@ -30,7 +34,7 @@ const ownerOf = (row: Owned) =>
     : { id: row.owner_id, name: row.owner_name ?? '', tag: row.owner_tag ?? '' };
 
 /** What people call an account: `@amara wallet`, `maplerad clearing`, `fees`. */
-export const accountName = (row: {
+const accountName = (row: {
   readonly kind: AccountKind;
   readonly code: string;
   readonly owner_tag: string | null;
@@ -57,30 +61,44 @@ export const accountOf = (row: queries.AccountRow) => ({
 export const findAccount = async (db: Db, id: AccountId) =>
   (await queries.readAccounts(db, { ids: [id] }, 1))[0];
 
-const badCursor = () =>
-  fail('INVALID_INPUT', { fields: { cursor: 'This page link is not valid' } });
+const accountCursor = z.tuple([
+  cursorTime,
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
 
 type SearchQuery = ParsedOf<typeof contract.ledgerAccounts>['query'];
 
 export const searchAccounts = async (platform: Platform, query: SearchQuery) => {
   const { cursor, limit, ...filter } = query;
-  const before = cursor === undefined ? undefined : readAccountCursor(cursor);
+  const before = readCursor(accountCursor, cursor);
   if (cursor !== undefined && !before) return badCursor();
   const rows = await queries.readAccounts(platform.db, { ...filter, before }, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return ok({
-    items: page.map(accountOf),
-    next: rows.length > limit && last ? writeCursor(last.touched_at, last.id) : null,
-  });
+  const page = cutPage(rows, limit, ({ touched_at: at, id }) => writeCursor(at, id));
+  return ok({ items: page.items.map(accountOf), next: page.next });
 };
+
+/** Entries of the same time are ordered by stripe, then by version. */
+const entryCursor = z.tuple([
+  cursorTime,
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number),
+  z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform(BigInt),
+]);
 
 const holdsShown = 100;
 type ExplainQuery = ParsedOf<typeof contract.explainAccount>['query'];
 
 /** Without a time it lists everything, also entries from a machine whose clock is ahead. */
 export const explainAccount = async (platform: Platform, id: AccountId, query: ExplainQuery) => {
-  const before = query.cursor === undefined ? undefined : readEntryCursor(query.cursor);
+  const before = readCursor(entryCursor, query.cursor);
   if (query.cursor !== undefined && !before) return badCursor();
   const { db } = platform;
   const row = await findAccount(db, id);
@@ -90,8 +108,9 @@ export const explainAccount = async (platform: Platform, id: AccountId, query: E
   const stood = await readBalanceAt(db, id, at);
   const holds = await queries.readHoldsAt(db, id, at, holdsShown);
   const entries = await queries.readEntries(db, id, { at, before, limit: query.limit + 1 });
-  const page = entries.slice(0, query.limit);
-  const last = page.at(-1);
+  const page = cutPage(entries, query.limit, (entry) =>
+    writeCursor(entry.at, entry.stripe, entry.version),
+  );
   return ok({
     account: accountOf(row),
     at: at.toISOString(),
@@ -103,7 +122,7 @@ export const explainAccount = async (platform: Platform, id: AccountId, query: E
       placedAt: hold.placed_at.toISOString(),
       expiresAt: hold.expires_at?.toISOString() ?? null,
     })),
-    items: page.map((entry) => ({
+    items: page.items.map((entry) => ({
       version: String(entry.version),
       stripe: entry.stripe,
       amount: toWireAmount(entry.amount, row.asset),
@@ -112,8 +131,7 @@ export const explainAccount = async (platform: Platform, id: AccountId, query: E
       planId: entry.plan_id,
       kind: entry.kind,
     })),
-    next:
-      entries.length > query.limit && last ? writeCursor(last.at, last.stripe, last.version) : null,
+    next: page.next,
   });
 };
 
@@ -155,14 +173,13 @@ export const agedBefore = (now: Date): Date => addSeconds(now, -agedSeconds);
 type HoldsQuery = ParsedOf<typeof contract.ledgerHolds>['query'];
 
 export const listHolds = async (platform: Platform, query: HoldsQuery) => {
-  const after = query.cursor === undefined ? undefined : readHoldCursor(query.cursor);
+  const after = readPlace(query.cursor);
   if (query.cursor !== undefined && !after) return badCursor();
   const rows = await queries.readOpenHolds(platform.db, { after, limit: query.limit + 1 });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const page = cutPage(rows, query.limit, ({ placed_at: at, id }) => writePlace({ at, id }));
   const aged = agedBefore(platform.clock.now());
   return ok({
-    items: page.map((row) => ({
+    items: page.items.map((row) => ({
       id: row.id,
       account: toWireCount(row.account),
       owner: ownerOf(row),
@@ -173,6 +190,6 @@ export const listHolds = async (platform: Platform, query: HoldsQuery) => {
       expiresAt: row.expires_at?.toISOString() ?? null,
       aged: row.placed_at < aged,
     })),
-    next: rows.length > query.limit && last ? writeCursor(last.placed_at, last.id) : null,
+    next: page.next,
   });
 };

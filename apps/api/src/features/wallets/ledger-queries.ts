@@ -4,6 +4,7 @@ import type { AssetCode } from '@cowrie/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, AccountKind } from '#ledger/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Place } from '#platform/paging.ts';
 
 export type AccountRow = {
   id: bigint;
@@ -180,9 +181,9 @@ export type HoldRow = {
 /** Open holds, oldest first. */
 export const readOpenHolds = async (
   db: Db,
-  page: { readonly after: readonly [placedAt: Date, id: string] | undefined; limit: number },
+  page: { readonly after: Place | undefined; readonly limit: number },
 ): Promise<HoldRow[]> => {
-  const [at, id] = page.after ?? [null, null];
+  const { at, id } = page.after ?? { at: null, id: null };
   const { rows } = await sql<HoldRow>`
     select h.id, h.account_id as account, a.asset, a.owner_id, u.full_name as owner_name, u.tag as owner_tag,
       h.amount, p.kind, h.placed_at, nullif(h.expires_at, 'infinity') as expires_at

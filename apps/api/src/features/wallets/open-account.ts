@@ -71,7 +71,8 @@ const activate = async (
       note: null,
     },
     async (tx) => {
-      await setWalletNumber(tx, row.user_id, row.currency, account.accountNumber);
+      const wallet = { userId: row.user_id, currency: row.currency };
+      await setWalletNumber(tx, wallet, account.accountNumber);
       if (isDollars) await notify(deps, tx, person, usdAccountReady, {});
     },
   );

@@ -7,7 +7,7 @@
 import { type AssetCode, money, toWire } from '@cowrie/money';
 import * as z from 'zod';
 import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
-import { appendAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -190,15 +190,16 @@ export const reconcileNow = async (deps: FundingDeps, actor: Actor, caller: Call
     return fail('PROVIDER_UNAVAILABLE');
   }
   await inTx(deps.db, (tx) =>
-    appendAudit(tx, {
-      at: deps.clock.now(),
-      actor: actor.userId,
-      action: 'wallets.reconciled',
-      subject: `company:${company}`,
-      detail: {},
-      ip: caller.ip,
-      requestId: caller.requestId,
-    }),
+    audit(
+      deps,
+      tx,
+      { actor, caller },
+      {
+        action: 'wallets.reconciled',
+        subject: `company:${company}`,
+        detail: {},
+      },
+    ),
   );
   return readReconciliation(deps);
 };

@@ -56,7 +56,7 @@ export const syncUsdAccount = async (deps: FundingDeps, { userId }: Actor) => {
     if (!row || row.state === 'refused') return fail('USD_ACCOUNT_MISSING');
     const { account_number, state: status } = row;
     if (account_number !== null) {
-      await inTx(deps.db, (tx) => setWalletNumber(tx, userId, 'USD', account_number));
+      await inTx(deps.db, (tx) => setWalletNumber(tx, { userId, currency: 'USD' }, account_number));
     }
     return ok({ success: true as const, data: { account_number, status } });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '#test/world.ts';
 import { inTx } from '../db/pool.ts';
-import { appendAudit, verifyAudit } from './audit.ts';
+import { audit, verifyAudit } from './audit.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,15 +11,16 @@ afterAll(() => world.close());
 
 const append = (action: string) =>
   inTx(world.platform.db, (tx) =>
-    appendAudit(tx, {
-      at: world.clock.now(),
-      actor: 'a',
-      action,
-      subject: 's',
-      detail: { n: 1, nested: { b: 2, a: [1, null] } },
-      ip: '',
-      requestId: 'r',
-    }),
+    audit(
+      world,
+      tx,
+      { actor: 'a', caller: { ip: '', requestId: 'r' } },
+      {
+        action,
+        subject: 's',
+        detail: { n: 1, nested: { b: 2, a: [1, null] } },
+      },
+    ),
   );
 
 /** Changes rows as an attacker with full database access would: with triggers off. */

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { digest } from '../crypto/secrets.ts';
 import type { Actor, Caller } from '../http/call.ts';
 
-export type AuditEntry = {
+type AuditEntry = {
   readonly at: Date;
   readonly actor: string;
   readonly action: string;
@@ -57,7 +57,7 @@ const hashEntry = (seq: bigint, prev: Buffer, entry: AuditEntry): Buffer =>
  * Only one append can extend the chain at a time. The lock is held until the surrounding
  * transaction commits.
  */
-export const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
+const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockId)})`.execute(tx);
   const last = await tx
     .selectFrom('audit_log')
@@ -87,19 +87,28 @@ export const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
 /** The signed-in person who does something, and the request they do it with. */
 export type By = { readonly actor: Actor; readonly caller: Caller };
 
-/** What a person did, with the time and the request filled in. */
+/**
+ * Who an entry names: a signed-in person, or the id of a person or the name of a company or a part
+ * of the product. A job has no request.
+ */
+type AuditedBy = {
+  readonly actor: Actor | string;
+  readonly caller?: Pick<Caller, 'ip' | 'requestId'>;
+};
+
+/** Appends what was done, with the time and the request filled in. */
 export const audit = (
   deps: { readonly clock: Clock },
   tx: Tx,
-  { actor, caller }: By,
+  { actor, caller }: AuditedBy,
   entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>,
 ): Promise<void> =>
   appendAudit(tx, {
     ...entry,
     at: deps.clock.now(),
-    actor: actor.userId,
-    ip: caller.ip,
-    requestId: caller.requestId,
+    actor: typeof actor === 'string' ? actor : actor.userId,
+    ip: caller?.ip ?? '',
+    requestId: caller?.requestId ?? '',
   });
 
 export type AuditVerdict = {

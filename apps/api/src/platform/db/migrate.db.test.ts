@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
-const writeFunction = (name: string, version: number, answer: string, parameters = '') =>
+type TestFunction = { name: string; version: number; answer: string; parameters?: string };
+const writeFunction = ({ name, version, answer, parameters = '' }: TestFunction) =>
   write(
     `functions/${name}.sql`,
     `-- version ${version}\ncreate or replace function ${name}(${parameters}) returns text language sql as $$ select ${answer} $$;\n`,
@@ -83,27 +84,27 @@ test('a file that fails leaves nothing behind', async () => {
 
 test('a function is applied after the migrations, once, and again when its version rises', async () => {
   await write('0001_a.sql', 'create table a (n int)');
-  await writeFunction('greeting', 1, "'one'");
+  await writeFunction({ name: 'greeting', version: 1, answer: "'one'" });
   const runs = await Promise.all([run(), run(), run()]);
   expect(runs.flat()).toEqual(['ran 0001_a.sql', 'applied greeting, version 1']);
-  await writeFunction('greeting', 2, "'two'");
+  await writeFunction({ name: 'greeting', version: 2, answer: "'two'" });
   expect(await run()).toEqual(['applied greeting, version 2']);
   expect(await run()).toEqual([]);
   expect(await ask('select greeting()')).toEqual([{ greeting: 'two' }]);
 });
 
 test('a function whose text changed under the same version stops the migration', async () => {
-  await writeFunction('greeting', 1, "'one'");
+  await writeFunction({ name: 'greeting', version: 1, answer: "'one'" });
   await run();
-  await writeFunction('greeting', 1, "'another'");
+  await writeFunction({ name: 'greeting', version: 1, answer: "'another'" });
   await expect(run()).rejects.toThrow('Raise the number in its first line');
   await expect(start()).rejects.toThrow('Raise the number in its first line');
 });
 
 test('an older release starts and migrates beside newer functions and leaves them alone', async () => {
-  await writeFunction('greeting', 2, "'two'");
+  await writeFunction({ name: 'greeting', version: 2, answer: "'two'" });
   await run();
-  await writeFunction('greeting', 1, "'one'");
+  await writeFunction({ name: 'greeting', version: 1, answer: "'one'" });
   await start();
   expect(await run()).toEqual([]);
   expect(await ask('select greeting()')).toEqual([{ greeting: 'two' }]);
@@ -115,32 +116,32 @@ test('a newer release does not start before its migrations and functions are the
   await expect(start()).rejects.toThrow('The database lacks 0001_a.sql');
   await run();
   await start();
-  await writeFunction('greeting', 1, "'one'");
+  await writeFunction({ name: 'greeting', version: 1, answer: "'one'" });
   await expect(start()).rejects.toThrow('The database lacks greeting');
   await run();
   await start();
   await write('0002_b.sql', 'create table b (n int)');
-  await writeFunction('greeting', 2, "'two'");
+  await writeFunction({ name: 'greeting', version: 2, answer: "'two'" });
   await expect(start()).rejects.toThrow('The database lacks 0002_b.sql, greeting');
 });
 
 test('functions are applied all together or not at all', async () => {
-  await writeFunction('first', 1, "'one'");
-  await writeFunction('second', 1, 'no_such_column');
+  await writeFunction({ name: 'first', version: 1, answer: "'one'" });
+  await writeFunction({ name: 'second', version: 1, answer: 'no_such_column' });
   await expect(run()).rejects.toThrow('no_such_column');
   await expect(ask('select first()')).rejects.toThrow('does not exist');
-  await writeFunction('second', 1, "'two'");
+  await writeFunction({ name: 'second', version: 1, answer: "'two'" });
   expect(await run()).toEqual(['applied first, version 1', 'applied second, version 1']);
 });
 
 test('a function with other parameters needs a new name', async () => {
-  await writeFunction('greeting', 1, "'one'");
+  await writeFunction({ name: 'greeting', version: 1, answer: "'one'" });
   await run();
-  await writeFunction('greeting', 2, 'who', 'who text');
+  await writeFunction({ name: 'greeting', version: 2, answer: 'who', parameters: 'who text' });
   await expect(run()).rejects.toThrow('gets a new name');
   await rm(join(folder, 'functions/greeting.sql'));
-  await writeFunction('greeting', 1, "'one'");
-  await writeFunction('greeting_2', 1, 'who', 'who text');
+  await writeFunction({ name: 'greeting', version: 1, answer: "'one'" });
+  await writeFunction({ name: 'greeting_2', version: 1, answer: 'who', parameters: 'who text' });
   expect(await run()).toEqual(['applied greeting_2, version 1']);
 });
 

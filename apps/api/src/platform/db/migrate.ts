@@ -18,7 +18,7 @@ const lockId = 7_236_915;
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
-export const readMigrations = async (from = folder): Promise<Migration[]> => {
+const readMigrations = async (from = folder): Promise<Migration[]> => {
   const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

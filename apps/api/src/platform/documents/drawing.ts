@@ -49,11 +49,9 @@ export type Drawing = {
   readonly marks: readonly Mark[];
 };
 
-export const rule = (x: number, y: number, width: number, color: string): Mark => ({
+/** A thin horizontal line. */
+export const rule = (line: Omit<Extract<Mark, { type: 'rect' }>, 'type' | 'height'>): Mark => ({
   type: 'rect',
-  x,
-  y,
-  width,
   height: 0.75,
-  color,
+  ...line,
 });

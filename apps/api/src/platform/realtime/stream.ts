@@ -20,7 +20,7 @@ const beatMs = 20_000;
 const lifeMs = 30 * 60_000;
 const maxQueued = 256;
 
-export const encodeFrame = ({ position, at, events }: Frame): string =>
+const encodeFrame = ({ position, at, events }: Frame): string =>
   events
     .map(({ channel, event, payload }, index) => {
       const place = writePosition(position, index < events.length - 1 ? index : undefined);

@@ -121,7 +121,7 @@ export const createConnection = (options: BridgeOptions): Connection => {
 /** One page of a list, newest first. */
 export const pageOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row) });
 
-export const pageSize = 100;
+const pageSize = 100;
 const maxPages = 200;
 
 /** Reads a list page by page until `visit` returns true. Returns false if the list ends first. */

@@ -186,7 +186,8 @@ describe('a dollar transfer', () => {
 });
 
 describe('a mobile money collection', () => {
-  const ask = async (phoneNumber: string, country = 'GH', operator = 'MTN', currency = 'GHS') => {
+  const inGhana = { country: 'GH', operator: 'MTN', currency: 'GHS' };
+  const ask = async (phoneNumber: string, { country, operator, currency } = inGhana) => {
     const reference = randomUUID();
     const asked = await maplerad.collections.request({
       bankCode: await findBankCode(maplerad, country, 'MOMOCOLLECTION', operator),
@@ -237,7 +238,11 @@ describe('a mobile money collection', () => {
   });
 
   it.each(['CI', 'BF', 'SN'])('through Orange in %s always needs a code', async (country) => {
-    const { otp, collection } = await ask('+2250712345678', country, 'Orange', 'XOF');
+    const { otp, collection } = await ask('+2250712345678', {
+      country,
+      operator: 'Orange',
+      currency: 'XOF',
+    });
     expect(otp?.instruction).not.toBe('');
     expect(collection.amount).toEqual(money(150_000n, 'XOF'));
   });

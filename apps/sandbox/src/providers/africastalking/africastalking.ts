@@ -41,7 +41,7 @@ const createDelivery = ({ store, clock, events }: ProviderContext, keys: Africas
       form: { id, status, phoneNumber, networkCode: '62130', ...failureReason, retryCount: '0' },
     });
   };
-  return (to: string, from: string, text: string) => {
+  return ({ to, from, text }: Readonly<Record<'to' | 'from' | 'text', string>>) => {
     if (!number.test(to)) {
       const nothing = { cost: '0', messageId: 'None' };
       return { statusCode: 403, number: to, status: 'InvalidPhoneNumber', ...nothing };
@@ -78,7 +78,7 @@ export const africastalking = (context: ProviderContext, keys: AfricasTalkingKey
       return c.json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } }, 201);
     }
     const numbers = to.split(',').map((each) => each.trim());
-    const Recipients = numbers.map((each) => deliver(each, from, message));
+    const Recipients = numbers.map((each) => deliver({ to: each, from, text: message }));
     const count = Recipients.filter(({ statusCode }) => statusCode === 101).length;
     const Message = `Sent to ${count}/${numbers.length} Total Cost: KES ${count === 0 ? '0' : '0.8000'}`;
     return c.json({ SMSMessageData: { Message, Recipients } }, 201);

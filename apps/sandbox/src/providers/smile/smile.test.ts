@@ -69,7 +69,7 @@ describe('requests', () => {
 
 describe('the liveness page', () => {
   const page = (path: string): Promise<Response> => fetch(`${server.url}/smile/web/${path}`);
-  const end = (id: string, result: string, redirect = ''): Promise<Response> =>
+  const end = (id: string, { result, redirect = '' }: { result: string; redirect?: string }) =>
     fetch(`${server.url}/smile/web/${id}/result`, {
       method: 'POST',
       redirect: 'manual',
@@ -114,7 +114,7 @@ describe('the liveness page', () => {
   ])('%s ends the job and redirects the user', async (result, success, code) => {
     await token();
     const back = 'http://127.0.0.1:4000/kyc';
-    const moved = await end('j-1', result, back);
+    const moved = await end('j-1', { result, redirect: back });
     expect([moved.status, moved.headers.get('Location')]).toEqual([303, back]);
     expect(await status('j-1')).toMatchObject({
       job_complete: true,
@@ -125,7 +125,7 @@ describe('the liveness page', () => {
 
   it('cannot pass a job that must fail, and never redirects to a script', async () => {
     await token({ job_id: 'j-fail' });
-    const moved = await end('j-fail', 'pass', 'javascript:alert(1)');
+    const moved = await end('j-fail', { result: 'pass', redirect: 'javascript:alert(1)' });
     expect(moved.headers.get('Location')).toBe('/smile/web/j-fail');
     expect(await status('j-fail')).toMatchObject({ job_complete: true, job_success: false });
     expect(await (await page('j-fail')).text()).toContain('Verification failed');
@@ -133,8 +133,8 @@ describe('the liveness page', () => {
 
   it('accepts one decision and keeps it', async () => {
     await token();
-    await end('j-1', 'fail');
-    await end('j-1', 'pass');
+    await end('j-1', { result: 'fail' });
+    await end('j-1', { result: 'pass' });
     expect(await status('j-1')).toMatchObject({ job_success: false });
     const again = await post('/v1/token', { ...proof, ...asked });
     expect(await again.json()).toMatchObject({ error: 'job_id has been used' });

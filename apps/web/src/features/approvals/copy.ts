@@ -9,7 +9,7 @@ export const copy = {
   by: 'Proposed by',
   when: 'Proposed',
   toDecide: 'To decide',
-  yours: 'Yours',
+  yours: 'Waiting, yours',
   approved: 'Approved',
   rejected: 'Rejected',
   emptyWaiting: 'No approvals waiting.',

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import type { Actor } from '#platform/http/call.ts';
 import type { PeopleHooks } from '#platform/room.ts';
-import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
+import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { PeopleDeps } from '../deps.ts';
@@ -34,14 +34,11 @@ const userOf = (row: queries.UserRow) => ({
   joinedAt: row.created_at.toISOString(),
 });
 
-export const badCursor = () =>
-  fail('INVALID_INPUT', { fields: { cursor: 'This page link is not valid' } });
-
 export const listUsers = async (
   deps: PeopleDeps,
   query: ParsedOf<typeof contract.listUsers>['query'],
 ) => {
-  const after = query.cursor === undefined ? undefined : readPlace(query.cursor);
+  const after = readPlace(query.cursor);
   if (query.cursor !== undefined && !after) return badCursor();
   const { search, country, tier, status, limit } = query;
   const rows = await queries.readUsers(deps.db, deps.people, {

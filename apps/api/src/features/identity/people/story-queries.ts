@@ -6,7 +6,6 @@
 import type { StorySource } from '@cowrie/contract/identity/routes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { Place } from '#platform/paging.ts';
 import type { StoryPart } from '#platform/room.ts';
 
 export type StoryRow = {
@@ -60,14 +59,13 @@ export const readStory = async (
   userId: string,
   wanted: {
     readonly sources: readonly StoryPart[];
-    readonly after: Place | undefined;
+    readonly after: readonly [at: Date, key: string] | undefined;
     readonly limit: number;
   },
 ): Promise<StoryRow[]> => {
   const { after, limit } = wanted;
-  const page = after
-    ? sql`at <= ${after.at} and (at, key) < (${after.at}, ${after.id})`
-    : sql`true`;
+  const [at, key] = after ?? [];
+  const page = at ? sql`at <= ${at} and (at, key) < (${at}, ${key})` : sql`true`;
   const lines = wanted.sources.map(
     ({ select }) => sql`(select * from (${select(userId, page)} limit ${limit}) part)`,
   );

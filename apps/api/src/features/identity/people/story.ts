@@ -4,13 +4,13 @@ import type { ParsedOf } from '@cowrie/contract';
 import type { StoryLine } from '@cowrie/contract/identity/routes';
 import type * as contract from '@cowrie/contract/identity/routes';
 import { isAssetCode, money, toWire } from '@cowrie/money';
+import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
-import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
+import { badCursor, cursorTime, cutPage, readCursor, writeCursor } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { readStory, type StoryRow } from './story-queries.ts';
 import { findContact } from './people-queries.ts';
-import { badCursor } from './people.ts';
 
 const moneyOf = (row: StoryRow): StoryLine['money'] => {
   const { direction, status, currency, amount, name } = row;
@@ -37,13 +37,16 @@ const lineOf = (row: StoryRow): StoryLine => ({
   reference: row.reference,
 });
 
+/** The key of a line is the id of a row, or the sequence number of an audit entry. */
+const storyCursor = z.tuple([cursorTime, z.string().min(1)]);
+
 export const userStory = async (
   deps: PeopleDeps,
   actor: Actor,
   userId: string,
   query: ParsedOf<typeof contract.userStory>['query'],
 ) => {
-  const after = query.cursor === undefined ? undefined : readPlace(query.cursor);
+  const after = readCursor(storyCursor, query.cursor);
   if (query.cursor !== undefined && !after) return badCursor();
   if (!(await findContact(deps.db, userId))) return fail('NOT_FOUND');
   const sources = deps.story.filter(
@@ -53,6 +56,6 @@ export const userStory = async (
   );
   if (sources.length === 0) return ok({ items: [], next: null });
   const rows = await readStory(deps.db, userId, { sources, after, limit: query.limit + 1 });
-  const page = cutPage(rows, query.limit, ({ at, key }) => writePlace({ at, id: key }));
+  const page = cutPage(rows, query.limit, ({ at, key }) => writeCursor(at, key));
   return ok({ items: page.items.map(lineOf), next: page.next });
 };
