@@ -54,8 +54,15 @@ export const readBridgeOtherwise = async (sandbox: TestSandbox): Promise<void> =
   }
 };
 
-export const openPayoutWorld = async (env: Readonly<Record<string, string>> = {}) => {
-  const opened = await openTransferWorld({ env, calling: { fetch: impatient, retryDelayMs: 1 } });
+export const openPayoutWorld = async (
+  env: Readonly<Record<string, string>> = {},
+  more: { readonly demo?: boolean } = {},
+) => {
+  const opened = await openTransferWorld({
+    ...more,
+    env,
+    calling: { fetch: impatient, retryDelayMs: 1 },
+  });
   const { world, sandbox } = opened;
   await withoutSelfies(world);
   const { person, me } = await sender(world, 45_000_00n);

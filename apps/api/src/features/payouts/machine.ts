@@ -1,7 +1,7 @@
 /**
  * Pure: the states of a payout. created → reserved (money on hold) → submitting (an attempt is
  * written before the call) → submitted | unknown → settled | failed; staff can return a settled
- * one. No state is skipped, and a final state is final: if the company contradicts it later, no
+ * one, and one that is stuck at the company. No state is skipped, and a final state is final: if the company contradicts it later, no
  * money moves and a case opens.
  */
 
@@ -68,7 +68,13 @@ const never = {
 const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> = {
   // If the hold was refused the row holds no money; a retry may still place the hold.
   created: { ...never, held: 'reserved', not_held: 'stay' },
-  reserved: { ...never, held: 'stay', submit: 'submitting', cancel: 'cancelled' },
+  reserved: {
+    ...never,
+    held: 'stay',
+    submit: 'submitting',
+    cancel: 'cancelled',
+    give_back: 'returned',
+  },
   submitting: {
     ...never,
     held: 'stay',
@@ -84,6 +90,7 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     returning: 'submitted',
     stuck: 'submitted',
     unheard_of: 'reserved',
+    give_back: 'returned',
   },
   submitted: {
     ...never,
@@ -96,6 +103,8 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     stuck: 'stay',
     // The company accepted the order and no longer knows it: we wait until the promised time.
     unheard_of: 'stay',
+    // Only if it is stuck at the company, and by two members of staff.
+    give_back: 'returned',
   },
   unknown: {
     ...never,
@@ -108,6 +117,7 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     stuck: 'submitted',
     // The order never arrived. The retry uses the same reference, so the company cannot pay twice.
     unheard_of: 'reserved',
+    give_back: 'returned',
   },
   settled: {
     ...never,
@@ -119,7 +129,7 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     returning: 'case',
     give_back: 'returned',
   },
-  failed: { ...never, held: 'stay', submit: 'stay', refused: 'stay' },
+  failed: { ...never, held: 'stay', submit: 'stay', refused: 'stay', give_back: 'stay' },
   returned: {
     ...never,
     held: 'stay',

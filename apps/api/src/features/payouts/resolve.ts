@@ -105,9 +105,30 @@ const giveBack = async (
   await end(deps, row.id, status, { words });
 };
 
+const isBackWords = 'It did not arrive. The money is back in your wallet.';
+
+/** The hold of a stuck payout goes back to the person. The company's later word changes nothing. */
+const releaseStuck = async (
+  deps: PayoutDeps,
+  row: PayoutRow,
+  approvalId: string,
+): Promise<void> => {
+  if (row.stuck_since === null) throw new Error(`the payout ${row.id} is not stuck`);
+  const outcome = await deps.ledger.release({
+    id: approvalId,
+    kind: 'payout_refund',
+    hold: row.id,
+    advances: [{ id: row.id, from: underWay, status: 'failed', event: isBackWords }],
+    events: changed(movingOf(row), 'failed'),
+  });
+  mustBeDone(outcome, 'returning a stuck payout');
+  await end(deps, row.id, 'returned', { words: 'returned by staff' });
+};
+
 /**
- * Returns a settled payout that did not arrive. Two members of staff must approve: the plan has the
- * id of their approval, and without it the database refuses.
+ * Returns a payout that did not arrive: one that was settled, or one that is stuck at the company.
+ * Two members of staff must approve: the plan has the id of their approval, and without it the
+ * database refuses.
  */
 export const refundPayout = async (
   deps: PayoutDeps,
@@ -119,6 +140,9 @@ export const refundPayout = async (
   const to = stepOf(row.state, 'give_back');
   if (to === 'stay') return;
   if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be returned`);
+  if (row.ended_at === null) return releaseStuck(deps, row, approvalId);
+  // They approved to return a stuck payout. It was paid since, so it is not theirs to return.
+  if (row.stuck_since !== null) throw new Error(`the payout ${id} was paid after the approval`);
   const moving = movingOf(row);
   const outcome = await deps.ledger.correct({
     id: approvalId,
@@ -129,7 +153,7 @@ export const refundPayout = async (
         id,
         from: ['completed'],
         status: 'returned',
-        event: 'It did not arrive. The money is back in your wallet.',
+        event: isBackWords,
       },
     ],
     events: changed(moving, 'returned'),
@@ -164,6 +188,9 @@ const progress = (
       ...(isNew ? { state: to } : {}),
       ...(standing ? { company_id: standing.companyId, company_words: standing.words } : {}),
       ...(isReturning ? { returning_since: at } : {}),
+      ...(standing
+        ? { stuck_since: standing.state === 'stuck' ? (row.stuck_since ?? at) : null }
+        : {}),
       next_check_at: addSeconds(at, nextCheckSeconds(row, at)),
       updated_at: at,
     });
@@ -186,11 +213,13 @@ export const askLater = (deps: PayoutDeps, id: string): Promise<void> =>
 
 /** The company does not know the order, and sending it again is no longer safe. Staff decide. */
 export const leaveToStaff = async (deps: PayoutDeps, row: PayoutRow): Promise<void> => {
-  const company = capital(row.company);
+  const at = deps.clock.now();
+  const stuck_since = row.stuck_since ?? at;
+  await inTx(deps.db, (tx) => updatePayout(tx, row.id, { stuck_since, updated_at: at }));
   await openContradiction(
     deps,
     row,
-    `${company} does not know this transfer, and it is too late to send it again safely. It was not sent again.`,
+    `${capital(row.company)} does not know this transfer, and it is too late to send it again safely. It was not sent again.`,
   );
   await askLater(deps, row.id);
 };
@@ -236,7 +265,10 @@ export const settleWith = async (
   const to = stepOf(row.state, event);
   const words = standing?.words ?? '';
   if (to === 'never') throw new Error(`a payout that is ${row.state} cannot be ${event}`);
-  if (to === 'case') return openContradiction(deps, row, describeContradiction(row, event));
+  // Staff gave the money of a stuck payout back, and the company paid it all the same.
+  const isPaidTwice = event === 'paid' && row.state === 'returned' && row.stuck_since !== null;
+  if (to === 'case' || isPaidTwice)
+    return openContradiction(deps, row, describeContradiction(row, event));
   if (to === 'settled' && standing) return settle(deps, row, standing);
   if (to === 'failed' || to === 'cancelled') return giveBack(deps, row, to, words, personReads);
   if (row.ended_at === null) await progress(deps, id, to, standing);

@@ -9,7 +9,8 @@ import { control } from '#providers/testing.ts';
 import { booksBalance } from '#test/books-balance.ts';
 import { submit1 } from '#test/kyc-world.ts';
 import { fund } from '#test/money.ts';
-import { deliver, ledgerHolds, openPayoutWorld, sweep } from '#test/payout-world.ts';
+import { codeOf, demo } from '#test/people.ts';
+import { deliver, endFaults, ledgerHolds, openPayoutWorld, sweep } from '#test/payout-world.ts';
 import { acceptDigitalTerms, money } from '#test/transfer-world.ts';
 import { type Person, runQueued } from '#test/world.ts';
 
@@ -17,7 +18,7 @@ let at: Awaited<ReturnType<typeof openPayoutWorld>>;
 let person: Person;
 
 beforeAll(async () => {
-  at = await openPayoutWorld();
+  at = await openPayoutWorld({}, { demo: true });
   person = at.person;
   await submit1(person);
   await person.call('wallets.open', { body: { currency: 'USD' } });
@@ -148,6 +149,36 @@ describe('a transfer that is returned to the company', () => {
     expect(await dollars()).toEqual(sent.before);
   });
 
+  test('and could not be refunded is given back by two members of staff, once', async () => {
+    const sent = await send();
+    await runQueued(at.world, 'payouts:submit');
+    await moveTo(sent, 'refund_failed');
+    await check();
+    const { person: maker } = await demo(at.world, 'admin');
+    const { person: checker } = await demo(at.world, 'checker');
+    const { items } = await maker.call('cases.list', { query: { limit: '100' } });
+    const caseId = items.find(
+      (one) => one.transactionId === sent.id && one.kind === 'contradiction',
+    )?.id;
+    const body = { action: 'refund', reason: 'Bridge paid it into our bank account' } as const;
+    const act = (by: Person) => by.call('cases.act', { params: { caseId: caseId ?? '' }, body });
+    await act(maker);
+    await expectHeld(sent);
+    expect(await codeOf(act(maker))).toBe('APPROVAL_OWN');
+    expect(await act(checker)).toMatchObject({ state: 'closed' });
+    expect((await read(sent)).status).toBe('failed');
+    expect(await dollars()).toEqual(sent.before);
+    // The company refunds it later all the same: nothing is given back twice.
+    await moveTo(sent, 'refunded');
+    await deliverAll((await eventIds(sent)).slice(-1));
+    expect(await dollars()).toEqual(sent.before);
+    // It says that it was paid after all: a case, and nothing moves.
+    await moveTo(sent, 'payment_processed');
+    await deliverAll((await eventIds(sent)).slice(-1));
+    expect(await casesOf(sent)).toEqual(['contradiction', 'contradiction']);
+    expect(await dollars()).toEqual(sent.before);
+  });
+
   test('is right whatever the order of its events and checks', async () => {
     const sent = await send();
     await runQueued(at.world, 'payouts:submit');
@@ -213,6 +244,24 @@ describe('an order whose idempotency key has expired', () => {
     for (let turn = 0; turn < 3; turn += 1) await check();
     expect(await casesOf(sent)).toEqual(['contradiction']);
     expect((await read(sent)).status).toBe('processing');
+    await expectHeld(sent);
+  });
+
+  test('is not sent again either if the company was down for the rest of the day', async () => {
+    await reading('expired_keys', 'forgotten');
+    const sent = await send(6_00);
+    await fault('500');
+    await runQueued(at.world, 'payouts:submit');
+    await pass(300);
+    await sweep(at.world);
+    // The company does not know the order; the next attempt finds it down for a day.
+    const down = { provider: 'bridge', method: 'POST', path_regex: 'transfers', mode: '429' };
+    await control(at.sandbox, '/fault', { ...down, times: 1_000 });
+    for (let turn = 0; turn < 3; turn += 1) await check();
+    await endFaults(at.sandbox);
+    await pass(25 * 3_600);
+    await sweep(at.world);
+    expect(await casesOf(sent)).toEqual(['contradiction']);
     await expectHeld(sent);
   });
 

@@ -90,9 +90,23 @@ const markUnknown = (deps: PayoutDeps, row: PayoutRow, words: string) =>
 const isPassing = (code: string): boolean =>
   code === 'rate_limited' || code === 'unavailable' || code === 'auth';
 
+/**
+ * True if an earlier attempt may have arrived and the company no longer recognises a repeated order
+ * by its reference. Sending it again could pay twice.
+ */
+const isTooLateToResend = async (deps: PayoutDeps, row: PayoutRow): Promise<boolean> => {
+  const { resendSeconds } = payerOf(deps, row);
+  if (resendSeconds === undefined) return false;
+  const doubt = await firstDoubt(deps.db, row.id);
+  return doubt !== undefined && doubt <= addSeconds(deps.clock.now(), -resendSeconds);
+};
+
 export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> => {
   const found = await findPayout(deps.db, id);
   if (found?.state === 'created' && !(await adopt(deps, id))) return;
+  if (found?.state === 'reserved' && (await isTooLateToResend(deps, found))) {
+    return leaveToStaff(deps, found);
+  }
   const row = await begin(deps, id);
   if (!row) return;
   const outcome = await payerOf(deps, row).submit(readOrder(row));
@@ -124,16 +138,13 @@ export const checkPayout = async (deps: PayoutDeps, id: string): Promise<void> =
   const row = await findPayout(deps.db, id);
   if (!row) return;
   if (row.state === 'created' || row.state === 'reserved') return submitPayout(deps, id);
-  const { find, resendSeconds } = payerOf(deps, row);
-  const standing = await find(row.reference);
+  const standing = await payerOf(deps, row).find(row.reference);
   if (standing) return applyStanding(deps, id, standing);
   const attempt = await lastAttempt(deps.db, id);
   const isRecent =
     attempt !== undefined && attempt.at > addSeconds(deps.clock.now(), -arrivalSeconds);
   if (isRecent) return askLater(deps, id);
-  const doubt = resendSeconds === undefined ? undefined : await firstDoubt(deps.db, id);
-  const isTooOld =
-    doubt !== undefined && doubt <= addSeconds(deps.clock.now(), -(resendSeconds ?? 0));
-  if (isTooOld && stepOf(row.state, 'unheard_of') === 'reserved') return leaveToStaff(deps, row);
+  const mayResend = stepOf(row.state, 'unheard_of') === 'reserved';
+  if (mayResend && (await isTooLateToResend(deps, row))) return leaveToStaff(deps, row);
   return settleWith(deps, id, 'unheard_of');
 };

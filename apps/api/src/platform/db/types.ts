@@ -615,6 +615,7 @@ export interface Payouts {
   reference: string;
   returning_since: Timestamp | null;
   state: string;
+  stuck_since: Timestamp | null;
   target_amount: bigint | null;
   target_currency: string | null;
   total: bigint;

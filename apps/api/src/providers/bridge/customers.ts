@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowsOf } from '../drift.ts';
 import { type Connection, listAll, provider, walkPages } from './connection.ts';
 
 export type CustomerStatus = 'active' | 'pending' | 'rejected' | 'paused';
@@ -88,6 +89,8 @@ const customerSchema = z.object({
   /** The same value in an older field. */
   kyc_status: z.string().nullish(),
   has_accepted_terms_of_service: z.boolean().nullish(),
+  /** What the customer may do. Sending takes the endorsement `base`. */
+  endorsements: rowsOf(z.object({ name: z.string(), status: z.string() })).nullish(),
 });
 const kycSchema = z.object({
   id: z.string().min(1),
@@ -125,12 +128,15 @@ const shapeCustomer = (log: Connection['log'], row: z.output<typeof customerSche
   const said = row.status ?? row.kyc_status ?? '';
   const status = statuses[said];
   if (!status) log.warn({ provider, alert: true, status: said }, 'an unknown status of a customer');
+  // An active customer without the endorsement cannot send yet.
+  const base = row.endorsements?.find(({ name }) => name === 'base');
+  const canSend = base === undefined || base.status === 'approved';
   return {
     id: row.id,
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
     email: row.email,
-    status: status ?? 'pending',
+    status: status === undefined || (status === 'active' && !canSend) ? 'pending' : status,
     hasAcceptedTerms: row.has_accepted_terms_of_service ?? false,
   };
 };

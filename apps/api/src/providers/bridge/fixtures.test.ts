@@ -130,6 +130,16 @@ it('our own row that cannot be read is no "not found"', async () => {
   await expect(transfers.findByReference('TXN_1')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
+it.each([
+  ['approved', 'active'],
+  ['incomplete', 'pending'],
+])('an active customer whose endorsement is %s is %s', async (status, expected) => {
+  const customer = { id: 'cust_1', email: 'ada@example.com', status: 'active' };
+  const endorsements = [null, { name: 'sepa', status: 'incomplete' }, { name: 'base', status }];
+  const { customers } = bridgeThatSays({ ...customer, endorsements });
+  expect(await customers.find('cust_1')).toMatchObject({ status: expected });
+});
+
 it('lists of balances leave out what they cannot read', async () => {
   const good = { id: 'p1', name: 'Operating', currency: 'usd', available_balance: '5.00' };
   const rows = [
