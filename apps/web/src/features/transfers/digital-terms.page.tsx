@@ -35,13 +35,16 @@ export default function DigitalTermsPage() {
   }, [mutate, signedAgreementId]);
   const openAgain = <ButtonLink to={`${flowPath}?step=enter-details`}>{copy.again}</ButtonLink>;
   if (signedAgreementId === '') {
-    return <ErrorState title={copy.unsignedTitle} advice={copy.unsigned} actions={openAgain} />;
+    return (
+      <ErrorState as="h1" title={copy.unsignedTitle} advice={copy.unsigned} actions={openAgain} />
+    );
   }
   if (isSuccess) return <Navigate to={`${flowPath}?step=enter-details`} replace />;
   if (!error) return <StepSkeleton />;
   const isOver = error instanceof ApiError && error.code === 'DIGITAL_TERMS';
   return (
     <ErrorState
+      as="h1"
       title={copy.failedTitle}
       advice={error instanceof ApiError ? error.message : copy.failed}
       actions={

@@ -27,6 +27,7 @@ export function DigitalTerms({ setup, onBack, coin }: Props) {
   if (setup.needs === 'tier1') {
     return (
       <ErrorState
+        as="h1"
         title={copy.tierTitle}
         advice={copy.tier}
         actions={<ButtonLink to="/kyc">{copy.verify}</ButtonLink>}
@@ -34,9 +35,9 @@ export function DigitalTerms({ setup, onBack, coin }: Props) {
     );
   }
   if (setup.needs === 'country') {
-    return <ErrorState title={copy.countryTitle} advice={copy.country(setup.company)} />;
+    return <ErrorState as="h1" title={copy.countryTitle} advice={copy.country(setup.company)} />;
   }
-  if (setup.state === 'refused') return <ErrorState title={copy.refused(setup.company)} />;
+  if (setup.state === 'refused') return <ErrorState as="h1" title={copy.refused(setup.company)} />;
   return setup.state === 'pending' ? (
     <InReview company={setup.company} onBack={onBack} />
   ) : (
