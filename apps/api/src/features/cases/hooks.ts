@@ -1,8 +1,8 @@
 /**
- * The state of the movement behind a case: stopped by a rule, pending, settled, or ended without
- * payment.
+ * The state of the movement behind a case: stopped by a rule, pending, stuck at the company, settled,
+ * or ended without payment.
  */
-export type CaseStanding = 'stopped' | 'under_way' | 'settled' | 'over';
+export type CaseStanding = 'stopped' | 'under_way' | 'stuck' | 'settled' | 'over';
 
 /** What the case desk asks of the room that moves the money. */
 export type CaseHooks = {
@@ -15,6 +15,6 @@ export type CaseHooks = {
   readonly release: (transactionId: string) => Promise<boolean>;
   /** Returns the money of a movement that a rule stopped; false if it is no longer stopped. */
   readonly stop: (transactionId: string) => Promise<boolean>;
-  /** Returns the money of a settled movement, under an approval by two members of staff. */
+  /** Returns the money of a settled or stuck movement, approved by two members of staff. */
   readonly refund: (transactionId: string, approvalId: string) => Promise<void>;
 };

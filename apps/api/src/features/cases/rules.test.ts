@@ -32,6 +32,15 @@ test('a settled payout is returned only if the company contradicts itself', () =
   expect(actionsFor({ ...open, kind: 'contradiction', standing: 'over' })).not.toContain('refund');
 });
 
+test('a stuck payout is asked about, and returned only from the case that says so', () => {
+  const stuck = { ...open, standing: 'stuck' } as const;
+  expect(actionsFor({ ...stuck, kind: 'contradiction' })).toEqual(
+    expect.arrayContaining(['requery', 'refund']),
+  );
+  expect(actionsFor(stuck)).toContain('requery');
+  expect(actionsFor(stuck)).not.toContain('refund');
+});
+
 test('the company can be asked about a pending movement', () => {
   expect(actionsFor({ ...open, standing: 'under_way' })).toContain('requery');
   expect(actionsFor({ ...open, standing: 'over' })).not.toContain('requery');

@@ -11,14 +11,12 @@ import { refundPayout, settleWith } from './resolve.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout } from './submit.ts';
 
-const standingOf = ({ state, flagged }: PayoutRow) =>
-  state === 'settled'
-    ? 'settled'
-    : isOver(state)
-      ? 'over'
-      : flagged && state === 'reserved'
-        ? 'stopped'
-        : 'under_way';
+const standingOf = ({ state, flagged, stuck_since }: PayoutRow) => {
+  if (state === 'settled') return 'settled';
+  if (isOver(state)) return 'over';
+  if (flagged && state === 'reserved') return 'stopped';
+  return stuck_since === null ? 'under_way' : 'stuck';
+};
 
 /** Releases a payout that a rule stopped: the same order under the same reference. */
 const release = (deps: PayoutDeps, id: string): Promise<boolean> =>

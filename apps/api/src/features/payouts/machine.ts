@@ -1,7 +1,7 @@
 /**
  * Pure: the states of a payout. created → reserved (money on hold) → submitting (an attempt is
  * written before the call) → submitted | unknown → settled | failed; staff can return a settled
- * one. No state is skipped, and a final state is final: if the company contradicts it later, no
+ * one, and one that is stuck at the company. No state is skipped, and a final state is final: if the company contradicts it later, no
  * money moves and a case opens.
  */
 
@@ -29,12 +29,15 @@ export const payoutEvents = [
   'not_now',
   'no_answer',
   /**
-   * What the company says when asked or by event; `unheard_of` means it does not know the
-   * reference.
+   * What the company says when asked or by event. `unheard_of` means it does not know the
+   * reference, `returning` that the money is on its way back to us but not here yet, `stuck` that it
+   * could neither deliver nor return the money.
    */
   'paid',
   'not_paid',
   'under_way',
+  'returning',
+  'stuck',
   'unheard_of',
   'cancel',
   'give_back',
@@ -55,6 +58,8 @@ const never = {
   paid: 'case',
   not_paid: 'stay',
   under_way: 'stay',
+  returning: 'stay',
+  stuck: 'case',
   unheard_of: 'stay',
   cancel: 'stay',
   give_back: 'never',
@@ -63,7 +68,13 @@ const never = {
 const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> = {
   // If the hold was refused the row holds no money; a retry may still place the hold.
   created: { ...never, held: 'reserved', not_held: 'stay' },
-  reserved: { ...never, held: 'stay', submit: 'submitting', cancel: 'cancelled' },
+  reserved: {
+    ...never,
+    held: 'stay',
+    submit: 'submitting',
+    cancel: 'cancelled',
+    give_back: 'returned',
+  },
   submitting: {
     ...never,
     held: 'stay',
@@ -76,7 +87,10 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     paid: 'settled',
     not_paid: 'failed',
     under_way: 'submitted',
+    returning: 'submitted',
+    stuck: 'submitted',
     unheard_of: 'reserved',
+    give_back: 'returned',
   },
   submitted: {
     ...never,
@@ -85,8 +99,12 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     accepted: 'stay',
     paid: 'settled',
     not_paid: 'failed',
+    // The hold stays: only `not_paid` gives the money back.
+    stuck: 'stay',
     // The company accepted the order and no longer knows it: we wait until the promised time.
     unheard_of: 'stay',
+    // Only if it is stuck at the company, and by two members of staff.
+    give_back: 'returned',
   },
   unknown: {
     ...never,
@@ -95,8 +113,11 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     paid: 'settled',
     not_paid: 'failed',
     under_way: 'submitted',
+    returning: 'submitted',
+    stuck: 'submitted',
     // The order never arrived. The retry uses the same reference, so the company cannot pay twice.
     unheard_of: 'reserved',
+    give_back: 'returned',
   },
   settled: {
     ...never,
@@ -105,10 +126,18 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     accepted: 'stay',
     paid: 'stay',
     not_paid: 'case',
+    returning: 'case',
     give_back: 'returned',
   },
-  failed: { ...never, held: 'stay', submit: 'stay', refused: 'stay' },
-  returned: { ...never, held: 'stay', submit: 'stay', paid: 'stay', give_back: 'stay' },
+  failed: { ...never, held: 'stay', submit: 'stay', refused: 'stay', give_back: 'stay' },
+  returned: {
+    ...never,
+    held: 'stay',
+    submit: 'stay',
+    paid: 'stay',
+    stuck: 'stay',
+    give_back: 'stay',
+  },
   cancelled: { ...never, held: 'case', not_held: 'stay', submit: 'stay' },
 };
 

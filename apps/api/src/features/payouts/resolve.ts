@@ -105,9 +105,30 @@ const giveBack = async (
   await end(deps, row.id, status, { words });
 };
 
+const isBackWords = 'It did not arrive. The money is back in your wallet.';
+
+/** The hold of a stuck payout goes back to the person. The company's later word changes nothing. */
+const releaseStuck = async (
+  deps: PayoutDeps,
+  row: PayoutRow,
+  approvalId: string,
+): Promise<void> => {
+  if (row.stuck_since === null) throw new Error(`the payout ${row.id} is not stuck`);
+  const outcome = await deps.ledger.release({
+    id: approvalId,
+    kind: 'payout_refund',
+    hold: row.id,
+    advances: [{ id: row.id, from: underWay, status: 'failed', event: isBackWords }],
+    events: changed(movingOf(row), 'failed'),
+  });
+  mustBeDone(outcome, 'returning a stuck payout');
+  await end(deps, row.id, 'returned', { words: 'returned by staff' });
+};
+
 /**
- * Returns a settled payout that did not arrive. Two members of staff must approve: the plan has the
- * id of their approval, and without it the database refuses.
+ * Returns a payout that did not arrive: one that was settled, or one that is stuck at the company.
+ * Two members of staff must approve: the plan has the id of their approval, and without it the
+ * database refuses.
  */
 export const refundPayout = async (
   deps: PayoutDeps,
@@ -119,6 +140,9 @@ export const refundPayout = async (
   const to = stepOf(row.state, 'give_back');
   if (to === 'stay') return;
   if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be returned`);
+  if (row.ended_at === null) return releaseStuck(deps, row, approvalId);
+  // They approved to return a stuck payout. It was paid since, so it is not theirs to return.
+  if (row.stuck_since !== null) throw new Error(`the payout ${id} was paid after the approval`);
   const moving = movingOf(row);
   const outcome = await deps.ledger.correct({
     id: approvalId,
@@ -129,7 +153,7 @@ export const refundPayout = async (
         id,
         from: ['completed'],
         status: 'returned',
-        event: 'It did not arrive. The money is back in your wallet.',
+        event: isBackWords,
       },
     ],
     events: changed(moving, 'returned'),
@@ -159,20 +183,46 @@ const progress = (
     if (!row || row.ended_at !== null) return;
     const at = deps.clock.now();
     const isNew = to !== 'stay' && to !== row.state;
+    const isReturning = standing?.state === 'returning' && row.returning_since === null;
     await updatePayout(tx, id, {
       ...(isNew ? { state: to } : {}),
       ...(standing ? { company_id: standing.companyId, company_words: standing.words } : {}),
+      ...(isReturning ? { returning_since: at } : {}),
+      ...(standing
+        ? { stuck_since: standing.state === 'stuck' ? (row.stuck_since ?? at) : null }
+        : {}),
       next_check_at: addSeconds(at, nextCheckSeconds(row, at)),
       updated_at: at,
     });
-    if (isNew && to === 'submitted') {
+    if (isReturning) await noteUnderWay(deps, tx, row, returningWords);
+    else if (isNew && to === 'submitted') {
       await noteUnderWay(deps, tx, row, `On its way to ${payerOf(deps, row).who}.`);
     }
+    if (standing?.state === 'stuck') {
+      const what = `${capital(row.company)} could not deliver the money and could not return it (${standing.words}). The hold stays until staff have settled it with ${capital(row.company)}.`;
+      const about = { userId: row.user_id, transactionId: id };
+      await openCaseIn(deps, tx, { kind: 'contradiction', ...about, what });
+    }
   });
+
+const returningWords = 'It could not be delivered. The money is on its way back to you.';
 
 /** The company told us nothing new: it is asked again later. */
 export const askLater = (deps: PayoutDeps, id: string): Promise<void> =>
   progress(deps, id, 'stay', null);
+
+/** The company does not know the order, and sending it again is no longer safe. Staff decide. */
+export const leaveToStaff = async (deps: PayoutDeps, row: PayoutRow): Promise<void> => {
+  const at = deps.clock.now();
+  const stuck_since = row.stuck_since ?? at;
+  await inTx(deps.db, (tx) => updatePayout(tx, row.id, { stuck_since, updated_at: at }));
+  await openContradiction(
+    deps,
+    row,
+    `${capital(row.company)} does not know this transfer, and it is too late to send it again safely. It was not sent again.`,
+  );
+  await askLater(deps, row.id);
+};
 
 /** The time to the next check: a tenth of the payout's age, between 5 seconds and 15 minutes. */
 const nextCheckSeconds = (row: PayoutRow, at: Date): number => {
@@ -186,10 +236,16 @@ const openContradiction = (deps: PayoutDeps, row: PayoutRow, what: string): Prom
     await openCaseIn(deps, tx, { kind: 'contradiction', ...about, what });
   });
 
+const eventWords: Readonly<Partial<Record<PayoutEvent, string>>> = {
+  returning: 'that the money is on its way back',
+  stuck: 'that it could not return the money',
+};
+
 /** 'Maplerad says not paid; we recorded it as paid.' */
 const describeContradiction = ({ company, state }: PayoutRow, event: PayoutEvent): string => {
   const recorded = state === 'settled' ? 'paid' : state;
-  return `${capital(company)} says ${event.replaceAll('_', ' ')}; we recorded it as ${recorded}.`;
+  const said = eventWords[event] ?? event.replaceAll('_', ' ');
+  return `${capital(company)} says ${said}; we recorded it as ${recorded}.`;
 };
 
 /**
@@ -209,7 +265,10 @@ export const settleWith = async (
   const to = stepOf(row.state, event);
   const words = standing?.words ?? '';
   if (to === 'never') throw new Error(`a payout that is ${row.state} cannot be ${event}`);
-  if (to === 'case') return openContradiction(deps, row, describeContradiction(row, event));
+  // Staff gave the money of a stuck payout back, and the company paid it all the same.
+  const isPaidTwice = event === 'paid' && row.state === 'returned' && row.stuck_since !== null;
+  if (to === 'case' || isPaidTwice)
+    return openContradiction(deps, row, describeContradiction(row, event));
   if (to === 'settled' && standing) return settle(deps, row, standing);
   if (to === 'failed' || to === 'cancelled') return giveBack(deps, row, to, words, personReads);
   if (row.ended_at === null) await progress(deps, id, to, standing);

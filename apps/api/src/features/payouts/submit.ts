@@ -11,13 +11,21 @@ import type { PayoutDeps } from './deps.ts';
 import {
   endAttempt,
   findPayout,
+  firstDoubt,
   insertAttempt,
   lastAttempt,
   lockPayout,
   type PayoutRow,
   updatePayout,
 } from './queries.ts';
-import { applyStanding, askLater, fail, noteUnderWay, settleWith } from './resolve.ts';
+import {
+  applyStanding,
+  askLater,
+  fail,
+  leaveToStaff,
+  noteUnderWay,
+  settleWith,
+} from './resolve.ts';
 
 /** Waits longer after each attempt, up to 15 minutes. */
 const waitSeconds = (attempts: number): number => Math.min(900, 5 * 2 ** Math.min(attempts, 8));
@@ -81,9 +89,23 @@ const markUnknown = (deps: PayoutDeps, row: PayoutRow, words: string) =>
 const isPassing = (code: string): boolean =>
   code === 'rate_limited' || code === 'unavailable' || code === 'auth';
 
+/**
+ * True if an earlier attempt may have arrived and the company no longer recognises a repeated order
+ * by its reference. Sending it again could pay twice.
+ */
+const isTooLateToResend = async (deps: PayoutDeps, row: PayoutRow): Promise<boolean> => {
+  const { resendSeconds } = payerOf(deps, row);
+  if (resendSeconds === undefined) return false;
+  const doubt = await firstDoubt(deps.db, row.id);
+  return doubt !== undefined && doubt <= addSeconds(deps.clock.now(), -resendSeconds);
+};
+
 export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> => {
   const found = await findPayout(deps.db, id);
   if (found?.state === 'created' && !(await adopt(deps, id))) return;
+  if (found?.state === 'reserved' && (await isTooLateToResend(deps, found))) {
+    return leaveToStaff(deps, found);
+  }
   const row = await begin(deps, id);
   if (!row) return;
   const outcome = await payerOf(deps, row).submit(readOrder(row));
@@ -120,5 +142,8 @@ export const checkPayout = async (deps: PayoutDeps, id: string): Promise<void> =
   const attempt = await lastAttempt(deps.db, id);
   const isRecent =
     attempt !== undefined && attempt.at > addSeconds(deps.clock.now(), -arrivalSeconds);
-  return isRecent ? askLater(deps, id) : settleWith(deps, id, 'unheard_of');
+  if (isRecent) return askLater(deps, id);
+  const mayResend = stepOf(row.state, 'unheard_of') === 'reserved';
+  if (mayResend && (await isTooLateToResend(deps, row))) return leaveToStaff(deps, row);
+  return settleWith(deps, id, 'unheard_of');
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowsOf } from '../drift.ts';
 import { type Connection, listAll, provider, walkPages } from './connection.ts';
 
 export type CustomerStatus = 'active' | 'pending' | 'rejected' | 'paused';
@@ -15,6 +16,7 @@ export type Address = {
   readonly street: string;
   readonly street2?: string;
   readonly city: string;
+  /** ISO 3166-2 code without the country: 'LA' for Lagos. */
   readonly state?: string;
   /** Absent in countries without postal codes. */
   readonly postalCode?: string;
@@ -30,9 +32,23 @@ export type NewCustomer = {
   readonly address: Address;
   /** YYYY-MM-DD. */
   readonly birthDate: string;
-  readonly taxNumber?: string;
-  /** The id of the user's signed agreement to Bridge's terms. */
+  /** At least one, or Bridge grants no endorsement and nothing can be sent. */
+  readonly identifications: readonly Identification[];
+  /** The id with which the person came back from Bridge's terms. */
   readonly signedAgreementId: string;
+};
+
+/**
+ * An identity number. `national_id`, `passport` and `other` are accepted in every country but the
+ * US, which takes an `ssn`.
+ */
+export type Identification = {
+  readonly type: 'national_id' | 'passport' | 'ssn' | 'other';
+  /** ISO 3166 country code of three letters. */
+  readonly country: string;
+  readonly number: string;
+  /** What it is, if the type is `other`. */
+  readonly description?: string;
 };
 
 export type KycLink = {
@@ -73,6 +89,8 @@ const customerSchema = z.object({
   /** The same value in an older field. */
   kyc_status: z.string().nullish(),
   has_accepted_terms_of_service: z.boolean().nullish(),
+  /** What the customer may do. Sending takes the endorsement `base`. */
+  endorsements: rowsOf(z.object({ name: z.string(), status: z.string() })).nullish(),
 });
 const kycSchema = z.object({
   id: z.string().min(1),
@@ -110,12 +128,15 @@ const shapeCustomer = (log: Connection['log'], row: z.output<typeof customerSche
   const said = row.status ?? row.kyc_status ?? '';
   const status = statuses[said];
   if (!status) log.warn({ provider, alert: true, status: said }, 'an unknown status of a customer');
+  // An active customer without the endorsement cannot send yet.
+  const base = row.endorsements?.find(({ name }) => name === 'base');
+  const canSend = base === undefined || base.status === 'approved';
   return {
     id: row.id,
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
     email: row.email,
-    status: status ?? 'pending',
+    status: status === undefined || (status === 'active' && !canSend) ? 'pending' : status,
     hasAcceptedTerms: row.has_accepted_terms_of_service ?? false,
   };
 };
@@ -148,7 +169,12 @@ export const createCustomers = (connection: Connection) => ({
       phone: person.phone,
       residential_address: { ...addressOnWire(person.address), subdivision: person.address.state },
       birth_date: person.birthDate,
-      tax_identification_number: person.taxNumber,
+      identifying_information: person.identifications.map((proof) => ({
+        type: proof.type,
+        issuing_country: proof.country,
+        number: proof.number,
+        description: proof.description,
+      })),
       signed_agreement_id: person.signedAgreementId,
     };
     const row = await connection.make(
