@@ -58,6 +58,7 @@ export const createProviders = (platform: Platform, record: RecordCall, calling:
       giftcards: product(config.RELOADLY_GIFTCARDS_URL, config.RELOADLY_GIFTCARDS_AUDIENCE),
       clientId: config.RELOADLY_CLIENT_ID,
       clientSecret: config.RELOADLY_CLIENT_SECRET,
+      paysBills: config.RELOADLY_BILLS === 'on',
     }),
     bridge: createBridge({
       ...common,
@@ -166,8 +167,9 @@ export const companyAccess = (
         (await maplerad.collections.findByReference(reference)),
       reloadly: async (reference) =>
         (await reloadly.topups.findByReference(reference)) ??
-        (await reloadly.utilities.findByReference(reference)) ??
-        (await reloadly.giftcards.findByReference(reference)),
+        (await reloadly.giftcards.findByReference(reference)) ??
+        // Last, because Reloadly has announced the end of bill payments.
+        (await reloadly.utilities.findByReference(reference)),
       // Smile finds a job by its user id and job id together.
       smile: async (reference) => {
         const [userId = '', jobId = ''] = reference.split('/');
