@@ -106,7 +106,12 @@ test('a customer cannot open these pages, and the api refuses their calls', asyn
     await page.goto(path);
     await page.waitForURL('**/admin/login?**');
   }
-  for (const path of ['events', 'companies', 'companies/maplerad/balances']) {
+  for (const path of [
+    'events',
+    'companies',
+    'companies/maplerad/balances',
+    'companies/maplerad/drift',
+  ]) {
     const answer = await context.request.get(`/api/v1/staff/${path}`);
     expect([path, answer.status()]).toEqual([path, 403]);
   }

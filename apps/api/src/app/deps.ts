@@ -1,4 +1,4 @@
-import { createRecorder } from '#features/companies/index.ts';
+import { createDriftRecorder, createRecorder } from '#features/companies/index.ts';
 import { bankSender } from '#features/kyc/index.ts';
 import { payersOf, type Payers, type SenderOf } from '#features/payouts/index.ts';
 import { createRates, type Rates } from '#features/quote/index.ts';
@@ -6,6 +6,7 @@ import { createRecipientSaver, type RecipientSaver } from '#features/transfers/i
 import type { Ledger } from '#ledger/index.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
 import type { Report } from '#platform/report.ts';
+import type { ReportDrift } from '#providers/drift.ts';
 import { createSentry } from '#providers/sentry/client.ts';
 import { openLedger } from './ledger.ts';
 import { type Calling, createProviders, type Providers } from './providers.ts';
@@ -21,12 +22,14 @@ export type Deps = Platform & {
   readonly rates: Rates;
   readonly senderOf: SenderOf;
   readonly report: Report;
+  readonly reportDrift: ReportDrift;
   readonly close: () => Promise<void>;
 };
 
 export const openDeps = (platform: Platform, calling?: Calling): Deps => {
   const ledger = openLedger(platform);
   const recorder = createRecorder(platform);
+  const drift = createDriftRecorder(platform);
   const { config, clock, log } = platform;
   const sentry = createSentry({
     dsn: config.SENTRY_DSN,
@@ -35,7 +38,11 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
     fetch,
     log,
   });
-  const providers = createProviders(platform, recorder.record, calling);
+  const providers = createProviders(
+    platform,
+    { record: recorder.record, reportDrift: drift.report },
+    calling,
+  );
   const recipientSaver = createRecipientSaver(platform);
   const senderOf: SenderOf = (userId) => bankSender(platform, userId);
   return {
@@ -47,6 +54,7 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
     senderOf,
     payers: payersOf(providers, senderOf),
     recipientSaver,
+    reportDrift: drift.report,
     report: (error, tags) => {
       const exception = error instanceof Error ? error : new Error(String(error));
       void sentry.report({ message: exception.message, level: 'error', exception, tags });
@@ -55,6 +63,7 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
       await ledger.close();
       await recipientSaver.flush();
       await recorder.stop();
+      await drift.flush();
       await closePlatform(platform);
     },
   };

@@ -16,7 +16,9 @@ const providersWith = (env: Record<string, string>) => {
     ...env,
   });
   const log = pino({ level: 'silent' });
-  return createProviders({ config, clock: systemClock, log } as Platform, () => undefined);
+  return createProviders({ config, clock: systemClock, log } as Platform, {
+    record: () => undefined,
+  });
 };
 const routesWith = (env: Record<string, string>): string[] =>
   providersWith(env).bridge.routes.map(({ coin, network }) => `${coin}:${network}`);

@@ -9,6 +9,7 @@ import { verifyBridge } from '#providers/bridge/webhook.ts';
 import { createBinance } from '#providers/binance/client.ts';
 import { createCoinGecko } from '#providers/coingecko/client.ts';
 import type { ClientOptions, ProviderHealth, RecordCall } from '#providers/caller.ts';
+import type { ReportDrift } from '#providers/drift.ts';
 import { createGoogle } from '#providers/google/client.ts';
 import { createMaplerad } from '#providers/maplerad/client.ts';
 import { verifyMaplerad } from '#providers/maplerad/webhook.ts';
@@ -19,6 +20,7 @@ import { createSmile } from '#providers/smile/client.ts';
 import { enrolmentPagesBelow } from '#providers/smile/enrolment-page.ts';
 import { verifySmile } from '#providers/smile/webhook.ts';
 import { verifyTwilio } from '#providers/twilio/webhook.ts';
+import { eventProblems } from './event-problems.ts';
 import type { WatchedSenders } from './senders.ts';
 
 const routesOf = ({ BRIDGE_ALSO_OFFERED: names }: Config): RouteName[] =>
@@ -49,9 +51,13 @@ export type Calling = Partial<Pick<ClientOptions, 'fetch' | 'retryDelayMs'>>;
  * The outside companies, each with its one client. Their addresses come only from the
  * configuration.
  */
-export const createProviders = (platform: Platform, record: RecordCall, calling: Calling = {}) => {
+export const createProviders = (
+  platform: Platform,
+  watching: { readonly record: RecordCall; readonly reportDrift?: ReportDrift },
+  calling: Calling = {},
+) => {
   const { config, clock, log } = platform;
-  const common = { clock, log, fetch, record, ...calling };
+  const common = { clock, log, fetch, ...watching, ...calling };
   const product = (url: string, audience: string) => ({ url, audience });
   return {
     maplerad: createMaplerad({
@@ -74,6 +80,7 @@ export const createProviders = (platform: Platform, record: RecordCall, calling:
       giftcards: product(config.RELOADLY_GIFTCARDS_URL, config.RELOADLY_GIFTCARDS_AUDIENCE),
       clientId: config.RELOADLY_CLIENT_ID,
       clientSecret: config.RELOADLY_CLIENT_SECRET,
+      paysBills: config.RELOADLY_BILLS === 'on',
     }),
     bridge: createBridge({
       ...common,
@@ -131,7 +138,11 @@ const worst = (products: readonly ProviderHealth[]): ProviderHealth =>
 
 /** What the companies room needs: the companies' events, health, balances and answers. */
 export const companyAccess = (
-  platform: Platform & { readonly providers: Providers; readonly senders: WatchedSenders },
+  platform: Platform & {
+    readonly providers: Providers;
+    readonly senders: WatchedSenders;
+    readonly reportDrift: ReportDrift;
+  },
   handlers: Inbox['handlers'],
 ): Inbox => {
   const { config, providers, senders } = platform;
@@ -139,6 +150,8 @@ export const companyAccess = (
   return {
     handlers,
     verify: verifiers(platform),
+    eventProblems,
+    reportDrift: platform.reportDrift,
     health: () => [
       { ...maplerad.health(), company: 'maplerad', configured: config.MAPLERAD_SECRET_KEY !== '' },
       { ...smile.health(), company: 'smile', configured: config.SMILE_API_KEY !== '' },
@@ -182,8 +195,9 @@ export const companyAccess = (
         (await maplerad.collections.findByReference(reference)),
       reloadly: async (reference) =>
         (await reloadly.topups.findByReference(reference)) ??
-        (await reloadly.utilities.findByReference(reference)) ??
-        (await reloadly.giftcards.findByReference(reference)),
+        (await reloadly.giftcards.findByReference(reference)) ??
+        // Last, because Reloadly has announced the end of bill payments.
+        (await reloadly.utilities.findByReference(reference)),
       // Smile finds a job by its user id and job id together.
       smile: async (reference) => {
         const [userId = '', jobId = ''] = reference.split('/');

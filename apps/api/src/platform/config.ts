@@ -76,6 +76,8 @@ const schema = z.object({
   RELOADLY_UTILITIES_AUDIENCE: z.string().default('https://utilities.reloadly.com'),
   RELOADLY_GIFTCARDS_URL: z.url().default('https://giftcards.reloadly.com'),
   RELOADLY_GIFTCARDS_AUDIENCE: z.string().default('https://giftcards.reloadly.com'),
+  // Reloadly announced the end of bill payments in September 2026. Ask Reloadly before setting 'on'.
+  RELOADLY_BILLS: z.enum(['on', 'off']).default('off'),
   RELOADLY_CLIENT_ID: z.string().default(''),
   RELOADLY_CLIENT_SECRET: z.string().default(''),
   RELOADLY_WEBHOOK_SECRET: z.string().default(''),

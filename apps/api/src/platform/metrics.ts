@@ -1,5 +1,27 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What outside companies hold for us, and what we could not read of their answers. */
+const companyMetrics = (registry: Registry) => ({
+  companyFloat: new Gauge({
+    name: 'cowrie_company_float_minor',
+    help: 'What an outside company holds for us, in minor units',
+    labelNames: ['company', 'currency'] as const,
+    registers: [registry],
+  }),
+  companyFloatLow: new Gauge({
+    name: 'cowrie_company_float_low',
+    help: 'Whether what a company holds for us is below its alert: 1 or 0',
+    labelNames: ['company', 'currency'] as const,
+    registers: [registry],
+  }),
+  companyDrift: new Counter({
+    name: 'cowrie_company_drift_total',
+    help: 'Answers and events of an outside company that do not fit what we read',
+    labelNames: ['company'] as const,
+    registers: [registry],
+  }),
+});
+
 /**
  * Prometheus metrics of one process. Labels are route ids, never paths: the number of labels stays
  * bounded.
@@ -27,18 +49,7 @@ export const createMetrics = () => {
       labelNames: ['task', 'outcome'] as const,
       registers: [registry],
     }),
-    companyFloat: new Gauge({
-      name: 'cowrie_company_float_minor',
-      help: 'What an outside company holds for us, in minor units',
-      labelNames: ['company', 'currency'] as const,
-      registers: [registry],
-    }),
-    companyFloatLow: new Gauge({
-      name: 'cowrie_company_float_low',
-      help: 'Whether what a company holds for us is below its alert: 1 or 0',
-      labelNames: ['company', 'currency'] as const,
-      registers: [registry],
-    }),
+    ...companyMetrics(registry),
     ledgerPlans: new Counter({
       name: 'cowrie_ledger_plans_total',
       help: 'Plans answered by the ledger: done, replayed, unknown, or the code they were refused with',

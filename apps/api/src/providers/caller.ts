@@ -12,7 +12,12 @@ import { readValue, type ReportDrift } from './drift.ts';
 import { createBreaker, type BreakerState } from './breaker.ts';
 import { maskBody, withoutSecrets } from './masking.ts';
 import { networkError } from './network-error.ts';
-import { ProviderError, reasonOf, type ProviderErrorKind } from './provider-error.ts';
+import {
+  ProviderError,
+  reasonOf,
+  type ProviderErrorKind,
+  type ProviderReason,
+} from './provider-error.ts';
 
 export type CallerOptions = {
   readonly provider: string;
@@ -62,6 +67,11 @@ export type CallRequest = {
    * repeatable.
    */
   readonly repeatable?: boolean;
+  /**
+   * A call that cannot be sent by then, because it waits for a slot, is not sent any more. A look-up
+   * after that time is then not too early.
+   */
+  readonly notAfter?: Date;
 };
 
 export type CallAnswer = {
@@ -111,8 +121,17 @@ export const findingWith =
 const attempts = 3;
 const maxPauseMs = 5_000;
 
-/** Reads the message and code of an error body; every provider has its own format. */
-export type ReadError = (body: unknown) => { message?: string; code?: string };
+/**
+ * What an error body says; every provider has its own format. Kind and reason are set if the
+ * provider's code tells more than the HTTP status.
+ */
+export type ErrorFacts = {
+  readonly message?: string;
+  readonly code?: string;
+  readonly kind?: ProviderErrorKind;
+  readonly reason?: ProviderReason;
+};
+export type ReadError = (body: unknown) => ErrorFacts;
 
 const errorKind = (status: number, repeatable: boolean): ProviderErrorKind => {
   if (status === 401 || status === 403) return 'misconfigured';
@@ -211,12 +230,12 @@ const createRefusal = (
   { provider, secrets }: CallerOptions,
   request: CallRequest,
   answer: CallAnswer,
-  { message, code }: { readonly message?: string; readonly code?: string },
+  { message, code, ...facts }: ErrorFacts,
 ): ProviderError => {
-  const kind = errorKind(answer.status, isRepeatable(request));
+  const kind = facts.kind ?? errorKind(answer.status, isRepeatable(request));
   return new ProviderError({
     kind,
-    reason: reasonOf(answer.status),
+    reason: facts.reason ?? reasonOf(answer.status),
     provider,
     status: answer.status,
     code,
@@ -267,6 +286,18 @@ const attempt = async (
   return { answer };
 };
 
+const requireInTime = ({ provider, clock }: CallerOptions, { notAfter }: CallRequest): void => {
+  if (notAfter === undefined || clock.now() <= notAfter) return;
+  throw new ProviderError({
+    kind: 'unavailable',
+    reason: 'unavailable',
+    provider,
+    code: 'not_sent_in_time',
+    message: `${provider} is busy with other calls; this one was not sent`,
+    retryable: true,
+  });
+};
+
 const canRetry = (request: CallRequest, error: unknown): error is ProviderError =>
   error instanceof ProviderError &&
   (error.kind === 'unavailable' || error.kind === 'unknown') &&
@@ -292,6 +323,7 @@ export const createCaller = (options: CallerOptions, readError: ReadError): Call
   const semaphore = createSemaphore(options.concurrency ?? 8);
   const breaker = createBreaker(provider, options.clock);
   const sendOnce = async (request: CallRequest): Promise<CallAnswer> => {
+    requireInTime(options, request);
     breaker.check();
     const result = await attempt(options, request, readError);
     breaker.record('failure' in result ? result.failure : undefined);

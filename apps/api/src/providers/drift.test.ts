@@ -32,3 +32,12 @@ test('a list inside a row reports its own rows, and an earlier reading does not 
   });
   expect(readValue(nested, []).misfits).toEqual([]);
 });
+
+test('of several formats, the one with the fewest problems names the field', () => {
+  const row = z.object({ id: z.string(), status: z.string() });
+  const either = z.union([z.array(row), row, z.object({ row })]);
+  expect(readValue(either, { id: 'a', status: null })).toMatchObject({
+    ok: false,
+    misfits: [{ fields: [{ field: 'status' }] }],
+  });
+});

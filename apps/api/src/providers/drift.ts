@@ -24,8 +24,28 @@ type Misfit = { readonly value: unknown; readonly fields: readonly DriftField[] 
 /** The unreadable rows of the parse that is running. Parsing is synchronous, so there is only one. */
 let collected: Misfit[] | undefined;
 
-const fieldsOf = (error: z.ZodError): DriftField[] =>
-  error.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message }));
+/** How far a value is from a format. A list where an object belongs is another format altogether. */
+const distanceOf = (issues: readonly z.core.$ZodIssue[]): number =>
+  issues.some(({ path }) => path.length === 0) ? Number.MAX_SAFE_INTEGER : issues.length;
+
+/**
+ * The problems of a value. If none of several formats fits, the format with the fewest problems is
+ * the one that was meant.
+ */
+const findProblems = (
+  issues: readonly z.core.$ZodIssue[],
+  above: readonly PropertyKey[] = [],
+): DriftField[] =>
+  issues.flatMap((issue) => {
+    const path = [...above, ...issue.path];
+    const formats = issue.code === 'invalid_union' ? issue.errors : [];
+    const [nearest] = formats.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+    return nearest && nearest.length > 0
+      ? findProblems(nearest, path)
+      : [{ field: path.join('.'), problem: issue.message }];
+  });
+
+const fieldsOf = (error: z.ZodError): DriftField[] => findProblems(error.issues);
 
 /**
  * A list in which one unreadable row must not hide the others: it is left out and collected. Use it

@@ -48,6 +48,14 @@ test('every page of the control room opens, and says if it is empty', async () =
   expect(await page('/events')).toContain('Nothing has happened');
 });
 
+test('an answer that two sources describe differently is switched by hand', async () => {
+  const reading = { provider: 'reloadly', name: 'lists', value: 'bare' };
+  expect((await send('/room/reading', reading)).status).toBe(303);
+  expect(await page('/companies')).toMatch(/value="bare" selected/);
+  await send('/room/reading', { ...reading, value: 'nonsense' });
+  expect(await page('/companies')).toMatch(/value="bare" selected/);
+});
+
 test('a fault set by hand affects the next call, and can be cleared', async () => {
   const answer = await send('/room/fault', { provider: 'termii', mode: '500', times: '1' });
   expect(answer.status).toBe(303);

@@ -220,6 +220,30 @@ export const listCalls = route({
   errors: [],
 });
 
+export const driftItem = z.strictObject({
+  /** The call or the event: 'GET /v1/transactions/{id}', 'event transfer.successful'. */
+  source: z.string(),
+  /** Empty if the answer as a whole has another form. */
+  field: z.string(),
+  problem: z.string(),
+  count: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+  /** The newest one, secrets masked. */
+  sample: z.unknown(),
+});
+
+export const listDrift = route({
+  id: 'companies.drift',
+  method: 'GET',
+  path: '/api/v1/staff/companies/{company}/drift',
+  summary: 'Answers and events of a company that do not fit the format we read, newest first.',
+  access: staff('providers.read'),
+  params: z.strictObject({ company: z.enum(companies) }),
+  output: z.strictObject({ items: z.array(driftItem) }),
+  errors: [],
+});
+
 export const probeCompany = route({
   id: 'companies.probe',
   method: 'POST',

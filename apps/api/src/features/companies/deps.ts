@@ -4,16 +4,25 @@ import type { Platform } from '#platform/platform.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import type { Report } from '#platform/report.ts';
 import type { ProviderHealth } from '#providers/caller.ts';
+import type { DriftField, ReportDrift } from '#providers/drift.ts';
 import type { RefusedEvent, VerifiedEvent, WebhookInput } from '#providers/webhook.ts';
 
 /** Verifies the signature of a company's event. */
 export type VerifyEvent = (input: WebhookInput) => VerifiedEvent | RefusedEvent;
+
+export type FindEventProblems = (
+  type: string,
+  payload: Readonly<Record<string, unknown>>,
+) => readonly DriftField[];
 
 export type CompanyDeps = Platform & {
   readonly report: Report;
   readonly inbox: {
     readonly verify: Readonly<Record<EventCompany, VerifyEvent>>;
     readonly handlers: readonly CompanyEventHandler[];
+    /** What a company's event lacks of the fields we read; empty if it has all of them. */
+    readonly eventProblems: Readonly<Partial<Record<EventCompany, FindEventProblems>>>;
+    readonly reportDrift: ReportDrift;
     readonly health: () => readonly CompanyHealth[];
     /** What a company holds for us, asked live. */
     readonly balances: Readonly<Record<FloatCompany, () => Promise<readonly Float[]>>>;

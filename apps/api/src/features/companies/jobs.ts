@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { forgetDriftBefore } from './drift-queries.ts';
 import { watchFloats } from './floats.ts';
 import type { CompanyDeps } from './deps.ts';
 import { processEvent, processEventJob } from './process.ts';
@@ -34,7 +35,11 @@ export const companyJobs = (deps: CompanyDeps): JobHandler[] => [
   handleJob(watchFloatsJob, () => watchFloats(deps), '*/15 * * * *'),
   handleJob(
     sweepOld,
-    () => forgetBefore(deps.db, addSeconds(deps.clock.now(), -keptSeconds)),
+    async () => {
+      const before = addSeconds(deps.clock.now(), -keptSeconds);
+      await forgetBefore(deps.db, before);
+      await forgetDriftBefore(deps.db, before);
+    },
     '17 3 * * *',
   ),
 ];

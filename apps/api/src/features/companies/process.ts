@@ -6,6 +6,7 @@ import { job } from '#platform/jobs/jobs.ts';
 import { parseObject } from '#providers/webhook.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import type { CompanyDeps } from './deps.ts';
+import { reportEventProblems } from './event-problems.ts';
 import { closeEvent, findEvent } from './queries.ts';
 
 export const processEventJob = job('inbox:process', z.object({ id: z.uuid() }), 12);
@@ -32,6 +33,7 @@ export const processEvent = async (deps: CompanyDeps, id: string): Promise<void>
     return closeEvent(deps.db, id, { status: 'ignored', error: null, result: null, at });
   }
   const payload = payloadOf(event.body);
+  reportEventProblems(deps, company, { type: event.type, payload });
   try {
     const results: unknown[] = [];
     for (const { handle } of listeners) {

@@ -7,6 +7,9 @@ import { insertCalls } from './queries.ts';
 /** Records our calls to outside companies. It never delays a call and never makes one fail. */
 export type Recorder = { readonly record: RecordCall; readonly stop: () => Promise<void> };
 
+/** The company's name in our tables: 'Smile ID' → 'smile'. */
+export const companyOf = (provider: string): string => (provider.split(' ')[0] ?? '').toLowerCase();
+
 const flushMs = 500;
 const mostWaiting = 2_000;
 
@@ -24,7 +27,7 @@ export const createRecorder = (deps: {
     if (calls.length === 0) return;
     const rows = calls.map(({ id, call }) => ({
       id,
-      company: (call.provider.split(' ')[0] ?? '').toLowerCase(),
+      company: companyOf(call.provider),
       method: call.method,
       path: call.path,
       at: call.at,

@@ -4,6 +4,7 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { fail } from '#platform/result.ts';
 import { isSame } from '#providers/webhook.ts';
 import { listCalls, listCompanies, probe, readBalances, requery } from './companies.ts';
+import { listDrift } from './drift.ts';
 import { floatProposal } from './floats.ts';
 import type { CompanyDeps } from './deps.ts';
 import { listEvents, readEvent, replayEvent } from './read-events.ts';
@@ -37,6 +38,7 @@ export const companyRoutes = (deps: CompanyDeps): Binding[] => [
     ),
   ),
   bind(contract.listCalls, ({ params, query }) => listCalls(deps, params.company, query)),
+  bind(contract.listDrift, ({ params }) => listDrift(deps, params.company)),
   bind(contract.probeCompany, () => probe(deps)),
   bind(contract.requery, ({ params, body }) => requery(deps, params.company, body.reference)),
 ];

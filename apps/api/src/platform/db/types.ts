@@ -148,6 +148,17 @@ export interface CompanyCalls {
   status: number | null;
 }
 
+export interface CompanyDrift {
+  company: string;
+  count: bigint;
+  field: string;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  problem: string;
+  sample: Json | null;
+  source: string;
+}
+
 export interface CompanyEvents {
   attempts: Generated<number>;
   body: Buffer;
@@ -951,6 +962,7 @@ export interface DB {
   collection_links: CollectionLinks;
   collections: Collections;
   company_calls: CompanyCalls;
+  company_drift: CompanyDrift;
   company_events: CompanyEvents;
   data_exports: DataExports;
   deposits: Deposits;

@@ -15,7 +15,7 @@ export const createReloadly = (options: ReloadlyOptions) => {
     balance: () => readBalance(topups),
     operators: createOperators(topups),
     topups: createTopups(topups),
-    utilities: createUtilities(utilities),
+    utilities: createUtilities(utilities, options.paysBills),
     giftcards: createGiftcards(giftcards),
     /** Each product has its own health. */
     health: () => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, type Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import {
   type Ask,
@@ -7,12 +7,14 @@ import {
   type CallRequest,
   type ClientOptions,
   createCaller,
+  type ErrorFacts,
   type Find,
   findingWith,
   type ProviderHealth,
   type RecordCall,
 } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
+import type { ReportDrift } from '../drift.ts';
 import { attempt, type Outcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 
@@ -25,17 +27,48 @@ export type ReloadlyOptions = Omit<ClientOptions, 'baseUrl'> &
     readonly authUrl: string;
     readonly clientId: string;
     readonly clientSecret: string;
+    /**
+     * Reloadly announced in September 2026 that bill payments end. Without the switch no bill is
+     * paid; bills that were paid can still be looked up.
+     */
+    readonly paysBills: boolean;
   };
 
 export const provider = 'Reloadly';
 
+/** A purchase may take close to a minute to be answered. */
+const answerSeconds = 90;
+/** A purchase that cannot be sent this soon is not sent. */
+const startSeconds = 20;
+/**
+ * This long after an attempt began, it has ended at Reloadly too. Only then "not there" means that it
+ * was not carried out.
+ */
+export const believedAfterSeconds = startSeconds + answerSeconds;
+/** A token comes at once, or not at all. */
+const tokenTimeoutMs = 5_000;
+/** Calls are slow, so more of them are under way at a time than at other companies. */
+const concurrency = 32;
+const longestReference = 150;
+
+export type Purchase = {
+  /** Our unique reference. */
+  readonly reference: string;
+  readonly path: string;
+  readonly json: unknown;
+};
+
 export type Connection = {
   readonly log: Log;
+  readonly clock: Clock;
   readonly ask: Ask;
   readonly find: Find;
-  /** For writes that move money: always exactly one outcome. */
+  /**
+   * For writes that move money: always exactly one outcome. Reloadly's check for a used reference is
+   * not atomic, so one purchase under one reference is under way at a time.
+   */
   readonly move: <S extends z.ZodType, T extends object>(
-    request: Omit<CallRequest, 'method'>,
+    purchase: Purchase,
     reply: S,
     shape: (reply: z.output<S>) => T,
   ) => Promise<Outcome<T>>;
@@ -47,20 +80,37 @@ const errorSchema = z.object({
   errorCode: z.string().optional().catch(undefined),
 });
 
-const readError = (body: unknown): { message?: string; code?: string } => {
+/** Codes that say more than their HTTP status. */
+const meanings: Readonly<Record<string, Pick<ErrorFacts, 'kind' | 'reason'>>> = {
+  // Comes with 503, but Reloadly itself is up, and nothing was bought.
+  OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE: { kind: 'rejected', reason: 'unavailable' },
+  // These come with 409, but the reference is not in use.
+  INSUFFICIENT_WALLET_BALANCE: { reason: 'validation' },
+  COUNTRY_NOT_SUPPORTED: { reason: 'validation' },
+};
+
+const readError = (body: unknown): ErrorFacts => {
   const { data } = errorSchema.safeParse(body);
   return {
     ...(data?.message !== undefined && { message: data.message }),
-    ...(data?.errorCode !== undefined && { code: data.errorCode }),
+    ...(data?.errorCode !== undefined && { code: data.errorCode, ...meanings[data.errorCode] }),
   };
 };
 
 const codeFields = new Set(['pinDetail', 'pinDetails', 'cardNumber', 'pinCode', 'redemptionUrl']);
-const phoneFields = new Set(['number', 'recipientPhone', 'senderPhone']);
+const phoneFields = new Set([
+  'number',
+  'recipientPhone',
+  'receipientPhone',
+  'senderPhone',
+  'accountNumber',
+]);
 
 const hiddenField = (name: string, value: unknown): unknown => {
   if (codeFields.has(name)) return value === null ? null : '[hidden]';
-  if (phoneFields.has(name) && typeof value === 'string') return `…${value.slice(-4)}`;
+  if (phoneFields.has(name) && (typeof value === 'string' || typeof value === 'number')) {
+    return `…${String(value).slice(-4)}`;
+  }
   return withoutCodes(value);
 };
 
@@ -83,6 +133,11 @@ const hidingCodes =
       request: withoutCodes(call.request),
       response: withoutCodes(call.response),
     });
+
+const hidingCodesOfDrift =
+  (report: ReportDrift): ReportDrift =>
+  (drift) =>
+    report({ ...drift, sample: withoutCodes(drift.sample) });
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const marginSeconds = 60;
@@ -137,15 +192,21 @@ const notSent = (error: unknown): unknown =>
     : error;
 
 /** Reloadly may revoke a token before it expires; then a new one works. */
+const tokenFaults = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'MISSING_TOKEN']);
 const isTokenFault = (error: unknown): boolean =>
-  error instanceof ProviderError &&
-  (error.code === 'TOKEN_EXPIRED' || error.code === 'INVALID_TOKEN');
+  error instanceof ProviderError && error.code !== undefined && tokenFaults.has(error.code);
 
 /**
- * The reference may have been used by our own earlier request whose answer was lost: look it up.
+ * Answers after which a purchase may have been carried out, whatever their HTTP status. A used
+ * reference may have been used by our own earlier request whose answer was lost.
  */
-const asAlreadyUsed = (error: unknown): unknown =>
-  error instanceof ProviderError && error.code === 'CUSTOM_IDENTIFIER_ALREADY_USED'
+const openCodes = new Set([
+  'CUSTOM_IDENTIFIER_ALREADY_USED',
+  'REFERENCE_ID_ALREADY_USED',
+  'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
+]);
+const asOpen = (error: unknown): unknown =>
+  error instanceof ProviderError && error.code !== undefined && openCodes.has(error.code)
     ? new ProviderError({
         kind: 'unknown',
         reason: 'conflict',
@@ -157,38 +218,52 @@ const asAlreadyUsed = (error: unknown): unknown =>
       })
     : error;
 
-const callerFor = (options: ReloadlyOptions, baseUrl: string): Caller => {
-  const { clientId, clientSecret, record, clock, fetch, log, timeoutMs, retryDelayMs } = options;
-  const rest = { clock, fetch, log, timeoutMs, retryDelayMs };
+const createUnderWay = (reference: string): ProviderError =>
+  new ProviderError({
+    kind: 'unknown',
+    reason: 'conflict',
+    provider,
+    message: `A purchase under ${reference} is under way`,
+    retryable: false,
+  });
+
+const callerFor = (options: ReloadlyOptions, baseUrl: string, timeoutMs: number): Caller => {
+  const { clientId, clientSecret, record, reportDrift, clock, fetch, log, retryDelayMs } = options;
+  const rest = { clock, fetch, log, retryDelayMs, timeoutMs, concurrency };
   const secrets = [clientSecret, clientId];
-  const recording = record && { record: hidingCodes(record) };
-  return createCaller({ ...rest, provider, baseUrl, secrets, ...recording }, readError);
+  const watching = {
+    ...(record && { record: hidingCodes(record) }),
+    ...(reportDrift && { reportDrift: hidingCodesOfDrift(reportDrift) }),
+  };
+  return createCaller({ ...rest, provider, baseUrl, secrets, ...watching }, readError);
 };
 
-export const createAuth = (options: ReloadlyOptions): Caller => callerFor(options, options.authUrl);
+export const createAuth = (options: ReloadlyOptions): Caller =>
+  callerFor(
+    options,
+    options.authUrl,
+    Math.min(options.timeoutMs ?? tokenTimeoutMs, tokenTimeoutMs),
+  );
 
-export const createConnection = (
-  options: ReloadlyOptions,
-  auth: Caller,
-  product: Product,
-): Connection => {
-  const { clientId, clientSecret, log } = options;
-  const { url, audience } = options[product];
-  const caller = callerFor(options, url);
-  const tokens = createTokens(auth, options, audience);
-  const Accept = `application/com.reloadly.${product}-v1+json`;
+type AskWithToken = <S extends z.ZodType>(
+  request: CallRequest,
+  reply: S,
+  isSecondTime?: boolean,
+) => Promise<z.output<S>>;
 
-  const ask = async <S extends z.ZodType>(
-    request: CallRequest,
-    reply: S,
-    isSecondTime = false,
-  ): Promise<z.output<S>> => {
+const askingWith = (
+  caller: Caller,
+  tokens: Tokens,
+  { clientId, clientSecret }: ReloadlyOptions,
+  accept: string,
+): AskWithToken => {
+  const ask: AskWithToken = async (request, reply, isSecondTime = false) => {
     requireConfigured(provider, clientId, clientSecret);
     const token = await tokens.current().catch((error: unknown) => {
       throw notSent(error);
     });
     try {
-      const headers = { Accept, Authorization: `Bearer ${token}` };
+      const headers = { Accept: accept, ...request.headers, Authorization: `Bearer ${token}` };
       return await caller.read({ ...request, headers }, reply);
     } catch (error) {
       if (!isTokenFault(error)) throw error;
@@ -197,19 +272,45 @@ export const createConnection = (
       return ask(request, reply, true);
     }
   };
+  return ask;
+};
+
+export const createConnection = (
+  options: ReloadlyOptions,
+  auth: Caller,
+  product: Product,
+): Connection => {
+  const { log, clock } = options;
+  const { url, audience } = options[product];
+  const caller = callerFor(options, url, options.timeoutMs ?? answerSeconds * 1000);
+  const tokens = createTokens(auth, options, audience);
+  const ask = askingWith(caller, tokens, options, `application/com.reloadly.${product}-v1+json`);
+  const underWay = new Set<string>();
+
+  const buy = async <S extends z.ZodType>(
+    { reference, path, json }: Purchase,
+    reply: S,
+  ): Promise<z.output<S>> => {
+    if (reference.length > longestReference) throw new RangeError('the reference is too long');
+    const key = reference.toLowerCase();
+    if (underWay.has(key)) throw createUnderWay(reference);
+    underWay.add(key);
+    try {
+      const notAfter = addSeconds(clock.now(), startSeconds);
+      return await ask({ method: 'POST', path, json, notAfter }, reply);
+    } catch (error) {
+      throw asOpen(error);
+    } finally {
+      underWay.delete(key);
+    }
+  };
 
   return {
     log,
+    clock,
     ask: (request, reply) => ask(request, reply),
     find: findingWith(ask),
-    move: (request, reply, shape) =>
-      attempt(async () => {
-        try {
-          return shape(await ask({ ...request, method: 'POST' }, reply));
-        } catch (error) {
-          throw asAlreadyUsed(error);
-        }
-      }),
+    move: (purchase, reply, shape) => attempt(async () => shape(await buy(purchase, reply))),
     health: caller.health,
   };
 };

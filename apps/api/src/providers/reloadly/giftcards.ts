@@ -1,54 +1,55 @@
 import type { FiatCode, Money } from '@cowrie/money';
 import * as z from 'zod';
 import type { Outcome } from '../outcome.ts';
-import { isFiatCode, readMoney, toNumber } from './amounts.ts';
+import { readMoney, toNumber } from './amounts.ts';
 import type { Connection } from './connection.ts';
-import type { Range } from './operators.ts';
+import { type GiftProduct, productSchema, shapeProduct } from './gift-products.ts';
+import { type DoubtfulPurchase, findByReference, listAll, lookUp } from './lists.ts';
+import { type Period, readMoment, writePeriod } from './moments.ts';
 import {
   balanceInfoSchema,
+  codeSchema,
   costOf,
   idSchema,
-  listAll,
   optionalNumber,
   optionalText,
   type PurchaseStatus,
   readStatus,
-  walkPages,
 } from './reading.ts';
 
-export type GiftProduct = {
-  readonly id: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly category: string;
-  readonly country: string;
-  readonly currency: FiatCode;
-  /** Any value between the two; null if only fixed values are sold. */
-  readonly range: Range | null;
-  readonly values: readonly Money<FiatCode>[];
-  readonly logoUrl: string | null;
-  readonly instructions: string;
-  readonly requiresUserId: boolean;
-};
-
 export type GiftOrder = {
-  /** Our unique reference; after an unknown outcome `findByReference` looks it up. */
+  /** Our unique reference; after an unknown outcome `lookUp` finds it. */
   readonly reference: string;
   readonly productId: string;
   readonly quantity: number;
   /** The value of one card, in the card's currency. */
   readonly unitPrice: Money<FiatCode>;
   readonly senderName: string;
+  /** Reloadly mails the code to this address. */
   readonly recipientEmail?: string;
+  /** Reloadly texts the code to this number, for a fee. */
+  readonly recipientPhone?: { readonly country: string; readonly number: string };
   readonly userId?: string;
 };
 export type GiftPurchase = {
   readonly id: string;
   readonly reference: string | null;
   readonly status: PurchaseStatus;
-  readonly amount: Money<FiatCode> | null;
+  /** What was ordered, to be compared with the order. */
+  readonly productId: string | null;
+  readonly quantity: number | null;
+  readonly unitPrice: Money<FiatCode> | null;
+  /** All fees, the one for a text message included. */
   readonly fee: Money<FiatCode> | null;
+  readonly discount: Money<FiatCode> | null;
+  /** Reloadly calls it `amount`. */
   readonly cost: Money<FiatCode> | null;
+  readonly at: Date | null;
+};
+export type GiftDiscount = {
+  readonly productId: string;
+  readonly productName: string;
+  readonly percent: number;
 };
 /** Anyone who reads the code can spend it: show it only to the buyer. */
 export type GiftCode = {
@@ -57,71 +58,44 @@ export type GiftCode = {
   readonly url: string | null;
 };
 
-const productSchema = z.object({
-  productId: idSchema,
-  productName: z.string(),
-  status: optionalText,
-  denominationType: z.string(),
-  recipientCurrencyCode: z.string(),
-  minRecipientDenomination: optionalNumber,
-  maxRecipientDenomination: optionalNumber,
-  fixedRecipientDenominations: z.array(z.number()).nullish(),
-  logoUrls: z.array(z.string()).nullish(),
-  brand: z.object({ brandName: z.string() }).nullish(),
-  category: z.object({ name: z.string() }).nullish(),
-  country: z.object({ isoName: z.string() }).nullish(),
-  redeemInstruction: z.object({ concise: optionalText, verbose: optionalText }).nullish(),
-  additionalRequirements: z.object({ userIdRequired: z.boolean().nullish() }).nullish(),
-});
 const orderSchema = z.object({
   transactionId: idSchema,
   status: z.string(),
   customIdentifier: optionalText,
   amount: optionalNumber,
   fee: optionalNumber,
+  totalFee: optionalNumber,
+  discount: optionalNumber,
   currencyCode: optionalText,
+  product: z
+    .object({
+      productId: idSchema.nullish(),
+      quantity: optionalNumber,
+      unitPrice: optionalNumber,
+      currencyCode: optionalText,
+    })
+    .nullish(),
+  transactionCreatedTime: optionalText,
   balanceInfo: balanceInfoSchema,
 });
-/** Codes are text even if they look like numbers. */
-const code = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) =>
-    value === null || value === undefined || value === '' ? null : `${value}`,
-  );
+type Row = z.output<typeof orderSchema>;
+/** A link belongs to the address, even if it was written into the number. */
+const isLink = (value: string | null): value is string => /^https?:\/\//.test(value ?? '');
 const cardSchema = z
-  .object({ cardNumber: code, pinCode: code, redemptionUrl: code })
-  .transform((row): GiftCode => {
-    return { number: row.cardNumber, pin: row.pinCode, url: row.redemptionUrl };
+  .object({ cardNumber: codeSchema, pinCode: codeSchema, redemptionUrl: codeSchema })
+  .transform(({ cardNumber, pinCode, redemptionUrl }): GiftCode => {
+    const link = isLink(cardNumber) ? cardNumber : null;
+    return { number: link ? null : cardNumber, pin: pinCode, url: redemptionUrl ?? link };
   });
 const cardsSchema = z.union([
+  // A code that cannot be read must not be left out: the buyer paid for every one.
   z.array(cardSchema),
   cardSchema.transform((card): GiftCode[] => [card]),
 ]);
-
-/** Null for a product in a currency we do not know. */
-const shapeProduct = (row: z.output<typeof productSchema>): GiftProduct | null => {
-  const currency = row.recipientCurrencyCode;
-  if (!isFiatCode(currency)) return null;
-  const least = readMoney(row.minRecipientDenomination, currency);
-  const most = readMoney(row.maxRecipientDenomination, currency);
-  const isRange = row.denominationType === 'RANGE';
-  return {
-    id: row.productId,
-    name: row.productName,
-    brand: row.brand?.brandName ?? row.productName,
-    category: row.category?.name ?? '',
-    country: row.country?.isoName ?? '',
-    currency,
-    range: isRange && least && most ? { least, most } : null,
-    values: (row.fixedRecipientDenominations ?? []).flatMap(
-      (value) => readMoney(value, currency) ?? [],
-    ),
-    logoUrl: row.logoUrls?.[0] ?? null,
-    instructions: row.redeemInstruction?.verbose ?? row.redeemInstruction?.concise ?? '',
-    requiresUserId: row.additionalRequirements?.userIdRequired ?? false,
-  };
-};
+const discountSchema = z.object({
+  product: z.object({ productId: idSchema, productName: optionalText }),
+  discountPercentage: z.number(),
+});
 
 const orderOnWire = (order: GiftOrder) => ({
   productId: Number(order.productId),
@@ -130,27 +104,46 @@ const orderOnWire = (order: GiftOrder) => ({
   customIdentifier: order.reference,
   senderName: order.senderName,
   recipientEmail: order.recipientEmail,
+  recipientPhoneDetails: order.recipientPhone && {
+    countryCode: order.recipientPhone.country,
+    phoneNumber: order.recipientPhone.number,
+  },
   preOrder: false,
   productAdditionalRequirements: order.userId === undefined ? undefined : { userId: order.userId },
 });
 
-export const createGiftcards = (connection: Connection) => {
-  const { move, find, ask, log } = connection;
-  const shape = (row: z.output<typeof orderSchema>): GiftPurchase => ({
+const shapeWith =
+  (log: Connection['log']) =>
+  (row: Row): GiftPurchase => ({
     id: row.transactionId,
     reference: row.customIdentifier ?? null,
     status: readStatus(log, row.status),
-    amount: readMoney(row.amount, row.currencyCode),
-    fee: readMoney(row.fee, row.currencyCode),
-    cost: costOf(row.balanceInfo),
+    productId: row.product?.productId ?? null,
+    quantity: row.product?.quantity ?? null,
+    unitPrice: readMoney(row.product?.unitPrice, row.product?.currencyCode),
+    fee: readMoney(row.totalFee ?? row.fee, row.currencyCode),
+    discount: readMoney(row.discount, row.currencyCode),
+    cost: costOf(row.balanceInfo) ?? readMoney(row.amount, row.currencyCode),
+    at: readMoment(row.transactionCreatedTime),
   });
+
+const reports = '/reports/transactions';
+/** The first version of the answer writes a link where the card's number belongs. */
+const secondVersion = 'application/com.reloadly.giftcards-v2+json';
+
+export const createGiftcards = (connection: Connection) => {
+  const { move, find, log } = connection;
+  const shape = shapeWith(log);
+  const findOrder = async (reference: string): Promise<GiftPurchase | null> => {
+    const wanted = { path: reports, field: 'customIdentifier', reference } as const;
+    const row = await findByReference(connection, wanted, orderSchema);
+    return row && shape(row);
+  };
   return {
     products: async (question: { country?: string } = {}): Promise<GiftProduct[]> => {
       const query = { countryCode: question.country, includeRange: true, includeFixed: true };
       const rows = await listAll(connection, { path: '/products', query }, productSchema);
-      return rows.flatMap((row) =>
-        row.status && row.status !== 'ACTIVE' ? [] : (shapeProduct(row) ?? []),
-      );
+      return rows.flatMap((row) => shapeProduct(row) ?? []).filter(({ isActive }) => isActive);
     },
 
     product: async (id: string): Promise<GiftProduct | null> => {
@@ -159,30 +152,47 @@ export const createGiftcards = (connection: Connection) => {
       return row && shapeProduct(row);
     },
 
+    discounts: async (): Promise<GiftDiscount[]> => {
+      const rows = await listAll(connection, { path: '/discounts' }, discountSchema);
+      return rows.map(({ product, discountPercentage: percent }) => ({
+        productId: product.productId,
+        productName: product.productName ?? '',
+        percent,
+      }));
+    },
+
     order: (order: GiftOrder): Promise<Outcome<{ purchase: GiftPurchase }>> =>
-      move({ path: '/orders', json: orderOnWire(order) }, orderSchema, (row) => ({
-        purchase: shape(row),
-      })),
+      move(
+        { reference: order.reference, path: '/orders', json: orderOnWire(order) },
+        orderSchema,
+        (row) => ({ purchase: shape(row) }),
+      ),
 
     get: async (id: string): Promise<GiftPurchase | null> => {
-      const path = `/reports/transactions/${encodeURIComponent(id)}`;
+      const path = `${reports}/${encodeURIComponent(id)}`;
       const row = await find({ method: 'GET', path }, orderSchema);
       return row && shape(row);
     },
 
-    findByReference: async (reference: string): Promise<GiftPurchase | null> => {
-      const request = { path: '/reports/transactions', query: { customIdentifier: reference } };
-      let found: GiftPurchase | null = null;
-      await walkPages(connection, request, orderSchema, (row) => {
-        if (row.customIdentifier === reference) found = shape(row);
-        return found !== null;
-      });
-      return found;
+    list: async (period: Period): Promise<GiftPurchase[]> => {
+      const query = writePeriod(period);
+      return (await listAll(connection, { path: reports, query }, orderSchema)).map(shape);
     },
 
-    cards: (id: string): Promise<GiftCode[]> => {
+    /** For staff: null says nothing about a purchase that is still under way. */
+    findByReference: findOrder,
+    /** After an unknown outcome. */
+    lookUp: (doubtful: DoubtfulPurchase) => lookUp(connection, doubtful, findOrder),
+
+    /**
+     * The codes of an order; null if there are none yet. The order's status tells whether they will
+     * come.
+     */
+    cards: async (id: string): Promise<GiftCode[] | null> => {
       const path = `/orders/transactions/${encodeURIComponent(id)}/cards`;
-      return ask({ method: 'GET', path }, cardsSchema);
+      const headers = { Accept: secondVersion };
+      const cards = await find({ method: 'GET', path, headers }, cardsSchema);
+      return cards && cards.length > 0 ? cards : null;
     },
   };
 };

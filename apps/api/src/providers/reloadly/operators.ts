@@ -1,9 +1,12 @@
-import type { FiatCode, Money, Rate } from '@cowrie/money';
+import { invertRate, rate, type FiatCode, type Money, type Rate } from '@cowrie/money';
 import * as z from 'zod';
 import { decimalText } from '../decimal.ts';
+import { rowsOf } from '../drift.ts';
 import { isFiatCode, readMoney, readRate } from './amounts.ts';
 import type { Connection } from './connection.ts';
-import { idSchema, listAll, optionalNumber, optionalText } from './reading.ts';
+import { type Cost, costAt, type Terms } from './cost.ts';
+import { listAll, wholeListOf } from './lists.ts';
+import { idSchema, optionalNumber, optionalText } from './reading.ts';
 
 export type Range = { readonly least: Money<FiatCode>; readonly most: Money<FiatCode> };
 export type Plan = { readonly amount: Money<FiatCode>; readonly label: string };
@@ -13,22 +16,39 @@ export type Operator = {
   readonly id: string;
   readonly name: string;
   readonly country: string;
-  readonly kind: 'airtime' | 'data' | 'bundle' | 'pin';
+  readonly kind: 'airtime' | 'data' | 'bundle' | 'combo' | 'pin';
+  /** An inactive operator refuses every top-up. */
+  readonly isActive: boolean;
   /** Whether amounts may be given in the recipient's currency. */
   readonly takesLocalAmounts: boolean;
   readonly senderCurrency: FiatCode;
   readonly localCurrency: FiatCode;
-  /** Any amount between the two; null if only plans are sold. */
+  /**
+   * Any amount between the two; null if only plans are sold. Reloadly rounds the bounds in our
+   * currency, so for an order in local money only the local bounds count.
+   */
   readonly range: Range | null;
   readonly localRange: Range | null;
   readonly plans: readonly Plan[];
   readonly localPlans: readonly Plan[];
+  readonly suggested: readonly Money<FiatCode>[];
+  readonly mostPopular: Money<FiatCode> | null;
+  /** Discount and fees of an order in our currency, and of one in local money. */
+  readonly terms: Terms;
+  readonly localTerms: Terms;
   /** What one unit of our currency is worth there. */
   readonly rate: Rate | null;
   readonly logoUrl: string | null;
 };
 
-const amounts = z.array(z.number()).nullish();
+const amounts = rowsOf(z.number()).nullish();
+const none = rate(0n, 1n);
+/** A percentage or a fee. A missing one is none; a negative one cannot be read. */
+const part = z
+  .number()
+  .nonnegative()
+  .nullish()
+  .transform((value) => (value ? readRate(value) : none));
 /** An object keyed by amount, or an empty list if there are none. */
 const descriptions = z
   .union([z.record(z.string(), z.string()), z.array(z.unknown()).transform(() => ({}))])
@@ -40,7 +60,9 @@ const operatorSchema = z.object({
   name: z.string(),
   bundle: z.boolean().nullish(),
   data: z.boolean().nullish(),
+  comboProduct: z.boolean().nullish(),
   pin: z.boolean().nullish(),
+  status: optionalText,
   supportsLocalAmounts: z.boolean().nullish(),
   denominationType: z.string(),
   senderCurrencyCode: z.string(),
@@ -49,6 +71,18 @@ const operatorSchema = z.object({
   maxAmount: optionalNumber,
   localMinAmount: optionalNumber,
   localMaxAmount: optionalNumber,
+  mostPopularAmount: optionalNumber,
+  suggestedAmounts: amounts,
+  internationalDiscount: part,
+  localDiscount: part,
+  fees: z
+    .object({
+      international: part,
+      internationalPercentage: part,
+      local: part,
+      localPercentage: part,
+    })
+    .nullish(),
   country: z.object({ isoName: z.string() }),
   fx: z.object({ rate: z.number().nonnegative() }).nullish().catch(null),
   logoUrls: z.array(z.string()).nullish(),
@@ -88,9 +122,23 @@ const readPlans = (
 
 const kindOf = (row: Row): Operator['kind'] => {
   if (row.data) return 'data';
+  if (row.comboProduct) return 'combo';
   if (row.bundle) return 'bundle';
   return row.pin ? 'pin' : 'airtime';
 };
+
+const readTerms = ({ internationalDiscount, localDiscount, fees }: Row) => ({
+  terms: {
+    discountPercent: internationalDiscount,
+    feePercent: fees?.internationalPercentage ?? none,
+    flatFee: fees?.international ?? none,
+  },
+  localTerms: {
+    discountPercent: localDiscount,
+    feePercent: fees?.localPercentage ?? none,
+    flatFee: fees?.local ?? none,
+  },
+});
 
 /** Null for an operator whose currency we do not know: we could not read its prices. */
 const shape = (row: Row): Operator | null => {
@@ -103,6 +151,7 @@ const shape = (row: Row): Operator | null => {
     name: row.name,
     country: row.country.isoName,
     kind: kindOf(row),
+    isActive: !row.status || row.status === 'ACTIVE',
     takesLocalAmounts: row.supportsLocalAmounts ?? false,
     senderCurrency: sender,
     localCurrency: local,
@@ -112,6 +161,9 @@ const shape = (row: Row): Operator | null => {
     localPlans: isRange
       ? []
       : readPlans(row.localFixedAmounts, row.localFixedAmountsDescriptions, local),
+    suggested: (row.suggestedAmounts ?? []).flatMap((value) => readMoney(value, sender) ?? []),
+    mostPopular: readMoney(row.mostPopularAmount, sender),
+    ...readTerms(row),
     rate: row.fx ? readRate(row.fx.rate) : null,
     logoUrl: row.logoUrls?.[0] ?? null,
   };
@@ -119,7 +171,27 @@ const shape = (row: Row): Operator | null => {
 
 const known = (rows: readonly Row[]): Operator[] => rows.flatMap((row) => shape(row) ?? []);
 
-const countrySchema = z.array(
+/**
+ * What a top-up will cost us; null if the operator takes no amounts in that currency, or has no
+ * rate.
+ */
+export const costOfTopup = (
+  operator: Operator,
+  order: { readonly amount: Money<FiatCode>; readonly amountIs: 'local' | 'sender' },
+): Cost<FiatCode> | null => {
+  const { senderCurrency: currency, localCurrency, rate: perUnit } = operator;
+  const isLocal = order.amountIs === 'local';
+  if (order.amount.currency !== (isLocal ? localCurrency : currency)) return null;
+  if (!isLocal) {
+    const { terms } = operator;
+    return costAt({ amount: order.amount, toAccount: rate(1n, 1n), terms, currency });
+  }
+  if (!operator.takesLocalAmounts || !perUnit || perUnit.numerator === 0n) return null;
+  const terms = operator.localTerms;
+  return costAt({ amount: order.amount, toAccount: invertRate(perUnit), terms, currency });
+};
+
+const countrySchema = wholeListOf(
   z.object({
     isoName: z.string(),
     name: z.string(),
@@ -129,6 +201,13 @@ const countrySchema = z.array(
   }),
 );
 const rateSchema = z.object({ fxRate: z.number().nonnegative(), currencyCode: z.string() });
+
+const everyKind = {
+  includeBundles: true,
+  includeData: true,
+  includePin: true,
+  includeCombo: true,
+} as const;
 
 export const createOperators = (connection: Connection) => {
   const { ask, find } = connection;
@@ -144,14 +223,14 @@ export const createOperators = (connection: Connection) => {
     },
 
     list: async (): Promise<Operator[]> => {
-      const query = { includeBundles: true, includeData: true, suggestedAmountsMap: false };
+      const query = { ...everyKind, suggestedAmountsMap: false };
       return known(await listAll(connection, { path: '/operators', query }, operatorSchema));
     },
 
     ofCountry: async (country: string): Promise<Operator[]> => {
       const path = `/operators/countries/${encodeURIComponent(country)}`;
-      const query = { includeBundles: true, includeData: true };
-      return known(await ask({ method: 'GET', path, query }, z.array(operatorSchema)));
+      const request = { method: 'GET', path, query: everyKind } as const;
+      return known(await ask(request, wholeListOf(operatorSchema)));
     },
 
     get: async (id: string): Promise<Operator | null> => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Company,
   describeEveryFailure,
@@ -53,7 +53,11 @@ const company: Company<Reloadly> = {
   warmUp: ({ topups, utilities, giftcards }) =>
     Promise.all([topups, utilities, giftcards].map((each) => each.findByReference('none'))),
 };
-describeEveryFault(company, moves);
+/** In both readings of their lists, because the look-up after a fault depends on them. */
+describe.each(['page', 'bare'])('with lists as %s', (value) => {
+  beforeAll(() => control(sandbox, '/reading', { provider: 'reloadly', name: 'lists', value }));
+  describeEveryFault(company, moves);
+});
 describeEveryFailure(
   { ...company, attempts: 3 },
   { 'a question for our balance': () => ({ send: (client) => client.balance() }) },

@@ -23,6 +23,7 @@ export const reloadlyFor = (
     },
     clientId: sandboxKeys.RELOADLY_CLIENT_ID,
     clientSecret: sandboxKeys.RELOADLY_CLIENT_SECRET,
+    paysBills: true,
     clock: systemClock,
     fetch,
     log: pino({ level: 'silent' }),
@@ -32,7 +33,8 @@ export const reloadlyFor = (
 
 /** An unused MTN number: Reloadly refuses to recharge the same number twice at once. */
 export const freshNumber = (): string =>
-  `0803${randomInt(1_000_000, 9_999_999)}`.replace(/1$/, '2');
+  // Small last digits have a meaning in the sandbox.
+  `0803${randomInt(100, 999)}${randomInt(1_111, 9_999)}`;
 
 export const topup = (changes: { amount?: bigint; number?: string; reference?: string } = {}) => ({
   reference: changes.reference ?? randomUUID(),
@@ -43,19 +45,33 @@ export const topup = (changes: { amount?: bigint; number?: string; reference?: s
 });
 
 export const bill = (
-  changes: { amount?: bigint; subscriber?: string; billerId?: string } = {},
+  changes: { amount?: bigint; subscriber?: string; billerId?: string; reference?: string } = {},
 ) => ({
-  reference: randomUUID(),
+  reference: changes.reference ?? randomUUID(),
   billerId: changes.billerId ?? '5',
   subscriber: changes.subscriber ?? '04223568280',
   amount: money(changes.amount ?? 500_000n, 'NGN'),
   amountIs: 'local' as const,
 });
 
-export const gift = (changes: { productId?: string; quantity?: number; cents?: bigint } = {}) => ({
-  reference: randomUUID(),
+export const gift = (
+  changes: { productId?: string; quantity?: number; cents?: bigint; reference?: string } = {},
+) => ({
+  reference: changes.reference ?? randomUUID(),
   productId: changes.productId ?? '1',
   quantity: changes.quantity ?? 1,
   unitPrice: money(changes.cents ?? 2_550n, 'USD'),
   senderName: 'Cowrie',
 });
+
+/** The answers a test prescribes for paths with these ends; everything else comes from the sandbox. */
+export const fetchAnswering =
+  (
+    answers: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>>,
+  ): typeof globalThis.fetch =>
+  async (address, init) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address);
+    const [, answer] = Object.entries(answers).find(([end]) => pathname.endsWith(end)) ?? [];
+    if (!answer) return fetch(address, init);
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  };

@@ -3,27 +3,38 @@ import * as z from 'zod';
 import type { Outcome } from '../outcome.ts';
 import { readMoney, toNumber } from './amounts.ts';
 import type { Connection } from './connection.ts';
+import { type DoubtfulPurchase, findByReference, listAll, lookUp } from './lists.ts';
+import { type Period, readMoment, writePeriod } from './moments.ts';
 import {
   balanceInfoSchema,
+  codeSchema,
   costOf,
   idSchema,
   optionalNumber,
   optionalText,
   type PurchaseStatus,
-  readMoment,
   readStatus,
-  walkPages,
 } from './reading.ts';
 
 export type TopupOrder = {
-  /** Our unique reference; after an unknown outcome `findByReference` looks it up. */
+  /** Our unique reference; after an unknown outcome `lookUp` finds it. */
   readonly reference: string;
   readonly operatorId: string;
   readonly amount: Money<FiatCode>;
   /** Whether the amount is in the recipient's currency or in that of our account. */
   readonly amountIs: 'local' | 'sender';
   readonly recipient: { readonly country: string; readonly number: string };
+  readonly sender?: { readonly country: string; readonly number: string };
+  /** Reloadly mails the recipient. */
   readonly recipientEmail?: string;
+};
+
+/** The code of an operator that sells codes. It is worth money: show it only to the buyer. */
+export type TopupPin = {
+  readonly code: string | null;
+  readonly serial: string | null;
+  readonly validity: string | null;
+  readonly instructions: readonly string[];
 };
 
 export type Topup = {
@@ -34,10 +45,23 @@ export type Topup = {
   readonly operatorReference: string | null;
   readonly requested: Money<FiatCode> | null;
   readonly delivered: Money<FiatCode> | null;
+  readonly discount: Money<FiatCode> | null;
+  /** Null in lists, and while the top-up is pending. */
   readonly cost: Money<FiatCode> | null;
+  readonly pin: TopupPin | null;
   readonly at: Date | null;
 };
 
+const pinSchema = z
+  .object({
+    code: codeSchema,
+    serial: codeSchema,
+    validity: codeSchema,
+    info1: codeSchema,
+    info2: codeSchema,
+    info3: codeSchema,
+  })
+  .nullish();
 const topupSchema = z.object({
   transactionId: idSchema,
   status: z.string(),
@@ -48,11 +72,27 @@ const topupSchema = z.object({
   requestedAmountCurrencyCode: optionalText,
   deliveredAmount: optionalNumber,
   deliveredAmountCurrencyCode: optionalText,
+  discount: optionalNumber,
+  discountCurrencyCode: optionalText,
   transactionDate: optionalText,
+  pinDetail: pinSchema,
   balanceInfo: balanceInfoSchema,
 });
+type Row = z.output<typeof topupSchema>;
 const startedSchema = z.object({ transactionId: idSchema });
-const statusSchema = z.object({ status: z.string(), transaction: topupSchema.nullish() });
+/**
+ * An envelope whose transaction is missing while the top-up is processing, or the bare transaction.
+ * A missing transaction does not mean that Reloadly knows nothing: the status tells.
+ */
+const statusSchema = z.union([
+  topupSchema.transform((transaction) => ({ status: transaction.status, transaction })),
+  z.object({ status: z.string(), transaction: topupSchema.nullish() }),
+]);
+
+const phoneOnWire = ({ country, number }: TopupOrder['recipient']) => ({
+  countryCode: country,
+  number,
+});
 
 const orderOnWire = (order: TopupOrder) => ({
   operatorId: Number(order.operatorId),
@@ -60,13 +100,23 @@ const orderOnWire = (order: TopupOrder) => ({
   useLocalAmount: order.amountIs === 'local',
   customIdentifier: order.reference,
   recipientEmail: order.recipientEmail,
-  recipientPhone: { countryCode: order.recipient.country, number: order.recipient.number },
+  recipientPhone: phoneOnWire(order.recipient),
+  senderPhone: order.sender && phoneOnWire(order.sender),
 });
 
-/** Airtime and data plans: a plan is bought by its price. */
-export const createTopups = (connection: Connection) => {
-  const { move, find, log } = connection;
-  const shape = (row: z.output<typeof topupSchema>): Topup => ({
+const readPin = (pin: Row['pinDetail']): TopupPin | null =>
+  pin
+    ? {
+        code: pin.code,
+        serial: pin.serial,
+        validity: pin.validity,
+        instructions: [pin.info1, pin.info2, pin.info3].filter((text) => text !== null),
+      }
+    : null;
+
+const shapeWith =
+  (log: Connection['log']) =>
+  (row: Row): Topup => ({
     id: row.transactionId,
     reference: row.customIdentifier ?? null,
     status: readStatus(log, row.status),
@@ -74,39 +124,61 @@ export const createTopups = (connection: Connection) => {
     operatorReference: row.operatorTransactionId ? String(row.operatorTransactionId) : null,
     requested: readMoney(row.requestedAmount, row.requestedAmountCurrencyCode),
     delivered: readMoney(row.deliveredAmount, row.deliveredAmountCurrencyCode),
+    discount: readMoney(row.discount, row.discountCurrencyCode),
     cost: costOf(row.balanceInfo),
+    pin: readPin(row.pinDetail),
     at: readMoment(row.transactionDate),
   });
+
+const reports = '/topups/reports/transactions';
+
+/** Airtime and data plans: a plan is bought by its price. */
+export const createTopups = (connection: Connection) => {
+  const { move, find, log } = connection;
+  const shape = shapeWith(log);
+  const orderTo = (path: string, order: TopupOrder) => ({
+    reference: order.reference,
+    path,
+    json: orderOnWire(order),
+  });
+  const findTopup = async (reference: string): Promise<Topup | null> => {
+    const wanted = { path: reports, field: 'customIdentifier', reference } as const;
+    const row = await findByReference(connection, wanted, topupSchema);
+    return row && shape(row);
+  };
   return {
-    /** Resolves when the operator has answered. */
+    /** Resolves when the operator has answered, which may take a minute. */
     send: (order: TopupOrder): Promise<Outcome<{ topup: Topup }>> =>
-      move({ path: '/topups', json: orderOnWire(order) }, topupSchema, (row) => ({
-        topup: shape(row),
-      })),
+      move(orderTo('/topups', order), topupSchema, (row) => ({ topup: shape(row) })),
 
     /** Resolves at once; the result is reported later. */
     start: (order: TopupOrder): Promise<Outcome<{ id: string }>> =>
-      move({ path: '/topups-async', json: orderOnWire(order) }, startedSchema, (row) => ({
-        id: row.transactionId,
-      })),
+      move(orderTo('/topups-async', order), startedSchema, (row) => ({ id: row.transactionId })),
 
     get: async (id: string): Promise<Topup | null> => {
       const path = `/topups/${encodeURIComponent(id)}/status`;
       const row = await find({ method: 'GET', path }, statusSchema);
-      return row?.transaction ? shape({ ...row.transaction, status: row.status }) : null;
+      if (!row) return null;
+      return shape({ ...(row.transaction ?? { transactionId: id }), status: row.status });
     },
 
-    findByReference: async (reference: string): Promise<Topup | null> => {
-      const request = {
-        path: '/topups/reports/transactions',
-        query: { customIdentifier: reference },
-      };
-      let found: Topup | null = null;
-      await walkPages(connection, request, topupSchema, (row) => {
-        if (row.customIdentifier === reference) found = shape(row);
-        return found !== null;
-      });
-      return found;
+    /** What the report says of one top-up. */
+    report: async (id: string): Promise<Topup | null> => {
+      const row = await find(
+        { method: 'GET', path: `${reports}/${encodeURIComponent(id)}` },
+        topupSchema,
+      );
+      return row && shape(row);
     },
+
+    list: async (period: Period): Promise<Topup[]> => {
+      const query = writePeriod(period);
+      return (await listAll(connection, { path: reports, query }, topupSchema)).map(shape);
+    },
+
+    /** For staff: null says nothing about a purchase that is still under way. */
+    findByReference: findTopup,
+    /** After an unknown outcome. */
+    lookUp: (doubtful: DoubtfulPurchase) => lookUp(connection, doubtful, findTopup),
   };
 };

@@ -1,23 +1,31 @@
 import type { FiatCode, Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../outcome.ts';
+import { rowsOf } from '../drift.ts';
+import { type Outcome, outcomeOfFailure } from '../outcome.ts';
+import { ProviderError } from '../provider-error.ts';
 import { readMoney, toNumber } from './amounts.ts';
 import { type Connection, provider } from './connection.ts';
+import { type DoubtfulPurchase, findByReference, listAll, lookUp } from './lists.ts';
+import { type Period, readMoment, writePeriod } from './moments.ts';
 import type { Range } from './operators.ts';
 import {
   balanceInfoSchema,
+  codeSchema,
   costOf,
   idSchema,
-  listAll,
   optionalNumber,
   optionalText,
   type PurchaseStatus,
-  readMoment,
   readStatus,
-  walkPages,
 } from './reading.ts';
 
 export type BillerKind = 'electricity' | 'water' | 'tv' | 'internet' | 'other';
+/** A package of a biller that takes no other amounts. */
+export type BillPackage = {
+  readonly id: string;
+  readonly amount: Money<FiatCode>;
+  readonly description: string;
+};
 export type Biller = {
   readonly id: string;
   readonly name: string;
@@ -26,7 +34,14 @@ export type Biller = {
   readonly isPrepaid: boolean;
   readonly range: Range | null;
   readonly localRange: Range | null;
+  /** A biller with packages takes only those, each by its id. */
+  readonly packages: readonly BillPackage[];
+  readonly localPackages: readonly BillPackage[];
+  readonly fee: Money<FiatCode> | null;
   readonly localFee: Money<FiatCode> | null;
+  /** Percentages as Reloadly writes them; null if there are none. */
+  readonly feePercent: number | null;
+  readonly localFeePercent: number | null;
   readonly requiresInvoice: boolean;
 };
 export type BillerQuestion = {
@@ -35,13 +50,15 @@ export type BillerQuestion = {
 };
 
 export type BillOrder = {
-  /** Our unique reference; after an unknown outcome `findByReference` looks it up. */
+  /** Our unique reference; after an unknown outcome `lookUp` finds it. */
   readonly reference: string;
   readonly billerId: string;
   /** The number of the meter, the decoder or the customer. */
   readonly subscriber: string;
   readonly amount: Money<FiatCode>;
   readonly amountIs: 'local' | 'sender';
+  /** The package, for a biller that sells packages. */
+  readonly packageId?: string;
   readonly invoiceId?: string;
 };
 export type AcceptedBill = {
@@ -65,6 +82,9 @@ export type BillPayment = {
   readonly tokenDetails: readonly string[];
 };
 
+const packagesSchema = rowsOf(
+  z.object({ id: idSchema, amount: z.number(), description: optionalText }),
+).nullish();
 const billerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -77,9 +97,15 @@ const billerSchema = z.object({
   maxLocalTransactionAmount: optionalNumber,
   localTransactionFee: optionalNumber,
   localTransactionFeeCurrencyCode: optionalText,
+  localTransactionFeePercentage: optionalNumber,
+  localFixedAmounts: packagesSchema,
   internationalTransactionCurrencyCode: optionalText,
   minInternationalTransactionAmount: optionalNumber,
   maxInternationalTransactionAmount: optionalNumber,
+  internationalTransactionFee: optionalNumber,
+  internationalTransactionFeeCurrencyCode: optionalText,
+  internationalTransactionFeePercentage: optionalNumber,
+  internationalFixedAmounts: packagesSchema,
   requiresInvoice: z.boolean().nullish(),
 });
 const acceptedSchema = z.object({
@@ -102,10 +128,10 @@ const transactionSchema = z.object({
       billerReferenceId: z.union([z.string(), z.number()]).nullish(),
       pinDetails: z
         .object({
-          token: optionalText,
-          info1: optionalText,
-          info2: optionalText,
-          info3: optionalText,
+          token: codeSchema,
+          info1: codeSchema,
+          info2: codeSchema,
+          info3: codeSchema,
         })
         .nullish(),
     })
@@ -127,6 +153,15 @@ const kinds: Readonly<Record<string, BillerKind>> = {
 const createRange = (least: Money<FiatCode> | null, most: Money<FiatCode> | null): Range | null =>
   least && most ? { least, most } : null;
 
+const readPackages = (
+  rows: z.output<typeof packagesSchema>,
+  currency: string | null | undefined,
+): BillPackage[] =>
+  (rows ?? []).flatMap(({ id, amount, description }) => {
+    const price = readMoney(amount, currency);
+    return price ? [{ id, amount: price, description: description ?? '' }] : [];
+  });
+
 const shapeBiller = (log: Connection['log'], row: z.output<typeof billerSchema>): Biller => {
   const kind = kinds[row.type];
   if (!kind) log.warn({ provider, type: row.type }, 'an unknown type of biller');
@@ -146,6 +181,11 @@ const shapeBiller = (log: Connection['log'], row: z.output<typeof billerSchema>)
       readMoney(row.minLocalTransactionAmount, local),
       readMoney(row.maxLocalTransactionAmount, local),
     ),
+    packages: readPackages(row.internationalFixedAmounts, sender),
+    localPackages: readPackages(row.localFixedAmounts, local),
+    fee: readMoney(row.internationalTransactionFee, row.internationalTransactionFeeCurrencyCode),
+    feePercent: row.internationalTransactionFeePercentage ?? null,
+    localFeePercent: row.localTransactionFeePercentage ?? null,
     localFee: readMoney(row.localTransactionFee, row.localTransactionFeeCurrencyCode),
     requiresInvoice: row.requiresInvoice ?? false,
   };
@@ -172,28 +212,53 @@ const shapePayment = (
   };
 };
 
+const createSwitchedOff = (): ProviderError =>
+  new ProviderError({
+    kind: 'misconfigured',
+    reason: 'validation',
+    provider,
+    code: 'bills_switched_off',
+    message: `Paying bills through ${provider} is switched off`,
+    retryable: false,
+  });
+
+const orderOnWire = (order: BillOrder) => ({
+  subscriberAccountNumber: order.subscriber,
+  amount: toNumber(order.amount),
+  amountId: order.packageId === undefined ? null : Number(order.packageId),
+  billerId: Number(order.billerId),
+  useLocalAmount: order.amountIs === 'local',
+  referenceId: order.reference,
+  additionalInfo: { invoiceId: order.invoiceId ?? null },
+});
+
 /** Electricity, water, television and internet. */
-export const createUtilities = (connection: Connection) => {
+export const createUtilities = (connection: Connection, isOn: boolean) => {
   const { move, find, log } = connection;
+  const requireOn = (): void => {
+    if (!isOn) throw createSwitchedOff();
+  };
+  const findBill = async (reference: string): Promise<BillPayment | null> => {
+    const wanted = { path: '/transactions', field: 'referenceId', reference } as const;
+    const row = await findByReference(connection, wanted, wrappedSchema);
+    return row && shapePayment(log, row);
+  };
   return {
+    /** Whether bills may be paid. Look-ups work either way. */
+    isOn,
+
     billers: async ({ country, kind }: BillerQuestion = {}): Promise<Biller[]> => {
+      requireOn();
       const type = kind && `${kind.toUpperCase()}_BILL_PAYMENT`;
       const query = { countryISOCode: country, type };
       const rows = await listAll(connection, { path: '/billers', query }, billerSchema);
       return rows.map((row) => shapeBiller(log, row));
     },
 
-    pay: (order: BillOrder): Promise<Outcome<{ bill: AcceptedBill }>> => {
-      const json = {
-        subscriberAccountNumber: order.subscriber,
-        amount: toNumber(order.amount),
-        amountId: null,
-        billerId: Number(order.billerId),
-        useLocalAmount: order.amountIs === 'local',
-        referenceId: order.reference,
-        additionalInfo: { invoiceId: order.invoiceId ?? null },
-      };
-      return move({ path: '/pay', json }, acceptedSchema, (row) => ({
+    pay: async (order: BillOrder): Promise<Outcome<{ bill: AcceptedBill }>> => {
+      if (!isOn) return outcomeOfFailure(createSwitchedOff());
+      const purchase = { reference: order.reference, path: '/pay', json: orderOnWire(order) };
+      return move(purchase, acceptedSchema, (row) => ({
         bill: {
           id: row.id,
           status: readStatus(log, row.status),
@@ -208,14 +273,15 @@ export const createUtilities = (connection: Connection) => {
       return row && shapePayment(log, row);
     },
 
-    findByReference: async (reference: string): Promise<BillPayment | null> => {
-      const request = { path: '/transactions', query: { referenceId: reference } };
-      let found: BillPayment | null = null;
-      await walkPages(connection, request, wrappedSchema, (row) => {
-        if (row.transaction.referenceId === reference) found = shapePayment(log, row);
-        return found !== null;
-      });
-      return found;
+    list: async (period: Period): Promise<BillPayment[]> => {
+      const query = writePeriod(period);
+      const rows = await listAll(connection, { path: '/transactions', query }, wrappedSchema);
+      return rows.map((row) => shapePayment(log, row));
     },
+
+    /** For staff: null says nothing about a purchase that is still under way. */
+    findByReference: findBill,
+    /** After an unknown outcome. */
+    lookUp: (doubtful: DoubtfulPurchase) => lookUp(connection, doubtful, findBill),
   };
 };

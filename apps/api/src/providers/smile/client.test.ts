@@ -224,13 +224,32 @@ describe('an identity number', () => {
 
   it.each([
     [{ dob: '1990-01-31' }, { outcome: 'matched', resultCode: '1012', fullName: 'Ada Obi' }],
-    [{ idType: 'NIN' }, { outcome: 'matched' }],
+    [{ idType: 'NIN_V2' }, { outcome: 'matched' }],
+    [
+      { country: 'UG', idType: 'NATIONAL_ID', idNumber: 'CM12345678ABCD' },
+      { outcome: 'matched', resultCode: '1012' },
+    ],
+    [{ country: 'GH', idType: 'GHANA_CARD', idNumber: 'GHA-123456789-0' }, { outcome: 'matched' }],
+    [{ country: 'KE', idType: 'NATIONAL_ID', idNumber: '12345678' }, { outcome: 'matched' }],
     [{ lastName: 'Partial' }, { outcome: 'partial' }],
     [{ lastName: 'Mismatch' }, { outcome: 'mismatched' }],
     [{ idNumber: '00022222222' }, { outcome: 'invalid', resultCode: '1013' }],
     [{ idNumber: '123' }, { outcome: 'invalid', resultCode: '1014' }],
   ])('with %j is %j', async (changes, answer) => {
     expect(await ask(changes)).toMatchObject(answer);
+  });
+
+  it('is looked up in Uganda without a photo, which is the only register there', async () => {
+    await ask({ country: 'UG', idType: 'NATIONAL_ID', idNumber: 'CM12345678ABCD' });
+    expect(calls().at(-1)?.request).toMatchObject({ id_type: 'NATIONAL_ID_NO_PHOTO' });
+  });
+
+  it('that Smile ID does not know in the country is not paid for', async () => {
+    for (const changes of [{ idType: 'PASSPORT' }, { idType: 'NATIONAL_ID', idNumber: 'CM1' }]) {
+      const error = await failureOf(ask({ country: 'UG', ...changes }));
+      expect(error).toMatchObject({ kind: 'rejected', code: 'unsupported_id_number' });
+    }
+    expect(calls()).toEqual([]);
   });
 
   it('is not rejected because the register is down', async () => {

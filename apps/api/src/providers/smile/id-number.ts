@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import type { SmileAsk } from './ask.ts';
+import { idLengths, idTypeOf } from './id-types.ts';
 import {
   databaseDownCode,
   idNumberOutcome,
@@ -14,7 +15,8 @@ export type IdNumberQuestion = {
   /** Our id, new for every request. */
   readonly jobId: string;
   readonly country: string;
-  readonly idType: 'BVN' | 'NIN' | 'NIN_SLIP' | 'NIN_V2' | (string & {});
+  /** 'BVN', 'NATIONAL_ID'; the client knows what Smile ID calls it in the country. */
+  readonly idType: string;
   readonly idNumber: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -61,11 +63,26 @@ const createFailure = (code: string, words: string): ProviderError | undefined =
     : undefined;
 };
 
+const requireIdType = ({ country, idType, idNumber }: IdNumberQuestion): string => {
+  const known = idTypeOf(country, idType);
+  const length = idLengths[country]?.[known ?? ''] ?? idNumber.length;
+  if (known !== null && idNumber.length === length) return known;
+  throw new ProviderError({
+    kind: 'rejected',
+    reason: 'validation',
+    provider: 'Smile ID',
+    code: 'unsupported_id_number',
+    message: `Smile ID cannot look up this ${idType} of ${country}`,
+    retryable: false,
+  });
+};
+
 /** Every request costs money, so a request without an answer is not retried. */
 export const verifyIdNumber = async (
   ask: SmileAsk,
   question: IdNumberQuestion,
 ): Promise<IdNumberAnswer> => {
+  const idType = requireIdType(question);
   const answer = await ask.read(
     {
       method: 'POST',
@@ -80,7 +97,7 @@ export const verifyIdNumber = async (
           job_type: jobTypes.idNumber,
         },
         country: question.country,
-        id_type: question.idType,
+        id_type: idType,
         id_number: question.idNumber,
         first_name: question.firstName,
         last_name: question.lastName,

@@ -147,7 +147,8 @@ const shape = ({ id, name, country }: Airtime | Data) => {
     destinationCurrencySymbol: home?.currencySymbol ?? '',
     commission: 3,
     internationalDiscount: 3,
-    localDiscount: 2,
+    // An order in local money earns this one, and usually there is none.
+    localDiscount: 0,
     mostPopularAmount: null as number | null,
     minAmount: null as number | null,
     maxAmount: null as number | null,
@@ -171,12 +172,21 @@ const shape = ({ id, name, country }: Airtime | Data) => {
 };
 export type Operator = ReturnType<typeof shape>;
 
+/** Operators that charge fees. */
+const terms: Readonly<Record<number, Pick<Operator, 'localDiscount' | 'fees'>>> = {
+  265: {
+    localDiscount: 1,
+    fees: { international: 0.2, internationalPercentage: 1, local: 0.1, localPercentage: 2 },
+  },
+};
+
 const shapeAirtime = (row: Airtime): Operator => {
   const operator = shape(row);
   const dollars = (local: number) => toDollars(local, operator.destinationCurrencyCode);
   const [least, most] = row.range;
   return {
     ...operator,
+    ...terms[row.id],
     mostPopularAmount: dollars(row.popular),
     minAmount: dollars(least),
     maxAmount: dollars(most),

@@ -101,6 +101,8 @@ describe('the emulated Reloadly', () => {
     const token = await tokenFor('https://topups.reloadly.com');
     const { body } = await ask('/topups/operators?size=5&page=2', undefined, token);
     expect(body).toMatchObject({ totalElements: 16, totalPages: 4, first: false, last: false });
+    // Pages are asked for from 1 and counted from 0.
+    expect(body['number']).toBe(1);
     expect(body['content']).toHaveLength(5);
   });
 
@@ -108,7 +110,10 @@ describe('the emulated Reloadly', () => {
     const token = await tokenFor('https://topups.reloadly.com');
     expect(await ask('/topups/topups', { operatorId: 341, amount: 10 }, token)).toMatchObject({
       status: 400,
-      body: { errorCode: 'INVALID_REQUEST', message: 'recipientPhone is missing or invalid' },
+      body: {
+        errorCode: 'INVALID_INPUT_PROVIDED',
+        message: 'recipientPhone is missing or invalid',
+      },
     });
   });
 
@@ -126,7 +131,9 @@ describe('the emulated Reloadly', () => {
     });
     const { body } = await ask('/topups/topups-async', order('08031234568'), token);
     const status = `/topups/topups/${String(body['transactionId'])}/status`;
-    expect((await ask(status, undefined, token)).body).toMatchObject({ status: 'PROCESSING' });
+    const processing = (await ask(status, undefined, token)).body;
+    expect(processing).toMatchObject({ status: 'PROCESSING' });
+    expect(processing).not.toHaveProperty('transaction');
     await control('/clock', { advance_ms: 60_000 });
     expect((await ask(status, undefined, token)).body).toMatchObject({ status: 'SUCCESSFUL' });
   });

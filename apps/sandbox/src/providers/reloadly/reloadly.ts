@@ -8,7 +8,7 @@ import { accountCurrency } from './money.ts';
 import { createWorld, type Product, type World } from './state.ts';
 import { topupRoutes } from './topups.ts';
 import { utilityRoutes } from './utilities.ts';
-import { answerRefusals, readBody, errorBody, Refusal, stamp, text } from './wire.ts';
+import { answerRefusals, errorBody, readBody, Refusal, stampInUtc, text } from './wire.ts';
 
 /** Emulates Reloadly, which sells airtime, data, bills and gift cards from one dollar account. */
 export const reloadly = (
@@ -40,7 +40,7 @@ export const reloadly = (
   }
   routes.all('*', (c) => {
     const { path } = c.req;
-    const at = { timeStamp: stamp(world.now()), status: 404, error: 'Not Found', path };
+    const at = { timeStamp: stampInUtc(world.now()), status: 404, error: 'Not Found', path };
     return c.json({ ...at, message: 'No message available' }, 404);
   });
   return {
@@ -48,6 +48,7 @@ export const reloadly = (
     routes,
     failure: (status) => errorBody(world.now(), { path: '/', ...failures[status] }),
     control: controlRoutes(world),
+    readings: world.readings,
     balances: () => [
       { name: accountCurrency, amount: shownAmount(world.balance(), accountCurrency) },
     ],
@@ -93,9 +94,17 @@ const requireToken =
   (world: World, product: Product): MiddlewareHandler =>
   async (c, next) => {
     const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+    if (given === '') {
+      const message = 'Full authentication is required to access this resource';
+      throw new Refusal('MISSING_TOKEN', message, 401);
+    }
     const known = world.tokens.get(given);
     if (known?.product !== product) {
-      throw new Refusal('INVALID_TOKEN', 'The token is missing or of another product', 401);
+      throw new Refusal(
+        'INVALID_TOKEN',
+        'Full authentication is required to access this resource',
+        401,
+      );
     }
     if (world.now() >= new Date(known.expiresAt)) {
       throw new Refusal('TOKEN_EXPIRED', 'The token has expired', 401);
@@ -116,6 +125,7 @@ const accountRoutes = (world: World): Hono => {
   return routes;
 };
 
+const delaySchema = z.strictObject({ milliseconds: z.int().min(0).max(120_000) });
 const floatSchema = z.strictObject({ balance: z.number().min(0) });
 
 /** What happens at Reloadly without a request: our account is filled, and tokens expire. */
@@ -127,6 +137,12 @@ const controlRoutes = (world: World): Hono => {
     world.setBalance(balance);
     return c.json({ balance: world.balance() });
   });
+  // With a delay, two purchases under one reference can be under way together.
+  routes.post('/delay', async (c) => {
+    const { milliseconds } = await readBody(c, delaySchema);
+    world.setDelay(milliseconds);
+    return c.json({ milliseconds });
+  });
   routes.post('/expire-tokens', (c) => {
     const expiresAt = world.now().toISOString();
     for (const token of world.tokens.all()) world.tokens.put(token.token, { ...token, expiresAt });
@@ -136,13 +152,14 @@ const controlRoutes = (world: World): Hono => {
 };
 
 const failures: Readonly<Record<FailureStatus, { errorCode: string; message: string }>> = {
-  400: {
-    errorCode: 'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
-    message: 'The transaction cannot be processed at the moment',
-  },
+  400: { errorCode: 'INVALID_INPUT_PROVIDED', message: 'The input is not valid' },
   403: { errorCode: 'FORBIDDEN', message: 'Access to this resource is forbidden' },
   404: { errorCode: 'RESOURCE_NOT_FOUND', message: 'Resource not found' },
   429: { errorCode: 'TOO_MANY_REQUESTS', message: 'Too many requests, please slow down' },
-  500: { errorCode: 'INTERNAL_SERVER_ERROR', message: 'An error occurred, please try again later' },
+  // It says nothing about whether the purchase was carried out.
+  500: {
+    errorCode: 'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
+    message: 'The transaction cannot be processed at the moment',
+  },
   503: { errorCode: 'SERVICE_UNAVAILABLE', message: 'The service is unavailable' },
 };

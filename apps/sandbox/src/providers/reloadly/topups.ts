@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import {
   accountCurrency,
+  costOf,
+  dollarsPer,
   fromDollars,
-  takePercent,
   perDollar,
-  plus,
-  minus,
+  takePercent,
   toDollars,
 } from './money.ts';
 import {
@@ -17,15 +17,15 @@ import {
   operatorOfNumber,
   operators,
 } from './operators.ts';
-import { makeDigits, type Purchase, type Status, type World } from './state.ts';
-import { readBody, paged, positive, Refusal, stamp, text } from './wire.ts';
+import { makeDigits, type Purchase, slowMs, type Status, type World } from './state.ts';
+import { positive, readBody, referenceSchema, Refusal, stamp, text } from './wire.ts';
 
 const phoneSchema = z.object({ countryCode: z.string().length(2), number: text });
 const topupSchema = z.object({
   operatorId: z.coerce.number().int(),
   amount: positive,
   useLocalAmount: z.boolean().default(false),
-  customIdentifier: text.nullish(),
+  customIdentifier: referenceSchema,
   recipientEmail: z.string().nullish(),
   recipientPhone: phoneSchema,
   senderPhone: phoneSchema.nullish(),
@@ -44,11 +44,15 @@ const findOperator = (id: number): Operator => {
 
 const requireCountry = (iso: string): void => {
   if (countries.some(({ isoName }) => isoName === iso)) return;
-  throw new Refusal('COUNTRY_NOT_SUPPORTED', `Country ${iso} is not supported`, 404);
+  throw new Refusal('COUNTRY_NOT_SUPPORTED', `Country ${iso} is not supported`, 409);
 };
 
 const requireAmount = (operator: Operator, { amount, useLocalAmount }: Order): void => {
   const { denominationType, fixedAmounts, localFixedAmounts } = operator;
+  if (useLocalAmount && !operator.supportsLocalAmounts) {
+    const message = `${operator.name} does not support local amounts`;
+    throw new Refusal('LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR', message);
+  }
   const [least, most] = useLocalAmount
     ? [operator.localMinAmount, operator.localMaxAmount]
     : [operator.minAmount, operator.maxAmount];
@@ -60,20 +64,48 @@ const requireAmount = (operator: Operator, { amount, useLocalAmount }: Order): v
   // The amount that triggers a failure must be accepted by every operator.
   if (fits || amount === failingAmount) return;
   throw new Refusal(
-    'INVALID_AMOUNT_FOR_OPERATOR',
+    useLocalAmount ? 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR' : 'INVALID_AMOUNT_FOR_OPERATOR',
     `Amount ${amount} is not valid for ${operator.name}, it is below or exceeds its limit`,
   );
 };
+
+/** The number belongs to another network than the chosen one. Data plans have the network's name. */
+const requireNetwork = (operator: Operator, country: string, national: string): void => {
+  const [own = ''] = operator.name.split(' ');
+  const network = operatorOfNumber(country, national);
+  if (!network || network.name.startsWith(own)) return;
+  throw new Refusal(
+    'OPERATOR_AND_RECIPIENT_PHONE_MISMATCH',
+    `The recipient's phone number is not of ${operator.name}`,
+  );
+};
+
+/** Numbers with this end are of an operator that is down. */
+const unavailableEnd = '0003';
+/** Numbers with this end take a minute. */
+const slowEnd = '0005';
 
 /**
  * The recipient's number. The operator must know it, and the same top-up must not have been sent
  * just now.
  */
-const checkRecipient = (world: World, { recipientPhone, amount }: Order): string => {
+const checkRecipient = (
+  world: World,
+  operator: Operator,
+  { recipientPhone, amount }: Order,
+): string => {
   const { countryCode, number } = recipientPhone;
   const national = nationalNumber(countryCode, number);
   if (national === null || national.endsWith('0001')) {
     throw new Refusal('INVALID_RECIPIENT_PHONE', 'The recipient phone number is not valid');
+  }
+  requireNetwork(operator, countryCode, national);
+  if (national.endsWith(unavailableEnd)) {
+    throw new Refusal(
+      'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE',
+      `${operator.name} is unavailable or currently inactive`,
+      503,
+    );
   }
   const phone = internationalNumber(countryCode, national);
   const since = world.now().getTime() - quietMs;
@@ -104,20 +136,40 @@ const show = (world: World, purchase: Purchase) => {
   };
 };
 
-const send = (world: World, order: Order, isLater: boolean): Purchase => {
-  const operator = findOperator(order.operatorId);
-  world.requireFresh('topups', order.customIdentifier ?? null);
-  requireCountry(order.recipientPhone.countryCode);
-  if (operator.country.isoName !== order.recipientPhone.countryCode) {
-    throw new Refusal('INVALID_RECIPIENT_PHONE', 'The recipient phone is of another country');
-  }
-  requireAmount(operator, order);
-  const recipientPhone = checkRecipient(world, order);
+const priceOf = (operator: Operator, { amount, useLocalAmount }: Order) => {
+  const { fees } = operator;
+  const terms = useLocalAmount
+    ? { discount: operator.localDiscount, percent: fees.localPercentage, flat: fees.local }
+    : {
+        discount: operator.internationalDiscount,
+        percent: fees.internationalPercentage,
+        flat: fees.international,
+      };
+  const currency = useLocalAmount ? operator.destinationCurrencyCode : accountCurrency;
+  const base = { amount, dollarsPerUnit: dollarsPer(currency) };
+  return {
+    currency,
+    discount: takePercent(toDollars(amount, currency), terms.discount),
+    fee: costOf({
+      ...base,
+      discountPercent: 100,
+      feePercent: terms.percent,
+      flatFee: terms.flat,
+    }),
+    cost: costOf({
+      ...base,
+      discountPercent: terms.discount,
+      feePercent: terms.percent,
+      flatFee: terms.flat,
+    }),
+  };
+};
+
+const describeOrder = (operator: Operator, order: Order, recipientPhone: string) => {
   const { amount, useLocalAmount } = order;
-  const currency = operator.destinationCurrencyCode;
-  const price = useLocalAmount ? toDollars(amount, currency) : amount;
-  const discount = takePercent(price, operator.internationalDiscount);
-  const details = {
+  const { currency, discount, fee } = priceOf(operator, order);
+  const local = operator.destinationCurrencyCode;
+  return {
     operatorTransactionId: makeDigits(`${order.customIdentifier} ${recipientPhone}`, 12),
     recipientPhone,
     recipientEmail: order.recipientEmail ?? null,
@@ -128,22 +180,43 @@ const send = (world: World, order: Order, isLater: boolean): Purchase => {
     discount,
     discountCurrencyCode: accountCurrency,
     requested: amount,
-    requestedAmountCurrencyCode: useLocalAmount ? currency : accountCurrency,
-    deliveredAmount: useLocalAmount ? amount : fromDollars(amount, currency),
-    deliveredAmountCurrencyCode: currency,
-    fee: 0,
+    requestedAmountCurrencyCode: currency,
+    deliveredAmount: useLocalAmount ? amount : fromDollars(amount, local),
+    deliveredAmountCurrencyCode: local,
+    fee,
   };
-  const status: Status = amount === failingAmount ? 'FAILED' : 'SUCCESSFUL';
+};
+
+/**
+ * The check of the reference and the purchase are two steps: two top-ups under one reference that
+ * are under way together are both carried out.
+ */
+const send = async (world: World, order: Order, isLater: boolean): Promise<Purchase> => {
+  const operator = findOperator(order.operatorId);
+  world.requireFresh('topups', order.customIdentifier ?? null);
+  requireCountry(order.recipientPhone.countryCode);
+  if (operator.country.isoName !== order.recipientPhone.countryCode) {
+    throw new Refusal('INVALID_RECIPIENT_PHONE', 'The recipient phone is of another country');
+  }
+  requireAmount(operator, order);
+  const recipientPhone = checkRecipient(world, operator, order);
+  await world.work();
+  const status: Status = order.amount === failingAmount ? 'FAILED' : 'SUCCESSFUL';
   const at = world.now().toISOString();
   const made = world.buy({
     product: 'topups',
     reference: order.customIdentifier ?? null,
-    details,
-    cost: minus(plus(price, details.fee), discount),
+    details: describeOrder(operator, order, recipientPhone),
+    cost: priceOf(operator, order).cost,
     steps: [{ status, at }],
   });
-  if (!isLater) return made;
-  const told = world.sendEvent('airtime_transaction.status', { ...show(world, made), status });
+  const isSlow = recipientPhone.endsWith(slowEnd);
+  if (!isLater && !isSlow) return made;
+  const told = world.sendEvent(
+    'airtime_transaction.status',
+    { ...show(world, made), status },
+    isSlow ? slowMs : undefined,
+  );
   const steps: Purchase['steps'] = [
     { status: 'PROCESSING', at },
     { status, at: told },
@@ -151,14 +224,14 @@ const send = (world: World, order: Order, isLater: boolean): Purchase => {
   return world.purchases.put(String(made.id), { ...made, steps });
 };
 
-const catalogueRoutes = (routes: Hono): void => {
+const catalogueRoutes = (routes: Hono, world: World): void => {
   routes.get('/countries', (c) => c.json(countries));
   routes.get('/operators', (c) => {
     const { includeBundles = 'true', includeData = 'true' } = c.req.query();
     const wanted = operators
       .filter(({ bundle }) => includeBundles !== 'false' || !bundle)
       .filter(({ data }) => includeData !== 'false' || !data);
-    return paged(c, wanted);
+    return world.list(c, wanted);
   });
   routes.get('/operators/auto-detect/phone/:phone/countries/:iso', (c) => {
     const { phone, iso } = c.req.param();
@@ -200,7 +273,7 @@ const statusWords: Readonly<Record<Status, [code: string, message: string]>> = {
 
 export const topupRoutes = (world: World): Hono => {
   const routes = new Hono();
-  catalogueRoutes(routes);
+  catalogueRoutes(routes, world);
   const purchases = (): Purchase[] =>
     world.purchases.all().filter(({ product }) => product === 'topups');
   const findPurchase = (id: string): Purchase => {
@@ -209,26 +282,30 @@ export const topupRoutes = (world: World): Hono => {
     return found;
   };
   routes.post('/topups', async (c) =>
-    c.json(show(world, send(world, await readBody(c, topupSchema), false))),
+    c.json(show(world, await send(world, await readBody(c, topupSchema), false))),
   );
   routes.post('/topups-async', async (c) => {
-    const { id } = send(world, await readBody(c, topupSchema), true);
+    const { id } = await send(world, await readBody(c, topupSchema), true);
     return c.json({ transactionId: id });
   });
   routes.get('/topups/:id/status', (c) => {
     const purchase = findPurchase(c.req.param('id'));
     const status = world.statusOf(purchase);
     const [code, message] = statusWords[status];
-    return c.json({ code, message, status, transaction: show(world, purchase) });
+    if (world.readings.chosen('topup_status') === 'bare') return c.json(show(world, purchase));
+    // While a top-up is processing, its transaction is missing.
+    const transaction = status === 'PROCESSING' ? {} : { transaction: show(world, purchase) };
+    return c.json({ code, message, status, ...transaction });
   });
   routes.get('/topups/reports/transactions', (c) => {
     const { customIdentifier, operatorId } = c.req.query();
-    const wanted = purchases()
-      .filter(({ reference }) => !customIdentifier || reference === customIdentifier)
+    const wanted = world
+      .report(c, 'topups', customIdentifier)
       .filter(({ details }) => !operatorId || String(details['operatorId']) === operatorId);
-    return paged(
+    // Lists do not tell the balance.
+    return world.list(
       c,
-      wanted.toReversed().map((row) => show(world, row)),
+      wanted.map((row) => ({ ...show(world, row), balanceInfo: null })),
     );
   });
   routes.get('/topups/reports/transactions/:id', (c) =>

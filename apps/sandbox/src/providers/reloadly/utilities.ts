@@ -1,75 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { accountCurrency, minus, perDollar, takePercent, plus, toDollars } from './money.ts';
+import { type Biller, billers, discountPercent } from './billers.ts';
+import { accountCurrency, costOf, dollarsPer, takePercent } from './money.ts';
 import { makeDigits, type Purchase, type Status, type World } from './state.ts';
-import { readBody, paged, positive, Refusal, stamp, text } from './wire.ts';
-
-type Kind = 'ELECTRICITY' | 'WATER' | 'TV' | 'INTERNET';
-type Row = [id: number, name: string, country: string, kind: Kind, service: 'PREPAID' | 'POSTPAID'];
-
-const rows: readonly Row[] = [
-  [1, 'Ikeja Electricity Postpaid', 'NG', 'ELECTRICITY', 'POSTPAID'],
-  [2, 'Abuja Electricity Postpaid', 'NG', 'ELECTRICITY', 'POSTPAID'],
-  [3, 'Eko Electricity Postpaid', 'NG', 'ELECTRICITY', 'POSTPAID'],
-  [4, 'Ibadan Electricity Postpaid', 'NG', 'ELECTRICITY', 'POSTPAID'],
-  [5, 'Ikeja Electricity Prepaid', 'NG', 'ELECTRICITY', 'PREPAID'],
-  [6, 'Abuja Electricity Prepaid', 'NG', 'ELECTRICITY', 'PREPAID'],
-  [7, 'Eko Electricity Prepaid', 'NG', 'ELECTRICITY', 'PREPAID'],
-  [8, 'Ibadan Electricity Prepaid', 'NG', 'ELECTRICITY', 'PREPAID'],
-  [9, 'Port Harcourt Electricity Prepaid', 'NG', 'ELECTRICITY', 'PREPAID'],
-  [10, 'Kano Electricity Prepaid', 'NG', 'ELECTRICITY', 'PREPAID'],
-  [11, 'DStv Nigeria', 'NG', 'TV', 'PREPAID'],
-  [12, 'GOtv Nigeria', 'NG', 'TV', 'PREPAID'],
-  [13, 'StarTimes Nigeria', 'NG', 'TV', 'PREPAID'],
-  [14, 'Smile Internet Nigeria', 'NG', 'INTERNET', 'PREPAID'],
-  [15, 'Spectranet Nigeria', 'NG', 'INTERNET', 'PREPAID'],
-  [16, 'Lagos Water Corporation', 'NG', 'WATER', 'POSTPAID'],
-  [20, 'ECG Ghana Prepaid', 'GH', 'ELECTRICITY', 'PREPAID'],
-  [21, 'Ghana Water Postpaid', 'GH', 'WATER', 'POSTPAID'],
-  [22, 'DStv Ghana', 'GH', 'TV', 'PREPAID'],
-  [30, 'Kenya Power Prepaid', 'KE', 'ELECTRICITY', 'PREPAID'],
-  [31, 'Kenya Power Postpaid', 'KE', 'ELECTRICITY', 'POSTPAID'],
-  [32, 'Zuku Internet Kenya', 'KE', 'INTERNET', 'POSTPAID'],
-];
-type Home = { currency: string; range: [number, number]; fee: number };
-const elsewhere: Home = { currency: 'USD', range: [1, 1_000], fee: 0 };
-const homes: Readonly<Record<string, Home>> = {
-  NG: { currency: 'NGN', range: [500, 500_000], fee: 100 },
-  GH: { currency: 'GHS', range: [5, 5_000], fee: 1 },
-  KE: { currency: 'KES', range: [50, 70_000], fee: 10 },
-};
-const discountPercent = 0.5;
-
-const billers = rows.map(([id, name, countryIsoCode, kind, serviceType]) => {
-  const { currency, range, fee } = homes[countryIsoCode] ?? elsewhere;
-  const [least, most] = range;
-  return {
-    id,
-    name,
-    countryIsoCode,
-    type: `${kind}_BILL_PAYMENT`,
-    serviceType,
-    localAmountSupported: true,
-    localTransactionCurrencyCode: currency,
-    minLocalTransactionAmount: least,
-    maxLocalTransactionAmount: most,
-    localTransactionFee: fee,
-    localTransactionFeeCurrencyCode: currency,
-    localTransactionFeePercentage: null,
-    localDiscountPercentage: discountPercent,
-    internatonalAmountSupported: true,
-    internationalTransactionCurrencyCode: accountCurrency,
-    minInternationalTransactionAmount: toDollars(least, currency),
-    maxInternationalTransactionAmount: toDollars(most, currency),
-    internationalTransactionFee: toDollars(fee, currency),
-    internationalTransactionFeeCurrencyCode: accountCurrency,
-    internationalTransactionFeePercentage: null,
-    internationalDiscountPercentage: discountPercent,
-    requiresInvoice: kind === 'WATER',
-    fx: { rate: perDollar[currency] ?? 1, currencyCode: currency },
-  };
-});
-type Biller = (typeof billers)[number];
+import { positive, readBody, referenceSchema, Refusal, stamp, text } from './wire.ts';
 
 const paySchema = z.object({
   subscriberAccountNumber: text,
@@ -77,7 +11,7 @@ const paySchema = z.object({
   amountId: z.number().nullish(),
   billerId: z.coerce.number().int(),
   useLocalAmount: z.boolean().default(false),
-  referenceId: text.nullish(),
+  referenceId: referenceSchema,
   additionalInfo: z.object({ invoiceId: z.string().nullish() }).nullish(),
 });
 type Order = z.output<typeof paySchema>;
@@ -91,17 +25,32 @@ const findBiller = (id: number): Biller => {
   return biller;
 };
 
-const requireOrder = (biller: Biller, order: Order): void => {
-  const { amount, useLocalAmount } = order;
+/** The package of a biller that sells no other amounts. */
+const requirePackage = (biller: Biller, { amount, amountId, useLocalAmount }: Order): void => {
+  const sold = useLocalAmount ? biller.localFixedAmounts : biller.internationalFixedAmounts;
+  const chosen = sold.find(({ id }) => id === amountId);
+  if (!chosen) {
+    throw new Refusal('INVALID_INPUT_PROVIDED', `amountId is required for ${biller.name}`);
+  }
+  if (chosen.amount !== amount) {
+    throw new Refusal('INVALID_INPUT_PROVIDED', 'amount is not the one of the amountId');
+  }
+};
+
+const requireRange = (biller: Biller, { amount, useLocalAmount }: Order): void => {
   const [least, most] = useLocalAmount
     ? [biller.minLocalTransactionAmount, biller.maxLocalTransactionAmount]
     : [biller.minInternationalTransactionAmount, biller.maxInternationalTransactionAmount];
-  if ((amount < least || amount > most) && amount !== failingAmount) {
-    throw new Refusal(
-      'INVALID_AMOUNT_FOR_BILLER',
-      `Amount ${amount} is below or exceeds the limit of ${biller.name}`,
-    );
-  }
+  if ((amount >= (least ?? 0) && amount <= (most ?? 0)) || amount === failingAmount) return;
+  throw new Refusal(
+    'INVALID_AMOUNT_FOR_BILLER',
+    `Amount ${amount} is below or exceeds the limit of ${biller.name}`,
+  );
+};
+
+const requireOrder = (biller: Biller, order: Order): void => {
+  if (biller.denominationType === 'FIXED') requirePackage(biller, order);
+  else requireRange(biller, order);
   if (biller.requiresInvoice && !order.additionalInfo?.invoiceId) {
     throw new Refusal('INVOICE_ID_REQUIRED', 'This biller requires an invoice id');
   }
@@ -152,7 +101,7 @@ const show = (world: World, purchase: Purchase) => {
         type: biller.type,
         billerId: biller.id,
         billerName: biller.name,
-        billerCountryCode: biller.countryIsoCode,
+        billerCountryCode: biller.countryCode,
         billerReferenceId: isDone ? makeDigits(`bill ${id}`, 12) : null,
         serviceType: biller.serviceType,
         completedAt: isDone ? stamp(new Date(purchase.steps.at(-1)?.at ?? at)) : null,
@@ -166,17 +115,13 @@ const show = (world: World, purchase: Purchase) => {
   };
 };
 
-const pay = (world: World, order: Order): Purchase => {
-  const biller = findBiller(order.billerId);
-  world.requireFresh('utilities', order.referenceId ?? null);
-  requireOrder(biller, order);
-  const { amount, useLocalAmount, subscriberAccountNumber } = order;
+const describeOrder = (biller: Biller, order: Order) => {
+  const { amount, useLocalAmount } = order;
   const currency = useLocalAmount ? biller.localTransactionCurrencyCode : accountCurrency;
   const fee = useLocalAmount ? biller.localTransactionFee : biller.internationalTransactionFee;
-  const discount = takePercent(amount, discountPercent);
-  const details = {
+  return {
     biller,
-    accountNumber: subscriberAccountNumber,
+    accountNumber: order.subscriberAccountNumber,
     invoiceId: order.additionalInfo?.invoiceId ?? null,
     amount,
     amountCurrencyCode: currency,
@@ -184,14 +129,38 @@ const pay = (world: World, order: Order): Purchase => {
     deliveryAmountCurrencyCode: currency,
     fee,
     feeCurrencyCode: currency,
-    discount,
+    discount: takePercent(amount, discountPercent),
     discountCurrencyCode: currency,
   };
+};
+
+/** Of two payments under one reference that are under way together, one is carried out. */
+const pay = async (world: World, order: Order): Promise<Purchase> => {
+  const biller = findBiller(order.billerId);
+  const reference = order.referenceId ?? null;
+  world.requireFresh('utilities', reference);
+  requireOrder(biller, order);
+  await world.work();
+  if (world.isUsed('utilities', reference)) {
+    throw new Refusal(
+      'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
+      'The transaction cannot be processed at the moment',
+      500,
+    );
+  }
   return world.buy({
     product: 'utilities',
-    reference: order.referenceId ?? null,
-    details,
-    cost: toDollars(minus(plus(amount, fee), discount), currency),
+    reference,
+    details: describeOrder(biller, order),
+    cost: costOf({
+      amount: order.amount,
+      dollarsPerUnit: dollarsPer(
+        order.useLocalAmount ? biller.localTransactionCurrencyCode : accountCurrency,
+      ),
+      discountPercent,
+      feePercent: 0,
+      flatFee: biller.internationalTransactionFee,
+    }),
     steps: planSteps(world, order),
   });
 };
@@ -207,12 +176,12 @@ export const utilityRoutes = (world: World): Hono => {
       .filter((row) => !name || row.name.toLowerCase().includes(name.toLowerCase()))
       .filter((row) => !type || row.type === type)
       .filter((row) => !serviceType || row.serviceType === serviceType)
-      .filter((row) => !countryISOCode || row.countryIsoCode === countryISOCode);
-    return paged(c, wanted);
+      .filter((row) => !countryISOCode || row.countryCode === countryISOCode);
+    return world.list(c, wanted);
   });
 
   routes.post('/pay', async (c) => {
-    const made = pay(world, await readBody(c, paySchema));
+    const made = await pay(world, await readBody(c, paySchema));
     const [code, message] = words.PROCESSING;
     const submitted = new Date(made.at);
     return c.json({
@@ -228,12 +197,12 @@ export const utilityRoutes = (world: World): Hono => {
 
   routes.get('/transactions', (c) => {
     const { referenceId, status } = c.req.query();
-    const wanted = payments()
-      .filter(({ reference }) => !referenceId || reference === referenceId)
+    const wanted = world
+      .report(c, 'utilities', referenceId)
       .filter((row) => !status || world.statusOf(row) === status);
-    return paged(
+    return world.list(
       c,
-      wanted.toReversed().map((row) => show(world, row)),
+      wanted.map((row) => show(world, row)),
     );
   });
 

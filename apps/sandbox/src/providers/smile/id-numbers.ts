@@ -7,6 +7,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Events } from '../../events.ts';
+import { refuse } from './errors.ts';
 import { proof } from './signature.ts';
 import { firstProblem, signedBody, type SmileDeps } from './v1.ts';
 
@@ -23,10 +24,23 @@ const questionSchema = z.object({
 });
 type Question = z.output<typeof questionSchema>;
 
-const lengths: Record<string, number> = { BVN: 11, NIN: 11, NIN_V2: 11, NIN_SLIP: 11 };
+/** The types of each country, with the number of characters where it is fixed. */
+const registers: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
+  NG: { BVN: 11, NIN_V2: 11, NIN_SLIP: 11, PHONE_NUMBER: null, VOTER_ID: null },
+  GH: {
+    GHANA_CARD: null,
+    GHANA_CARD_NO_PHOTO: null,
+    PASSPORT: null,
+    SSNIT: null,
+    VOTER_ID: null,
+  },
+  KE: { NATIONAL_ID: null, NATIONAL_ID_NO_PHOTO: null, ALIEN_CARD: null, PASSPORT: null },
+  UG: { NATIONAL_ID_NO_PHOTO: 14 },
+  CI: { NATIONAL_ID_NO_PHOTO: 11, RESIDENT_ID_NO_PHOTO: 11 },
+};
 
-const verdictOf = ({ id_type, id_number }: Question): { code: string; text: string } => {
-  const length = lengths[id_type];
+const verdictOf = ({ country, id_type, id_number }: Question): { code: string; text: string } => {
+  const length = registers[country]?.[id_type];
   if (!/^[A-Za-z0-9-]+$/.test(id_number) || (length && id_number.length !== length)) {
     return { code: '1014', text: 'Unsupported ID Number Format' };
   }
@@ -78,7 +92,11 @@ export const idNumberRoutes = (routes: Hono, deps: SmileDeps & { events: Events 
     const body = await signedBody(c, keys);
     if (body instanceof Response) return body;
     const parsed = questionSchema.safeParse(body, { reportInput: true });
-    return parsed.success ? parsed.data : firstProblem(c, parsed.error);
+    if (!parsed.success) return firstProblem(c, parsed.error);
+    const { country, id_type } = parsed.data;
+    return registers[country]?.[id_type] === undefined
+      ? refuse(c, 400, '2204', `id_type ${id_type} is not supported in ${country}`)
+      : parsed.data;
   };
   const answer = (question: Question): Record<string, unknown> => {
     asked += 1;

@@ -62,6 +62,18 @@ describe('requests', () => {
     expect(await answer.json()).toEqual({ error, code: '2213' });
   });
 
+  it.each([
+    ['UG', 'NATIONAL_ID'],
+    ['NG', 'NIN'],
+    ['ZA', 'NATIONAL_ID'],
+  ])('for a register that does not exist are refused: %s %s', async (country, id_type) => {
+    const partner_params = { user_id: 'u-1', job_id: 'j-9', job_type: 5 };
+    const number = { partner_params, country, id_type, id_number: 'CM12345678ABCD' };
+    const answer = await post('/v1/id_verification', { ...proof, ...number });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: '2204' });
+  });
+
   it('for unknown jobs are refused', async () => {
     expect((await post('/v9/anything', proof)).status).toBe(404);
   });

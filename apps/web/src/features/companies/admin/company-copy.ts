@@ -198,6 +198,25 @@ export const copy = {
     days: (count: number) => plural(count, 'day', 'days'),
   },
 
+  drift: {
+    title: 'Answers we could not read',
+    titleOf: (company: string) => `Answers from ${company} we could not read`,
+    words: 'The company changed a field, or sends one we did not expect.',
+    table: 'Answers and events that do not fit, newest first',
+    source: 'Source',
+    field: 'Field',
+    wholeAnswer: 'Whole answer',
+    problem: 'Problem',
+    count: 'Times',
+    firstSeen: 'First seen',
+    lastSeen: 'Last seen',
+    empty: 'We can read every answer from this company.',
+    detail: 'Unreadable answer',
+    sample: 'Newest sample',
+    nothing: 'Nothing',
+    missing: 'This one is not in the list any more.',
+  },
+
   calls: {
     title: 'Recent calls',
     table: 'Calls to the company, newest first',

@@ -10,6 +10,7 @@ export type EventContent = Answer<'companies.read'>;
 export type Health = Answer<'companies.companies'>['items'][number];
 export type Float = Answer<'companies.balances'>['items'][number];
 export type CompanyCall = Answer<'companies.calls'>['items'][number];
+export type DriftItem = Answer<'companies.drift'>['items'][number];
 export type Reconciliation = Answer<'wallets.reconciliation'>;
 export type Difference = Reconciliation['items'][number];
 
@@ -78,6 +79,13 @@ export const callsQuery = (company: Health['company'], failedOnly: boolean) =>
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    ...alwaysAsk,
+  });
+
+export const driftQuery = (company: Health['company']) =>
+  queryOptions({
+    queryKey: [...staffKey, 'drift', company],
+    queryFn: ({ signal }) => call('companies.drift', { params: { company } }, { signal }),
     ...alwaysAsk,
   });
 

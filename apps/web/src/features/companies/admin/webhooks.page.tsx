@@ -15,6 +15,7 @@ import { Table, type Column } from '#ui/data/table.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { copy } from './company-copy.ts';
 import { CompanyConnections } from './components/company-connections.tsx';
+import { CompanyDrift } from './components/company-drift.tsx';
 import { EventDetail } from './components/event-detail.tsx';
 import { EventFilters } from './components/event-filters.tsx';
 import { EventState, signatureText } from './components/event-state.tsx';
@@ -62,6 +63,8 @@ export default function WebhooksPage() {
           }
         />
       )}
+      {/* Bridge has no staff page of its own. */}
+      <CompanyDrift company="bridge" title={copy.drift.titleOf(copy.names.bridge)} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { staffKey } from '#platform/session/staff.ts';
 import { AskCompany } from './ask-company.tsx';
 import { CompanyBalances } from './company-balances.tsx';
 import { CompanyCalls } from './company-calls.tsx';
+import { CompanyDrift } from './company-drift.tsx';
 import { CompanyHealth, LastHour } from './company-health.tsx';
 
 const text = copy.company;
@@ -61,6 +62,7 @@ export function CompanyScreen({ company, float, children }: Props) {
             <AskCompany company={company} />
           </div>
           {children}
+          <CompanyDrift company={company} />
           <CompanyCalls company={company} />
         </div>
       )}
