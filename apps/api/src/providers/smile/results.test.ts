@@ -35,6 +35,8 @@ describe('an identity number', () => {
     ['1020', { Names: 'Transposed' }, 'matched'],
     ['1012', { Names: 'Partial Match' }, 'partial'],
     ['1021', { Names: 'Exact Match' }, 'partial'],
+    ['1012', {}, 'partial'],
+    ['1020', {}, 'matched'],
     ['1012', { Names: 'Exact Match', DOB: 'No Match' }, 'mismatched'],
     ['1012', { Names: 'No Match' }, 'mismatched'],
     ['1022', {}, 'mismatched'],

@@ -71,7 +71,12 @@ export const idNumberOutcome = (
   if (!validCodes.has(code)) return 'pending';
   const names = readMatch(actions.Names);
   if (code === '1022' || names === 'no' || readMatch(actions.DOB) === 'no') return 'mismatched';
-  return code === '1021' || names === 'partly' || readMatch(actions.DOB) === 'partly'
+  // "Valid" alone says that the number exists, not that it is this user's.
+  const isUncompared = code === '1012' && names === 'unasked';
+  return isUncompared ||
+    code === '1021' ||
+    names === 'partly' ||
+    readMatch(actions.DOB) === 'partly'
     ? 'partial'
     : 'matched';
 };

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { signatureVector } from './fixtures.ts';
 import { smileSignature } from './signature.ts';
 import { verifySmile } from './webhook.ts';
 
-const vector = {
-  apiKey: 'apikey',
-  partnerId: '002',
-  timestamp: '2026-01-01T00:00:00.000Z',
-  signature: 'oIjiqyu74n/J6V8wU6y2DQOyCUof4+E0FUe3I95FvaM=',
-};
-const { apiKey, partnerId, timestamp, signature } = vector;
+const { apiKey, partnerId, timestamp, signature } = signatureVector;
 const at = new Date(timestamp);
 
 const callback = {

@@ -13,7 +13,8 @@ import { smileSignature, type SmileKey } from './signature.ts';
 const callbackSchema = z.object({
   SmileJobID: z.string().min(1),
   ResultCode: z.string(),
-  IsFinalResult: z.union([z.string(), z.boolean()]).transform(String),
+  // Missing in Smile ID's own example. The job is asked in any case.
+  IsFinalResult: z.union([z.string(), z.boolean()]).transform(String).default('true'),
   PartnerParams: z.object({ user_id: z.string(), job_id: z.string() }),
   signature: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
