@@ -46,6 +46,12 @@ export const apiEnvironment = (
   ...(addresses.sandboxUrl !== undefined && { SANDBOX_URL: addresses.sandboxUrl }),
 });
 
+/** Whether any variable of a provider is set, be it a key or an address. */
+export const isConfigured = (company: Company, given: Environment): boolean =>
+  [...Object.keys(company.addresses), ...Object.keys(company.secrets())].some(
+    (name) => given[name] !== undefined,
+  );
+
 /**
  * A provider is reached in the sandbox until a real key or address is configured. A real key must
  * never be sent to the sandbox, nor the sandbox's key to the provider.
@@ -57,10 +63,7 @@ const inSandbox = (
   sandboxUrl: string | undefined,
 ): Environment => {
   const keys = Object.keys(company.secrets());
-  const isReal = [...Object.keys(company.addresses), ...keys].some(
-    (name) => given[name] !== undefined,
-  );
-  if (isReal || sandboxUrl === undefined) return {};
+  if (sandboxUrl === undefined || isConfigured(company, given)) return {};
   return {
     ...Object.fromEntries(
       Object.entries(company.addresses).map(([name, at]) => [name, `${sandboxUrl}${at}`]),

@@ -31,7 +31,8 @@ export const loadSecrets = (dataDir: string): Secrets => {
 
 const key = (): string => randomBytes(32).toString('base64');
 
-const freshSecrets = (): Secrets => ({
+/** Secrets of a run that keeps nothing. */
+export const freshSecrets = (): Secrets => ({
   FIELD_KEYS: `k1:${key()}`,
   BLIND_INDEX_KEY: key(),
   PIN_PEPPER: key(),

@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import type { Platform } from '#platform/platform.ts';
 import { createProviders } from './providers.ts';
 
 const key = Buffer.alloc(32).toString('base64');
@@ -16,9 +15,12 @@ const providersWith = (env: Record<string, string>) => {
     ...env,
   });
   const log = pino({ level: 'silent' });
-  return createProviders({ config, clock: systemClock, log } as Platform, {
-    record: () => undefined,
-  });
+  return createProviders(
+    { config, clock: systemClock, log },
+    {
+      record: () => undefined,
+    },
+  );
 };
 const routesWith = (env: Record<string, string>): string[] =>
   providersWith(env).bridge.routes.map(({ coin, network }) => `${coin}:${network}`);

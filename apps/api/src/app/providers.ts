@@ -36,7 +36,7 @@ const ownFundsOf = (config: Config): OwnFunds =>
     : { kind: 'wallet', walletId: config.BRIDGE_WALLET_ID, coin: config.BRIDGE_WALLET_COIN };
 
 /** What we hold at Bridge. A wallet holds coins, each worth a dollar. */
-const bridgeBalances = async (config: Config, bridge: Providers['bridge']) => {
+export const bridgeBalances = async (config: Config, bridge: Providers['bridge']) => {
   if (config.BRIDGE_WALLET_ID === '') {
     return (await bridge.prefunded.list()).map(({ available }) => available);
   }
@@ -52,7 +52,7 @@ export type Calling = Partial<Pick<ClientOptions, 'fetch' | 'retryDelayMs'>>;
  * configuration.
  */
 export const createProviders = (
-  platform: Platform,
+  platform: Pick<Platform, 'config' | 'clock' | 'log'>,
   watching: { readonly record: RecordCall; readonly reportDrift?: ReportDrift },
   calling: Calling = {},
 ) => {

@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import type { Platform } from '#platform/platform.ts';
 import {
   sandboxKeys,
   sentMessages,
@@ -34,7 +33,7 @@ const sendersFor = (provider: string) => {
     TWILIO_BASE_URL: `${sandbox.url}/twilio`,
   });
   const log = pino({ level: 'silent' });
-  return createSenders({ config, clock: systemClock, log } as Platform);
+  return createSenders({ config, clock: systemClock, log });
 };
 
 describe('texts', () => {

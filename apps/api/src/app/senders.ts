@@ -3,16 +3,20 @@ import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Senders } from '#platform/messages.ts';
 import { createAfricasTalking } from '#providers/africastalking/client.ts';
-import type { MailSender, SmsSender } from '#providers/messaging.ts';
+import type { AccountReads, MailSender, SenderOptions, SmsSender } from '#providers/messaging.ts';
 import { createResend } from '#providers/resend/client.ts';
 import { createSmtp } from '#providers/smtp/client.ts';
 import { createTermii } from '#providers/termii/client.ts';
 import { createTwilio } from '#providers/twilio/client.ts';
 
 /** Mail and SMS senders, with provider health. */
-export type WatchedSenders = Senders & { readonly health: () => readonly CompanyHealth[] };
+export type WatchedSenders = Senders & {
+  readonly health: () => readonly CompanyHealth[];
+  /** The free reads of the providers in use, by their name in the configuration. */
+  readonly reads: Readonly<Record<string, AccountReads>>;
+};
 
-type Common = Pick<Platform, 'clock' | 'log'> & { readonly fetch: typeof fetch };
+type Common = Omit<SenderOptions, 'baseUrl'>;
 
 const smsSenders: Record<Config['SMS_PROVIDER'], (config: Config, common: Common) => SmsSender> = {
   termii: (config, common) =>
@@ -45,8 +49,11 @@ const smsSenders: Record<Config['SMS_PROVIDER'], (config: Config, common: Common
  * Chooses the mail and SMS providers by configuration. The sandbox is used through the same
  * clients.
  */
-export const createSenders = ({ config, clock, log }: Platform): WatchedSenders => {
-  const common = { clock, log, fetch };
+export const createSenders = (
+  { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
+  calling: Partial<Pick<SenderOptions, 'fetch' | 'retryDelayMs' | 'reportDrift'>> = {},
+): WatchedSenders => {
+  const common = { clock, log, fetch, ...calling };
   const mail: MailSender =
     config.MAIL_TRANSPORT === 'smtp'
       ? createSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM, log })
@@ -65,6 +72,7 @@ export const createSenders = ({ config, clock, log }: Platform): WatchedSenders 
   return {
     mail: (message) => mail.send(message),
     text: (message) => sms.send({ ...message, channel: 'dnd' }),
+    reads: { [config.MAIL_TRANSPORT]: mail.reads, [config.SMS_PROVIDER]: sms.reads },
     health: () => [
       ...(mail.health
         ? [

@@ -15,10 +15,17 @@ export type OutgoingMail = {
   readonly tags?: readonly { readonly name: string; readonly value: string }[];
 };
 
+/**
+ * Free reads at the provider, by name. They show that our key is accepted; they send nothing and
+ * cost nothing.
+ */
+export type AccountReads = Readonly<Record<string, () => Promise<unknown>>>;
+
 export type MailSender = {
   readonly send: (mail: OutgoingMail) => Promise<{ id: string }>;
   /** Absent for SMTP: it has no circuit breaker to report on. */
   readonly health?: () => ProviderHealth;
+  readonly reads: AccountReads;
 };
 
 export type OutgoingText = {
@@ -33,4 +40,5 @@ export type OutgoingText = {
 export type SmsSender = {
   readonly send: (text: OutgoingText) => Promise<{ id: string }>;
   readonly health: () => ProviderHealth;
+  readonly reads: AccountReads;
 };

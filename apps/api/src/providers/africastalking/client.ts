@@ -22,6 +22,9 @@ const answerSchema = z.object({
   }),
 });
 
+/** The balance is text with its currency: 'KES 1785.50'. */
+const userSchema = z.object({ UserData: z.object({ balance: z.string() }) });
+
 /** Processed, sent, queued. */
 const taken = [100, 101, 102];
 
@@ -63,6 +66,13 @@ export const createAfricasTalking = (options: AfricasTalkingOptions): SmsSender 
       if (!recipient) throw refusal(undefined, answer.Message);
       if (taken.includes(recipient.statusCode)) return { id: recipient.messageId };
       throw refusal(recipient.statusCode, recipient.status);
+    },
+    reads: {
+      balance: async () => {
+        requireConfigured(provider, username, apiKey);
+        const request = { path: '/version1/user', query: { username }, headers: { apiKey } };
+        return (await caller.read({ method: 'GET', ...request }, userSchema)).UserData;
+      },
     },
     health: caller.health,
   };

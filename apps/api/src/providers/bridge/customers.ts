@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { rowsOf } from '../drift.ts';
-import { type Connection, listAll, provider, walkPages } from './connection.ts';
+import { type Connection, listAll, pageOf, provider, walkPages } from './connection.ts';
 
 export type CustomerStatus = 'active' | 'pending' | 'rejected' | 'paused';
 export type Customer = {
@@ -189,6 +189,13 @@ export const createCustomers = (connection: Connection) => ({
     const path = `/customers/${encodeURIComponent(id)}`;
     const row = await connection.find({ method: 'GET', path }, customerSchema);
     return row && shapeCustomer(connection.log, row);
+  },
+
+  /** The customers created last, on one page. */
+  newest: async (limit: number): Promise<Customer[]> => {
+    const request = { method: 'GET', path: '/customers', query: { limit } } as const;
+    const { rows } = await connection.ask(request, pageOf(customerSchema));
+    return rows.map((row) => shapeCustomer(connection.log, row));
   },
 
   findByEmail: async (email: string): Promise<Customer | null> => {

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import type { Outcome, Refused } from '../outcome.ts';
 import { type AddressFault, checkAddress } from './addresses.ts';
 import { type BridgeCurrency, fromDecimal, readCurrency, toDecimal } from './amounts.ts';
-import { type Connection, momentSchema, provider, walkPages } from './connection.ts';
+import { type Connection, momentSchema, pageOf, provider, walkPages } from './connection.ts';
 import type { OwnFunds } from './own-funds.ts';
 import type { Network, Route } from './routes.ts';
 import { readState, type TransferStatus } from './states.ts';
@@ -183,6 +183,12 @@ export const createTransfers = (
     get: async (id: string): Promise<Transfer | null> => {
       const row = await find({ method: 'GET', path: pathOf(id) }, transferSchema);
       return row && shape(log, row);
+    },
+
+    /** The ids of the transfers created last, on one page, whatever their currency. */
+    newest: async (limit: number): Promise<string[]> => {
+      const request = { method: 'GET', path: '/transfers', query: { limit } } as const;
+      return (await ask(request, pageOf(rowSchema))).rows.map(({ id }) => id);
     },
 
     /**

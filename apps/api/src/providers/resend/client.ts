@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { createCaller } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
+import { rowsOf } from '../drift.ts';
 import type { MailSender, SenderOptions } from '../messaging.ts';
 import { ProviderError } from '../provider-error.ts';
 
 const provider = 'Resend';
 
 const acceptedSchema = z.object({ id: z.string().min(1) });
+const domainsSchema = z.object({
+  data: rowsOf(z.object({ name: z.string(), status: z.string() })),
+});
 const errorSchema = z.object({ name: z.string(), message: z.string() });
 
 export type ResendOptions = SenderOptions & {
@@ -37,6 +41,10 @@ const asTooEarly = (error: unknown): unknown => {
   });
 };
 
+/** A key that may only send is not shown the domains. Resend's answer still proves the key. */
+const isSendingKey = (error: unknown): boolean =>
+  error instanceof ProviderError && error.code === 'restricted_api_key';
+
 /**
  * Sends mail through Resend. Its idempotency keys make retries safe for 24 hours, so a mail with an
  * unknown outcome is sent again.
@@ -57,6 +65,19 @@ export const createResend = (options: ResendOptions): MailSender => {
       return caller.read(request, acceptedSchema).catch((error: unknown) => {
         throw asTooEarly(error);
       });
+    },
+    reads: {
+      domains: async () => {
+        requireConfigured(provider, apiKey);
+        const headers = { Authorization: `Bearer ${apiKey}` };
+        const request = { method: 'GET', path: '/domains', headers } as const;
+        try {
+          return (await caller.read(request, domainsSchema)).data;
+        } catch (error) {
+          if (isSendingKey(error)) return null;
+          throw error;
+        }
+      },
     },
     health: caller.health,
   };

@@ -38,6 +38,16 @@ export const createSmtp = (options: SmtpOptions): MailSender => {
         throw failure;
       }
     },
+    reads: {
+      // Connects and logs in; no mail is handed over.
+      login: async () => {
+        try {
+          return await transport.verify();
+        } catch (error) {
+          throw normalise(error, url);
+        }
+      },
+    },
   };
 };
 

@@ -9,6 +9,10 @@ const acceptedSchema = z.object({
   code: z.literal('ok'),
   message_id: z.union([z.string().min(1), z.number()]).transform(String),
 });
+const balanceSchema = z.object({
+  balance: z.union([z.number(), z.string()]).transform(String),
+  currency: z.string(),
+});
 const errorSchema = z.object({ message: z.string() });
 
 export type TermiiOptions = SenderOptions & {
@@ -41,6 +45,13 @@ export const createTermii = (options: TermiiOptions): SmsSender => {
       const request = { method: 'POST', path: '/api/sms/send', json } as const;
       const { message_id: id } = await caller.read(request, acceptedSchema);
       return { id };
+    },
+    reads: {
+      balance: async () => {
+        requireConfigured(provider, apiKey);
+        const query = { api_key: apiKey };
+        return caller.read({ method: 'GET', path: '/api/get-balance', query }, balanceSchema);
+      },
     },
     health: caller.health,
   };

@@ -15,6 +15,7 @@ export type TwilioOptions = SenderOptions & {
 };
 
 const acceptedSchema = z.object({ sid: z.string().min(1) });
+const balanceSchema = z.object({ balance: z.string(), currency: z.string() });
 const errorSchema = z.object({ code: z.number(), message: z.string() });
 
 const readError = (body: unknown): { message?: string; code?: string } => {
@@ -27,13 +28,14 @@ export const createTwilio = (options: TwilioOptions): SmsSender => {
   const { accountSid, authToken, from, statusCallback } = options;
   const caller = createCaller({ ...options, provider, secrets: [authToken] }, readError);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const account = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
   return {
     send: async ({ to, text }) => {
       requireConfigured(provider, accountSid, authToken, from);
       const { sid } = await caller.read(
         {
           method: 'POST',
-          path: `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+          path: `${account}/Messages.json`,
           headers: { Authorization: authorization },
           form: {
             To: to,
@@ -45,6 +47,16 @@ export const createTwilio = (options: TwilioOptions): SmsSender => {
         acceptedSchema,
       );
       return { id: sid };
+    },
+    reads: {
+      balance: async () => {
+        requireConfigured(provider, accountSid, authToken);
+        const request = {
+          path: `${account}/Balance.json`,
+          headers: { Authorization: authorization },
+        };
+        return caller.read({ method: 'GET', ...request }, balanceSchema);
+      },
     },
     health: caller.health,
   };

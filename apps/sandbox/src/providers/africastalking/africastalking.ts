@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { Provider, ProviderContext } from '../provider.ts';
 
 /**
- * Emulates Africa's Talking: POST /version1/messaging, and a delivery report per text. Texts to
- * numbers ending in 0000 are accepted and not delivered.
+ * Emulates Africa's Talking: POST /version1/messaging, GET /version1/user, and a delivery report
+ * per text. Texts to numbers ending in 0000 are accepted and not delivered.
  */
 type AfricasTalkingKeys = {
   username: string;
@@ -82,6 +82,13 @@ export const africastalking = (context: ProviderContext, keys: AfricasTalkingKey
     const count = Recipients.filter(({ statusCode }) => statusCode === 101).length;
     const Message = `Sent to ${count}/${numbers.length} Total Cost: KES ${count === 0 ? '0' : '0.8000'}`;
     return c.json({ SMSMessageData: { Message, Recipients } }, 201);
+  });
+  routes.get('/version1/user', (c) => {
+    const apiKey = c.req.header('apiKey') ?? '';
+    if (!isSame(apiKey, keys.apiKey) || c.req.query('username') !== keys.username) {
+      return c.text('The supplied authentication is invalid', 401);
+    }
+    return c.json({ UserData: { balance: 'KES 1785.50' } });
   });
   routes.all('*', (c) => c.text('The requested resource could not be found.', 404));
 

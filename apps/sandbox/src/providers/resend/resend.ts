@@ -8,7 +8,16 @@ import { parseEmail, type ResendEmail } from './email.ts';
 import { type ResendError, resendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 
-/** Emulates Resend: POST /emails, GET /emails/{id}, and events about every mail. */
+/** The domain of our mails, as Resend lists it. */
+const domain = {
+  id: 'd91cd9bd-1176-453e-8fc1-35364d380206',
+  name: 'cowrie.test',
+  status: 'verified',
+  created_at: '2026-01-05T09:14:00.000Z',
+  region: 'eu-west-1',
+};
+
+/** Emulates Resend: POST /emails, GET /emails/{id}, GET /domains, and events about every mail. */
 export const resend = (
   context: ProviderContext,
   options: { apiKey: string; webhookSecret: string },
@@ -38,6 +47,8 @@ export const resend = (
     if (message?.provider === 'resend') return c.json(describeEmail(message));
     return refuse(c, resendError('not_found', 'Email not found'));
   });
+
+  routes.get('/domains', (c) => c.json({ object: 'list', has_more: false, data: [domain] }));
 
   routes.all('/emails', (c) => refuse(c, resendError('method_not_allowed', 'Method not allowed')));
   routes.all('*', (c) =>

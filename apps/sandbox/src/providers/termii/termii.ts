@@ -17,7 +17,7 @@ const smsSchema = z.looseObject({
   channel: z.enum(['generic', 'dnd', 'whatsapp'], { error: 'Invalid channel' }),
 });
 
-/** Emulates Termii: POST /api/sms/send. */
+/** Emulates Termii: POST /api/sms/send, GET /api/get-balance. */
 export const termii = (
   { store, clock }: ProviderContext,
   options: { apiKey: string; senders: string[] },
@@ -59,6 +59,13 @@ export const termii = (
       message: 'Successfully Sent',
       user: 'Cowrie Sandbox',
     });
+  });
+
+  routes.get('/api/get-balance', (c) => {
+    if (c.req.query('api_key') !== options.apiKey) {
+      return c.json({ code: 401, message: 'Invalid api key' }, 401);
+    }
+    return c.json({ user: 'Cowrie Sandbox', balance, currency: 'NGN' });
   });
 
   routes.all('*', (c) => c.json({ code: 404, message: 'Resource not found' }, 404));

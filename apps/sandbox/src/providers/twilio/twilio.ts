@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Sign } from '../../events.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 
-/** Emulates Twilio: POST …/Messages.json, its test numbers, status callbacks. */
+/** Emulates Twilio: POST …/Messages.json, GET …/Balance.json, its test numbers, status callbacks. */
 type TwilioKeys = { accountSid: string; authToken: string; from: string };
 
 type Refusal = { code: number; message: string };
@@ -75,10 +75,23 @@ const words: Record<FailureStatus, Refusal> = {
   503: { code: 20503, message: 'Service unavailable' },
 };
 
+const authorizationOf = ({ accountSid, authToken }: TwilioKeys): string =>
+  `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+
+const addOtherRoutes = (routes: Hono, keys: TwilioKeys): void => {
+  routes.get('/2010-04-01/Accounts/:account/Balance.json', (c) => {
+    if (c.req.header('Authorization') !== authorizationOf(keys)) {
+      return refuse(c, 401, { code: 20003, message: 'Authenticate' });
+    }
+    return c.json({ account_sid: keys.accountSid, balance: '104.25', currency: 'USD' });
+  });
+  routes.all('*', (c) => refuse(c, 404, words[404]));
+};
+
 export const twilio = ({ store, clock, events }: ProviderContext, keys: TwilioKeys): Provider => {
   const routes = new Hono();
   events.signWith('twilio', signTwilio(keys.authToken));
-  const expected = `Basic ${Buffer.from(`${keys.accountSid}:${keys.authToken}`).toString('base64')}`;
+  const expected = authorizationOf(keys);
 
   /** Sends two status callbacks: sent, then delivered. */
   const report = (url: string, facts: { sid: string; to: string; from: string }): void => {
@@ -141,7 +154,7 @@ export const twilio = ({ store, clock, events }: ProviderContext, keys: TwilioKe
       201,
     );
   });
-  routes.all('*', (c) => refuse(c, 404, words[404]));
+  addOtherRoutes(routes, keys);
 
   return { name: 'twilio', routes, failure: (status) => ({ ...words[status], status }) };
 };
