@@ -167,5 +167,16 @@ export const settled = async (page: Page): Promise<void> => {
   );
 };
 
+/**
+ * Opens a page and waits until its script runs. A form that is sent before that is posted by the
+ * browser itself, and the page comes back empty.
+ */
+export const openPage = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+};
+
 /** The open sheet or dialog. Toasts also have the role `dialog`, so they are left out. */
 export const sheetOf = (page: Page) => page.getByRole('dialog').and(page.locator(':not(.toast)'));

@@ -1,6 +1,6 @@
 // Rooms: identity
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sheetOf, useDevices, type Device } from '../browser.ts';
+import { openPage, sheetOf, useDevices, type Device } from '../browser.ts';
 import { logIn, openMailedLink } from '../pages/identity.ts';
 import { enterNew, type Newcomer, newcomer } from '../setup/people.ts';
 import { messagesTo } from '../setup/sandbox.ts';
@@ -24,7 +24,7 @@ const readCodeSentTo = async (phone: string): Promise<string> => {
 
 test('a person confirms a phone number with the code sent to it', async () => {
   const { page } = device;
-  await page.goto('/settings/phone-verification');
+  await openPage(page, '/settings/phone-verification');
   await page.getByLabel('Phone number').fill('12');
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page
@@ -42,7 +42,7 @@ test('a person confirms a phone number with the code sent to it', async () => {
 test('an email changes after both mailboxes confirm', async () => {
   const { page } = device;
   const fresh = newcomer().email;
-  await page.goto('/settings');
+  await openPage(page, '/settings');
   await page.getByRole('main').getByRole('button', { name: /Email/ }).click();
   await page.getByLabel('New email').fill(fresh);
   await page.getByRole('button', { name: 'Send both links' }).click();
@@ -51,13 +51,13 @@ test('an email changes after both mailboxes confirm', async () => {
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await openMailedLink(page, person.email, 'Confirm');
   await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
-  await page.goto('/settings');
+  await openPage(page, '/settings');
   await page.getByText(fresh).first().waitFor();
 });
 
 test('a person downloads a copy of their data, and then closes the account', async () => {
   const { page } = device;
-  await page.goto('/settings');
+  await openPage(page, '/settings');
   await page.getByRole('button', { name: /Get a copy of your data/ }).click();
   await page.getByRole('button', { name: 'Ask for a copy' }).click();
   await expect

@@ -47,7 +47,7 @@ test('a transfer is scheduled, shown as upcoming, paused, skipped and ended; no 
   await page.getByText(/^Next .* · Every month$/).waitFor();
   await more.click();
   await page.getByRole('menuitem', { name: 'Skip the next one' }).click();
-  await page.getByText('Skipped: You skipped this one.').waitFor();
+  await page.getByText('Skipped: You asked us to.').waitFor();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Upcoming' }).waitFor();
   await page.goto('/transfers');

@@ -106,7 +106,7 @@ export const describeScreens = (...who: readonly Viewer[]): void =>
       '%s has no accessibility violations in either theme at either size, and no errors in the console',
       async (path) => {
         const address = await addressFor(device, path);
-        // The server renders the pages of visitors; the browser renders all others.
+        // Visitors' pages come whole from the server, so they are opened by their address.
         if (as === 'visitor') await device.page.goto(address);
         else await openInApp(device.page, address);
         await settled(device.page);

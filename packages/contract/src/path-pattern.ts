@@ -1,6 +1,6 @@
 /**
  * The one reader of paths such as `/users/{userId}`: the client fills them, the server matches them.
- * A name stands for a whole segment.
+ * A name in braces matches one whole segment.
  */
 type Segment = { readonly fixed: string } | { readonly name: string };
 type PathPattern = readonly Segment[];

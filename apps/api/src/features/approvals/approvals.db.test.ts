@@ -19,6 +19,9 @@ type RoleChange = Parameters<typeof maker.call<'staff.propose-role-change'>>[1][
 const propose = async (change: RoleChange): Promise<string> =>
   (await maker.call('staff.propose-role-change', { body: { change, reason } })).approvalId;
 
+const proposeRole = (name: string): Promise<string> =>
+  propose({ kind: 'create_role', name, description: '', permissions: ['audit.read'] });
+
 const decide = (by: Person, id: string, decision: 'approve' | 'reject' = 'approve') =>
   codeOf(by.call('approvals.decide', { params: { approvalId: id }, body: { decision, reason } }));
 
@@ -40,12 +43,7 @@ const auditOf = async (id: string): Promise<string[]> => {
 test('of many decisions made at the same time, exactly one counts and one is audited', async () => {
   const second = (await demo(world, 'checker')).person;
   const name = 'Raced';
-  const id = await propose({
-    kind: 'create_role',
-    name,
-    description: '',
-    permissions: ['audit.read'],
-  });
+  const id = await proposeRole(name);
   const codes = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       decide(index % 2 === 0 ? checker : second, id, index % 3 === 0 ? 'reject' : 'approve'),
@@ -92,12 +90,7 @@ test('a role proposed for a tag is not given to the person who takes that tag la
 });
 
 test('a checker whose roles were taken away meanwhile can neither see nor decide', async () => {
-  const id = await propose({
-    kind: 'create_role',
-    name: 'Too late',
-    description: '',
-    permissions: ['audit.read'],
-  });
+  const id = await proposeRole('Too late');
   const { pool } = world.platform;
   const { me } = await demo(world, 'checker');
   await pool.query('create table kept_roles as select * from staff_roles where user_id = $1', [
@@ -111,12 +104,7 @@ test('a checker whose roles were taken away meanwhile can neither see nor decide
 });
 
 test('a member of staff sees and decides only the groups their roles allow', async () => {
-  const id = await propose({
-    kind: 'create_role',
-    name: 'Not yours',
-    description: '',
-    permissions: ['audit.read'],
-  });
+  const id = await proposeRole('Not yours');
   const { pool } = world.platform;
   const { me } = await demo(world, 'checker');
   const limited = async (permissions: string[]) => {

@@ -3,6 +3,8 @@
  * decides it. A room defines its kinds of change with `defineProposal`, offers `propose` under a call
  * of its own, and lists the kinds in its room object; the list, the decision and the audit entries
  * are here. A proposal is waiting → approved or rejected. No money moves here: `apply` is the room's.
+ * Approvals of one group run one after another, so a checker never approves over a change they did
+ * not see.
  */
 export { defineProposal, type Approved, type Effect } from './define.ts';
 export { decide, propose, proposeIn } from './engine.ts';

@@ -1,7 +1,7 @@
 /**
- * Tier 1: an identity number and personal details. The register is asked before we look for the
- * number here, so that a number of another account takes as long and reveals as little as any
- * other.
+ * Tier 1: an identity number and personal details. We ask the register first and look for the number
+ * in our own accounts afterwards. Otherwise a faster answer would reveal that another account has the
+ * number.
  */
 
 import type { ParsedOf } from '@cowrie/contract';

@@ -140,7 +140,7 @@ export const skipTurn = (deps: TransferDeps, actor: Actor, id: string) =>
       next_at: next?.at ?? null,
       last_at: at,
       last_result: 'skipped',
-      last_words: 'You skipped this one.',
+      last_words: 'You asked us to.',
       last_transaction_id: null,
       updated_at: at,
     });

@@ -181,7 +181,7 @@ export const copy = {
       none: { label: 'Not frozen', hint: 'Money comes in and goes out as usual.' },
       debits: {
         label: 'Outgoing only',
-        hint: 'Nothing can leave or be set aside. Money still comes in.',
+        hint: 'No money can leave or be put on hold. Money still comes in.',
       },
       all: {
         label: 'Everything',
