@@ -4,6 +4,7 @@ import type { SandboxClock } from '../clock.ts';
 import { eventFaults, type Events } from '../events.ts';
 import { faultSchema, type Faults } from '../faults.ts';
 import type { Provider } from '../providers/provider.ts';
+import { readingSchema } from '../readings.ts';
 import type { Store } from '../state/store.ts';
 
 const clockSchema = z.strictObject({ advance_ms: z.int().min(0) });
@@ -56,6 +57,15 @@ export const controlRoutes = (deps: {
     if (!channel.success) return c.json(invalid(channel.error), 400);
     const to = c.req.query('to');
     return c.json({ messages: store.outbox({ channel: channel.data, to }) });
+  });
+
+  routes.post('/reading', async (c) => {
+    const parsed = readingSchema.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json(invalid(parsed.error), 400);
+    const { provider, name, value } = parsed.data;
+    const company = deps.companies.find((each) => each.name === provider);
+    if (company?.readings?.choose(name, value)) return c.json({ ok: true });
+    return c.json({ error: 'There is no such reading.' }, 404);
   });
 
   eventRoutes(routes, events);

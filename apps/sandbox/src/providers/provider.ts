@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { SandboxClock } from '../clock.ts';
 import type { Events } from '../events.ts';
+import type { ReadingSwitches } from '../readings.ts';
 import type { Store } from '../state/store.ts';
 
 /** What every emulated provider may use. */
@@ -14,6 +15,8 @@ export type Provider = {
   failure(status: FailureStatus): Record<string, unknown>;
   /** What tests and the control room can make happen at this provider, below /_sandbox/<name>. */
   control?: Hono;
+  /** Answers that two sources describe differently, to be switched. */
+  readings?: ReadingSwitches;
   /** Our balances at this provider, one row each, for the control room. */
   balances?(): { name: string; amount: string }[];
 };

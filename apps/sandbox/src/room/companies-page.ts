@@ -57,6 +57,28 @@ const deposit = html`<form class="row" method="post" action="/room/deposit">
   <button>Deposit</button>
 </form>`;
 
+/** One form for each answer that two sources describe differently. */
+const readings = (company: Provider) =>
+  (company.readings?.all() ?? []).map(
+    ({ name, about, options, chosen }) =>
+      html`<form class="row" method="post" action="/room/reading">
+        <input type="hidden" name="provider" value="${company.name}" />
+        <input type="hidden" name="name" value="${name}" />
+        <label
+          >${about}
+          <select name="value">
+            ${options.map(
+              ([value, words]) =>
+                html`<option value="${value}" ${value === chosen ? 'selected' : ''}>
+                  ${words}
+                </option>`,
+            )}
+          </select>
+        </label>
+        <button>Choose</button>
+      </form>`,
+  );
+
 const switches = (company: Provider, { isDown, planned }: State) =>
   html` ${isDown ? html`<p class="alert">Down at the moment.</p>` : ''}
     ${planned.map((fault) => html`<p class="alert">Next ${fault.method} ${fault.path_regex}: ${fault.mode}, ${fault.times} times.</p>`)}
@@ -102,7 +124,7 @@ export const companiesPage = (
             ${balances(company)} ${company.name === 'maplerad' ? deposit : ''}
             <details>
               <summary>Faults</summary>
-              ${switches(company, stateOf(company))}
+              ${switches(company, stateOf(company))} ${readings(company)}
             </details>
           </section>`,
       )}

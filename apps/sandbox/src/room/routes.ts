@@ -7,6 +7,7 @@ import { eventFaults, type Events } from '../events.ts';
 import { faultSchema, type Faults } from '../faults.ts';
 import { pageHeaders } from '../inbox/page-headers.ts';
 import type { Provider } from '../providers/provider.ts';
+import { readingSchema } from '../readings.ts';
 import type { Store } from '../state/store.ts';
 import { callsPage } from './calls-page.ts';
 import { companiesPage } from './companies-page.ts';
@@ -54,6 +55,13 @@ const postRoutes = (routes: Hono, deps: RoomDeps): void => {
     if (!parsed.success) return back(c, 'That is not a fault we know.');
     events.fault(parsed.data.provider, parsed.data.mode, 1);
     return back(c, `${parsed.data.provider}: the next event is arranged.`, parsed.data.provider);
+  });
+  routes.post('/room/reading', async (c) => {
+    const parsed = readingSchema.safeParse(await c.req.parseBody());
+    const { provider = '', name = '', value = '' } = parsed.data ?? {};
+    const company = companies.find((each) => each.name === provider);
+    if (!company?.readings?.choose(name, value)) return back(c, 'That is not a reading we know.');
+    return back(c, `${provider}: ${name} is now ${value}.`, provider);
   });
   routes.post('/room/clear', (c) => {
     faults.clear();

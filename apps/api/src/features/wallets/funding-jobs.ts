@@ -13,7 +13,7 @@ import { findFundingByRequest, openFundings } from './funding-queries.ts';
 import { fundingCurrencies } from './funding-ways.ts';
 import { advanceAccount, openAccountJob } from './open-account.ts';
 import { reconcile } from './reconcile.ts';
-import { readStatementSince } from './company-statement.ts';
+import { describeLines, readStatementSince } from './company-statement.ts';
 
 const nothing = z.object({}).loose();
 const sweepJob = job('wallets:sweep-deposits', nothing, 1);
@@ -41,14 +41,18 @@ const each = async (
   }
 };
 
+/** True for references we created for a collection request. */
+const isAskedFor = (reference: string | null): boolean =>
+  reference?.startsWith('collection_') === true;
+
 /** Credits deposits that no event announced. */
 const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
   const now = deps.clock.now();
   const [since, until] = [addSeconds(now, -sweptSeconds), addSeconds(now, -quietSeconds)];
   for (const currency of fundingCurrencies) {
     const lines = (await readStatementSince(deps, currency, since)).filter(
-      ({ type, status, createdAt }) =>
-        type === 'collection' && status !== 'pending' && (createdAt ?? since) < until,
+      ({ direction, isReversal, status, createdAt }) =>
+        direction === 'in' && !isReversal && status !== 'pending' && (createdAt ?? since) < until,
     );
     const known = await knownDeposits(
       deps.db,
@@ -59,7 +63,8 @@ const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
       const state = known.get(id)?.state;
       return state === undefined || (state === 'failed' && status === 'succeeded');
     };
-    for (const { id } of lines.filter(isNew)) {
+    for (const { id, type, reference } of await describeLines(deps, lines.filter(isNew))) {
+      if (type !== 'collection' || isAskedFor(reference)) continue;
       await each(deps, `deposit ${id}`, () => takeDeposit(deps, id));
     }
   }
@@ -81,10 +86,6 @@ export const fundingJobs = (deps: FundingDeps): JobHandler[] => [
   handleJob(sweepAccountsJob, () => sweepAccounts(deps), '*/5 * * * *'),
   handleJob(reconcileJob, () => reconcile(deps), '35 4 * * *'),
 ];
-
-/** True for references we created for a collection request. */
-const isAskedFor = (reference: string | null): boolean =>
-  reference?.startsWith('collection_') === true;
 
 /** The company has sent the event but still calls the payment pending: the job retries shortly. */
 const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {

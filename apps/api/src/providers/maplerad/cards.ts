@@ -17,6 +17,7 @@ import {
   shapeSecrets,
 } from './card-shape.ts';
 import { type Connection, nothing } from './connection.ts';
+import { pageOf } from './lists.ts';
 import { toSubunits } from './units.ts';
 
 export type NewCard = {
@@ -59,10 +60,10 @@ const cardReads = ({ ask, find, log }: Connection) => {
     const rows: z.output<S>[] = [];
     for (let page = 1; page <= mostPages; page += 1) {
       const query = { ...filter, page, page_size: pageSize };
-      const found = (await ask({ method: 'GET', path, query }, z.array(row).nullable())) ?? [];
-      if (isDeepStrictEqual(found, rows.slice(-pageSize))) break;
-      rows.push(...found);
-      if (found.length !== pageSize) break;
+      const found = await ask({ method: 'GET', path, query }, pageOf(row));
+      if (isDeepStrictEqual(found.rows, rows.slice(-found.rows.length))) break;
+      rows.push(...found.rows);
+      if (found.count !== pageSize) break;
     }
     return rows;
   };

@@ -5,6 +5,7 @@ import { createConnection, type MapleradOptions } from './connection.ts';
 import { createCounterparties } from './counterparties.ts';
 import { createCustomers } from './customers.ts';
 import { createReference } from './reference.ts';
+import { createTransactions } from './transactions.ts';
 import { createTransfers } from './transfers.ts';
 import { createFx, createStatement, createWallets } from './wallets.ts';
 
@@ -16,6 +17,7 @@ export const createMaplerad = (options: MapleradOptions) => {
     accounts: createAccounts(connection),
     counterparties: createCounterparties(connection),
     transfers: createTransfers(connection),
+    transactions: createTransactions(connection),
     collections: createCollections(connection),
     reference: createReference(connection),
     wallets: { ...createWallets(connection), statement: createStatement(connection) },

@@ -44,6 +44,7 @@ const requestedSchema = movementSchema.extend({
   otp_instruction: z.object({ details: z.string(), length: z.int().nullish() }).nullish(),
 });
 const collectionSchema = movementSchema.extend({
+  type: text,
   account_id: text,
   customer: z.object({ id: text }).nullish(),
   source: z.object({ bank_name: text, account_name: text, account_number: text }).nullish(),
@@ -66,7 +67,9 @@ export const createCollections = ({ move, find, log }: Connection) => {
   });
   const read = async (path: string): Promise<Collection | null> => {
     const row = await find({ method: 'GET', path }, collectionSchema);
-    return row && shape(row);
+    // By its reference every movement is found, also a transfer.
+    const isOther = row?.type !== null && row?.type !== 'COLLECTION';
+    return row && !isOther ? shape(row) : null;
   };
   return {
     /**

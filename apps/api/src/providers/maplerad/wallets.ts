@@ -1,8 +1,9 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
 import type { Outcome } from '../outcome.ts';
-import { type Connection, provider } from './connection.ts';
-import { type Movement, movementSchema, shapeMovement } from './movement-shape.ts';
+import { type Connection, type MovementStatus, provider, readStatus } from './connection.ts';
+import { listOf, pageOf } from './lists.ts';
+import { readMoment } from './times.ts';
 import {
   currencySchema,
   fromSubunits,
@@ -12,8 +13,20 @@ import {
   toSubunits,
 } from './units.ts';
 
-/** An entry of our account statement at Maplerad, with its movement. */
-export type StatementLine = Movement & { readonly type: 'collection' | 'transfer' | 'other' };
+/**
+ * An entry of our account statement at Maplerad. It does not say what kind of movement it is, nor
+ * our reference: `transactions.get` with its id does.
+ */
+export type StatementLine = {
+  /** The id of the transaction. A reversal or a fee is a further entry of the same transaction. */
+  readonly id: string;
+  /** Null if the entry does not say it. */
+  readonly status: MovementStatus | null;
+  readonly amount: Money<MapleradCurrency>;
+  readonly direction: 'in' | 'out';
+  readonly isReversal: boolean;
+  readonly createdAt: Date | null;
+};
 
 /** Our own money at Maplerad. */
 export type Balance = {
@@ -31,7 +44,7 @@ export type Exchange = {
 };
 export type Quote = Exchange & { readonly reference: string };
 
-const walletRows = z.array(
+const walletRows = listOf(
   z.object({
     currency: z.string(),
     available_balance: subunitsSchema,
@@ -41,17 +54,18 @@ const walletRows = z.array(
     disabled: z.boolean().nullish(),
   }),
 );
-const lineRows = z
-  .array(
-    z.object({
-      transaction: movementSchema.extend({ type: z.string() }).nullish().catch(null),
-    }),
-  )
-  .nullable();
-const lineTypes: Readonly<Record<string, StatementLine['type']>> = {
-  COLLECTION: 'collection',
-  TRANSFER: 'transfer',
-};
+const linePage = pageOf(
+  z.object({
+    transaction_id: z.string().min(1),
+    debit: subunitsSchema.nullish(),
+    credit: subunitsSchema.nullish(),
+    reversal: z.boolean().nullish(),
+    transaction: z
+      .object({ status: z.string().nullish(), amount: subunitsSchema.nullish() })
+      .nullish(),
+    created_at: z.string().nullish(),
+  }),
+);
 
 const sideSchema = z
   .object({ currency: currencySchema, amount: subunitsSchema })
@@ -62,9 +76,7 @@ const exchangeSchema = z.object({
   rate: z.union([z.number(), z.string()]).transform(String),
 });
 const quoteSchema = exchangeSchema.extend({ reference: z.string().min(1) });
-const historySchema = z
-  .array(exchangeSchema.extend({ reference: z.string().nullish() }))
-  .nullable();
+const historySchema = listOf(exchangeSchema.extend({ reference: z.string().nullish() }));
 
 export const createWallets = ({ ask, log }: Connection) => ({
   balances: async (): Promise<Balance[]> => {
@@ -88,24 +100,38 @@ export const createWallets = ({ ask, log }: Connection) => ({
   },
 });
 
-/** The movements of our money in one currency, page by page, newest first. */
+export type StatementPage = { readonly lines: StatementLine[]; readonly hasMore: boolean };
+
+/**
+ * The entries of our account in one currency since a day, page by page. Maplerad does not document
+ * the order; its example is oldest first.
+ */
 export const createStatement =
   ({ ask, log }: Connection) =>
-  async (
-    currency: MapleradCurrency,
-    page: number,
-    size: number,
-  ): Promise<{ readonly lines: StatementLine[]; readonly hasMore: boolean }> => {
+  async (wanted: {
+    readonly currency: MapleradCurrency;
+    readonly since?: Date;
+    readonly page: number;
+    readonly size: number;
+  }): Promise<StatementPage> => {
+    const { currency, since, page, size } = wanted;
     const path = `/v1/wallets/${currency}/history`;
-    const request = { method: 'GET', path, query: { page, page_size: size } } as const;
-    const rows = (await ask(request, lineRows)) ?? [];
-    // Some entries have no movement: a corrected balance, or a fee of Maplerad.
-    const lines = rows.flatMap(({ transaction }): StatementLine[] => {
-      if (!transaction) return [];
-      const type = lineTypes[transaction.type.toUpperCase()] ?? 'other';
-      return [{ ...shapeMovement(log, transaction), type }];
+    const start_date = since?.toISOString().slice(0, 10);
+    const query = { page, page_size: size, start_date };
+    const { rows, count } = await ask({ method: 'GET', path, query }, linePage);
+    const lines = rows.map((row): StatementLine => {
+      const credit = row.credit ?? 0n;
+      const debit = row.debit ?? 0n;
+      return {
+        id: row.transaction_id,
+        status: row.transaction?.status ? readStatus(log, row.transaction.status) : null,
+        amount: fromSubunits(row.transaction?.amount ?? credit + debit, currency),
+        direction: credit > 0n ? 'in' : 'out',
+        isReversal: row.reversal === true,
+        createdAt: readMoment(row.created_at),
+      };
     });
-    return { lines, hasMore: rows.length >= size };
+    return { lines, hasMore: count >= size };
   };
 
 /** Exchanges our float from one currency into another. */
@@ -131,6 +157,6 @@ export const createFx = ({ ask, move }: Connection) => ({
 
   find: async (quoteReference: string): Promise<Exchange | null> => {
     const rows = await ask({ method: 'GET', path: '/v1/fx' }, historySchema);
-    return rows?.find(({ reference }) => reference === quoteReference) ?? null;
+    return rows.find(({ reference }) => reference === quoteReference) ?? null;
   },
 });

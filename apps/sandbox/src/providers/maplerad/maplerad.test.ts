@@ -170,7 +170,9 @@ describe('a delayed result', () => {
     expect(await status()).toBe('PENDING');
     await control('/clock', { advance_ms: 60_000 });
     expect(await status()).toBe('SUCCESS');
-    expect((await ask('GET', '/v1/transactions/r1')).status).toBe(404);
+    const { id, type } = dataOf(await ask('GET', '/v1/transactions/r1'));
+    expect(type).toBe('TRANSFER');
+    expect((await ask('GET', `/v1/transactions/verify/${id}`)).status).toBe(404);
   });
 
   it('keeps a new counterparty from being paid', async () => {

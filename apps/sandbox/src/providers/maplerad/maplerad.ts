@@ -47,6 +47,7 @@ export const maplerad = (
     routes,
     failure: (status) => failing(failures[status]),
     control: controlRoutes(world),
+    readings: world.readings,
     balances: () =>
       world.wallets
         .all()

@@ -96,6 +96,18 @@ export const describeMovement = (world: World, movement: Movement) => {
   };
 };
 
+/** How a movement changed our wallet. */
+export const ledgerOf = ({ id, entry, amount, currency }: Movement) => ({
+  transaction_id: id,
+  wallet_id: currency,
+  debit: entry === 'DEBIT' ? amount : 0,
+  credit: entry === 'CREDIT' ? amount : 0,
+  previous_balance: 0,
+  current_balance: 0,
+  balance_type: 'AVAILABLE',
+  reversal: false,
+});
+
 export const briefMovement = (movement: Movement, status: string) => {
   const { id, currency, entry, kind, amount, summary, reason, fee, reference } = movement;
   const { created_at, updated_at } = movement;
@@ -104,7 +116,7 @@ export const briefMovement = (movement: Movement, status: string) => {
   return { ...facts, created_at, updated_at };
 };
 
-/** Only payments in are found here; transfers have their own paths. */
+/** `verify` knows only payments in; by its id or reference every movement is found. */
 export const transactionRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.get('/transactions/verify/:id', (c) => {
@@ -112,8 +124,12 @@ export const transactionRoutes = (world: World): Hono => {
     if (found?.kind !== 'COLLECTION') throw notFound('transaction');
     return answer(c, describeMovement(world, found));
   });
-  routes.get('/transactions/:id', (c) =>
-    answer(c, describeMovement(world, findMovement(world, 'COLLECTION', c.req.param('id')))),
-  );
+  routes.get('/transactions/:id', (c) => {
+    const idOrReference = c.req.param('id');
+    const known = world.movements.get(idOrReference);
+    const found = known ?? world.movements.find((row) => row.reference === idOrReference);
+    if (!found) throw notFound('transaction');
+    return answer(c, { ...describeMovement(world, found), ledger: ledgerOf(found) });
+  });
   return routes;
 };

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from '../../state/store.ts';
 import type { ProviderContext } from '../provider.ts';
+import { createMapleradReadings } from './readings.ts';
 
 export type Customer = {
   id: string;
@@ -190,6 +191,7 @@ const createWallets = (kept: Collection<Wallet>): Wallets => {
 export type World = ReturnType<typeof createWorld>;
 
 export const createWorld = ({ store, clock, events }: ProviderContext) => ({
+  readings: createMapleradReadings(store),
   customers: store.collection<Customer>('maplerad.customers'),
   /** Identities set through the control API, by their number. */
   identities: store.collection<Record<string, unknown>>('maplerad.identities'),
