@@ -34,10 +34,12 @@ test('coins and networks as specified, "New" on pyusd, on avalanche and on pyusd
   await page.getByRole('button', { name: /^Avalanche New/ }).waitFor();
   await page.getByRole('button', { name: /^Polygon/ }).click();
 
-  // The person accepts the company's terms once; then the company reviews their details for a
-  // moment.
-  await page.getByRole('checkbox', { name: 'I agree to the terms of Bridge' }).check();
-  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  // The person accepts the company's terms once, on its own page; then the company reviews their
+  // details for a moment.
+  await page.getByRole('button', { name: 'Open Bridge’s terms' }).click();
+  await page.getByRole('heading', { name: "Bridge's terms of service" }).waitFor();
+  await page.getByRole('link', { name: 'Accept' }).click();
+  await page.waitForURL(/\/transfer\/digital\?step=enter-details/);
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const address = page.getByLabel('Wallet address');
   await refresh.or(address).first().waitFor();

@@ -57,6 +57,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     amara: ['/transfer/momo-request', '/transfer/momo-request?view=links'],
   },
   '/transfer/digital': { amara: ['/transfer/digital'] },
+  '/transfer/digital-terms/:agreementId': {
+    amara: ['/transfer/digital-terms/00000000-0000-4000-8000-000000000000'],
+  },
+  '/transfer/digital-terms/:agreementId/:digitalId': {
+    drawnLike: '/transfer/digital-terms/:agreementId',
+  },
   '/transfer/digital/:digitalId': { drawnLike: '/transfer/digital' },
   '/status/transfer/success': { amara: ['/status/transfer/success?id=none'] },
   '/status/transfer/failed': sent,

@@ -43,7 +43,9 @@ export const journalOf = async ({
     return rows.map((row) => orderOf(row, 'account_number', 'account_type'));
   });
   const coins = listOf(sandbox, `/bridge/v0/transfers?limit=${page}`, atBridge).then((rows) =>
-    rows.map((row) => orderOf(row, 'client_reference_id', 'state')),
+    rows
+      .filter((row) => typeof row['client_reference_id'] === 'string')
+      .map((row) => orderOf(row, 'client_reference_id', 'state')),
   );
   return [...(await Promise.all([...movements, ...accounts, coins])).flat(), ...meter.orders()];
 };

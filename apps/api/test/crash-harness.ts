@@ -14,7 +14,14 @@ import { ask as askForAccount } from './funding-world.ts';
 import { atTier2 } from './kyc-world.ts';
 import { openMeterCompany } from './meter-company.ts';
 import { fund } from './money.ts';
-import { bankCode, openTransferWorld, pin, withoutSelfies } from './transfer-world.ts';
+import { otherBridge, readBridgeOtherwise } from './payout-world.ts';
+import {
+  acceptDigitalTerms,
+  bankCode,
+  openTransferWorld,
+  pin,
+  withoutSelfies,
+} from './transfer-world.ts';
 import type { Person, World } from './world.ts';
 
 export type ToServer =
@@ -86,9 +93,18 @@ const key = (): string => randomBytes(32).toString('base64');
 
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
 
+/** SEND_CRASH_READING=other runs with the other reading of what Bridge leaves open. */
+const isOtherReading = process.env['SEND_CRASH_READING'] === 'other';
+
 export const openCrashWorld = async (people: number) => {
-  const keys = { FIELD_KEYS: `k1:${key()}`, BLIND_INDEX_KEY: key(), PIN_PEPPER: key() };
+  const keys = {
+    FIELD_KEYS: `k1:${key()}`,
+    BLIND_INDEX_KEY: key(),
+    PIN_PEPPER: key(),
+    ...(isOtherReading ? otherBridge.env : {}),
+  };
   const { world, sandbox, close } = await openTransferWorld({ env: keys });
+  if (isOtherReading) await readBridgeOtherwise(sandbox);
   const meter = await openMeterCompany();
   await withoutSelfies(world);
   let skipped = 0;
@@ -153,7 +169,7 @@ const makeSenders = async (
       await one.person.call('identity.set-pin', { body: { pin } });
       await one.person.call('wallets.open', { body: { currency: 'USD' } });
       await askForAccount(one.person, 'USD');
-      await one.person.call('transfers.agree-to-digital', { body: { agreed: true } });
+      await acceptDigitalTerms(one.person);
       const { account } = await askForAccount(one.person);
       return { ...one, number: account?.number ?? '' };
     }),

@@ -39,8 +39,23 @@ const impatient: typeof globalThis.fetch = async (input, init) => {
 
 export type PayoutWorld = Awaited<ReturnType<typeof openPayoutWorld>>;
 
-export const openPayoutWorld = async () => {
-  const opened = await openTransferWorld({ calling: { fetch: impatient, retryDelayMs: 1 } });
+/**
+ * The other reading of what Bridge leaves open: our wallet pays instead of the prefunded account,
+ * lists hold rows of other kinds, and an expired key is forgotten.
+ */
+export const otherBridge = {
+  env: { BRIDGE_WALLET_ID: 'wallet-usdc', BRIDGE_WALLET_CUSTOMER_ID: 'cowrie' },
+  readings: { prefunded: 'retired', lists: 'mixed', expired_keys: 'forgotten' },
+} as const;
+
+export const readBridgeOtherwise = async (sandbox: TestSandbox): Promise<void> => {
+  for (const [name, value] of Object.entries(otherBridge.readings)) {
+    await control(sandbox, '/reading', { provider: 'bridge', name, value });
+  }
+};
+
+export const openPayoutWorld = async (env: Readonly<Record<string, string>> = {}) => {
+  const opened = await openTransferWorld({ env, calling: { fetch: impatient, retryDelayMs: 1 } });
   const { world, sandbox } = opened;
   await withoutSelfies(world);
   const { person, me } = await sender(world, 45_000_00n);

@@ -2,6 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { railNames } from '@cowrie/contract/limits/data';
+import { acceptTerms } from '#providers/bridge/testing.ts';
+import { agreementParameter } from '#providers/bridge/terms.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { openKycWorld } from './kyc-world.ts';
 import { fund } from './money.ts';
@@ -47,6 +49,20 @@ export const bankCode = async (person: Person, name = 'Guaranty'): Promise<strin
 export const runPayouts = async (world: World): Promise<void> => {
   await runJob(world, 'payouts:sweep', {});
   await runQueued(world, 'payouts:check');
+};
+
+/** Accepts the terms of the company that sends digital dollars on its page, and comes back. */
+export const acceptDigitalTerms = async (person: Person): Promise<void> => {
+  const { url } = await person.call('transfers.open-digital-terms', { body: {} });
+  const { agreementId, signedAgreementId } = await signTerms(url ?? '');
+  await person.call('transfers.agree-to-digital', { body: { agreementId, signedAgreementId } });
+};
+
+/** What a person brings back who accepts the terms at this address. */
+export const signTerms = async (url: string) => {
+  const back = await acceptTerms(url);
+  const agreementId = back.pathname.split('/').at(-1) ?? '';
+  return { agreementId, signedAgreementId: back.searchParams.get(agreementParameter) ?? '' };
 };
 
 export const fault = (sandbox: TestSandbox, mode: string, more: object = {}) =>

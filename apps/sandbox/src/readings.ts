@@ -41,8 +41,10 @@ export const createReadings = <const D extends Definitions>(
   definitions: D,
 ): Readings<D> => {
   const chosen = store.collection<{ value: string }>(`${provider}.readings`);
-  const valueOf = (name: string): string =>
-    chosen.get(name)?.value ?? Object.keys(definitions[name]?.options ?? {})[0] ?? '';
+  const valueOf = (name: string): never => {
+    const [usual = ''] = Object.keys(definitions[name]?.options ?? {});
+    return (chosen.get(name)?.value ?? usual) as never;
+  };
   return {
     chosen: (name) => valueOf(name),
     all: () =>

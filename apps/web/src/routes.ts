@@ -58,6 +58,14 @@ export default [
     route('transfer/momo/:countryCode', 'features/transfers/momo.page.tsx'),
     route('transfer/momo-request', 'features/collections/request.page.tsx'),
     route('transfer/digital', 'features/transfers/digital.page.tsx', { id: 'transfer-digital' }),
+    route('transfer/digital-terms/:agreementId', 'features/transfers/digital-terms.page.tsx', {
+      id: 'digital-terms',
+    }),
+    route(
+      'transfer/digital-terms/:agreementId/:digitalId',
+      'features/transfers/digital-terms.page.tsx',
+      { id: 'digital-terms-coin' },
+    ),
     route('transfer/digital/:digitalId', 'features/transfers/digital.page.tsx', {
       id: 'transfer-digital-coin',
     }),

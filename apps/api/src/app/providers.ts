@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { verifyAfricasTalking } from '#providers/africastalking/webhook.ts';
 import { createBridge } from '#providers/bridge/client.ts';
 import { isRouteName, type RouteName } from '#providers/bridge/routes.ts';
+import type { OwnFunds } from '#providers/bridge/own-funds.ts';
 import { verifyBridge } from '#providers/bridge/webhook.ts';
 import { createBinance } from '#providers/binance/client.ts';
 import { createCoinGecko } from '#providers/coingecko/client.ts';
@@ -25,6 +26,21 @@ const routesOf = ({ BRIDGE_ALSO_OFFERED: names }: Config): RouteName[] =>
     if (isRouteName(name)) return name;
     throw new ConfigError(`BRIDGE_ALSO_OFFERED: ${name} is not a route of Bridge's.`);
   });
+
+/** Our dollars at Bridge: in the wallet if one is configured, otherwise in the prefunded account. */
+const ownFundsOf = (config: Config): OwnFunds =>
+  config.BRIDGE_WALLET_ID === ''
+    ? { kind: 'prefunded', accountId: config.BRIDGE_PREFUNDED_ACCOUNT_ID }
+    : { kind: 'wallet', walletId: config.BRIDGE_WALLET_ID, coin: config.BRIDGE_WALLET_COIN };
+
+/** What we hold at Bridge. A wallet holds coins, each worth a dollar. */
+const bridgeBalances = async (config: Config, bridge: Providers['bridge']) => {
+  if (config.BRIDGE_WALLET_ID === '') {
+    return (await bridge.prefunded.list()).map(({ available }) => available);
+  }
+  const { BRIDGE_WALLET_CUSTOMER_ID: owner, BRIDGE_WALLET_ID: id } = config;
+  return (await bridge.wallets.get(owner, id))?.balances ?? [];
+};
 
 /** How companies are called: over the network, with each client's own timeouts unless given. */
 export type Calling = Partial<Pick<ClientOptions, 'fetch' | 'retryDelayMs'>>;
@@ -63,7 +79,7 @@ export const createProviders = (platform: Platform, record: RecordCall, calling:
       ...common,
       baseUrl: config.BRIDGE_BASE_URL,
       apiKey: config.BRIDGE_API_KEY,
-      prefundedAccountId: config.BRIDGE_PREFUNDED_ACCOUNT_ID,
+      ownFunds: ownFundsOf(config),
       alsoOffered: routesOf(config),
     }),
     google: createGoogle({
@@ -149,9 +165,9 @@ export const companyAccess = (
         return balance ? [{ currency: balance.currency, available: balance.minor }] : [];
       },
       bridge: async () =>
-        (await bridge.prefunded.list()).map(({ available }) => ({
-          currency: available.currency,
-          available: available.minor,
+        (await bridgeBalances(config, bridge)).map(({ currency, minor: available }) => ({
+          currency,
+          available,
         })),
     },
     probes: {

@@ -82,8 +82,13 @@ const schema = z.object({
   BRIDGE_BASE_URL: z.url().default('https://api.bridge.xyz/v0'),
   BRIDGE_API_KEY: z.string().default(''),
   BRIDGE_WEBHOOK_PUBLIC_KEY: z.string().default(''),
-  // The account at Bridge that holds our dollars; Bridge pays transfers from it.
+  // Where our dollars at Bridge are. Bridge pays transfers from the wallet if there is one, otherwise
+  // from the prefunded account, which Bridge has deprecated.
   BRIDGE_PREFUNDED_ACCOUNT_ID: z.string().default(''),
+  BRIDGE_WALLET_ID: z.string().default(''),
+  // The customer at Bridge to whom the wallet belongs; needed to read its balance.
+  BRIDGE_WALLET_CUSTOMER_ID: z.string().default(''),
+  BRIDGE_WALLET_COIN: z.enum(['USDC', 'USDT', 'PYUSD']).default('USDC'),
   // Routes offered in addition to the documented ones, such as USDT:polygon,USDT:solana.
   BRIDGE_ALSO_OFFERED: commaSeparated.default([]),
   GOOGLE_MAPS_BASE_URL: z.url().default('https://maps.googleapis.com'),

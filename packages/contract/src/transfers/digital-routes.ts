@@ -14,10 +14,12 @@ const address = z.string().trim().min(1).max(120);
 /** Whether the caller may send, and which coins and networks are available. */
 const standing = z.strictObject({
   state: z.enum(['none', 'pending', 'active', 'refused']),
-  /** What the caller must do first: identity details, or accepting the company's terms. */
-  needs: z.enum(['tier1', 'terms']).nullable(),
+  /**
+   * What the caller must do first: identity details, or accepting the company's terms. With
+   * `country` they can do nothing: the company does not serve their country.
+   */
+  needs: z.enum(['tier1', 'terms', 'country']).nullable(),
   company: z.string(),
-  termsUrl: z.string(),
   routes: z.array(z.strictObject({ coin, network, takesMemo: z.boolean() })),
 });
 
@@ -31,15 +33,41 @@ export const digitalStanding = route({
   errors: [],
 });
 
+export const openDigitalTerms = route({
+  id: 'transfers.open-digital-terms',
+  method: 'POST',
+  path: '/api/v1/transfers/digital/terms',
+  summary:
+    'The page where the caller accepts the terms of the company that sends digital dollars; null if they have.',
+  access: signedIn,
+  /** The coin in the path of the page to come back to, if it has one. */
+  body: z.strictObject({ coin: coin.optional() }),
+  output: z.strictObject({ url: z.string().nullable() }),
+  errors: ['DIGITAL_TIER', 'DIGITAL_COUNTRY', 'DIGITAL_FAILED', 'ACCESS_SUSPENDED'],
+  rate: { by: 'user', tries: 10, seconds: 600 },
+});
+
 export const agreeToDigital = route({
   id: 'transfers.agree-to-digital',
   method: 'POST',
   path: '/api/v1/transfers/digital/agreement',
-  summary: 'Accept the terms of the company that sends digital dollars, and register there.',
+  summary:
+    'Return from the terms of the company that sends digital dollars with the signed agreement, and register there.',
   access: signedIn,
-  body: z.strictObject({ agreed: z.literal(true) }),
+  body: z.strictObject({
+    /** From the path that the caller came back to. */
+    agreementId: uuid,
+    /** The company's id of the signed agreement. */
+    signedAgreementId: z.string().trim().min(1).max(200),
+  }),
   output: standing,
-  errors: ['DIGITAL_TIER', 'DIGITAL_FAILED', 'ACCESS_SUSPENDED'],
+  errors: [
+    'DIGITAL_TIER',
+    'DIGITAL_COUNTRY',
+    'DIGITAL_TERMS',
+    'DIGITAL_FAILED',
+    'ACCESS_SUSPENDED',
+  ],
   rate: { by: 'user', tries: 10, seconds: 600 },
 });
 

@@ -43,6 +43,14 @@ export const transfersErrors = {
     status: 403,
     sentence: 'Please complete Tier 1 verification before sending digital dollars.',
   },
+  DIGITAL_COUNTRY: {
+    status: 403,
+    sentence: 'Digital dollars are not available in your country yet.',
+  },
+  DIGITAL_TERMS: {
+    status: 409,
+    sentence: 'This link to the terms is no longer valid. Please open the terms again.',
+  },
   DIGITAL_FAILED: { status: 503, sentence: 'Failed to send digital dollars. Please try again.' },
   SCHEDULE_DATES: {
     status: 400,

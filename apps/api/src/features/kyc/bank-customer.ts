@@ -78,7 +78,8 @@ export const verifiedPerson = async (deps: Pick<KycDeps, 'db' | 'cipher'>, userI
   const record = await findCustomer(deps.db, userId);
   const street = record && openField(deps, record, 'address');
   const birthDate = record && openField(deps, record, 'date_of_birth');
-  if (!record || !street || !birthDate || person.kyc_tier < 1) return undefined;
+  const number = record && openField(deps, record, 'identity_number');
+  if (!record || !street || !birthDate || !number || person.kyc_tier < 1) return undefined;
   return {
     ...namesOf(person.full_name),
     email: person.email,
@@ -86,5 +87,7 @@ export const verifiedPerson = async (deps: Pick<KycDeps, 'db' | 'cipher'>, userI
     birthDate,
     country: person.country,
     address: { street, city: record.city ?? '', state: record.state ?? '' },
+    /** The number they were verified with: 'BVN', 'GHANA_CARD', 'NATIONAL_ID' or 'SSN'. */
+    identity: { type: record.identity_type ?? '', number },
   };
 };

@@ -3,7 +3,7 @@
  * of a transfer, and at moments a seed chose. Another server takes over. Nothing acknowledged may
  * be lost, no one is debited or credited twice, a company has at most one order per reference, and
  * everything ends settled or refunded without help. SEND_CRASH_RUNS sets the number of seeds,
- * SEND_CRASH_SEED the first one.
+ * SEND_CRASH_SEED the first one; SEND_CRASH_READING=other plays Bridge in its other reading.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';

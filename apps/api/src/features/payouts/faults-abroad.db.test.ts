@@ -12,7 +12,7 @@ import { ask } from '#test/funding-world.ts';
 import { atTier2 } from '#test/kyc-world.ts';
 import { fund } from '#test/money.ts';
 import { endFaults, ledgerHolds, openPayoutWorld, patience, sweep } from '#test/payout-world.ts';
-import { money, pin } from '#test/transfer-world.ts';
+import { acceptDigitalTerms, money, pin } from '#test/transfer-world.ts';
 import { type Person, runQueued } from '#test/world.ts';
 
 const modes = [
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await person.call('identity.set-pin', { body: { pin } });
   await person.call('wallets.open', { body: { currency: 'USD' } });
   await ask(person, 'USD');
-  await person.call('transfers.agree-to-digital', { body: { agreed: true } });
+  await acceptDigitalTerms(person);
   await at.pass(600);
   await person.call('wallets.sync-usd-virtual-account', { body: {} });
   await person.call('transfers.digital', {});

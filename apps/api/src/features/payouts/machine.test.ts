@@ -35,6 +35,18 @@ test('no answer never decides anything', () => {
   expect(stepOf('submitted', 'unheard_of')).toBe('stay');
 });
 
+test('money on its way back gives nothing back, and a refund that failed neither', () => {
+  for (const event of ['returning', 'stuck'] as const) {
+    for (const state of payoutStates) {
+      expect(['failed', 'returned', 'cancelled']).not.toContain(stepOf(state, event));
+    }
+  }
+  expect(stepOf('unknown', 'returning')).toBe('submitted');
+  expect(stepOf('settled', 'returning')).toBe('case');
+  expect(stepOf('failed', 'returning')).toBe('stay');
+  expect(stepOf('failed', 'stuck')).toBe('case');
+});
+
 test('an event that contradicts a final state opens a case', () => {
   expect(stepOf('settled', 'not_paid')).toBe('case');
   expect(stepOf('failed', 'paid')).toBe('case');

@@ -29,12 +29,15 @@ export const payoutEvents = [
   'not_now',
   'no_answer',
   /**
-   * What the company says when asked or by event; `unheard_of` means it does not know the
-   * reference.
+   * What the company says when asked or by event. `unheard_of` means it does not know the
+   * reference, `returning` that the money is on its way back to us but not here yet, `stuck` that it
+   * could neither deliver nor return the money.
    */
   'paid',
   'not_paid',
   'under_way',
+  'returning',
+  'stuck',
   'unheard_of',
   'cancel',
   'give_back',
@@ -55,6 +58,8 @@ const never = {
   paid: 'case',
   not_paid: 'stay',
   under_way: 'stay',
+  returning: 'stay',
+  stuck: 'case',
   unheard_of: 'stay',
   cancel: 'stay',
   give_back: 'never',
@@ -76,6 +81,8 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     paid: 'settled',
     not_paid: 'failed',
     under_way: 'submitted',
+    returning: 'submitted',
+    stuck: 'submitted',
     unheard_of: 'reserved',
   },
   submitted: {
@@ -85,6 +92,8 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     accepted: 'stay',
     paid: 'settled',
     not_paid: 'failed',
+    // The hold stays: only `not_paid` gives the money back.
+    stuck: 'stay',
     // The company accepted the order and no longer knows it: we wait until the promised time.
     unheard_of: 'stay',
   },
@@ -95,6 +104,8 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     paid: 'settled',
     not_paid: 'failed',
     under_way: 'submitted',
+    returning: 'submitted',
+    stuck: 'submitted',
     // The order never arrived. The retry uses the same reference, so the company cannot pay twice.
     unheard_of: 'reserved',
   },
@@ -105,10 +116,18 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     accepted: 'stay',
     paid: 'stay',
     not_paid: 'case',
+    returning: 'case',
     give_back: 'returned',
   },
   failed: { ...never, held: 'stay', submit: 'stay', refused: 'stay' },
-  returned: { ...never, held: 'stay', submit: 'stay', paid: 'stay', give_back: 'stay' },
+  returned: {
+    ...never,
+    held: 'stay',
+    submit: 'stay',
+    paid: 'stay',
+    stuck: 'stay',
+    give_back: 'stay',
+  },
   cancelled: { ...never, held: 'case', not_held: 'stay', submit: 'stay' },
 };
 

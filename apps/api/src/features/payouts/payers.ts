@@ -1,7 +1,8 @@
 import { networkNames, paymentRails } from '@cowrie/contract/transfers/data';
-import type { Money, StableCode } from '@cowrie/money';
+import { type Money, type StableCode, unitOf } from '@cowrie/money';
 import * as z from 'zod';
 import type { Bridge } from '#providers/bridge/client.ts';
+import { keySeconds } from '#providers/bridge/connection.ts';
 import type { Transfer as CoinTransfer } from '#providers/bridge/transfers.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { LocalTransfer, TransferPerson } from '#providers/maplerad/transfers.ts';
@@ -15,7 +16,12 @@ export type SenderOf = (userId: string) => Promise<Required<TransferPerson> | un
 
 export type Standing = {
   readonly companyId: string;
-  readonly state: 'paid' | 'not_paid' | 'under_way';
+  /**
+   * `returning`: it did not arrive and the money is on its way back to us. `stuck`: it did not
+   * arrive and the company cannot return the money by itself. Only `not_paid` means that the money
+   * is back.
+   */
+  readonly state: 'paid' | 'not_paid' | 'under_way' | 'returning' | 'stuck';
   readonly amount: Money;
   readonly words: string;
   /** The hash by which the transfer can be looked up on its blockchain. */
@@ -33,6 +39,11 @@ export type Payer = {
   readonly who: string;
   readonly submit: (order: PlacedOrder) => Promise<Outcome<Standing>>;
   readonly find: (reference: string) => Promise<Standing | null>;
+  /**
+   * How long the company recognises a repeated order by its reference. Afterwards an order in doubt
+   * is never sent again.
+   */
+  readonly resendSeconds?: number;
 };
 export type Payers = Readonly<Record<string, Payer>>;
 
@@ -142,28 +153,39 @@ const coinDestination = z.object({
 });
 
 /**
- * Only a returned transfer releases the hold. A transfer that failed and was not returned is still
- * pending.
+ * Only a refunded transfer releases the hold. A transfer that failed and whose money is not back yet
+ * is still pending.
  */
 const coinStates = {
   processing: 'under_way',
-  manual: 'under_way',
   failed: 'under_way',
+  returning: 'returning',
+  manual: 'stuck',
   completed: 'paid',
   failed_returned: 'not_paid',
 } as const satisfies Record<CoinTransfer['status'], Standing['state']>;
 
+/** A coin of our wallet is worth a dollar. A fraction of a cent stays, so that it is noticed. */
+const inDollars = ({ minor, currency }: Money): Money => {
+  if (currency === 'USD') return { minor, currency };
+  const coinsPerCent = unitOf(currency) / unitOf('USD');
+  return minor % coinsPerCent === 0n
+    ? { minor: minor / coinsPerCent, currency: 'USD' }
+    : { minor, currency };
+};
+
 const coinStanding = (transfer: CoinTransfer): Standing => ({
   companyId: transfer.id,
   state: coinStates[transfer.status],
-  amount: transfer.amount,
+  amount: inDollars(transfer.amount),
   words: transfer.state,
   ...(transfer.transactionHash === null ? {} : { hash: transfer.transactionHash }),
 });
 
-/** Digital dollars, through Bridge, from our prefunded dollars there. */
+/** Digital dollars, through Bridge, from our own dollars there. */
 const bridgeCoins = ({ transfers }: Bridge): Payer => ({
   who: 'the network',
+  resendSeconds: keySeconds,
   submit: async ({ reference, ordered, destination }) => {
     const to = coinDestination.parse(destination);
     const outcome = await transfers.create({
@@ -174,7 +196,7 @@ const bridgeCoins = ({ transfers }: Bridge): Payer => ({
       toAddress: to.identifier,
       ...(to.addressMemo === undefined ? {} : { memo: to.addressMemo }),
       onBehalfOf: to.customerId,
-      source: 'prefunded',
+      source: 'ours',
     });
     return outcome.outcome === 'accepted'
       ? { outcome: 'accepted', ...coinStanding(outcome.transfer) }

@@ -90,6 +90,21 @@ export const lastAttempt = (db: Db | Tx, payoutId: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** When the first attempt was made whose outcome is not known; undefined if there is none. */
+export const firstDoubt = async (db: Db | Tx, payoutId: string): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('payout_attempts')
+    .select('at')
+    .where('payout_id', '=', payoutId)
+    .where((attempt) =>
+      attempt.or([attempt('outcome', 'is', null), attempt('outcome', '=', 'unknown')]),
+    )
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+};
+
 export const insertGoods = (db: Db, row: Insertable<DB['payout_goods']>) =>
   db
     .insertInto('payout_goods')

@@ -159,20 +159,41 @@ const progress = (
     if (!row || row.ended_at !== null) return;
     const at = deps.clock.now();
     const isNew = to !== 'stay' && to !== row.state;
+    const isReturning = standing?.state === 'returning' && row.returning_since === null;
     await updatePayout(tx, id, {
       ...(isNew ? { state: to } : {}),
       ...(standing ? { company_id: standing.companyId, company_words: standing.words } : {}),
+      ...(isReturning ? { returning_since: at } : {}),
       next_check_at: addSeconds(at, nextCheckSeconds(row, at)),
       updated_at: at,
     });
-    if (isNew && to === 'submitted') {
+    if (isReturning) await noteUnderWay(deps, tx, row, returningWords);
+    else if (isNew && to === 'submitted') {
       await noteUnderWay(deps, tx, row, `On its way to ${payerOf(deps, row).who}.`);
     }
+    if (standing?.state === 'stuck') {
+      const what = `${capital(row.company)} could not deliver the money and could not return it (${standing.words}). The hold stays until staff have settled it with ${capital(row.company)}.`;
+      const about = { userId: row.user_id, transactionId: id };
+      await openCaseIn(deps, tx, { kind: 'contradiction', ...about, what });
+    }
   });
+
+const returningWords = 'It could not be delivered. The money is on its way back to you.';
 
 /** The company told us nothing new: it is asked again later. */
 export const askLater = (deps: PayoutDeps, id: string): Promise<void> =>
   progress(deps, id, 'stay', null);
+
+/** The company does not know the order, and sending it again is no longer safe. Staff decide. */
+export const leaveToStaff = async (deps: PayoutDeps, row: PayoutRow): Promise<void> => {
+  const company = capital(row.company);
+  await openContradiction(
+    deps,
+    row,
+    `${company} does not know this transfer, and it is too late to send it again safely. It was not sent again.`,
+  );
+  await askLater(deps, row.id);
+};
 
 /** The time to the next check: a tenth of the payout's age, between 5 seconds and 15 minutes. */
 const nextCheckSeconds = (row: PayoutRow, at: Date): number => {
@@ -186,10 +207,16 @@ const openContradiction = (deps: PayoutDeps, row: PayoutRow, what: string): Prom
     await openCaseIn(deps, tx, { kind: 'contradiction', ...about, what });
   });
 
+const eventWords: Readonly<Partial<Record<PayoutEvent, string>>> = {
+  returning: 'that the money is on its way back',
+  stuck: 'that it could not return the money',
+};
+
 /** 'Maplerad says not paid; we recorded it as paid.' */
 const describeContradiction = ({ company, state }: PayoutRow, event: PayoutEvent): string => {
   const recorded = state === 'settled' ? 'paid' : state;
-  return `${capital(company)} says ${event.replaceAll('_', ' ')}; we recorded it as ${recorded}.`;
+  const said = eventWords[event] ?? event.replaceAll('_', ' ');
+  return `${capital(company)} says ${said}; we recorded it as ${recorded}.`;
 };
 
 /**

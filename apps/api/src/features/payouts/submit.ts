@@ -11,13 +11,21 @@ import type { PayoutDeps } from './deps.ts';
 import {
   endAttempt,
   findPayout,
+  firstDoubt,
   insertAttempt,
   lastAttempt,
   lockPayout,
   type PayoutRow,
   updatePayout,
 } from './queries.ts';
-import { applyStanding, askLater, fail, noteUnderWay, settleWith } from './resolve.ts';
+import {
+  applyStanding,
+  askLater,
+  fail,
+  leaveToStaff,
+  noteUnderWay,
+  settleWith,
+} from './resolve.ts';
 
 /** Waits longer after each attempt, up to 15 minutes. */
 const waitSeconds = (attempts: number): number => Math.min(900, 5 * 2 ** Math.min(attempts, 8));
@@ -115,10 +123,16 @@ export const checkPayout = async (deps: PayoutDeps, id: string): Promise<void> =
   const row = await findPayout(deps.db, id);
   if (!row) return;
   if (row.state === 'created' || row.state === 'reserved') return submitPayout(deps, id);
-  const standing = await payerOf(deps, row).find(row.reference);
+  const { find, resendSeconds } = payerOf(deps, row);
+  const standing = await find(row.reference);
   if (standing) return applyStanding(deps, id, standing);
   const attempt = await lastAttempt(deps.db, id);
   const isRecent =
     attempt !== undefined && attempt.at > addSeconds(deps.clock.now(), -arrivalSeconds);
-  return isRecent ? askLater(deps, id) : settleWith(deps, id, 'unheard_of');
+  if (isRecent) return askLater(deps, id);
+  const doubt = resendSeconds === undefined ? undefined : await firstDoubt(deps.db, id);
+  const isTooOld =
+    doubt !== undefined && doubt <= addSeconds(deps.clock.now(), -(resendSeconds ?? 0));
+  if (isTooOld && stepOf(row.state, 'unheard_of') === 'reserved') return leaveToStaff(deps, row);
+  return settleWith(deps, id, 'unheard_of');
 };

@@ -6,6 +6,7 @@ import { openCaseIn } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
+import { readBridgeEvent } from '#providers/bridge/events.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import type { PayoutDeps } from './deps.ts';
 import { duePayouts, findByReference, overduePayouts } from './queries.ts';
@@ -66,16 +67,11 @@ export const payoutHandler = (deps: PayoutDeps): CompanyEventHandler => ({
   },
 });
 
-const coinEvent = z.object({
-  event_object: z.object({ client_reference_id: z.string().nullish() }),
-});
-
 export const coinHandler = (deps: PayoutDeps): CompanyEventHandler => ({
   company: 'bridge',
   types: ['transfer.created', 'transfer.updated', 'transfer.updated.status_transitioned'],
-  handle: async ({ payload }) =>
-    checkByReference(
-      deps,
-      coinEvent.safeParse(payload).data?.event_object.client_reference_id ?? null,
-    ),
+  handle: async ({ payload }) => {
+    const event = readBridgeEvent(deps.log, payload);
+    return checkByReference(deps, event.kind === 'transfer' ? event.reference : null);
+  },
 });

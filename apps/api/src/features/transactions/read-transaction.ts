@@ -139,7 +139,13 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
     status: row.status as MoneyFacts['status'],
     asset,
     other: counterpartyOf(row),
-    payout: payout ? { state: payout.state, flagged: payout.flagged } : null,
+    payout: payout
+      ? {
+          state: payout.state,
+          flagged: payout.flagged,
+          isReturning: payout.returning_since !== null,
+        }
+      : null,
   };
   const view: TransactionDetail = {
     ...toTransactionAnswer(row),

@@ -13,7 +13,12 @@ export type MoneyFacts = {
   readonly asset: AssetCode;
   readonly other: Counterparty;
   /** The state of its payout, if it has one. */
-  readonly payout: { readonly state: string; readonly flagged: boolean } | null;
+  readonly payout: {
+    readonly state: string;
+    readonly flagged: boolean;
+    /** True if it could not be delivered and the money is on its way back to us. */
+    readonly isReturning?: boolean;
+  } | null;
 };
 
 /** 'naira wallet', 'US dollar wallet' */
@@ -27,6 +32,9 @@ const underWay = ({ payout, other }: MoneyFacts): string => {
   const bank = other.bank ?? 'the bank';
   if (payout?.flagged) {
     return 'We are reviewing this transfer. Your money is on hold in your wallet and has not been sent.';
+  }
+  if (payout?.isReturning) {
+    return 'It could not be delivered. The money is on its way back and stays on hold in your wallet until it is here.';
   }
   switch (payout?.state) {
     case 'submitted':

@@ -7,7 +7,7 @@ export type DigitalRow = Selectable<DB['digital_customers']>;
 export const findDigital = (db: Db, userId: string): Promise<DigitalRow | undefined> =>
   db.selectFrom('digital_customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Saves the agreement. If there is one already, it is kept. */
+/** Saves the row when the person first opens the terms. If there is one already, it is kept. */
 export const keepDigital = async (
   db: Db,
   row: Insertable<DB['digital_customers']>,
@@ -35,3 +35,26 @@ export const updateDigital = (
     .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Saves the signed agreement, once. Undefined if the person's row does not wait for it. */
+export const saveAgreement = (
+  db: Db,
+  agreement: {
+    readonly userId: string;
+    readonly agreementId: string;
+    readonly signedAgreementId: string;
+    readonly at: Date;
+  },
+): Promise<DigitalRow | undefined> =>
+  db
+    .updateTable('digital_customers')
+    .set({
+      signed_agreement_id: agreement.signedAgreementId,
+      agreed_at: agreement.at,
+      state: 'pending',
+    })
+    .where('user_id', '=', agreement.userId)
+    .where('agreement_id', '=', agreement.agreementId)
+    .where('state', '=', 'terms')
+    .returningAll()
+    .executeTakeFirst();

@@ -4,10 +4,12 @@ import { refusalOf, submit1 } from '../../../test/kyc-world.ts';
 import { fund } from '../../../test/money.ts';
 import { codeOf } from '../../../test/people.ts';
 import {
+  acceptDigitalTerms,
   money,
   openTransferWorld,
   runPayouts,
   sender,
+  signTerms,
   withoutSelfies,
 } from '../../../test/transfer-world.ts';
 import { type Person, runQueued, type World } from '../../../test/world.ts';
@@ -33,7 +35,7 @@ const withCoins = async (amount = 100_00n) => {
   const made = await sender(world, 0n);
   await submit1(made.person);
   await made.person.call('wallets.open', { body: { currency: 'USD' } });
-  await made.person.call('transfers.agree-to-digital', { body: { agreed: true } });
+  await acceptDigitalTerms(made.person);
   await later(30);
   await made.person.call('transfers.digital', {});
   if (amount > 0n) await fund(world, made.me.id, amount, 'USD');
@@ -110,19 +112,119 @@ describe('digital dollars', () => {
       state: 'none',
       needs: 'tier1',
     });
-    expect(
-      await codeOf(person.call('transfers.agree-to-digital', { body: { agreed: true } })),
-    ).toBe('DIGITAL_TIER');
+    expect(await codeOf(person.call('transfers.open-digital-terms', { body: {} }))).toBe(
+      'DIGITAL_TIER',
+    );
     await submit1(person);
     await person.call('wallets.open', { body: { currency: 'USD' } });
     expect((await person.call('transfers.digital', {})).needs).toBe('terms');
     expect(await codeOf(send(person, 1_00))).toBe('DIGITAL_SETUP');
   });
 
+  test('are set up with the agreement signed on the company’s page, the identity number and the state’s code', async () => {
+    const { person, me } = await sender(world, 0n);
+    await submit1(person);
+    await acceptDigitalTerms(person);
+    const { requests } = (await control(sandbox, '/requests?provider=bridge')) as {
+      requests: { path: string; method: string; body: Record<string, unknown> }[];
+    };
+    const made = requests.findLast(
+      ({ path, method }) => method === 'POST' && path === '/v0/customers',
+    );
+    expect(made?.body).toMatchObject({
+      email: me.email,
+      residential_address: { subdivision: 'LA', country: 'NGA' },
+      identifying_information: [
+        {
+          type: 'other',
+          issuing_country: 'NGA',
+          number: expect.stringMatching(/^\d{11}$/),
+          description: 'Bank Verification Number',
+        },
+      ],
+      signed_agreement_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    await later(30);
+    expect(await person.call('transfers.digital', {})).toMatchObject({
+      state: 'active',
+      needs: null,
+    });
+    expect(await person.call('transfers.open-digital-terms', { body: {} })).toEqual({ url: null });
+  });
+
+  test('come back from the terms to their own path, and no one else’s link counts', async () => {
+    const { person } = await sender(world, 0n);
+    const { person: other } = await sender(world, 0n);
+    await submit1(person);
+    await submit1(other);
+    const mine = await person.call('transfers.open-digital-terms', { body: { coin: 'usdt' } });
+    const back = new URL(new URL(mine.url ?? '').searchParams.get('redirect_uri') ?? '');
+    expect(back.origin).toBe(world.origin);
+    expect(back.pathname).toMatch(/^\/transfer\/digital-terms\/[0-9a-f-]{36}\/usdt$/);
+    // Before the person has come back, they have not agreed.
+    expect(await person.call('transfers.digital', {})).toMatchObject({
+      state: 'none',
+      needs: 'terms',
+    });
+    const theirs = await other.call('transfers.open-digital-terms', { body: {} });
+    const signed = await signTerms(theirs.url ?? '');
+    expect(await codeOf(person.call('transfers.agree-to-digital', { body: signed }))).toBe(
+      'DIGITAL_TERMS',
+    );
+    expect(await other.call('transfers.agree-to-digital', { body: signed })).toMatchObject({
+      needs: null,
+    });
+    // A reload of the page.
+    expect(await other.call('transfers.agree-to-digital', { body: signed })).toMatchObject({
+      needs: null,
+    });
+  });
+
+  test('with an agreement the company does not know are not set up', async () => {
+    const { person } = await sender(world, 0n);
+    await submit1(person);
+    const { url } = await person.call('transfers.open-digital-terms', { body: {} });
+    const { agreementId } = await signTerms(url ?? '');
+    const body = { agreementId, signedAgreementId: 'made-up' };
+    expect(await codeOf(person.call('transfers.agree-to-digital', { body }))).toBe(
+      'DIGITAL_FAILED',
+    );
+    expect(await codeOf(send(person, 1_00))).toBe('DIGITAL_SETUP');
+  });
+
+  test('are not offered in a country the company does not know, and nothing is sent about the person', async () => {
+    const { person, me } = await sender(world, 0n);
+    await submit1(person);
+    await world.platform.pool.query(`update users set country = 'FR' where id = $1`, [me.id]);
+    expect(await person.call('transfers.digital', {})).toMatchObject({ needs: 'country' });
+    expect(await codeOf(person.call('transfers.open-digital-terms', { body: {} }))).toBe(
+      'DIGITAL_COUNTRY',
+    );
+  });
+
+  test('whose key at the company expired before its answer arrived are found there', async () => {
+    const { person } = await sender(world, 0n);
+    await submit1(person);
+    await world.platform.pool.query(
+      "update sessions set absolute_expires_at = 'infinity', idle_expires_at = 'infinity'",
+    );
+    const { url } = await person.call('transfers.open-digital-terms', { body: {} });
+    const signed = await signTerms(url ?? '');
+    const path_regex = '/customers$';
+    const fault = { provider: 'bridge', method: 'POST', path_regex, mode: '500_after', times: 3 };
+    await control(sandbox, '/fault', fault);
+    expect(await codeOf(person.call('transfers.agree-to-digital', { body: signed }))).toBe(
+      'DIGITAL_FAILED',
+    );
+    await later(25 * 3_600);
+    expect(await person.call('transfers.digital', {})).toMatchObject({ state: 'active' });
+  });
+
   test('use only the networks the company offers', async () => {
     const { person } = await withCoins();
     const { routes } = await person.call('transfers.digital', {});
     expect(routes).toContainEqual({ coin: 'usdc', network: 'stellar', takesMemo: true });
+    expect(routes).toContainEqual({ coin: 'usdt', network: 'tron', takesMemo: true });
     expect(routes).not.toContainEqual({ coin: 'usdt', network: 'solana', takesMemo: false });
     const solana = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
     const over = { currency: 'USDT', network: 'solana', recipient_address: solana };

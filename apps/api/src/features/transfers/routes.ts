@@ -9,7 +9,7 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { cancelSend } from './cancel.ts';
 import { counterpartyTable, createCounterparty, listCounterparties } from './counterparties.ts';
 import { createUsdTransfer } from './create-usd-transfer.ts';
-import { agreeToDigital, readDigital } from './digital.ts';
+import { agreeToDigital, openDigitalTerms, readDigital } from './digital.ts';
 import { findPerson, matchContact, searchPeople } from './find-people.ts';
 import { makeQuote, readQuote } from './make-quote.ts';
 import { addOwnAccount, listOwnAccounts, removeOwnAccount } from './own-accounts.ts';
@@ -63,7 +63,8 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
       createUsdTransfer(atOnce, authority, body),
     ),
     bind(digital.digitalStanding, ({ actor }) => readDigital(deps, actor)),
-    bind(digital.agreeToDigital, ({ actor }) => agreeToDigital(deps, actor)),
+    bind(digital.openDigitalTerms, ({ actor, body }) => openDigitalTerms(deps, actor, body)),
+    bind(digital.agreeToDigital, ({ actor, body }) => agreeToDigital(deps, actor, body)),
     bind(digital.checkAddress, async ({ body }) => rightAddress(body.network, body.address)),
     bind(digital.sendDigitalDollars, ({ body, ...authority }) =>
       sendDigitalDollars(atOnce, authority, body),

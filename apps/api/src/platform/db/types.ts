@@ -200,11 +200,12 @@ export interface Devices {
 }
 
 export interface DigitalCustomers {
-  agreed_at: Timestamp;
+  agreed_at: Timestamp | null;
   agreement_id: string;
   checked_at: Timestamp;
   company_id: string | null;
   created_at: Timestamp;
+  signed_agreement_id: string | null;
   state: string;
   user_id: string;
 }
@@ -612,6 +613,7 @@ export interface Payouts {
   rail: string;
   reason: string | null;
   reference: string;
+  returning_since: Timestamp | null;
   state: string;
   target_amount: bigint | null;
   target_currency: string | null;

@@ -36,6 +36,15 @@ export const balanceFromDecimal = <C extends BridgeCurrency>(
     ? multiply(money(unitOf(currency), currency), rateFromString(text), 'down')
     : undefined;
 
+/** Null if there is no amount, or one in a currency we do not know. */
+export const readMoney = (
+  text: string | null | undefined,
+  code: string | null | undefined,
+): Money<BridgeCurrency> | null => {
+  const currency = readCurrency(code ?? '');
+  return (text && currency && fromDecimal(text, currency)) || null;
+};
+
 const currencies: readonly BridgeCurrency[] = ['USD', 'USDC', 'USDT', 'PYUSD'];
 
 export const readCurrency = (code: string): BridgeCurrency | undefined =>

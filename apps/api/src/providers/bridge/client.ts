@@ -1,7 +1,10 @@
 import { type BridgeOptions, createConnection } from './connection.ts';
 import { createCustomers, createExternalAccounts, createKycLinks } from './customers.ts';
+import { createLiquidationAddresses } from './liquidation-addresses.ts';
 import { offeredRoutes } from './routes.ts';
+import { createTerms } from './terms.ts';
 import { createTransfers } from './transfers.ts';
+import { createVirtualAccounts } from './virtual-accounts.ts';
 import { createPrefunded, createWallets } from './wallets.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -12,12 +15,15 @@ export const createBridge = (options: BridgeOptions) => {
   return {
     /** The coin and network pairs we can send. The product must not show others. */
     routes,
+    terms: createTerms(connection),
     customers: createCustomers(connection),
     kycLinks: createKycLinks(connection),
     externalAccounts: createExternalAccounts(connection),
     wallets: createWallets(connection),
+    virtualAccounts: createVirtualAccounts(connection),
+    liquidationAddresses: createLiquidationAddresses(connection),
     prefunded: createPrefunded(connection),
-    transfers: createTransfers(connection, routes, options.prefundedAccountId),
+    transfers: createTransfers(connection, routes, options.ownFunds),
     webhooks: createWebhooks(connection),
     health: connection.health,
   };

@@ -11,21 +11,26 @@ import {
   type ProviderHealth,
 } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
+import { rowsOf } from '../drift.ts';
 import { type Outcome, outcomeOfFailure } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
+import type { OwnFunds } from './own-funds.ts';
 import type { RouteName } from './routes.ts';
 
 export type BridgeOptions = ClientOptions & {
   /** With the version, such as …/v0. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Our dollar account at Bridge, which pays most transfers; empty if there is none. */
-  readonly prefundedAccountId: string;
+  /** Our dollars at Bridge, which pay most transfers. */
+  readonly ownFunds: OwnFunds;
   /** Routes to offer in addition to the documented ones. */
   readonly alsoOffered?: readonly RouteName[];
 };
 
 export const provider = 'Bridge';
+/** How long Bridge remembers an idempotency key, less a margin for the two clocks. */
+export const keySeconds = 24 * 3600 - 600;
+
 const attempts = 3;
 const longestPauseMs = 5_000;
 
@@ -68,6 +73,30 @@ const readError = (body: unknown): { message?: string; code?: string } => {
   return { message, ...(data.code !== undefined && { code: data.code }) };
 };
 
+/** Bridge answers 422 if a key is sent again after its 24 hours. */
+const isExpiredKey = ({ kind, status }: ProviderError): boolean =>
+  kind === 'rejected' && status === 422;
+
+/** The key or the reference was used before, with another body. */
+const usedCodes: readonly (string | undefined)[] = ['not_truly_idempotent', 'duplicate_record'];
+const isUsedKey = (error: ProviderError): boolean =>
+  isExpiredKey(error) || (error.kind === 'rejected' && usedCodes.includes(error.code));
+
+/**
+ * A used key says nothing about what the first request did. So it is no refusal: only a lookup can
+ * tell.
+ */
+const asUnknown = ({ status, code, message }: ProviderError): ProviderError =>
+  new ProviderError({
+    kind: 'unknown',
+    reason: 'conflict',
+    provider,
+    status,
+    code: code ?? 'key_expired',
+    message,
+    retryable: false,
+  });
+
 export const createConnection = (options: BridgeOptions): Connection => {
   const { apiKey, log, retryDelayMs = 300 } = options;
   const caller = createCaller({ ...options, provider, secrets: [apiKey] }, readError);
@@ -93,11 +122,15 @@ export const createConnection = (options: BridgeOptions): Connection => {
     for (let turn = 1; ; turn += 1) {
       try {
         return { outcome: 'accepted', ...shape(await ask(keyed(reference, request), reply)) };
-      } catch (error) {
+      } catch (caught) {
+        const error =
+          caught instanceof ProviderError && isUsedKey(caught) ? asUnknown(caught) : caught;
         const failed = outcomeOfFailure(error);
         if (failed.outcome === 'unknown') doubt = failed.message;
-        const { kind, code, retryAfterSeconds = 0 } = error as ProviderError;
-        const mayHelp = kind === 'unknown' || (kind === 'unavailable' && code !== 'circuit_open');
+        const { kind, code, reason, retryAfterSeconds = 0 } = error as ProviderError;
+        const mayHelp =
+          (kind === 'unknown' && reason !== 'conflict') ||
+          (kind === 'unavailable' && code !== 'circuit_open');
         if (!mayHelp || turn === attempts) {
           return doubt === undefined ? failed : { outcome: 'unknown', message: doubt };
         }
@@ -111,21 +144,39 @@ export const createConnection = (options: BridgeOptions): Connection => {
     log,
     ask,
     find: findingWith(ask),
-    make: (reference, request, reply) =>
-      ask({ ...keyed(reference, request), repeatable: true }, reply),
+    make: async (reference, request, reply) => {
+      try {
+        return await ask({ ...keyed(reference, request), repeatable: true }, reply);
+      } catch (error) {
+        throw error instanceof ProviderError && isExpiredKey(error) ? asUnknown(error) : error;
+      }
+    },
     move,
     health: caller.health,
   };
 };
 
-/** One page of a list, newest first. */
-export const pageOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row) });
+const idSchema = z.object({ id: z.string().min(1) });
+
+/**
+ * One page of a list, newest first. Some lists are bare arrays. A row that we cannot read is left
+ * out, but it counts: the next page starts after the last row, whether we can read it or not.
+ */
+export const pageOf = <S extends z.ZodType>(row: S) =>
+  z.union([z.array(z.unknown()), z.object({ data: z.array(z.unknown()) })]).transform((answer) => {
+    const data = Array.isArray(answer) ? answer : answer.data;
+    return {
+      rows: rowsOf(row).parse(data),
+      count: data.length,
+      lastId: idSchema.safeParse(data.at(-1)).data?.id,
+    };
+  });
 
 const pageSize = 100;
 const maxPages = 200;
 
 /** Reads a list page by page until `visit` returns true. Returns false if the list ends first. */
-export const walkPages = async <S extends z.ZodType<{ id: string }>>(
+export const walkPages = async <S extends z.ZodType>(
   { ask }: Connection,
   path: string,
   row: S,
@@ -134,11 +185,11 @@ export const walkPages = async <S extends z.ZodType<{ id: string }>>(
   let after: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
     const query = { limit: pageSize, starting_after: after };
-    const { data } = await ask({ method: 'GET', path, query }, pageOf(row));
-    if (data.some((each) => visit(each))) return true;
-    const last = data.at(-1)?.id;
-    if (data.length < pageSize || last === undefined || last === after) return false;
-    after = last;
+    const { rows, count, lastId } = await ask({ method: 'GET', path, query }, pageOf(row));
+    if (rows.some((each) => visit(each))) return true;
+    if (count < pageSize || lastId === after) return false;
+    if (lastId === undefined) break;
+    after = lastId;
   }
   // The item may be on a page we did not read, so "not found" would be wrong.
   throw new ProviderError({
@@ -150,7 +201,7 @@ export const walkPages = async <S extends z.ZodType<{ id: string }>>(
   });
 };
 
-export const listAll = async <S extends z.ZodType<{ id: string }>>(
+export const listAll = async <S extends z.ZodType>(
   connection: Connection,
   path: string,
   row: S,

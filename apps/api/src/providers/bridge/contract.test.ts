@@ -37,6 +37,21 @@ describeContract<() => Bridge>(
       expect(sent).toMatchObject({ outcome: 'refused' });
     });
 
+    it('gives a link to the terms that comes back to us', async () => {
+      const order = { reference: randomUUID(), returnTo: 'https://cowrie.example/back' };
+      const page = new URL(await make().terms.createLink(order));
+      expect(page.searchParams.get('redirect_uri')).toBe('https://cowrie.example/back');
+      expect(page.searchParams.get('session_token')).toBeTruthy();
+    });
+
+    it('knows nothing of wallets, accounts and addresses of others', async () => {
+      const { wallets, virtualAccounts, liquidationAddresses } = make();
+      const [customer, id] = [randomUUID(), randomUUID()];
+      expect(await wallets.get(customer, id)).toBeNull();
+      expect(await virtualAccounts.get(customer, id)).toBeNull();
+      expect(await liquidationAddresses.get(customer, id)).toBeNull();
+    });
+
     it('returns our dollar balances as money', async () => {
       for (const { available } of await make().prefunded.list()) {
         expect(available.currency).toBe('USD');

@@ -15,6 +15,7 @@ export type Address = {
   readonly street: string;
   readonly street2?: string;
   readonly city: string;
+  /** ISO 3166-2 code without the country: 'LA' for Lagos. */
   readonly state?: string;
   /** Absent in countries without postal codes. */
   readonly postalCode?: string;
@@ -30,9 +31,23 @@ export type NewCustomer = {
   readonly address: Address;
   /** YYYY-MM-DD. */
   readonly birthDate: string;
-  readonly taxNumber?: string;
-  /** The id of the user's signed agreement to Bridge's terms. */
+  /** At least one, or Bridge grants no endorsement and nothing can be sent. */
+  readonly identifications: readonly Identification[];
+  /** The id with which the person came back from Bridge's terms. */
   readonly signedAgreementId: string;
+};
+
+/**
+ * An identity number. `national_id`, `passport` and `other` are accepted in every country but the
+ * US, which takes an `ssn`.
+ */
+export type Identification = {
+  readonly type: 'national_id' | 'passport' | 'ssn' | 'other';
+  /** ISO 3166 country code of three letters. */
+  readonly country: string;
+  readonly number: string;
+  /** What it is, if the type is `other`. */
+  readonly description?: string;
 };
 
 export type KycLink = {
@@ -148,7 +163,12 @@ export const createCustomers = (connection: Connection) => ({
       phone: person.phone,
       residential_address: { ...addressOnWire(person.address), subdivision: person.address.state },
       birth_date: person.birthDate,
-      tax_identification_number: person.taxNumber,
+      identifying_information: person.identifications.map((proof) => ({
+        type: proof.type,
+        issuing_country: proof.country,
+        number: proof.number,
+        description: proof.description,
+      })),
       signed_agreement_id: person.signedAgreementId,
     };
     const row = await connection.make(

@@ -8,7 +8,7 @@ export type Route = {
   readonly coin: StableCode;
   readonly network: Network;
   readonly rail: string;
-  /** Exchanges need the memo to find their customer. */
+  /** Exchanges need the memo to find their customer. Stellar and Tron carry one. */
   readonly takesMemo: boolean;
   /**
    * Whether Bridge documents the route. Others work for some accounts and are switched on by name.
@@ -44,7 +44,7 @@ export const knownRoutes: readonly Route[] = table.map(([coin, network, standing
   coin,
   network,
   rail: rails[network],
-  takesMemo: network === 'stellar',
+  takesMemo: network === 'stellar' || network === 'tron',
   isDocumented: standing === 'documented',
 }));
 

@@ -2,14 +2,21 @@
  * The meaning of a transfer's state:
  * - processing: not finished
  * - completed: arrived
- * - failed: did not arrive, and the money is not back yet
+ * - failed: did not arrive, and no refund is under way yet
+ * - returning: did not arrive, and a refund is under way; the money is not back yet
  * - failed_returned: did not arrive, and the money is back; the only status that reverses a debit
- * - manual: staff at Bridge or at Cowrie must act
+ * - manual: did not arrive, and Bridge cannot refund it by itself; staff must act
  */
 
 import type { Log } from '#platform/log.ts';
 
-export type TransferStatus = 'processing' | 'completed' | 'failed' | 'failed_returned' | 'manual';
+export type TransferStatus =
+  | 'processing'
+  | 'completed'
+  | 'failed'
+  | 'returning'
+  | 'failed_returned'
+  | 'manual';
 
 const meanings: Readonly<Record<string, TransferStatus>> = {
   awaiting_funds: 'processing',
@@ -18,9 +25,9 @@ const meanings: Readonly<Record<string, TransferStatus>> = {
   payment_submitted: 'processing',
   payment_processed: 'completed',
   undeliverable: 'failed',
-  refund_in_flight: 'failed',
   error: 'failed',
-  returned: 'failed_returned',
+  returned: 'returning',
+  refund_in_flight: 'returning',
   refunded: 'failed_returned',
   canceled: 'failed_returned',
   missing_return_policy: 'manual',

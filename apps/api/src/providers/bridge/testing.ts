@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { systemClock } from '#platform/clock.ts';
 import { sandboxKeys, type TestSandbox } from '../testing.ts';
 import { type Bridge, type BridgeOptions, createBridge } from './client.ts';
+import { agreementParameter } from './terms.ts';
 import type { TransferOrder } from './transfers.ts';
 
 /** The real client, connected to the sandbox. */
@@ -11,7 +12,7 @@ export const bridgeFor = (sandbox: TestSandbox, overrides: Partial<BridgeOptions
   createBridge({
     baseUrl: `${sandbox.url}/bridge/v0`,
     apiKey: sandboxKeys.BRIDGE_API_KEY,
-    prefundedAccountId: sandboxKeys.BRIDGE_PREFUNDED_ACCOUNT_ID,
+    ownFunds: { kind: 'prefunded', accountId: sandboxKeys.BRIDGE_PREFUNDED_ACCOUNT_ID },
     clock: systemClock,
     fetch,
     log: pino({ level: 'silent' }),
@@ -36,12 +37,32 @@ export const simulate = async (sandbox: TestSandbox, path: string, body = {}): P
 export const address = {
   street: '12 Marina',
   city: 'Lagos',
-  state: 'Lagos',
+  state: 'LA',
   postalCode: '101001',
   country: 'NGA',
 };
 
-export const person = (lastName = 'Obi') => ({
+/** Our wallet at the sandbox's Bridge, as the source of our money. */
+export const ownWallet = { kind: 'wallet', walletId: 'wallet-usdc', coin: 'USDC' } as const;
+
+/** Presses the button on the sandbox's page of terms. Returns the address the person comes back to. */
+export const acceptTerms = async (url: string): Promise<URL> => {
+  const page = new URL(url);
+  page.pathname += '/accept';
+  const answer = await fetch(page, { redirect: 'manual' });
+  const back = answer.headers.get('Location');
+  if (back === null) throw new Error(`The terms were not accepted: ${await answer.text()}`);
+  return new URL(back);
+};
+
+/** The id of a freshly signed agreement. */
+export const signAgreement = async (bridge: Bridge): Promise<string> => {
+  const returnTo = 'https://cowrie.example/back';
+  const url = await bridge.terms.createLink({ reference: randomUUID(), returnTo });
+  return (await acceptTerms(url)).searchParams.get(agreementParameter) ?? '';
+};
+
+export const person = async (bridge: Bridge, lastName = 'Obi') => ({
   reference: randomUUID(),
   firstName: 'Ada',
   lastName,
@@ -49,11 +70,12 @@ export const person = (lastName = 'Obi') => ({
   phone: '+2348123456789',
   address,
   birthDate: '1990-05-24',
-  signedAgreementId: randomUUID(),
+  identifications: [{ type: 'national_id', country: 'NGA', number: '12345678901' }] as const,
+  signedAgreementId: await signAgreement(bridge),
 });
 
 export const activeCustomer = async (bridge: Bridge): Promise<string> =>
-  (await bridge.customers.create(person())).id;
+  (await bridge.customers.create(await person(bridge))).id;
 
 export const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
@@ -66,6 +88,6 @@ export const order = (
   coin: 'USDC',
   network: 'polygon',
   toAddress: recipient,
-  source: 'prefunded',
+  source: 'ours',
   ...changes,
 });

@@ -5,11 +5,12 @@ import type { Outcome, Refused } from '../outcome.ts';
 import { type AddressFault, checkAddress } from './addresses.ts';
 import { type BridgeCurrency, fromDecimal, readCurrency, toDecimal } from './amounts.ts';
 import { type Connection, momentSchema, provider, walkPages } from './connection.ts';
+import type { OwnFunds } from './own-funds.ts';
 import type { Network, Route } from './routes.ts';
 import { readState, type TransferStatus } from './states.ts';
 
 /** The source of the money: our dollars at Bridge, or a customer's wallet. */
-export type TransferSource = 'prefunded' | { readonly walletId: string };
+export type TransferSource = 'ours' | { readonly walletId: string };
 
 export type TransferOrder = {
   /**
@@ -37,7 +38,10 @@ export type Transfer = {
   readonly toAddress: string | null;
   /** The amount that arrives, once Bridge reports it. */
   readonly delivered: Money<BridgeCurrency> | null;
+  /** The final hash on the blockchain; null until the payment is processed. */
   readonly transactionHash: string | null;
+  /** The hash while the payment is only submitted. It may still change: never show it as final. */
+  readonly preliminaryHash: string | null;
   readonly receiptUrl: string | null;
   readonly createdAt: Date | null;
 };
@@ -65,10 +69,22 @@ const transferSchema = z
     return z.NEVER;
   });
 
+/**
+ * A row of the list, of which there are many kinds: other currencies, and flexible transfers without
+ * an amount. Only the fields by which we recognise our own are read.
+ */
+const rowSchema = z.looseObject({
+  id: z.string().min(1),
+  client_reference_id: optional,
+  created_at: momentSchema,
+});
+
 const shape = (log: Log, row: z.output<typeof transferSchema>): Transfer => {
   const { receipt, destination } = row;
   const target = readCurrency(destination.currency ?? '');
   const final = receipt?.final_amount;
+  const hash = receipt?.destination_tx_hash ?? null;
+  const isFinal = row.state === 'payment_processed';
   return {
     id: row.id,
     reference: row.client_reference_id ?? null,
@@ -77,7 +93,8 @@ const shape = (log: Log, row: z.output<typeof transferSchema>): Transfer => {
     amount: row.amount,
     toAddress: destination.to_address ?? null,
     delivered: (target && final && fromDecimal(final, target)) || null,
-    transactionHash: receipt?.destination_tx_hash ?? null,
+    transactionHash: isFinal ? hash : null,
+    preliminaryHash: isFinal ? null : hash,
     receiptUrl: receipt?.url ?? null,
     createdAt: row.created_at,
   };
@@ -99,21 +116,31 @@ const addressWords: Readonly<Record<AddressFault, string>> = {
   unsupported: 'is of a kind that cannot be sent to',
 };
 
+const sourceOnWire = ({ source, amount }: TransferOrder, own: OwnFunds) => {
+  const currency = amount.currency.toLowerCase();
+  if (source !== 'ours') {
+    return { payment_rail: 'bridge_wallet', currency, bridge_wallet_id: source.walletId };
+  }
+  return own.kind === 'prefunded'
+    ? { payment_rail: 'prefunded', currency, prefunded_account_id: own.accountId }
+    : {
+        payment_rail: 'bridge_wallet',
+        currency: own.coin.toLowerCase(),
+        bridge_wallet_id: own.walletId,
+      };
+};
+
 const orderOnWire = (
   order: TransferOrder,
   to: { readonly rail: string; readonly address: string },
-  prefundedAccountId: string,
+  own: OwnFunds,
 ) => {
-  const { amount, source, coin, memo } = order;
-  const currency = amount.currency.toLowerCase();
+  const { amount, coin, memo } = order;
   return {
     client_reference_id: order.reference,
     amount: toDecimal(amount),
     on_behalf_of: order.onBehalfOf,
-    source:
-      source === 'prefunded'
-        ? { payment_rail: 'prefunded', currency, prefunded_account_id: prefundedAccountId }
-        : { payment_rail: 'bridge_wallet', currency, bridge_wallet_id: source.walletId },
+    source: sourceOnWire(order, own),
     destination: {
       payment_rail: to.rail,
       currency: coin.toLowerCase(),
@@ -127,7 +154,7 @@ const orderOnWire = (
 export const createTransfers = (
   connection: Connection,
   routes: readonly Route[],
-  prefundedAccountId: string,
+  own: OwnFunds,
 ) => {
   const { log, find, move, ask } = connection;
   const pathOf = (id: string): string => `/transfers/${encodeURIComponent(id)}`;
@@ -139,15 +166,17 @@ export const createTransfers = (
       const route = routes.find((each) => each.coin === coin && each.network === network);
       if (!route) return refused(`${coin} is not offered on ${network}`);
       if (memo && !route.takesMemo) return refused(`${network} takes no memo`);
-      const isOurs = order.source === 'prefunded';
+      const isOurs = order.source === 'ours';
       if ((amount.currency === 'USD') !== isOurs) {
         return refused(`${amount.currency} is not what this source holds`);
       }
-      if (isOurs && prefundedAccountId === '') return withoutAccount;
+      if (isOurs && (own.kind === 'wallet' ? own.walletId : own.accountId) === '') {
+        return withoutAccount;
+      }
       const checked = checkAddress(network, order.toAddress);
       if (!checked.ok) return refused(`The address ${addressWords[checked.why]}`);
       const to = { rail: route.rail, address: checked.address };
-      const json = orderOnWire(order, to, prefundedAccountId);
+      const json = orderOnWire(order, to, own);
       return move(order.reference, { path: '/transfers', json }, transferSchema, accepted);
     },
 
@@ -158,16 +187,17 @@ export const createTransfers = (
 
     /**
      * Searches by our reference, newest first. `since` ends the search at transfers older than the
-     * intent.
+     * intent. If the row is found but cannot be read, this fails: "not found" would be wrong.
      */
     findByReference: async (reference: string, since?: Date): Promise<Transfer | null> => {
-      let found: Transfer | null = null;
-      await walkPages(connection, '/transfers', transferSchema, (row) => {
-        if (row.client_reference_id === reference) found = shape(log, row);
+      let id: string | null = null;
+      await walkPages(connection, '/transfers', rowSchema, (row) => {
+        if (row.client_reference_id === reference) id = row.id;
         const isOlder = since && row.created_at && row.created_at < since;
-        return found !== null || isOlder === true;
+        return id !== null || isOlder === true;
       });
-      return found;
+      if (id === null) return null;
+      return shape(log, await ask({ method: 'GET', path: pathOf(id) }, transferSchema));
     },
 
     /** Possible only while the transfer waits for its money; otherwise a ProviderError. */

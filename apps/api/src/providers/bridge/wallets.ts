@@ -1,5 +1,6 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
+import { rowsOf } from '../drift.ts';
 import { balanceFromDecimal, type BridgeCurrency, readCurrency } from './amounts.ts';
 import { type Connection, listAll, pageOf } from './connection.ts';
 
@@ -18,10 +19,11 @@ const walletSchema = z.object({
   address: z.string(),
 });
 const balanceSchema = z.object({ balance: z.string(), currency: z.string() });
-const fullSchema = walletSchema.extend({ balances: z.array(balanceSchema).default([]) });
+const fullSchema = walletSchema.extend({ balances: rowsOf(balanceSchema).nullish() });
 const prefundedSchema = z.object({
   id: z.string().min(1),
   name: z.string().nullish(),
+  currency: z.string().nullish(),
   available_balance: z.string().transform((text, context) => {
     const amount = balanceFromDecimal(text, 'USD');
     if (amount) return amount;
@@ -58,7 +60,7 @@ export const createWallets = (connection: Connection) => {
     get: async (customerId: string, walletId: string): Promise<WalletWithMoney | null> => {
       const path = `${pathOf(customerId)}/${encodeURIComponent(walletId)}`;
       const row = await connection.find({ method: 'GET', path }, fullSchema);
-      return row && { ...row, balances: readBalances(row.balances) };
+      return row && { ...row, balances: readBalances(row.balances ?? []) };
     },
   };
 };
@@ -67,8 +69,9 @@ export const createWallets = (connection: Connection) => {
 export const createPrefunded = ({ ask }: Connection) => ({
   list: async (): Promise<PrefundedAccount[]> => {
     const request = { method: 'GET', path: '/prefunded_accounts' } as const;
-    const { data } = await ask(request, pageOf(prefundedSchema));
-    return data.map(({ id, name, available_balance: available }) => {
+    const { rows } = await ask(request, pageOf(prefundedSchema));
+    const dollars = rows.filter(({ currency }) => (currency ?? 'usd').toLowerCase() === 'usd');
+    return dollars.map(({ id, name, available_balance: available }) => {
       return { id, name: name ?? '', available };
     });
   },

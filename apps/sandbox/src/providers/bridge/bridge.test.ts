@@ -44,12 +44,28 @@ const person = {
   first_name: 'Ada',
   last_name: 'Obi',
   email: 'ada@example.com',
-  residential_address: { street_line_1: '12 Marina', city: 'Lagos', country: 'NGA' },
+  residential_address: {
+    street_line_1: '12 Marina',
+    city: 'Lagos',
+    subdivision: 'LA',
+    country: 'NGA',
+  },
   birth_date: '1990-05-24',
-  signed_agreement_id: 'agreement',
+  identifying_information: [{ type: 'national_id', issuing_country: 'NGA', number: '12345678901' }],
+};
+const signAgreement = async (): Promise<string> => {
+  const { body } = await post('/customers/tos_links', {});
+  const page = new URL(String(body['url']));
+  page.pathname += '/accept';
+  page.searchParams.set('redirect_uri', 'https://cowrie.example/back?step=terms');
+  const answer = await fetch(page, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('Location') ?? '');
+  expect(back.searchParams.get('step')).toBe('terms');
+  return back.searchParams.get('signed_agreement_id') ?? '';
 };
 const activeCustomer = async (): Promise<string> => {
-  const { body } = await post('/customers', person);
+  const signed_agreement_id = await signAgreement();
+  const { body } = await post('/customers', { ...person, signed_agreement_id });
   await step();
   return String(body['id']);
 };
@@ -96,7 +112,7 @@ describe('the emulated Bridge', () => {
     expect(await ask('GET', '/nowhere')).toMatchObject({ status: 404 });
   });
 
-  it('repeats its answer for a day, and then forgets it', async () => {
+  it('repeats its answer for a day, and then refuses the key, or forgets it', async () => {
     const first = await post('/customers', person, 'one');
     expect(await post('/customers', person, 'one')).toEqual(first);
     expect(await post('/customers', { ...person, first_name: 'Ola' }, 'one')).toMatchObject({
@@ -104,7 +120,10 @@ describe('the emulated Bridge', () => {
       body: { code: 'not_truly_idempotent' },
     });
     await control('/clock', { advance_ms: 24 * 60 * 60 * 1000 });
+    expect(await post('/customers', person, 'one')).toMatchObject({ status: 422 });
+    await control('/reading', { provider: 'bridge', name: 'expired_keys', value: 'forgotten' });
     expect(await post('/customers', person, 'one')).toMatchObject({
+      status: 400,
       body: { code: 'duplicate_record' },
     });
   });
@@ -138,13 +157,70 @@ describe('the emulated Bridge', () => {
     const { body } = await post('/transfers', transfer(customer, '13.13'));
     expect(await float()).toBe('86.87');
     const states: unknown[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       await step();
       states.push((await ask('GET', `/transfers/${String(body['id'])}`)).body['state']);
     }
-    expect(states).toContain('undeliverable');
+    expect(states).toContain('returned');
     expect(states.at(-1)).toBe('refunded');
     expect(await float()).toBe('100.00');
+  });
+
+  it('gives nothing back while a refund is under way, or if it failed', async () => {
+    const customer = await activeCustomer();
+    await control('/bridge/float', { balance: '100' });
+    await post('/transfers', transfer(customer, '23.23'));
+    await post('/transfers', transfer(customer, '29.29'));
+    for (let round = 0; round < 6; round += 1) await step();
+    const { body } = await ask('GET', '/transfers');
+    expect((body['data'] as { state: string }[]).map(({ state }) => state)).toEqual([
+      'refund_failed',
+      'returned',
+    ]);
+    expect(await float()).toBe('47.48');
+  });
+
+  it('shows its terms, and takes no agreement that was not signed there', async () => {
+    const { body } = await post('/customers/tos_links', {});
+    const page = await fetch(`${String(body['url'])}&redirect_uri=https://cowrie.example/back`);
+    expect(await page.text()).toContain('Accept');
+    const own = { ...person, signed_agreement_id: 'agreement' };
+    expect(await post('/customers', own)).toMatchObject({
+      status: 400,
+      body: { source: { key: { signed_agreement_id: 'is not a signed agreement' } } },
+    });
+    await control('/reading', { provider: 'bridge', name: 'agreements', value: 'reliance' });
+    expect(await post('/customers', { ...own, has_accepted_terms_of_service: true })).toMatchObject(
+      { status: 201, body: { has_accepted_terms_of_service: true } },
+    );
+  });
+
+  it('refuses a subdivision that is no code, and grants nothing without identification', async () => {
+    const named = { ...person.residential_address, subdivision: 'Lagos' };
+    expect(await post('/customers', { ...person, residential_address: named })).toMatchObject({
+      status: 400,
+      body: { source: { key: { 'residential_address.subdivision': expect.any(String) } } },
+    });
+    const { identifying_information: _, ...bare } = person;
+    const { body } = await post('/customers', bare);
+    await step();
+    expect(await ask('GET', `/customers/${String(body['id'])}`)).toMatchObject({
+      body: { status: 'incomplete', endorsements: [{ name: 'base', status: 'incomplete' }] },
+    });
+  });
+
+  it('has a hash that is preliminary while the payment is submitted', async () => {
+    const customer = await activeCustomer();
+    const { body } = await post('/transfers', transfer(customer, '10.00'));
+    const hashes = new Map<unknown, unknown>();
+    for (let round = 0; round < 5; round += 1) {
+      const { body: now } = await ask('GET', `/transfers/${String(body['id'])}`);
+      hashes.set(now['state'], (now['receipt'] as Record<string, string>)['destination_tx_hash']);
+      await step();
+    }
+    expect(hashes.get('funds_received')).toBeUndefined();
+    expect(hashes.get('payment_submitted')).toMatch(/^0x/);
+    expect(hashes.get('payment_processed')).not.toBe(hashes.get('payment_submitted'));
   });
 
   it('refuses a transfer below a dollar, for an unknown customer, or above the float', async () => {

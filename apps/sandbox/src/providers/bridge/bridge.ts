@@ -4,20 +4,25 @@ import * as z from 'zod';
 import type { Sign } from '../../events.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 import { shownAmount } from '../shown-amount.ts';
-import { isAmount, micros, printed } from './amounts.ts';
+import { printed } from './amounts.ts';
+import { controlRoutes } from './control.ts';
 import { customerRoutes } from './customers.ts';
+import { liquidationRoutes } from './liquidation.ts';
 import { createWorld, type World } from './state.ts';
+import { termsPages, termsRoutes } from './terms.ts';
 import { transferRoutes } from './transfers.ts';
+import { virtualAccountRoutes } from './virtual-accounts.ts';
 import { walletRoutes } from './wallets.ts';
-import {
-  answerRefusals,
-  readBody,
-  createOnce,
-  invalid,
-  notFound,
-  type Once,
-  text,
-} from './wire.ts';
+import { answerRefusals, readBody, createOnce, notFound, type Once, text } from './wire.ts';
+
+const areas = [
+  termsRoutes,
+  customerRoutes,
+  walletRoutes,
+  virtualAccountRoutes,
+  liquidationRoutes,
+  transferRoutes,
+];
 
 /** Emulates Bridge: customers, wallets, our float, and transfers to addresses. */
 export const bridge = (
@@ -25,15 +30,15 @@ export const bridge = (
   options: { apiKey: string; webhookPrivateKey: string },
 ): Provider => {
   const world = createWorld(context);
-  const once = createOnce(context);
+  const once = createOnce(context, world.readings);
   const { webhookPrivateKey } = options;
   if (webhookPrivateKey) context.events.signWith('bridge', signDigest(webhookPrivateKey));
   const routes = new Hono();
+  // People open the terms in their browser, without a key.
+  routes.route('/', termsPages(world));
   routes.use(requireKey(options.apiKey));
   answerRefusals(routes);
-  for (const area of [customerRoutes, walletRoutes, transferRoutes]) {
-    routes.route('/v0', area(world, once));
-  }
+  for (const area of areas) routes.route('/v0', area(world, once));
   routes.route('/v0', webhookRoutes(world, once, webhookPrivateKey));
   routes.all('*', (c) => c.json({ code: 'not_found', message: 'Unknown path' }, 404));
   return {
@@ -41,10 +46,15 @@ export const bridge = (
     routes,
     failure: (status) => failures[status],
     control: controlRoutes(world),
+    readings: world.readings,
     balances: () => [
       {
         name: 'USD, prefunded',
         amount: shownAmount(Number(printed(world.prefundedBalance(world.prefunded()))), 'USD'),
+      },
+      {
+        name: 'USDC, our wallet',
+        amount: shownAmount(Number(printed(world.walletBalance(world.ownWallet(), 'usdc'))), 'USD'),
       },
     ],
   };
@@ -97,23 +107,6 @@ const webhookRoutes = (world: World, once: Once, privateKey: string): Hono => {
     const { status } = await readBody(c, statusSchema);
     const changed = world.webhooks.put(webhook.id, { ...webhook, status });
     return c.json({ ...changed, public_key: publicKey });
-  });
-  return routes;
-};
-
-const floatSchema = z.strictObject({ balance: text });
-
-/** Sets our float at Bridge to the value a test needs. */
-const controlRoutes = (world: World): Hono => {
-  const routes = new Hono();
-  answerRefusals(routes);
-  routes.post('/float', async (c) => {
-    const { balance } = await readBody(c, floatSchema);
-    if (!isAmount(balance)) throw invalid({ balance: 'must be a decimal string' });
-    const account = world.prefunded();
-    const missing = micros(balance) - world.prefundedBalance(account);
-    world.fundPrefunded({ ...account, deposited: account.deposited + missing });
-    return c.json({ balance });
   });
   return routes;
 };

@@ -8,7 +8,16 @@ const addressSchema = z.looseObject({
   street_line_1: text,
   city: text,
   postal_code: z.string().optional(),
+  subdivision: z
+    .string()
+    .regex(/^[A-Z0-9]{1,3}$/, 'must be an ISO 3166-2 code without the country')
+    .optional(),
   country: z.string('is missing').regex(/^[A-Z]{3}$/, 'must be an ISO 3166 alpha-3 code'),
+});
+const identificationSchema = z.looseObject({
+  type: text,
+  issuing_country: z.string('is missing').regex(/^[A-Z]{3}$/, 'must be an ISO 3166 alpha-3 code'),
+  number: text,
 });
 const personSchema = z.looseObject({
   type: z.enum(['individual', 'business'], 'is missing or invalid'),
@@ -18,6 +27,8 @@ const personSchema = z.looseObject({
   residential_address: addressSchema,
   birth_date: z.iso.date('must be YYYY-MM-DD'),
   signed_agreement_id: z.string().optional(),
+  has_accepted_terms_of_service: z.boolean().optional(),
+  identifying_information: z.array(identificationSchema).optional(),
 });
 const kycSchema = z.object({
   full_name: text,
@@ -41,9 +52,16 @@ const showCustomer = (world: World, customer: Customer, status = world.stateOf(c
   const { id, first_name, last_name, email, type, has_accepted_terms_of_service } = customer;
   const isActive = status === 'active';
   const who = { id, type, first_name, last_name, email, status, has_accepted_terms_of_service };
+  const missing = customer.has_identification ? [] : ['identifying_information'];
   return {
     ...who,
-    endorsements: [{ name: 'base', status: isActive ? 'approved' : 'incomplete' }],
+    endorsements: [
+      {
+        name: 'base',
+        status: isActive ? 'approved' : 'incomplete',
+        requirements: { missing: missing.length === 0 ? null : { all_of: missing } },
+      },
+    ],
     capabilities: {
       payin_crypto: isActive ? 'active' : 'pending',
       payout_crypto: isActive ? 'active' : 'pending',
@@ -86,6 +104,22 @@ const showExternal = (account: ExternalAccount) => {
   };
 };
 
+/** Only a customer who accepted the terms and passed the check may do anything with money. */
+export const requireEndorsement = (world: World, customer: Customer): void => {
+  if (!customer.has_accepted_terms_of_service) {
+    throw new Refusal({
+      code: 'has_not_accepted_tos',
+      message: 'Customer has not accepted the terms of service',
+    });
+  }
+  if (world.stateOf(customer) !== 'active') {
+    throw new Refusal({
+      code: 'requires_active_kyc_status',
+      message: 'Customer does not have an active KYC status',
+    });
+  }
+};
+
 export const findCustomer = (world: World, id: string): Customer => {
   const customer = world.customers.get(id);
   if (!customer) throw notFound('customer', id);
@@ -120,7 +154,7 @@ const checkResults: Readonly<Record<string, string | undefined>> = {
 const addCustomer = (
   world: World,
   person: Pick<Customer, 'first_name' | 'last_name' | 'email' | 'type'>,
-  has_accepted_terms_of_service: boolean,
+  proofs: Pick<Customer, 'has_accepted_terms_of_service' | 'has_identification'>,
 ): Customer => {
   const email = person.email.toLowerCase();
   if (world.customers.find((row) => row.email === email)) {
@@ -133,16 +167,35 @@ const addCustomer = (
   const created_at = world.now();
   const steps = [{ state: 'incomplete', at: created_at }];
   const { first_name, last_name, type } = person;
-  const who = { id, first_name, last_name, type, email, has_accepted_terms_of_service };
+  const who = { id, first_name, last_name, type, email, ...proofs };
   return world.customers.put(id, { ...who, steps, created_at });
+};
+
+/** Refuses an agreement that was not signed on Bridge's page. */
+const hasAgreed = (
+  world: World,
+  input: Pick<
+    z.output<typeof personSchema>,
+    'signed_agreement_id' | 'has_accepted_terms_of_service'
+  >,
+): boolean => {
+  const { signed_agreement_id: id } = input;
+  if (id === undefined) return false;
+  if (world.agreements.get(id)) return true;
+  const mayRely = world.readings.chosen('agreements') === 'reliance';
+  if (mayRely && input.has_accepted_terms_of_service) return true;
+  throw invalid({ signed_agreement_id: 'is not a signed agreement' });
 };
 
 const profileRoutes = (routes: Hono, world: World, once: Once): void => {
   routes.post('/customers', (c) =>
     once(c, async () => {
       const input = await readBody(c, personSchema);
-      const hasAgreed = input.signed_agreement_id !== undefined;
-      const customer = addCustomer(world, input, hasAgreed);
+      const has_identification = (input.identifying_information ?? []).length > 0;
+      const has_accepted_terms_of_service = hasAgreed(world, input);
+      const proofs = { has_identification, has_accepted_terms_of_service };
+      const customer = addCustomer(world, input, proofs);
+      if (!has_identification) return { status: 201, body: showCustomer(world, customer) };
       const end = checkResults[customer.last_name] ?? 'active';
       return { status: 201, body: showCustomer(world, transition(world, customer, end)) };
     }),
@@ -161,7 +214,11 @@ const profileRoutes = (routes: Hono, world: World, once: Once): void => {
   routes.post('/customers/:id/simulate_kyc_approval', (c) =>
     once(c, async () => {
       const customer = findCustomer(world, c.req.param('id'));
-      const agreed = { ...customer, has_accepted_terms_of_service: true };
+      const agreed = {
+        ...customer,
+        has_accepted_terms_of_service: true,
+        has_identification: true,
+      };
       return { status: 200, body: showCustomer(world, transition(world, agreed, 'active')) };
     }),
   );
@@ -171,7 +228,8 @@ const profileRoutes = (routes: Hono, world: World, once: Once): void => {
       const { full_name, email, type } = await readBody(c, kycSchema);
       const [first_name = '', ...rest] = full_name.split(/\s+/);
       const person = { first_name, last_name: rest.join(' '), email, type };
-      const customer = addCustomer(world, person, false);
+      const proofs = { has_accepted_terms_of_service: false, has_identification: false };
+      const customer = addCustomer(world, person, proofs);
       const id = randomUUID();
       const created_at = world.now();
       const link = { id, full_name, email, type, customer_id: customer.id, created_at };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { isAmount, micros, printed } from './amounts.ts';
-import { findCustomer } from './customers.ts';
+import { findCustomer, requireEndorsement } from './customers.ts';
 import type { Step, Transfer, World } from './state.ts';
 import { readBody, invalid, listed, notFound, type Once, Refusal, text } from './wire.ts';
 
@@ -10,7 +10,11 @@ const amount = text.refine(isAmount, 'must be a decimal string');
 const sourceSchema = z.discriminatedUnion(
   'payment_rail',
   [
-    z.object({ payment_rail: z.literal('bridge_wallet'), currency: text, bridge_wallet_id: text }),
+    z.object({
+      payment_rail: z.literal('bridge_wallet'),
+      currency: text.default('usdc'),
+      bridge_wallet_id: text,
+    }),
     z.object({
       payment_rail: z.literal('prefunded'),
       currency: z.literal('usd', 'must be usd'),
@@ -82,6 +86,9 @@ const choosePayer = (world: World, { source, on_behalf_of, amount: wanted }: Ord
     throw new Refusal({ code: 'bad_request', message: 'Insufficient balance for this transfer' });
   };
   if (source.payment_rail === 'prefunded') {
+    if (world.readings.chosen('prefunded') === 'retired') {
+      throw invalid({ 'source.payment_rail': 'prefunded accounts are deprecated' });
+    }
     const account = world.prefunded();
     if (account.id !== source.prefunded_account_id) {
       throw invalid({ 'source.prefunded_account_id': 'is not known' });
@@ -89,8 +96,9 @@ const choosePayer = (world: World, { source, on_behalf_of, amount: wanted }: Ord
     enough(world.prefundedBalance(account));
     return account.id;
   }
+  const own = world.ownWallet();
   const wallet = world.wallets.get(source.bridge_wallet_id);
-  if (wallet?.customer_id !== on_behalf_of) {
+  if (wallet?.customer_id !== on_behalf_of && wallet?.id !== own.id) {
     throw invalid({ 'source.bridge_wallet_id': 'is not known' });
   }
   enough(world.walletBalance(wallet, source.currency));
@@ -102,9 +110,19 @@ const stories: Readonly<Record<string, readonly string[]>> = {
   '13.130000': [
     'awaiting_funds',
     'funds_received',
-    'undeliverable',
+    'payment_submitted',
+    'returned',
     'refund_in_flight',
     'refunded',
+  ],
+  '11.110000': ['awaiting_funds', 'funds_received', 'undeliverable', 'refunded'],
+  '23.230000': ['awaiting_funds', 'funds_received', 'payment_submitted', 'returned'],
+  '29.290000': [
+    'awaiting_funds',
+    'funds_received',
+    'payment_submitted',
+    'returned',
+    'refund_failed',
   ],
   '17.170000': ['awaiting_funds', 'in_review'],
   '19.190000': ['awaiting_funds'],
@@ -116,8 +134,12 @@ const findStory = (value: number): readonly string[] => {
   return stories[`${whole}.${fraction.padEnd(6, '0')}`] ?? usualStory;
 };
 
-const hashOf = (transfer: Transfer): string =>
-  `0x${createHash('sha256').update(transfer.id).digest('hex')}`;
+const hashOf = (transfer: Transfer, state: string): string =>
+  `0x${createHash('sha256').update(`${transfer.id} ${state}`).digest('hex')}`;
+
+/** While a payment is submitted its hash is preliminary; the hash of a processed one is final. */
+const hasHash = (state: string): boolean =>
+  state === 'payment_submitted' || state === 'payment_processed';
 
 const show = (world: World, transfer: Transfer, state = world.stateOf(transfer)) => {
   const { id, client_reference_id, on_behalf_of, source, destination, created_at } = transfer;
@@ -127,7 +149,6 @@ const show = (world: World, transfer: Transfer, state = world.stateOf(transfer))
     source.payment_rail === 'prefunded'
       ? { prefunded_account_id: holder }
       : { bridge_wallet_id: holder };
-  const isDone = state === 'payment_processed';
   return {
     id,
     client_reference_id,
@@ -145,7 +166,7 @@ const show = (world: World, transfer: Transfer, state = world.stateOf(transfer))
       subtotal_amount: sum,
       gas_fee: '0.0',
       final_amount: sum,
-      ...(isDone && { destination_tx_hash: hashOf(transfer) }),
+      ...(hasHash(state) && { destination_tx_hash: hashOf(transfer, state) }),
       url: `https://dashboard.bridge.xyz/transaction/${id}/receipt`,
     },
     created_at,
@@ -170,18 +191,7 @@ const scheduleStory = (world: World, transfer: Transfer): Step[] => {
 
 const send = (world: World, order: Order): Transfer => {
   const customer = findCustomer(world, order.on_behalf_of);
-  if (!customer.has_accepted_terms_of_service) {
-    throw new Refusal({
-      code: 'has_not_accepted_tos',
-      message: 'Customer has not accepted the terms of service',
-    });
-  }
-  if (world.stateOf(customer) !== 'active') {
-    throw new Refusal({
-      code: 'requires_active_kyc_status',
-      message: 'Customer does not have an active KYC status',
-    });
-  }
+  requireEndorsement(world, customer);
   if (micros(order.amount) < least) throw invalid({ amount: 'must be at least 1.0' });
   checkDestination(world, order);
   const { payment_rail, currency } = order.source;
@@ -198,6 +208,18 @@ const send = (world: World, order: Order): Transfer => {
   return world.transfers.put(transfer.id, { ...transfer, steps: scheduleStory(world, transfer) });
 };
 
+/** Moves a transfer to a state now, as a test needs it, and sends the event. */
+export const moveTo = (world: World, transfer: Transfer, state: string): Transfer => {
+  const from = world.stateOf(transfer);
+  const changed = (said: string) => show(world, transfer, said);
+  const about = { category: 'transfer', id: transfer.id, field: 'state' } as const;
+  const type = 'transfer.updated.status_transitioned';
+  world.sendEvent({ ...about, type, from, status: state, show: changed }, 1, undefined);
+  const at = world.now();
+  const steps = [...transfer.steps.filter((step) => step.at <= at), { state, at }];
+  return world.transfers.put(transfer.id, { ...transfer, steps });
+};
+
 const cancel = (world: World, transfer: Transfer): Transfer => {
   if (world.stateOf(transfer) !== 'awaiting_funds') {
     throw new Refusal({
@@ -208,6 +230,31 @@ const cancel = (world: World, transfer: Transfer): Transfer => {
   const at = world.now();
   const steps = [...transfer.steps.filter((step) => step.at <= at), { state: 'canceled', at }];
   return world.transfers.put(transfer.id, { ...transfer, steps });
+};
+
+/**
+ * Rows of other kinds that a list of transfers holds: a flexible transfer without an amount, one in
+ * another currency, and one in a shape that no documentation has.
+ */
+const strangeRows = (at: string): { id: string; shown: object }[] => {
+  const about = { client_reference_id: null, state: 'awaiting_funds', created_at: at };
+  const row = (id: string, more: object) => ({ id, shown: { id, ...about, ...more } });
+  return [
+    row('flexible-transfer', {
+      amount: null,
+      currency: 'usdc',
+      features: { flexible_amount: true },
+      source: { payment_rail: 'ethereum', currency: 'usdc', from_address: null },
+      destination: { payment_rail: 'ach', currency: 'usd', external_account_id: 'external' },
+    }),
+    row('euro-transfer', {
+      amount: '25.001',
+      currency: 'eur',
+      source: { payment_rail: 'sepa', currency: 'eur' },
+      destination: { payment_rail: 'polygon', currency: 'eurc', to_address: '0x0' },
+    }),
+    row('shapeless-transfer', { amount: 12, source: null, destination: null, receipt: [] }),
+  ];
 };
 
 export const transferRoutes = (world: World, once: Once): Hono => {
@@ -223,7 +270,13 @@ export const transferRoutes = (world: World, once: Once): Hono => {
       body: show(world, send(world, await readBody(c, transferSchema)), 'awaiting_funds'),
     })),
   );
-  routes.get('/transfers', (c) => listed(c, world.transfers.all(), (row) => show(world, row)));
+  routes.get('/transfers', (c) => {
+    const rows = world.transfers
+      .all()
+      .map((row) => ({ id: row.id, shown: show(world, row) as object }));
+    const mixed = world.readings.chosen('lists') === 'mixed' ? strangeRows(world.now()) : [];
+    return listed(c, [...mixed.slice(0, 1), ...rows, ...mixed.slice(1)], ({ shown }) => shown);
+  });
   routes.get('/transfers/:id', (c) => c.json(show(world, findTransfer(c.req.param('id')))));
   routes.delete('/transfers/:id', (c) =>
     c.json(show(world, cancel(world, findTransfer(c.req.param('id'))))),

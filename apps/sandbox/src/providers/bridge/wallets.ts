@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { isAmount, micros, printed } from './amounts.ts';
-import { findCustomer } from './customers.ts';
-import { listAmounts, type Wallet, type World } from './state.ts';
+import { findCustomer, requireEndorsement } from './customers.ts';
+import { listAmounts, ownCustomerId, type Wallet, type World } from './state.ts';
 import { readBody, invalid, listed, notFound, type Once, text } from './wire.ts';
 
 const walletSchema = z.object({
@@ -14,7 +14,7 @@ const depositSchema = z.object({ amount: text, currency: text.default('usdc') })
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** An address in the format of the chain. It is never paid: deposits are simulated. */
-const addressOn = (chain: string, id: string): string => {
+export const addressOn = (chain: string, id: string): string => {
   const seed = createHash('sha256').update(`${chain} ${id}`).digest();
   if (chain !== 'solana' && chain !== 'tron') return `0x${seed.toString('hex').slice(0, 40)}`;
   const letters = [...seed, ...seed].map((byte) => base58[byte % base58.length]).join('');
@@ -22,6 +22,7 @@ const addressOn = (chain: string, id: string): string => {
 };
 
 const findWallet = (world: World, customerId: string, id: string): Wallet => {
+  if (customerId === ownCustomerId) world.ownWallet();
   const wallet = world.wallets.get(id);
   if (wallet?.customer_id !== customerId) throw notFound('wallet', id);
   return wallet;
@@ -74,7 +75,9 @@ export const walletRoutes = (world: World, once: Once): Hono => {
   const routes = new Hono();
   routes.post('/customers/:id/wallets', (c) =>
     once(c, async () => {
-      const { id: customer_id } = findCustomer(world, c.req.param('id'));
+      const customer = findCustomer(world, c.req.param('id'));
+      requireEndorsement(world, customer);
+      const customer_id = customer.id;
       const { chain } = await readBody(c, walletSchema);
       const id = randomUUID();
       const address = addressOn(chain, id);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { ProviderContext } from '../provider.ts';
+import type { BridgeReadings } from './readings.ts';
 
 /** Bridge's error body: a code, a message, and the part of the request it is about. */
 type ErrorBody = {
@@ -12,9 +13,9 @@ type ErrorBody = {
 
 /** Thrown by a handler, sent as an error in Bridge's format. */
 export class Refusal extends Error {
-  readonly status: 400 | 404;
+  readonly status: 400 | 404 | 422;
   readonly body: ErrorBody;
-  constructor(body: ErrorBody, status: 400 | 404 = 400) {
+  constructor(body: ErrorBody, status: 400 | 404 | 422 = 400) {
     super(body.message);
     this.status = status;
     this.body = body;
@@ -66,11 +67,15 @@ export const readBody = async <S extends z.ZodType>(
 const most = 100;
 const usual = 10;
 
-/** One page, newest first, after or before a row that the client knows. */
+/**
+ * One page, newest first, after or before a row that the client knows. Some lists are documented as
+ * bare arrays.
+ */
 export const listed = <T extends { id: string }>(
   c: Context,
   oldestFirst: readonly T[],
   show: (row: T) => unknown,
+  form: 'paged' | 'bare' = 'paged',
 ) => {
   const rows = oldestFirst.toReversed();
   const { limit, starting_after: after, ending_before: before } = c.req.query();
@@ -78,7 +83,8 @@ export const listed = <T extends { id: string }>(
   const place = rows.findIndex(({ id }) => id === (after ?? before));
   const from = after ? place + 1 : before ? Math.max(0, place - size) : 0;
   const to = before && place >= 0 ? place : from + size;
-  return c.json({ count: rows.length, data: rows.slice(from, to).map(show) });
+  const data = rows.slice(from, to).map(show);
+  return c.json(form === 'bare' ? data : { count: rows.length, data });
 };
 
 const keptMs = 24 * 60 * 60 * 1000;
@@ -87,11 +93,12 @@ type Answer = { status: 200 | 201; body: object };
 
 /**
  * Every POST has an idempotency key. For a day, the same request with it gets its first answer
- * again, and another request with it is refused. A refusal is not remembered, so a corrected
- * request may be sent with the same key.
+ * again, and another request with it is refused. Afterwards the key is refused with 422, or, in
+ * another reading, forgotten. A refusal is not remembered, so a corrected request may be sent with
+ * the same key.
  */
 export const createOnce =
-  ({ store, clock }: ProviderContext) =>
+  ({ store, clock }: ProviderContext, readings: BridgeReadings) =>
   async (c: Context, work: () => Promise<Answer>): Promise<Response> => {
     const key = c.req.header('Idempotency-Key');
     if (!key) throw invalid({ 'Idempotency-Key': 'is required' }, 'header');
@@ -106,6 +113,12 @@ export const createOnce =
         code: 'not_truly_idempotent',
         message: 'This idempotency key was used with another request',
       });
+    }
+    if (known && readings.chosen('expired_keys') === 'refused') {
+      throw new Refusal(
+        { code: 'invalid_parameters', message: 'This idempotency key has expired' },
+        422,
+      );
     }
     const answer = await work();
     const expiresAt = new Date(clock.now().getTime() + keptMs).toISOString();

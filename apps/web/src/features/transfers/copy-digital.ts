@@ -49,10 +49,16 @@ export const digital = {
   terms: {
     title: 'Before your first digital dollars',
     words: (company: string) =>
-      `${company} sends digital dollars for us. They need to know who you are and that you accept their terms. We share your name, email, date of birth and address.`,
-    agree: (company: string) => `I agree to the terms of ${company}`,
-    read: 'Read the terms',
-    go: 'Agree and continue',
+      `${company} sends digital dollars for us. They need to know who you are and that you accept their terms. We share your name, email, phone number, date of birth, address and identity number.`,
+    next: (company: string) =>
+      `You read and accept the terms on ${company}’s own page, and then come back here.`,
+    go: (company: string) => `Open ${company}’s terms`,
+    again: 'Open the terms again',
+    unsignedTitle: 'The terms are not accepted yet',
+    unsigned: 'You came back without accepting the terms. You can open them again.',
+    failedTitle: 'We could not save your agreement',
+    countryTitle: 'Not available in your country',
+    country: (company: string) => `${company} does not send digital dollars for your country yet.`,
     pending: (company: string) =>
       `${company} is reviewing your details. This usually takes a few minutes.`,
     refused: (company: string) => `${company} cannot serve you. Please contact support.`,

@@ -37,7 +37,7 @@ export function DigitalFlow({ setup, coin: coinInPath }: Props) {
   const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
   if (!isRead) return <StepSkeleton />;
   if (step !== 'select-dollar' && step !== 'select-network' && setup.state !== 'active') {
-    return <DigitalTerms setup={setup} onBack={back} />;
+    return <DigitalTerms setup={setup} onBack={back} coin={coinInPath?.id} />;
   }
   switch (step) {
     case 'select-dollar':

@@ -1,32 +1,29 @@
-import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { digital } from '../../copy-digital.ts';
 import { type DigitalSetup, digitalQuery } from '../../queries.ts';
+import type { Coin } from './digital-lists.tsx';
 
 const copy = digital.terms;
 
-type Props = { setup: DigitalSetup; onBack: () => void };
+type Props = {
+  setup: DigitalSetup;
+  onBack: () => void;
+  /** The coin in the path, so that the person comes back to the same flow. */
+  coin?: Coin['id'] | undefined;
+};
 
 /**
- * Before the first transfer: the person accepts the terms of the provider, which checks who they
- * are.
+ * Before the first transfer: the person accepts the terms on the provider's page, and the provider
+ * checks who they are.
  */
-export function DigitalTerms({ setup, onBack }: Props) {
-  const client = useQueryClient();
-  const { isFetching, refetch } = useQuery(digitalQuery);
-  const [isAgreed, setAgreed] = useState(false);
-  const agree = useMutation({
-    mutationFn: () => call('transfers.agree-to-digital', { body: { agreed: true } }),
-    onSuccess: (next) => client.setQueryData(digitalQuery.queryKey, next),
-  });
+export function DigitalTerms({ setup, onBack, coin }: Props) {
   if (setup.needs === 'tier1') {
     return (
       <ErrorState
@@ -36,8 +33,21 @@ export function DigitalTerms({ setup, onBack }: Props) {
       />
     );
   }
+  if (setup.needs === 'country') {
+    return <ErrorState title={copy.countryTitle} advice={copy.country(setup.company)} />;
+  }
   if (setup.state === 'refused') return <ErrorState title={copy.refused(setup.company)} />;
-  const isPending = setup.state === 'pending';
+  return setup.state === 'pending' ? (
+    <InReview company={setup.company} onBack={onBack} />
+  ) : (
+    <OpenTerms company={setup.company} onBack={onBack} coin={coin} />
+  );
+}
+
+type StepProps = { company: string; onBack: () => void };
+
+function InReview({ company, onBack }: StepProps) {
+  const { isFetching, refetch } = useQuery(digitalQuery);
   return (
     <Flow
       title={copy.title}
@@ -45,63 +55,53 @@ export function DigitalTerms({ setup, onBack }: Props) {
       steps={1}
       onBack={onBack}
       action={
-        isPending ? (
-          <Button size="lg" wide loading={isFetching} onClick={() => void refetch()}>
-            {copy.look}
-          </Button>
-        ) : (
-          <Button
-            size="lg"
-            wide
-            loading={agree.isPending}
-            disabled={!isAgreed}
-            onClick={() => agree.mutate()}
-          >
-            {copy.go}
-          </Button>
-        )
+        <Button size="lg" wide loading={isFetching} onClick={() => void refetch()}>
+          {copy.look}
+        </Button>
       }
     >
-      <div className="grid gap-5">
-        {agree.error && (
-          <Banner kind="error">
-            {agree.error instanceof ApiError ? agree.error.message : copy.failed}
-          </Banner>
-        )}
-        {isPending ? (
-          <Banner kind="info">{copy.pending(setup.company)}</Banner>
-        ) : (
-          <Terms setup={setup} isAgreed={isAgreed} onAgree={setAgreed} />
-        )}
-      </div>
+      <Banner kind="info">{copy.pending(company)}</Banner>
     </Flow>
   );
 }
 
-type TermsProps = {
-  setup: DigitalSetup;
-  isAgreed: boolean;
-  onAgree: (agreed: boolean) => void;
-};
-
-function Terms({ setup, isAgreed, onAgree }: TermsProps) {
+function OpenTerms({ company, onBack, coin }: StepProps & Pick<Props, 'coin'>) {
+  const client = useQueryClient();
+  const open = useMutation({
+    mutationFn: () => call('transfers.open-digital-terms', { body: coin ? { coin } : {} }),
+    onSuccess: ({ url }) => {
+      if (url !== null) return location.assign(url);
+      // They were accepted in another tab.
+      return client.invalidateQueries(digitalQuery);
+    },
+  });
   return (
-    <>
-      <p className="text-body">{copy.words(setup.company)}</p>
-      <a
-        href={setup.termsUrl}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline"
-      >
-        {copy.read}
-        <ExternalLink className="size-4" aria-hidden />
-      </a>
-      <Checkbox
-        checked={isAgreed}
-        onChange={({ target }) => onAgree(target.checked)}
-        label={copy.agree(setup.company)}
-      />
-    </>
+    <Flow
+      title={copy.title}
+      step={1}
+      steps={1}
+      onBack={onBack}
+      action={
+        <Button
+          size="lg"
+          wide
+          icon={ExternalLink}
+          loading={open.isPending || open.isSuccess}
+          onClick={() => open.mutate()}
+        >
+          {copy.go(company)}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {open.error && (
+          <Banner kind="error">
+            {open.error instanceof ApiError ? open.error.message : copy.failed}
+          </Banner>
+        )}
+        <p className="text-body">{copy.words(company)}</p>
+        <p className="text-body">{copy.next(company)}</p>
+      </div>
+    </Flow>
   );
 }

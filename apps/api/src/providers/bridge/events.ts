@@ -1,0 +1,44 @@
+/** Bridge's events, read into what they are about. The handler of an event asks Bridge for the current state. */
+
+import * as z from 'zod';
+import type { Log } from '#platform/log.ts';
+import { type Drain, drainSchema, shapeDrain } from './liquidation-addresses.ts';
+import { type Activity, activitySchema } from './virtual-accounts.ts';
+
+export type BridgeEvent =
+  | { readonly kind: 'transfer'; readonly reference: string | null }
+  | { readonly kind: 'customer'; readonly customerId: string }
+  | { readonly kind: 'virtual_account'; readonly activity: Activity }
+  | { readonly kind: 'drain'; readonly drain: Drain }
+  | { readonly kind: 'other' };
+
+const envelope = z.object({ event_category: z.string(), event_object: z.unknown() });
+const transferSchema = z.object({ client_reference_id: z.string().nullish() });
+const customerSchema = z.object({ id: z.string().min(1) });
+
+/** An event whose content we cannot read is `other`: it is kept, and polling finds the change. */
+export const readBridgeEvent = (log: Log, payload: unknown): BridgeEvent => {
+  const { event_category: category, event_object: object } = envelope.safeParse(payload).data ?? {};
+  switch (category) {
+    case 'transfer': {
+      const { data } = transferSchema.safeParse(object);
+      return data
+        ? { kind: 'transfer', reference: data.client_reference_id ?? null }
+        : { kind: 'other' };
+    }
+    case 'customer': {
+      const { data } = customerSchema.safeParse(object);
+      return data ? { kind: 'customer', customerId: data.id } : { kind: 'other' };
+    }
+    case 'virtual_account.activity': {
+      const { data } = activitySchema.safeParse(object);
+      return data ? { kind: 'virtual_account', activity: data } : { kind: 'other' };
+    }
+    case 'liquidation_address.drain': {
+      const { data } = drainSchema.safeParse(object);
+      return data ? { kind: 'drain', drain: shapeDrain(log, data) } : { kind: 'other' };
+    }
+    default:
+      return { kind: 'other' };
+  }
+};
