@@ -187,7 +187,7 @@ describe('a payout that was sent and did not arrive', () => {
       [found.id],
     );
     await runJob(world, 'cases:refund', { caseId: found.id });
-    await caseHooks(world.platform).refund(id, rows[0]?.refund_id ?? '');
+    await caseHooks(world.platform).refund(id, rows[0]?.refund_id ?? '', 'settled');
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
     expect((await read(person, id)).status).toBe('returned');
   });

@@ -32,6 +32,13 @@ test('a settled payout is returned only if the company contradicts itself', () =
   expect(actionsFor({ ...open, kind: 'contradiction', standing: 'over' })).not.toContain('refund');
 });
 
+test('a movement in doubt can be asked about, and returned only by its own case', () => {
+  const doubted = { ...open, kind: 'contradiction', standing: 'in_doubt' } as const;
+  expect(actionsFor(doubted)).toEqual(expect.arrayContaining(['requery', 'refund']));
+  expect(actionsFor(doubted)).not.toContain('release');
+  expect(actionsFor({ ...doubted, kind: 'overdue' })).not.toContain('refund');
+});
+
 test('the company can be asked about a pending movement', () => {
   expect(actionsFor({ ...open, standing: 'under_way' })).toContain('requery');
   expect(actionsFor({ ...open, standing: 'over' })).not.toContain('requery');

@@ -15,11 +15,14 @@ export const actionsFor = (about: {
   const { kind, state, isMine, standing } = about;
   if (state === 'closed') return [];
   const isStopped = standing === 'stopped';
-  const isContradicted = kind === 'contradiction' && standing === 'settled';
+  const isContradicted =
+    kind === 'contradiction' && (standing === 'settled' || standing === 'in_doubt');
   return [
     ...(isMine ? [] : (['take'] as const)),
     'note',
-    ...(standing === 'under_way' || isContradicted ? (['requery'] as const) : []),
+    ...(standing === 'under_way' || standing === 'in_doubt' || isContradicted
+      ? (['requery'] as const)
+      : []),
     ...(isStopped ? (['release'] as const) : []),
     ...(isStopped || isContradicted ? (['refund'] as const) : []),
     'close',

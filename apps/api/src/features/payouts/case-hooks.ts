@@ -1,24 +1,23 @@
 /** What the case desk may ask of payouts. */
 
-import type { CaseHooks } from '#features/cases/index.ts';
+import type { CaseHooks, CaseStanding } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { isOver } from './machine.ts';
 import type { PayoutDeps } from './deps.ts';
 import { findPayout, findPayouts, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
-import { refundPayout, settleWith } from './resolve.ts';
+import { giveBackInDoubt, isLeftToStaff, refundPayout, settleWith } from './resolve.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout } from './submit.ts';
 
-const standingOf = ({ state, flagged }: PayoutRow) =>
-  state === 'settled'
-    ? 'settled'
-    : isOver(state)
-      ? 'over'
-      : flagged && state === 'reserved'
-        ? 'stopped'
-        : 'under_way';
+const standingOf = (row: PayoutRow): CaseStanding => {
+  const { state, flagged } = row;
+  if (state === 'settled') return 'settled';
+  if (isOver(state)) return 'over';
+  if (isLeftToStaff(row)) return 'in_doubt';
+  return flagged && state === 'reserved' ? 'stopped' : 'under_way';
+};
 
 /** Releases a payout that a rule stopped: the same order under the same reference. */
 const release = (deps: PayoutDeps, id: string): Promise<boolean> =>
@@ -54,5 +53,9 @@ export const caseHooks = (deps: PayoutDeps): CaseHooks => ({
     await settleWith(deps, id, 'cancel', null, stoppedWords);
     return (await findPayout(deps.db, id))?.state === 'cancelled';
   },
-  refund: (id, approvalId) => refundPayout(deps, id, approvalId),
+  refund: async (id, approvalId, standing) => {
+    if (standing === 'in_doubt') return giveBackInDoubt(deps, id);
+    await refundPayout(deps, id, approvalId);
+    return true;
+  },
 });

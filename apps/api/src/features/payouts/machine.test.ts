@@ -21,10 +21,10 @@ test('final states are final: only staff can change a settled payout, and only t
 
 const leadingTo = (end: string) => pairs.filter(([state, event]) => stepOf(state, event) === end);
 
-test('money is settled only when the company says so, and returned only when it says so or before it was asked', () => {
+test('money is settled only when the company says so, and returned only when it says so, before it was asked or by staff', () => {
   expect(new Set(leadingTo('settled').map(([, event]) => event))).toEqual(new Set(['paid']));
   expect(new Set(leadingTo('failed').map(([, event]) => event))).toEqual(
-    new Set(['refused', 'not_paid']),
+    new Set(['refused', 'not_paid', 'give_back']),
   );
   expect(leadingTo('cancelled')).toEqual([['reserved', 'cancel']]);
 });
@@ -33,6 +33,14 @@ test('no answer never decides anything', () => {
   expect(stepOf('submitting', 'no_answer')).toBe('unknown');
   expect(stepOf('unknown', 'under_way')).toBe('submitted');
   expect(stepOf('submitted', 'unheard_of')).toBe('stay');
+});
+
+test('an order in doubt ends by the company’s word or by staff, never by itself', () => {
+  expect(stepOf('unknown', 'give_back')).toBe('failed');
+  expect(stepOf('submitting', 'give_back')).toBe('failed');
+  for (const state of ['created', 'reserved', 'submitted', 'failed', 'cancelled'] as const) {
+    expect(stepOf(state, 'give_back')).toBe('never');
+  }
 });
 
 test('money on its way back gives nothing back, and a refund that failed neither', () => {

@@ -84,6 +84,8 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     returning: 'submitted',
     stuck: 'submitted',
     unheard_of: 'reserved',
+    // Two members of staff have found that an order in doubt was not paid.
+    give_back: 'failed',
   },
   submitted: {
     ...never,
@@ -106,8 +108,10 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     under_way: 'submitted',
     returning: 'submitted',
     stuck: 'submitted',
-    // The order never arrived. The retry uses the same reference, so the company cannot pay twice.
+    // The order never arrived. The retry uses the same reference, so the company cannot pay twice. If
+    // a company does not promise that, staff decide instead (`leaveToStaff`).
     unheard_of: 'reserved',
+    give_back: 'failed',
   },
   settled: {
     ...never,

@@ -34,7 +34,11 @@ const end = (
   deps: PayoutDeps,
   id: string,
   state: PayoutState,
-  more: { readonly companyId?: string; readonly words: string },
+  more: {
+    readonly companyId?: string;
+    readonly words: string;
+    readonly isLeftToStaff?: boolean;
+  },
 ) =>
   inTx(deps.db, async (tx) => {
     const at = deps.clock.now();
@@ -49,6 +53,7 @@ const end = (
     // If a case was open because it was late, it closes with the outcome.
     const answer = state === 'settled' ? 'It has arrived.' : 'The money is back in your wallet.';
     await closeCaseIn(deps, tx, id, 'overdue', answer);
+    if (more.isLeftToStaff) await closeCaseIn(deps, tx, id, 'contradiction', answer);
   });
 
 const underWay = ['pending', 'processing'] as const;
@@ -78,7 +83,11 @@ const settle = async (deps: PayoutDeps, row: PayoutRow, standing: Standing): Pro
     events: changed(moving, 'completed'),
   });
   mustBeDone(outcome, 'settling a payout');
-  await end(deps, row.id, 'settled', { companyId: standing.companyId, words: standing.words });
+  await end(deps, row.id, 'settled', {
+    companyId: standing.companyId,
+    words: standing.words,
+    isLeftToStaff: isLeftToStaff(row),
+  });
 };
 
 const backWords = {
@@ -102,7 +111,7 @@ const giveBack = async (
     events: changed(moving, status),
   });
   mustBeDone(outcome, 'returning a payout');
-  await end(deps, row.id, status, { words });
+  await end(deps, row.id, status, { words, isLeftToStaff: isLeftToStaff(row) });
 };
 
 /**
@@ -136,6 +145,17 @@ export const refundPayout = async (
   });
   mustBeDone(outcome, 'returning a settled payout');
   await end(deps, id, 'returned', { words: 'returned by staff' });
+};
+
+/**
+ * Returns the money of an order in doubt that two members of staff found unpaid. If the company has
+ * found the order in the meantime, nothing is returned.
+ */
+export const giveBackInDoubt = async (deps: PayoutDeps, id: string): Promise<boolean> => {
+  const row = await findPayout(deps.db, id);
+  if (!row || !isLeftToStaff(row) || stepOf(row.state, 'give_back') !== 'failed') return false;
+  await giveBack(deps, row, 'failed', 'returned by staff');
+  return true;
 };
 
 /** Adds a timeline event for the person; no money moves. */
@@ -184,14 +204,26 @@ const returningWords = 'It could not be delivered. The money is on its way back 
 export const askLater = (deps: PayoutDeps, id: string): Promise<void> =>
   progress(deps, id, 'stay', null);
 
-/** The company does not know the order, and sending it again is no longer safe. Staff decide. */
+/** Its order may have arrived, and the company has not said so. */
+const isInDoubt = ({ state }: PayoutRow): boolean => state === 'unknown' || state === 'submitting';
+
+/** True if only two members of staff can end it, unless the company finds the order after all. */
+export const isLeftToStaff = (row: PayoutRow): boolean =>
+  row.left_to_staff_at !== null && isInDoubt(row);
+
+/** The company does not know the order, and sending it again is not safe. Staff decide. */
 export const leaveToStaff = async (deps: PayoutDeps, row: PayoutRow): Promise<void> => {
   const company = capital(row.company);
   await openContradiction(
     deps,
     row,
-    `${company} does not know this transfer, and it is too late to send it again safely. It was not sent again.`,
+    `${company} does not know this transfer, and sending it again could pay twice. It was not sent again. Two members of staff decide whether the money goes back.`,
   );
+  await inTx(deps.db, async (tx) => {
+    const now = await lockPayout(tx, row.id);
+    if (!now || now.left_to_staff_at !== null || !isInDoubt(now)) return;
+    await updatePayout(tx, row.id, { left_to_staff_at: deps.clock.now() });
+  });
   await askLater(deps, row.id);
 };
 

@@ -522,6 +522,7 @@ export interface MapleradCustomers {
   created_at: Timestamp;
   customer_id: string;
   date_of_birth: Buffer | null;
+  document_number: Buffer | null;
   gender: string | null;
   id_type: string | null;
   identity_index: Buffer | null;
@@ -603,6 +604,7 @@ export interface Payouts {
   fees: Json | null;
   flagged: Generated<boolean>;
   id: string;
+  left_to_staff_at: Timestamp | null;
   memo: string | null;
   next_check_at: Timestamp | null;
   ordered_amount: bigint | null;

@@ -19,13 +19,13 @@ const types: Readonly<Record<string, TransactionType>> = {
  * Reads one movement of our money. The lines of a statement do not say what kind of movement they
  * are, nor our reference; this does.
  */
-export const createTransactions = ({ find, log }: Connection) => ({
+export const createTransactions = (connection: Connection) => ({
   get: async (idOrReference: string): Promise<Transaction | null> => {
     const path = `/v1/transactions/${encodeURIComponent(idOrReference)}`;
-    const row = await find({ method: 'GET', path }, transactionSchema);
+    const row = await connection.find({ method: 'GET', path }, transactionSchema);
     return (
       row && {
-        ...shapeMovement(log, row),
+        ...shapeMovement(connection, row),
         type: types[row.type?.toUpperCase() ?? ''] ?? 'other',
       }
     );

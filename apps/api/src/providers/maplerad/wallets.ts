@@ -6,11 +6,9 @@ import { listOf, pageOf } from './lists.ts';
 import { readMoment } from './times.ts';
 import {
   currencySchema,
-  fromSubunits,
   isMapleradCurrency,
   type MapleradCurrency,
   subunitsSchema,
-  toSubunits,
 } from './units.ts';
 
 /**
@@ -67,9 +65,7 @@ const linePage = pageOf(
   }),
 );
 
-const sideSchema = z
-  .object({ currency: currencySchema, amount: subunitsSchema })
-  .transform(({ currency, amount }) => fromSubunits(amount, currency));
+const sideSchema = z.object({ currency: currencySchema, amount: subunitsSchema });
 const exchangeSchema = z.object({
   source: sideSchema,
   target: sideSchema,
@@ -78,7 +74,7 @@ const exchangeSchema = z.object({
 const quoteSchema = exchangeSchema.extend({ reference: z.string().min(1) });
 const historySchema = listOf(exchangeSchema.extend({ reference: z.string().nullish() }));
 
-export const createWallets = ({ ask, log }: Connection) => ({
+export const createWallets = ({ ask, log, units: { fromSubunits } }: Connection) => ({
   balances: async (): Promise<Balance[]> => {
     const rows = await ask({ method: 'GET', path: '/v1/wallets' }, walletRows);
     return rows.flatMap((row): Balance[] => {
@@ -107,7 +103,7 @@ export type StatementPage = { readonly lines: StatementLine[]; readonly hasMore:
  * the order; its example is oldest first.
  */
 export const createStatement =
-  ({ ask, log }: Connection) =>
+  ({ ask, log, units: { fromSubunits } }: Connection) =>
   async (wanted: {
     readonly currency: MapleradCurrency;
     readonly since?: Date;
@@ -135,28 +131,42 @@ export const createStatement =
   };
 
 /** Exchanges our float from one currency into another. */
-export const createFx = ({ ask, move }: Connection) => ({
-  quote: (wanted: { from: Money<MapleradCurrency>; to: MapleradCurrency }): Promise<Quote> => {
-    const json = {
-      source_currency: wanted.from.currency,
-      target_currency: wanted.to,
-      amount: toSubunits(wanted.from),
-    };
-    const request = { method: 'POST', path: '/v1/fx/quote', json, repeatable: true } as const;
-    return ask(request, quoteSchema);
-  },
+export const createFx = ({ ask, move, units }: Connection) => {
+  const sideOf = ({ amount, currency }: z.output<typeof sideSchema>) =>
+    units.fromSubunits(amount, currency);
+  const shape = ({ source, target, rate }: z.output<typeof exchangeSchema>): Exchange => ({
+    source: sideOf(source),
+    target: sideOf(target),
+    rate,
+  });
+  return {
+    quote: async (wanted: {
+      from: Money<MapleradCurrency>;
+      to: MapleradCurrency;
+    }): Promise<Quote> => {
+      const json = {
+        source_currency: wanted.from.currency,
+        target_currency: wanted.to,
+        amount: units.toSubunits(wanted.from),
+      };
+      const request = { method: 'POST', path: '/v1/fx/quote', json, repeatable: true } as const;
+      const row = await ask(request, quoteSchema);
+      return { ...shape(row), reference: row.reference };
+    },
 
-  /**
-   * Accepts a quote. After an unknown outcome `find` with the same reference tells what happened.
-   */
-  exchange: (quoteReference: string): Promise<Outcome<{ exchange: Exchange }>> => {
-    const json = { quote_reference: quoteReference };
-    const request = { method: 'POST', path: '/v1/fx', json } as const;
-    return move(request, exchangeSchema, (exchange) => ({ exchange }));
-  },
+    /**
+     * Accepts a quote. After an unknown outcome `find` with the same reference tells what happened.
+     */
+    exchange: (quoteReference: string): Promise<Outcome<{ exchange: Exchange }>> => {
+      const json = { quote_reference: quoteReference };
+      const request = { method: 'POST', path: '/v1/fx', json } as const;
+      return move(request, exchangeSchema, (row) => ({ exchange: shape(row) }));
+    },
 
-  find: async (quoteReference: string): Promise<Exchange | null> => {
-    const rows = await ask({ method: 'GET', path: '/v1/fx' }, historySchema);
-    return rows.find(({ reference }) => reference === quoteReference) ?? null;
-  },
-});
+    find: async (quoteReference: string): Promise<Exchange | null> => {
+      const rows = await ask({ method: 'GET', path: '/v1/fx' }, historySchema);
+      const row = rows.find(({ reference }) => reference === quoteReference);
+      return row ? shape(row) : null;
+    },
+  };
+};

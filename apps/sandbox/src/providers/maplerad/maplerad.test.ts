@@ -48,6 +48,13 @@ const application = {
   employer_name: 'Cowrie',
   occupation: 'Engineering',
   us_residency_status: 'NON_RESIDENT_ALIEN',
+  documents: {
+    identification_country: 'NG',
+    identification_type: 'PASSPORT',
+    identification_image_front: 'data:image/jpeg;base64,AAAA',
+    source_of_funds: { file_name: 'PAYSLIP', file: 'data:application/pdf;base64,AAAA' },
+    proof_of_address: { file_name: 'BILL', file: 'data:application/pdf;base64,AAAA' },
+  },
 };
 
 describe('the emulated Maplerad', () => {

@@ -5,9 +5,17 @@ import { Hono } from 'hono';
 import { type Movement, statusNow, type World } from './state.ts';
 import { answer, notFound, Refusal } from './wire.ts';
 
+/** True if Maplerad finds the movement by this reference. */
+const isNamed = (row: Movement, reference: string): boolean =>
+  row.reference === reference && row.is_forgotten !== true;
+
+/** The reference as Maplerad shows it. */
+const shownReference = ({ reference, is_forgotten }: Movement): string | null =>
+  is_forgotten ? null : reference;
+
 export const freshReference = (world: World, wanted: string | undefined): string => {
   const reference = wanted ?? randomUUID();
-  if (world.movements.find((row) => row.reference === reference)) {
+  if (world.movements.find((row) => isNamed(row, reference))) {
     throw new Refusal('duplicate reference: a transaction with this reference already exists');
   }
   return reference;
@@ -46,14 +54,15 @@ export const findMovement = (
   idOrReference: string,
 ): Movement => {
   const known = world.movements.get(idOrReference);
-  const found = known ?? world.movements.find((row) => row.reference === idOrReference);
+  const found = known ?? world.movements.find((row) => isNamed(row, idOrReference));
   if (found?.kind !== kind) throw notFound('transaction');
   return found;
 };
 
 /** The few fields of an event; the product must ask for the rest. */
 const eventFields = (movement: Movement, status: string) => {
-  const { id, reference, amount, currency, fee, created_at, updated_at } = movement;
+  const { id, amount, currency, fee, created_at, updated_at } = movement;
+  const reference = shownReference(movement);
   return { id, reference, status, amount, currency, fee, created_at, updated_at };
 };
 
@@ -109,8 +118,9 @@ export const ledgerOf = ({ id, entry, amount, currency }: Movement) => ({
 });
 
 export const briefMovement = (movement: Movement, status: string) => {
-  const { id, currency, entry, kind, amount, summary, reason, fee, reference } = movement;
+  const { id, currency, entry, kind, amount, summary, reason, fee } = movement;
   const { created_at, updated_at } = movement;
+  const reference = shownReference(movement);
   const type = kind;
   const facts = { id, currency, status, entry, type, amount, summary, reason, fee, reference };
   return { ...facts, created_at, updated_at };
@@ -127,7 +137,7 @@ export const transactionRoutes = (world: World): Hono => {
   routes.get('/transactions/:id', (c) => {
     const idOrReference = c.req.param('id');
     const known = world.movements.get(idOrReference);
-    const found = known ?? world.movements.find((row) => row.reference === idOrReference);
+    const found = known ?? world.movements.find((row) => isNamed(row, idOrReference));
     if (!found) throw notFound('transaction');
     return answer(c, { ...describeMovement(world, found), ledger: ledgerOf(found) });
   });

@@ -19,10 +19,6 @@ export const createMapleradReadings = (store: Store) =>
       about: 'The amount in account.transaction',
       options: { cents: 'is in cents', dollars: 'is in dollars' },
     },
-    shillings: {
-      about: 'Tanzanian shillings',
-      options: { cents: 'are counted in hundredths', whole: 'are counted whole' },
-    },
     bank_schemes: {
       about: 'Bank payouts to Ghana and Kenya',
       options: { dom: 'use the scheme DOM', none: 'are refused: only mobile money' },

@@ -1,0 +1,7 @@
+-- Set while an order in doubt may not be sent again by itself: two members of staff decide.
+alter table payouts add column left_to_staff_at timestamptz;
+-- An order of the company belongs to one payout. A lookup by amount and payee cannot give it to two.
+create unique index payouts_company_order on payouts (company, company_id) where company_id <> '';
+
+-- The number printed on the document a person submits for tier 2, sealed like the other fields.
+alter table maplerad_customers add column document_number bytea;
