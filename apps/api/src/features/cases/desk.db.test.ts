@@ -193,6 +193,57 @@ describe('a payout that was sent and did not arrive', () => {
   });
 });
 
+describe('a payout in doubt that the company does not list', () => {
+  const doubted = async () => {
+    const made = await sender(world);
+    const id = await sendToBank(made.person, 10_000_00);
+    await world.platform.pool.query(
+      `update payouts set state = 'unknown', left_to_staff_at = $2, next_check_at = null
+       where id = $1`,
+      [id, world.clock.now()],
+    );
+    await inTx(world.platform.db, (tx) =>
+      openCaseIn(world.platform, tx, {
+        kind: 'contradiction',
+        userId: made.me.id,
+        transactionId: id,
+        what: 'Maplerad does not know this transfer.',
+      }),
+    );
+    return { ...made, id, found: await caseOf(id) };
+  };
+
+  test('is returned once, by two members of staff', async () => {
+    const { person, id, found } = await doubted();
+    expect(found.actions).toEqual(['take', 'note', 'requery', 'refund', 'close']);
+    await act(found.id, 'refund');
+    expect(await balance(person)).toEqual({ available: 40_000_00, held: 10_000_00 });
+    expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');
+    const done = await act(found.id, 'refund', checker);
+    expect(done).toMatchObject({ state: 'closed', status: 'failed' });
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+    expect(await runQueued(world, 'cases:refund')).toBe(1);
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+    expect((await read(person, id)).status).toBe('failed');
+  });
+
+  test('is not returned if it was found and settled after the proposal', async () => {
+    const { person, id, found } = await doubted();
+    await act(found.id, 'refund');
+    await world.platform.pool.query(
+      "update payouts set state = 'reserved', left_to_staff_at = null where id = $1",
+      [id],
+    );
+    await settle();
+    expect((await read(person, id)).status).toBe('completed');
+    await codeOf(act(found.id, 'refund', checker));
+    await runQueued(world, 'cases:refund');
+    expect(await caseHooks(world.platform).refund(id, randomUUID(), 'in_doubt')).toBe(false);
+    expect(await balance(person)).toEqual({ available: 40_000_00, held: 0 });
+    expect((await read(person, id)).status).toBe('completed');
+  });
+});
+
 describe('the desk', () => {
   const reported = async () => {
     const made = await member(world);
