@@ -137,6 +137,7 @@ const askForPictureAgain = async (tools: TestTools): Promise<void> => {
   await field.locator('input[type=file]').setInputFiles(file);
   await tab.getByText(/^Government IDSaved/).waitFor();
   // A toast disappears after a while, so the test waits for it from before the click.
+  await tab.getByLabel('Document number').fill('12345678901');
   const toastShown = tab.getByText('Your documents are being reviewed.').first().waitFor();
   await tab.getByRole('button', { name: 'Submit Tier 2' }).click();
   await toastShown;

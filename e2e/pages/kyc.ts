@@ -47,6 +47,7 @@ export const passTier2 = async (page: Page): Promise<void> => {
   await page.goto('/kyc/tier2');
   await takePicture(page, 'Selfie');
   await takePicture(page, 'Government ID');
+  await page.getByLabel('Document number').fill('12345678901');
   await page.getByRole('button', { name: 'Submit Tier 2' }).click();
 };
 

@@ -122,7 +122,7 @@ export const reachTier2 = (context: BrowserContext): Promise<void> =>
     const file = new Blob([new Uint8Array(await makePicture())], { type: 'image/jpeg' });
     await call('kyc.upload-document', { params: { kind: 'selfie' }, file });
     await call('kyc.upload-document', { params: { kind: 'id_document' }, file });
-    await call('kyc.submit-tier2', { body: { idType: 'nin' } });
+    await call('kyc.submit-tier2', { body: { idType: 'nin', idNumber: '12345678901' } });
   });
 
 /** The id of the person with a tag, from the KYC queue of staff. */

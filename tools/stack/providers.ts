@@ -54,6 +54,8 @@ export const companies: Readonly<Record<string, Company>> = {
     secrets: () => ({
       MAPLERAD_SECRET_KEY: `mpr_sandbox_sk_${hex(16)}`,
       MAPLERAD_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+      // The sandbox counts shillings in hundredths.
+      MAPLERAD_TZS_UNITS: '100',
     }),
   },
   smile: {

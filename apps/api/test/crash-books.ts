@@ -1,7 +1,7 @@
 /** What exists after a crash: in the companies' lists, and in our own ledger. */
 
 import { type Goods, readGoods } from '#features/payouts/index.ts';
-import { sandboxKeys, type TestSandbox } from '#providers/testing.ts';
+import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
 import { accountName } from './crash-flows.ts';
 import type { CrashWorld } from './crash-harness.ts';
 
@@ -32,11 +32,10 @@ export const journalOf = async ({
   dollarAccounts,
   meter,
 }: CrashWorld): Promise<Order[]> => {
-  const movements = ['NGN', 'GHS', 'KES', 'USD'].map(async (currency) => {
-    const path = `/maplerad/v1/wallets/${currency}/history?page_size=${page}`;
-    const rows = await listOf(sandbox, path, atMaplerad);
-    return rows.map((row) => orderOf(row['transaction'], 'reference', 'status'));
-  });
+  // Maplerad's own list has no references, so the sandbox is asked for its journal.
+  const movements = control(sandbox, '/maplerad/movements').then((answer) =>
+    (answer as { movements: Order[] }).movements.map((row) => orderOf(row, 'reference', 'status')),
+  );
   const accounts = dollarAccounts.map(async (id) => {
     const path = `/maplerad/v1/collections/virtual-account/${id}/counterparties`;
     const rows = await listOf(sandbox, path, atMaplerad);
@@ -47,7 +46,7 @@ export const journalOf = async ({
       .filter((row) => typeof row['client_reference_id'] === 'string')
       .map((row) => orderOf(row, 'client_reference_id', 'state')),
   );
-  return [...(await Promise.all([...movements, ...accounts, coins])).flat(), ...meter.orders()];
+  return [...(await Promise.all([movements, ...accounts, coins])).flat(), ...meter.orders()];
 };
 
 /** The balance of every ledger account, by its name. */

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { caseHooks } from '#features/payouts/index.ts';
 import { compileCache, control, sandboxKeys } from '#providers/testing.ts';
 import { bundle } from './bundle.ts';
 import { ask as askForAccount } from './funding-world.ts';
@@ -104,7 +105,11 @@ export const openCrashWorld = async (people: number) => {
     ...(isOtherReading ? otherBridge.env : {}),
   };
   const { world, sandbox, close } = await openTransferWorld({ env: keys });
-  if (isOtherReading) await readBridgeOtherwise(sandbox);
+  if (isOtherReading) {
+    await readBridgeOtherwise(sandbox);
+    const kept = { provider: 'maplerad', name: 'dollar_transfers', value: 'kept' };
+    await control(sandbox, '/reading', kept);
+  }
   const meter = await openMeterCompany();
   await withoutSelfies(world);
   let skipped = 0;
@@ -261,10 +266,23 @@ export class Refused extends Error {
 
 /** Everything that has not ended. */
 const underWay = `
-  select 'payout' as what, reference, state from payouts where ended_at is null
+  select 'payout' as what, reference, state from payouts
+    where ended_at is null and stuck_since is null
   union all select 'collection', reference, state from collections
     where state in ('requested', 'prompted')
   union all select 'ordered ahead', id::text, state from scheduled_sends where state = 'active'`;
+
+/** Staff return the payouts that only they can end; the ids of those. */
+export const returnByStaff = async ({ world }: Pick<CrashWorld, 'world'>): Promise<Set<string>> => {
+  const { rows } = await world.platform.pool.query<{ id: string }>(
+    'select id from payouts where ended_at is null and stuck_since is not null',
+  );
+  const returned = new Set<string>();
+  for (const { id } of rows) {
+    if (await caseHooks(world.platform).refund(id, id, 'stuck')) returned.add(id);
+  }
+  return returned;
+};
 
 /** How time passes: to the next full minute, to the one after, later in longer steps. */
 const stepSeconds = (turn: number): number => (turn === 1 ? 20 : turn <= 4 ? 60 : 180);

@@ -25,11 +25,27 @@ export type CheckedCompany = {
 /** Smile ID answers that this job has not begun. */
 const unknownJob = { userId: 'companies-check', jobId: 'companies-check' };
 
-const mapleradCalls = ({ wallets, reference, cards }: Providers['maplerad']): HarmlessCall[] => [
+const newestLine = (wallets: Providers['maplerad']['wallets']) =>
+  wallets.statement({ currency: 'NGN', page: 1, size: 1 });
+
+const mapleradCalls = ({
+  wallets,
+  transactions,
+  reference,
+  cards,
+}: Providers['maplerad']): HarmlessCall[] => [
   { name: 'wallets', make: () => wallets.balances() },
-  { name: 'wallet history NGN', make: async () => (await wallets.statement('NGN', 1, 1)).lines },
+  { name: 'wallet history NGN', make: async () => (await newestLine(wallets)).lines },
+  {
+    name: 'one transaction of the history',
+    make: async () => {
+      const [line] = (await newestLine(wallets)).lines;
+      return line ? transactions.get(line.id) : [];
+    },
+  },
   { name: 'countries', make: () => reference.countries() },
   { name: 'currencies', make: () => reference.currencies() },
+  { name: 'routing number', make: () => reference.routing('051402372') },
   {
     name: 'banks NG',
     make: () => reference.institutions({ country: 'NG', type: 'NUBAN' }),
@@ -39,6 +55,7 @@ const mapleradCalls = ({ wallets, reference, cards }: Providers['maplerad']): Ha
     make: () => reference.institutions({ country: 'GH', type: 'MOMO' }),
   },
   { name: 'cards', make: () => cards.list() },
+  { name: 'card charges', make: () => cards.charges() },
 ];
 
 const reloadlyCalls = (

@@ -64,6 +64,7 @@ export const createProviders = (
       ...common,
       baseUrl: config.MAPLERAD_BASE_URL,
       secretKey: config.MAPLERAD_SECRET_KEY,
+      tzsUnits: config.MAPLERAD_TZS_UNITS && BigInt(config.MAPLERAD_TZS_UNITS),
     }),
     smile: createSmile({
       ...common,

@@ -62,6 +62,12 @@ const schema = z.object({
   MAPLERAD_BASE_URL: z.url().default('https://api.maplerad.com'),
   MAPLERAD_SECRET_KEY: z.string().default(''),
   MAPLERAD_WEBHOOK_SECRET: z.string().default(''),
+  // How many units of Maplerad make one Tanzanian shilling. Sources differ, and a wrong guess pays a
+  // hundred times too much: while it is not set, Tanzania is not offered.
+  MAPLERAD_TZS_UNITS: z.enum(['100', '1']).optional(),
+  // The unit of the amount in the event of a dollar deposit. Sources differ; a deposit whose amounts
+  // disagree by a factor of 100 waits in suspense.
+  MAPLERAD_DOLLAR_EVENTS: z.enum(['cents', 'dollars']).default('cents'),
   SMILE_BASE_URL: z.url().default('https://api.smileidentity.com'),
   // The page where users take the liveness check. We append the job id to it.
   SMILE_WEB_URL: z.url().optional(),

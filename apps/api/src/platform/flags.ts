@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts';
 const knownFlags = {
   'sign-up': { description: 'New people can open an account', enabled: true },
   passkeys: { description: 'People can log in with a passkey', enabled: true },
+  'bank-gh': { description: 'People can send to banks in Ghana', enabled: true },
+  'bank-ke': { description: 'People can send to banks in Kenya', enabled: true },
   'data-export': { description: 'People can ask for a copy of their data', enabled: true },
 } as const satisfies Record<string, { description: string; enabled: boolean }>;
 
@@ -37,6 +39,18 @@ export const createFlags = (db: Db, clock: Clock): Flags => {
       return cached.on.has(key);
     },
   };
+};
+
+/** Turns a flag off without a member of staff. True if it was on. */
+export const switchOff = async (tx: Tx, key: FlagKey, at: Date): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('feature_flags')
+    .set({ enabled: false, updated_at: at, updated_by: null })
+    .where('key', '=', key)
+    .where('enabled', '=', true)
+    .returning('key')
+    .executeTakeFirst();
+  return changed !== undefined;
 };
 
 /**

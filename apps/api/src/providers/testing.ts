@@ -24,6 +24,7 @@ export const sandboxKeys = {
   TWILIO_AUTH_TOKEN: 'twilio-canary-token',
   TWILIO_FROM: '+15005550006',
   MAPLERAD_SECRET_KEY: 'mpr_sandbox_sk_canary',
+  MAPLERAD_TZS_UNITS: '100',
   MAPLERAD_WEBHOOK_SECRET: 'whsec_bWFwbGVyYWQtY2FuYXJ5LXNlY3JldA==',
   SMILE_PARTNER_ID: '2045',
   SMILE_API_KEY: 'smile-canary-key',

@@ -159,6 +159,17 @@ const idTypesByCountry: Readonly<Record<string, readonly IdType[]>> = {
 export const idTypesOf = (country: string): readonly IdType[] =>
   idTypesByCountry[country] ?? ['national_id', 'drivers_licence', 'passport', 'voters_card'];
 
+/** Why a number cannot be the one on this document; null if it can be. */
+export const idNumberProblem = (type: IdType, number: string): string | null => {
+  if (number === '') return 'Document number is required';
+  if (type === 'nin') return /^\d{11}$/.test(number) ? null : 'A NIN has 11 digits';
+  return /^[A-Z0-9][A-Z0-9/-]{4,29}$/.test(number)
+    ? null
+    : 'Enter the number as it is on the document';
+};
+/** People type it with spaces and small letters. */
+export const cleanIdNumber = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
+
 export const documentBytes = 10 * 1024 * 1024;
 export const documentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -5,14 +5,16 @@
  */
 
 import * as z from 'zod';
-import { signedIn } from '../access.ts';
+import { anyone, signedIn } from '../access.ts';
 import { events } from '../events.ts';
 import {
+  cleanIdNumber,
   documentBytes,
   documentKinds,
   documentTypes,
   enrolmentStates,
   genders,
+  idNumberProblem,
   idTypes,
   type IdType,
 } from './data.ts';
@@ -281,6 +283,19 @@ export const submitTier1 = route({
   rate: { by: 'user', tries: 10, seconds: 3600 },
 });
 
+export const companyPicture = route({
+  id: 'kyc.company-picture',
+  method: 'GET',
+  path: '/api/v1/kyc/pictures/{token}',
+  summary: 'A picture for the banking company, at an address made for one submission.',
+  access: anyone,
+  params: z.strictObject({ token: z.string().min(40).max(600) }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: [],
+  rate: { by: 'ip', tries: 60, seconds: 60 },
+});
+
 export const uploadDocument = route({
   id: 'kyc.upload-document',
   method: 'PUT',
@@ -310,9 +325,17 @@ export const submitTier2 = route({
   id: 'kyc.submit-tier2',
   method: 'POST',
   path: '/api/v1/kyc/tier2',
-  summary: 'Submit the saved selfie and photo ID.',
+  summary: 'Submit the saved selfie and photo ID, with the number on the document.',
   access: signedIn,
-  body: z.strictObject({ idType }),
+  body: z
+    .strictObject({
+      idType,
+      idNumber: z.string({ error: 'Document number is required' }).max(40).transform(cleanIdNumber),
+    })
+    .superRefine(({ idType: type, idNumber }, context) => {
+      const message = idNumberProblem(type, idNumber);
+      if (message) context.addIssue({ code: 'custom', path: ['idNumber'], message });
+    }),
   output: kycStatus,
   errors: [
     'DOCUMENTS_MISSING',

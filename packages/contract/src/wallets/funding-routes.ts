@@ -6,11 +6,28 @@ import { events } from '../events.ts';
 import { route } from '../route.ts';
 import { amount, instant, nothing, uuid } from '../schemas.ts';
 
+/** How a sender pays a dollar account. Number, bank and memo differ from method to method. */
+const instruction = z.strictObject({
+  method: z.enum(['ach', 'wire', 'international']),
+  number: z.string(),
+  name: z.string(),
+  bankName: z.string(),
+  routingNumber: z.string().nullable(),
+  swift: z.string().nullable(),
+  /** The memo the sender must include, or the payment may not reach its owner. */
+  memo: z.string().nullable(),
+  /** The bank's address, as a wire form asks for it. */
+  address: z.string().nullable(),
+});
+export type PaymentInstruction = z.output<typeof instruction>;
+
 const way = z.strictObject({
   currency: z.enum(['NGN', 'USD']),
   state: z.enum(['none', 'asked', 'review', 'active', 'refused']),
   /** Why it is not available, or what is missing, as a sentence. */
   note: z.string().nullable(),
+  /** The bank's page where the person adds what is missing, or goes on where they stopped. */
+  continueAt: z.url().nullable(),
   /** What the person must do first; null if nothing. */
   needs: z.enum(['tier1', 'tier2', 'wallet']).nullable(),
   account: z
@@ -18,13 +35,8 @@ const way = z.strictObject({
       number: z.string(),
       name: z.string(),
       bankName: z.string(),
-      routingNumber: z.string().nullable(),
-      wireRoutingNumber: z.string().nullable(),
-      swift: z.string().nullable(),
-      /** The memo the sender must include, or the payment may not reach its owner. */
-      memo: z.string().nullable(),
-      /** The bank's address, as a wire form asks for it. */
-      address: z.string().nullable(),
+      /** Empty for a naira account, which has only its number. */
+      instructions: z.array(instruction),
       rails: z.array(z.strictObject({ name: z.string(), takes: z.string() })),
     })
     .nullable(),

@@ -187,9 +187,60 @@ describe('a payout that was sent and did not arrive', () => {
       [found.id],
     );
     await runJob(world, 'cases:refund', { caseId: found.id });
-    await caseHooks(world.platform).refund(id, rows[0]?.refund_id ?? '');
+    await caseHooks(world.platform).refund(id, rows[0]?.refund_id ?? '', 'settled');
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
     expect((await read(person, id)).status).toBe('returned');
+  });
+});
+
+describe('a stuck payout that the company does not list', () => {
+  const doubted = async () => {
+    const made = await sender(world);
+    const id = await sendToBank(made.person, 10_000_00);
+    await world.platform.pool.query(
+      `update payouts set state = 'unknown', stuck_since = $2, next_check_at = null
+       where id = $1`,
+      [id, world.clock.now()],
+    );
+    await inTx(world.platform.db, (tx) =>
+      openCaseIn(world.platform, tx, {
+        kind: 'contradiction',
+        userId: made.me.id,
+        transactionId: id,
+        what: 'Maplerad does not know this transfer.',
+      }),
+    );
+    return { ...made, id, found: await caseOf(id) };
+  };
+
+  test('is returned once, by two members of staff', async () => {
+    const { person, id, found } = await doubted();
+    expect(found.actions).toEqual(['take', 'note', 'requery', 'refund', 'close']);
+    await act(found.id, 'refund');
+    expect(await balance(person)).toEqual({ available: 40_000_00, held: 10_000_00 });
+    expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');
+    const done = await act(found.id, 'refund', checker);
+    expect(done).toMatchObject({ state: 'closed', status: 'failed' });
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+    expect(await runQueued(world, 'cases:refund')).toBe(1);
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+    expect((await read(person, id)).status).toBe('failed');
+  });
+
+  test('is not returned if it was found and settled after the proposal', async () => {
+    const { person, id, found } = await doubted();
+    await act(found.id, 'refund');
+    await world.platform.pool.query(
+      "update payouts set state = 'reserved', stuck_since = null where id = $1",
+      [id],
+    );
+    await settle();
+    expect((await read(person, id)).status).toBe('completed');
+    await codeOf(act(found.id, 'refund', checker));
+    await runQueued(world, 'cases:refund');
+    expect(await caseHooks(world.platform).refund(id, randomUUID(), 'stuck')).toBe(false);
+    expect(await balance(person)).toEqual({ available: 40_000_00, held: 0 });
+    expect((await read(person, id)).status).toBe('completed');
   });
 });
 

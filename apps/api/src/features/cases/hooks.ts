@@ -15,6 +15,13 @@ export type CaseHooks = {
   readonly release: (transactionId: string) => Promise<boolean>;
   /** Returns the money of a movement that a rule stopped; false if it is no longer stopped. */
   readonly stop: (transactionId: string) => Promise<boolean>;
-  /** Returns the money of a settled or stuck movement, approved by two members of staff. */
-  readonly refund: (transactionId: string, approvalId: string) => Promise<void>;
+  /**
+   * Returns the money of a settled or stuck movement, approved by two members of staff. False if a
+   * stuck movement has been found since they decided; then nothing moves.
+   */
+  readonly refund: (
+    transactionId: string,
+    approvalId: string,
+    standing: 'settled' | 'stuck',
+  ) => Promise<boolean>;
 };

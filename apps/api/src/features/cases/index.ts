@@ -9,6 +9,6 @@
  */
 export { openCaseIn, closeCaseIn, closeSubjectIn } from './cases.ts';
 export { readCaseOf } from './queries.ts';
-export type { CaseHooks } from './hooks.ts';
+export type { CaseHooks, CaseStanding } from './hooks.ts';
 export type { CaseDeps } from './deps.ts';
 export { casesRoom } from './room.ts';

@@ -1,11 +1,17 @@
 /**
- * Returning a settled payout takes two members of staff: one proposes it, another approves. The
- * approval and the job that executes it commit together, so an approved refund is never forgotten.
+ * Returning a settled or a stuck payout takes two members of staff: one proposes it, another
+ * approves. The approval and the job that executes it commit together, so an approved refund is never forgotten.
  * The plan has the approval's id, so nothing is returned twice.
  */
 
 import * as z from 'zod';
-import { decide, defineProposal, findStatus, proposeIn } from '#features/approvals/index.ts';
+import {
+  decide,
+  defineProposal,
+  findApproved,
+  findStatus,
+  proposeIn,
+} from '#features/approvals/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -17,7 +23,11 @@ import { closeCase, findCase, lockCase, nameOf } from './queries.ts';
 
 const refundJob = job('cases:refund', z.object({ caseId: z.uuid() }), 12);
 
-const refundChange = z.object({ caseId: z.uuid(), transactionId: z.uuid() });
+const refundChange = z.object({
+  caseId: z.uuid(),
+  transactionId: z.uuid(),
+  standing: z.enum(['settled', 'stuck']).default('settled'),
+});
 
 export const refundProposal = defineProposal({
   group: 'refunds',
@@ -44,11 +54,13 @@ export const refundProposal = defineProposal({
   },
 });
 
-const ask = (deps: CaseDeps, acting: Acting, transactionId: string) =>
-  inTx(deps.db, async (tx) => {
+const ask = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
+  const standings = await deps.cases.standingsOf([transactionId]);
+  const standing = standings.get(transactionId) === 'stuck' ? 'stuck' : 'settled';
+  return inTx(deps.db, async (tx) => {
     const { found, reason, name, actor } = acting;
     await lockCase(tx, found.id);
-    const change = { caseId: found.id, transactionId };
+    const change = { caseId: found.id, transactionId, standing } as const;
     const id = await proposeIn(deps, tx, refundProposal, acting, { change, reason });
     if (!id.ok) return fail('ACTION_UNFIT');
     await setRefund(tx, found.id, id.value);
@@ -56,14 +68,16 @@ const ask = (deps: CaseDeps, acting: Acting, transactionId: string) =>
     await noteStepIn(deps, tx, found.id, { what, internal: true, by: { id: actor.userId, name } });
     return ok(true);
   });
+};
 
 /** Executes an approved refund. It may run any number of times. */
 const finish = async (deps: CaseDeps, caseId: string): Promise<void> => {
   const row = await findCase(deps.db, caseId);
   if (!row?.transaction_id || !row.refund_id) return;
-  const approval = await findStatus(deps.db, row.refund_id);
-  if (approval?.status !== 'approved') return;
-  await deps.cases.refund(row.transaction_id, row.refund_id);
+  const approval = await findApproved(deps.db, row.refund_id, 'case_refund');
+  if (!approval) return;
+  const { standing } = refundChange.parse(approval.change);
+  if (!(await deps.cases.refund(row.transaction_id, row.refund_id, standing))) return;
   await inTx(deps.db, async (tx) => {
     const now = await lockCase(tx, caseId);
     if (now?.state !== 'open') return;

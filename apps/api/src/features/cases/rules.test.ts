@@ -39,6 +39,7 @@ test('a stuck payout is asked about, and returned only from the case that says s
   );
   expect(actionsFor(stuck)).toContain('requery');
   expect(actionsFor(stuck)).not.toContain('refund');
+  expect(actionsFor({ ...stuck, kind: 'contradiction' })).not.toContain('release');
 });
 
 test('the company can be asked about a pending movement', () => {

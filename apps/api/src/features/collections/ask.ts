@@ -59,7 +59,8 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
   const wallet = await findWalletAccount(deps.db, userId, creditCurrency);
   if (wallet === undefined) return fail('WALLET_NOT_FOUND');
-  if (!isPayable(currency)) return fail('COLLECTION_CURRENCY');
+  const isUnitOpen = currency === 'TZS' && deps.config.MAPLERAD_TZS_UNITS === undefined;
+  if (!isPayable(currency) || isUnitOpen) return fail('COLLECTION_CURRENCY');
   const wanted = { country, type: 'MOMOCOLLECTION', code: asking.providerCode } as const;
   const provider = await findInstitution(deps, wanted);
   if (!provider) return fail('INSTITUTION_UNKNOWN');

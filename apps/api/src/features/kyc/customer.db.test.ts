@@ -151,6 +151,34 @@ describe('the banking company', () => {
     expect(JSON.stringify(kept)).not.toContain('base64');
   });
 
+  test('fetches the pictures by an address that opens only them, and only for a while', async () => {
+    await control(sandbox, '/reset', {});
+    const { person, me } = await personIn(world);
+    await submit1(person);
+    await submit2(person);
+    await runQueued(world, 'kyc:sync-customer');
+    expect(await record(me.id)).toMatchObject({ company_tier: 2 });
+    const { requests } = (await control(sandbox, '/requests?provider=maplerad')) as {
+      requests: { path: string; body: string }[];
+    };
+    const sent = JSON.stringify(requests.at(-1));
+    const links = sent.match(/\/api\/v1\/kyc\/pictures\/[\w-]+/g) ?? [];
+    expect(links).toHaveLength(2);
+    expect(sent).not.toContain('data:');
+    const stranger = world.person();
+    for (const link of links) {
+      const answer = await stranger.request(link);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^image\//);
+      const changed = `${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`;
+      expect((await stranger.request(changed)).status).toBe(404);
+    }
+    const kept = (await world.platform.pool.query('select * from company_calls')).rows;
+    expect(JSON.stringify(kept)).not.toContain('/kyc/pictures/');
+    world.clock.advance(15 * 60);
+    expect((await stranger.request(links[0] ?? '')).status).toBe(404);
+  });
+
   test('finds the customer again when its first answer was lost', async () => {
     const { person, me } = await personIn(world);
     await submit1(person);
@@ -164,6 +192,28 @@ describe('the banking company', () => {
     await runQueued(world, 'kyc:sync-customer');
     expect(await record(me.id)).toMatchObject({ company_tier: 1 });
   });
+
+  test.each(['tier1', 'tier2'])(
+    'that says a customer has %s already, because its answer was lost, is believed',
+    async (tier) => {
+      const { person, me } = await personIn(world);
+      await submit1(person);
+      if (tier === 'tier2') {
+        await runQueued(world, 'kyc:sync-customer');
+        await submit2(person);
+      }
+      await control(sandbox, '/fault', {
+        provider: 'maplerad',
+        method: 'PATCH',
+        path_regex: `upgrade/${tier}`,
+        mode: '500_after',
+      });
+      await expect(runQueued(world, 'kyc:sync-customer')).rejects.toThrow();
+      await runQueued(world, 'kyc:sync-customer');
+      const company_tier = tier === 'tier1' ? 1 : 2;
+      expect(await record(me.id)).toMatchObject({ company_tier, company_words: null });
+    },
+  );
 
   test('is quoted when it refuses, and is not asked again', async () => {
     const { person, me } = await personIn(world);

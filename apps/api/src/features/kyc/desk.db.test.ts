@@ -284,7 +284,8 @@ describe('asking for a document again', () => {
     await ask(me.id, 'id_document');
     const mails = await world.messagesTo(details.email);
     expect(mails.map(subjectOf)).toEqual(['We need your photo ID again']);
-    const hand = () => person.call('kyc.submit-tier2', { body: { idType: 'passport' } });
+    const hand = () =>
+      person.call('kyc.submit-tier2', { body: { idType: 'passport', idNumber: 'A01234567' } });
     expect(await person.call('kyc.status', {})).toMatchObject({ tier: 2 });
     expect(await refusalOf(hand())).toMatchObject({ code: 'DOCUMENTS_MISSING' });
     expect(await refusalOf(upload(person, 'selfie'))).toMatchObject({ code: 'KYC_STEP_DONE' });
@@ -312,7 +313,9 @@ describe('asking for a document again', () => {
     await submit2(person);
     await ask(me.id, 'selfie');
     await upload(person, 'selfie');
-    const status = await person.call('kyc.submit-tier2', { body: { idType: 'nin' } });
+    const status = await person.call('kyc.submit-tier2', {
+      body: { idType: 'nin', idNumber: '12345678901' },
+    });
     expect(status).toMatchObject({ tier: 1, review: { tier: 2 } });
     await decide(me.id, 2, 'approve');
     expect((await person.call('kyc.status', {})).tier).toBe(2);

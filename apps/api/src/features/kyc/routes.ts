@@ -18,6 +18,7 @@ import { openEnrolmentPage, readEnrolment, startEnrolment } from './enrolment.ts
 import { gateRoutes } from './gate-routes.ts';
 import { readHandoff, startHandoff, uploadByHandoff } from './handoff.ts';
 import type { KycDeps } from './deps.ts';
+import { openPictureLink } from './picture-links.ts';
 import { listReviews } from './review-queue.ts';
 import { sendLinkByEmail, sendLinkBySms } from './send-link.ts';
 import { readStatus } from './status.ts';
@@ -54,12 +55,11 @@ const tierRoutes = (deps: KycDeps): Binding[] => [
   bind(contract.uploadDocument, ({ actor, params, file, caller }) =>
     uploadDocument(deps, actor, params.kind, file, caller),
   ),
+  bind(contract.companyPicture, ({ params }) => openPictureLink(deps, params.token)),
   bind(contract.ownDocumentFile, ({ actor, params }) =>
     openOwnDocument(deps, actor, params.documentId),
   ),
-  bind(contract.submitTier2, ({ actor, body, caller }) =>
-    submitTier2(deps, actor, body.idType, caller),
-  ),
+  bind(contract.submitTier2, ({ actor, body, caller }) => submitTier2(deps, actor, body, caller)),
   bind(handoffContract.startHandoff, ({ actor }) => startHandoff(deps, actor)),
   bind(handoffContract.readHandoff, ({ body }) => readHandoff(deps, body.token)),
   bind(handoffContract.uploadByHandoff, ({ params, file, header, caller }) =>

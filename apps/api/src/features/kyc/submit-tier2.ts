@@ -11,6 +11,7 @@ import type { KycDeps } from './deps.ts';
 import { readPolicy } from './policy.ts';
 import { lockPerson, type PersonRow, updateCustomer } from './queries.ts';
 import { openReview, waitingReviews, withdrawReviews } from './review-queries.ts';
+import { sealField } from './records.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';
 import { byPerson, recordHistory } from './record-history.ts';
@@ -32,7 +33,9 @@ const stepProblem = async (tx: Tx, person: PersonRow, documents: readonly Docume
   return isComplete ? null : fail('DOCUMENTS_MISSING');
 };
 
-const submit = (deps: KycDeps, userId: string, idType: IdType, caller: Caller) =>
+type Paper = { readonly idType: IdType; readonly idNumber: string };
+
+const submit = (deps: KycDeps, userId: string, { idType, idNumber }: Paper, caller: Caller) =>
   inTx(deps.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person) return fail('NOT_FOUND');
@@ -48,7 +51,8 @@ const submit = (deps: KycDeps, userId: string, idType: IdType, caller: Caller) =
     const isInstant = isHeld || (await readPolicy(tx)).tiers === 'instant';
     const flags = isHeld || before ? ['asked_again'] : [];
     await submitDocuments(tx, userId, idType);
-    await updateCustomer(tx, userId, { id_type: idType, updated_at: at });
+    const document_number = sealField(deps, userId, 'document_number', idNumber);
+    await updateCustomer(tx, userId, { id_type: idType, document_number, updated_at: at });
     const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 2, instant: isInstant, flags, at });
     await recordHistory(deps, tx, userId, byPerson(person, caller), {
@@ -60,7 +64,7 @@ const submit = (deps: KycDeps, userId: string, idType: IdType, caller: Caller) =
     return ok(null);
   });
 
-export const submitTier2 = async (deps: KycDeps, actor: Actor, idType: IdType, caller: Caller) => {
-  const done = await submit(deps, actor.userId, idType, caller);
+export const submitTier2 = async (deps: KycDeps, actor: Actor, paper: Paper, caller: Caller) => {
+  const done = await submit(deps, actor.userId, paper, caller);
   return done.ok ? ok(await statusOf(deps, actor.userId)) : done;
 };

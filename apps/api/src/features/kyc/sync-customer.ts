@@ -17,6 +17,8 @@ import {
   type PersonRow,
   updateCustomer,
 } from './queries.ts';
+import { pictureLink } from './picture-links.ts';
+import { postalCodeOf } from './postal-codes.ts';
 import { openField } from './records.ts';
 import { namesOf } from './rules.ts';
 
@@ -55,13 +57,30 @@ const phoneOf = (person: PersonRow) => {
   return parsed && { callingCode: parsed.countryCallingCode, number: parsed.nationalNumber };
 };
 
+/**
+ * If an earlier answer was lost, the company says that the customer has this tier already. That is
+ * what we wanted.
+ */
+const unlessUpgraded = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    const isDone =
+      error instanceof ProviderError &&
+      error.kind === 'rejected' &&
+      /\balready\b/i.test(error.message) &&
+      /upgrad|tier/i.test(error.message);
+    if (!isDone) throw error;
+  }
+};
+
 const raiseToTier1 = async (
   deps: KycDeps,
   person: PersonRow,
   record: CustomerRecord,
   customerId: string,
 ): Promise<Step> => {
-  await deps.providers.maplerad.customers.upgradeTier1({
+  const details = {
     customerId,
     dateOfBirth: openField(deps, record, 'date_of_birth') ?? '',
     bvn: openField(deps, record, 'identity_number') ?? '',
@@ -70,14 +89,15 @@ const raiseToTier1 = async (
       street: openField(deps, record, 'address') ?? '',
       city: record.city ?? '',
       state: record.state ?? '',
-      postalCode: '',
+      postalCode: postalCodeOf(record.state ?? ''),
       country: person.country,
     },
-  });
+  };
+  await unlessUpgraded(deps.providers.maplerad.customers.upgradeTier1(details));
   return { companyTier: 1 };
 };
 
-/** The pictures have no address the company could open, so they are sent inside the call. */
+/** The picture as a data URI, which the request for a dollar account wants inside the call. */
 export const pictureOf = async (
   deps: KycDeps,
   userId: string,
@@ -97,19 +117,22 @@ const raiseToTier2 = async (
   customerId: string,
 ): Promise<Step | null> => {
   const type = paper[record.id_type as IdType];
-  const imageUrl = await pictureOf(deps, person.id, 'id_document');
-  const photoUrl = await pictureOf(deps, person.id, 'selfie');
-  if (!type || imageUrl === null) return null;
-  await deps.providers.maplerad.customers.upgradeTier2({
+  const imageUrl = await pictureLink(deps, person.id, 'id_document');
+  const photoUrl = await pictureLink(deps, person.id, 'selfie');
+  // Until the person has given the number on the document, there is nothing the company accepts.
+  const number = openField(deps, record, 'document_number');
+  if (!type || imageUrl === null || number === null) return null;
+  const details = {
     customerId,
     identity: {
       type,
       imageUrl,
-      number: openField(deps, record, 'identity_number') ?? '',
+      number,
       country: person.country,
     },
     ...(photoUrl === null ? {} : { photoUrl }),
-  });
+  };
+  await unlessUpgraded(deps.providers.maplerad.customers.upgradeTier2(details));
   return { companyTier: 2 };
 };
 
@@ -132,8 +155,10 @@ const nextOf = (
 };
 
 const wordsOf = (deps: KycDeps, record: CustomerRecord, error: ProviderError): string => {
-  const number = openField(deps, record, 'identity_number');
-  const words = number ? error.message.replaceAll(number, '…') : error.message;
+  const numbers = (['identity_number', 'document_number'] as const).flatMap(
+    (field) => openField(deps, record, field) ?? [],
+  );
+  const words = numbers.reduce((text, number) => text.replaceAll(number, '…'), error.message);
   return words.slice(0, 300);
 };
 

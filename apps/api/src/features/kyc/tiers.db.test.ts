@@ -248,13 +248,24 @@ describe('tier 2', () => {
     const { person, me } = await personIn(world);
     expect(await refusalOf(upload(person, 'selfie'))).toMatchObject({ code: 'KYC_STEP_EARLY' });
     await submit1(person);
-    const attempt = () => person.call('kyc.submit-tier2', { body: { idType: 'nin' } });
+    const attempt = () =>
+      person.call('kyc.submit-tier2', { body: { idType: 'nin', idNumber: '12345678901' } });
     expect(await refusalOf(attempt())).toMatchObject({ code: 'DOCUMENTS_MISSING' });
     await upload(person, 'selfie');
     expect(await refusalOf(attempt())).toMatchObject({ code: 'DOCUMENTS_MISSING' });
     const paper = await upload(person, 'id_document');
-    const wrong = person.call('kyc.submit-tier2', { body: { idType: 'residence_permit' } });
+    const wrong = person.call('kyc.submit-tier2', {
+      body: { idType: 'residence_permit', idNumber: 'A01234567' },
+    });
     expect(await refusalOf(wrong)).toMatchObject({ fields: { idType: 'Please choose one' } });
+    for (const [idType, idNumber, words] of [
+      ['nin', '1234567890', 'A NIN has 11 digits'],
+      ['passport', 'A1', 'Enter the number as it is on the document'],
+      ['passport', ' ', 'Document number is required'],
+    ] as const) {
+      const numbered = person.call('kyc.submit-tier2', { body: { idType, idNumber } });
+      expect(await refusalOf(numbered)).toMatchObject({ fields: { idNumber: words } });
+    }
     const status = await attempt();
     expect(status).toMatchObject({ tier: 2, userTier: 'tier_2', next: 'tier3' });
     expect(status.customer).toMatchObject({
@@ -276,9 +287,9 @@ describe('tier 2', () => {
     await upload(person, 'id_document');
     const codes = await Promise.all(
       Array.from({ length: 4 }, () =>
-        refusalOf(person.call('kyc.submit-tier2', { body: { idType: 'passport' } })).then(
-          ({ code }) => code,
-        ),
+        refusalOf(
+          person.call('kyc.submit-tier2', { body: { idType: 'passport', idNumber: 'A01234567' } }),
+        ).then(({ code }) => code),
       ),
     );
     expect(codes.filter((code) => code === 'no error')).toHaveLength(1);
@@ -293,7 +304,9 @@ describe('tier 2', () => {
     expect(status).toMatchObject({ tier: 1, review: { tier: 2 } });
     expect(status.customer?.tier2_verified_at).toBeNull();
     expect(await refusalOf(upload(person, 'selfie'))).toMatchObject({ code: 'KYC_IN_REVIEW' });
-    const again = person.call('kyc.submit-tier2', { body: { idType: 'nin' } });
+    const again = person.call('kyc.submit-tier2', {
+      body: { idType: 'nin', idNumber: '12345678901' },
+    });
     expect(await refusalOf(again)).toMatchObject({ code: 'KYC_IN_REVIEW' });
     await policy('instant');
   });

@@ -1,6 +1,6 @@
 /** What the case desk may ask of payouts. */
 
-import type { CaseHooks } from '#features/cases/index.ts';
+import type { CaseHooks, CaseStanding } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -11,7 +11,7 @@ import { refundPayout, settleWith } from './resolve.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout } from './submit.ts';
 
-const standingOf = ({ state, flagged, stuck_since }: PayoutRow) => {
+const standingOf = ({ state, flagged, stuck_since }: PayoutRow): CaseStanding => {
   if (state === 'settled') return 'settled';
   if (isOver(state)) return 'over';
   if (flagged && state === 'reserved') return 'stopped';
@@ -52,5 +52,5 @@ export const caseHooks = (deps: PayoutDeps): CaseHooks => ({
     await settleWith(deps, id, 'cancel', null, stoppedWords);
     return (await findPayout(deps.db, id))?.state === 'cancelled';
   },
-  refund: (id, approvalId) => refundPayout(deps, id, approvalId),
+  refund: (id, approvalId, standing) => refundPayout(deps, id, approvalId, standing),
 });

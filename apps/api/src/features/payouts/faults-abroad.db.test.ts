@@ -1,11 +1,13 @@
 /**
  * Every fault of a company, on the order call and the status call of every other corridor. The
  * money is on hold or in exactly one place, the person is never told an end that is not known, and
- * after the fault the sweep alone finishes the transfer.
+ * after the fault the sweep alone finishes the transfer. Dollars to a bank that the company does not
+ * list are never sent again: two members of staff decide.
  */
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isOver, type PayoutState } from './index.ts';
+import { caseHooks, isOver, type PayoutState } from './index.ts';
 import { control } from '#providers/testing.ts';
 import { booksBalance } from '#test/books-balance.ts';
 import { ask } from '#test/funding-world.ts';
@@ -132,10 +134,47 @@ const faultIn = (rail: Rail, mode: Mode) => {
   });
 };
 
-describe.each(Object.keys(currencies) as Rail[])('a send by %s', (rail) => {
+/** Faults after which the company has no order and we do not know it. */
+const lost: readonly Mode[] = ['500', 'timeout_before'];
+
+const countAtCompany = async (reference: string): Promise<number> => {
+  const answer = await control(at.sandbox, '/maplerad/movements');
+  const { movements } = answer as { movements: { reference: string }[] };
+  return movements.filter((row) => row.reference === reference).length;
+};
+
+/** A dollar transfer in doubt that the company does not list: only staff can end it. */
+const returnByStaff = async (id: string, reference: string): Promise<void> => {
+  expect((await stateOf(id)).status).toBe('processing');
+  const { rows } = await at.world.platform.pool.query(
+    "select 1 from cases where transaction_id = $1 and kind = 'contradiction' and state = 'open'",
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await countAtCompany(reference)).toBe(0);
+  const { refund } = caseHooks(at.world.platform);
+  expect(await refund(id, randomUUID(), 'stuck')).toBe(true);
+  // The second time changes nothing.
+  expect(await refund(id, randomUUID(), 'stuck')).toBe(true);
+};
+
+const variants: readonly { readonly rail: Rail; readonly reading: string }[] = [
+  ...(Object.keys(currencies) as Rail[]).map((rail) => ({ rail, reading: 'forgotten' })),
+  { rail: 'usd_bank', reading: 'kept' },
+];
+
+describe.each(variants)('a send by $rail, references of dollars $reading', ({ rail, reading }) => {
+  beforeAll(() =>
+    control(at.sandbox, '/reading', {
+      provider: 'maplerad',
+      name: 'dollar_transfers',
+      value: reading,
+    }),
+  );
   test.each(modes)(
-    'with the fault %s finishes without help once the fault is over',
+    'with the fault %s finishes without help once the fault is over, or staff decide',
     async (mode) => {
+      const isLeft = rail === 'usd_bank' && lost.includes(mode);
       const before = await purse(rail);
       const amount = rail === 'usd_bank' || rail === 'digital' ? 5_00 : 500_00;
       const body = { to: subjects[rail] as { rail: 'tag'; recipientUserId: string }, amount };
@@ -163,11 +202,15 @@ describe.each(Object.keys(currencies) as Rail[])('a send by %s', (rail) => {
         await sweep(at.world);
         if (isOver((await stateOf(sent.transactionId)).state)) break;
       }
-      expect((await stateOf(sent.transactionId)).status).toBe('completed');
+      if (isLeft) await returnByStaff(sent.transactionId, sent.reference);
+      expect((await stateOf(sent.transactionId)).status).toBe(isLeft ? 'failed' : 'completed');
       expect(await purse(rail)).toEqual({
-        available: before.available - quote.total,
+        available: before.available - (isLeft ? 0 : quote.total),
         held: before.held,
       });
+      // Maplerad has the order exactly once; Bridge carries digital dollars.
+      const ordered = isLeft || rail === 'digital' ? 0 : 1;
+      expect(await countAtCompany(sent.reference)).toBe(ordered);
       await booksBalance(at.world.platform);
     },
   );

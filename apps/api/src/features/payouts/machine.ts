@@ -1,8 +1,8 @@
 /**
  * Pure: the states of a payout. created → reserved (money on hold) → submitting (an attempt is
  * written before the call) → submitted | unknown → settled | failed; staff can return a settled
- * one, and one that is stuck at the company. No state is skipped, and a final state is final: if the company contradicts it later, no
- * money moves and a case opens.
+ * one, and one that is stuck at the company. No state is skipped, and a final state is final: if the
+ * company contradicts it later, no money moves and a case opens.
  */
 
 export const payoutStates = [
@@ -115,7 +115,8 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     under_way: 'submitted',
     returning: 'submitted',
     stuck: 'submitted',
-    // The order never arrived. The retry uses the same reference, so the company cannot pay twice.
+    // The order never arrived. The retry uses the same reference, so the company cannot pay twice. If
+    // a company does not promise that, staff decide instead (`leaveToStaff`).
     unheard_of: 'reserved',
     give_back: 'returned',
   },

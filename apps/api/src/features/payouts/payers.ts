@@ -1,11 +1,16 @@
 import { networkNames, paymentRails } from '@cowrie/contract/transfers/data';
 import { type Money, type StableCode, unitOf } from '@cowrie/money';
 import * as z from 'zod';
+import type { FlagKey } from '#platform/flags.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import { keySeconds } from '#providers/bridge/connection.ts';
 import type { Transfer as CoinTransfer } from '#providers/bridge/transfers.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
-import type { LocalTransfer, TransferPerson } from '#providers/maplerad/transfers.ts';
+import type {
+  LocalTransfer,
+  TransferPerson,
+  TransferScheme,
+} from '#providers/maplerad/transfers.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
 import { attempt, type Outcome } from '#providers/outcome.ts';
 import type { Goods } from './goods.ts';
@@ -30,6 +35,19 @@ export type Standing = {
   readonly goods?: Goods;
 };
 
+/** What is known about an order besides its reference, for a company that may forget the reference. */
+export type SentOrder = {
+  readonly order: PlacedOrder;
+  /** The company's id, once it has accepted the order. */
+  readonly companyId: string | null;
+  /** When it was first sent without an answer; null if no attempt is in doubt. */
+  readonly inDoubtSince: Date | null;
+  /** Another payout of the same amount is in doubt too, so only the payee's own id decides. */
+  readonly hasTwin: boolean;
+  /** Which of these orders of the company belong to another payout. */
+  readonly findTaken: (companyIds: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
 /**
  * A company that pays out for us. It receives `ordered` and answers with an amount in the same
  * currency. `find` looks an order up by our reference; null means the company has no such order.
@@ -38,13 +56,19 @@ export type Payer = {
   /** How we name it to people, as in "The bank has confirmed it". */
   readonly who: string;
   readonly submit: (order: PlacedOrder) => Promise<Outcome<Standing>>;
-  readonly find: (reference: string) => Promise<Standing | null>;
+  readonly find: (reference: string, sent: SentOrder) => Promise<Standing | null>;
   /**
    * How long the company recognises a repeated order by its reference. Afterwards an order in doubt
    * is never sent again.
    */
   readonly resendSeconds?: number;
+  /**
+   * The corridor that a refusal closes for everyone: the company does not carry it out at all. Null
+   * if the refusal is only about this order.
+   */
+  readonly closes?: (message: string, order: PlacedOrder) => ClosedCorridor | null;
 };
+export type ClosedCorridor = { readonly flag: FlagKey; readonly name: string };
 export type Payers = Readonly<Record<string, Payer>>;
 
 const localDestination = z.object({
@@ -84,6 +108,23 @@ const looking = ({ transfers }: Maplerad): Payer['find'] => {
   };
 };
 
+/**
+ * How Maplerad carries out a bank transfer, by country. Its reference allows GHS and KES only for
+ * mobile money, although it lists banks of both countries; the switch is turned off if it refuses.
+ */
+const bankCorridors: Readonly<
+  Record<string, { readonly scheme: TransferScheme; readonly closes: ClosedCorridor | null }>
+> = {
+  NG: { scheme: 'DOM', closes: null },
+  GH: { scheme: 'DOM', closes: { flag: 'bank-gh', name: 'bank transfers to Ghana' } },
+  KE: { scheme: 'DOM', closes: { flag: 'bank-ke', name: 'bank transfers to Kenya' } },
+};
+
+/** 'currency GHS is only supported for the MOBILEMONEY scheme', in whichever words. */
+const isAboutScheme = (message: string): boolean =>
+  /\bscheme\b|mobile ?money/i.test(message) ||
+  (/\bcurrency\b/i.test(message) && /not supported|unsupported/i.test(message));
+
 /** Banks and mobile money of a country, through Maplerad. Kenya needs the sender's details. */
 const mapleradLocal = (
   maplerad: Maplerad,
@@ -104,12 +145,17 @@ const mapleradLocal = (
       reference,
       recipient: { name },
       ...(sender ? { sender } : {}),
+      ...(to === 'bank' && bankCorridors[country] ? { scheme: bankCorridors[country].scheme } : {}),
     });
     return outcome.outcome === 'accepted'
       ? { outcome: 'accepted', ...standingOf(outcome.transfer) }
       : outcome;
   },
   find: looking(maplerad),
+  closes: (message, { destination }) => {
+    if (to !== 'bank' || !isAboutScheme(message)) return null;
+    return bankCorridors[localDestination.parse(destination).country]?.closes ?? null;
+  },
 });
 
 const dollarDestination = z.object({
@@ -122,9 +168,38 @@ const dollarMoney = ({ minor, currency }: Money): Money<'USD'> => {
   return { minor, currency };
 };
 
-/** American banks, through Maplerad. A new account can be used once the company has reviewed it. */
+/** Our clock and the company's may differ by this much. */
+const skewMs = 120_000;
+
+/**
+ * Finds a dollar transfer without its reference, which Maplerad may not keep: by its amount, its
+ * payee and its time. A transfer of another payout is not it.
+ */
+const findByPayee = async (
+  { transfers, counterparties }: Maplerad,
+  { order, inDoubtSince, hasTwin, findTaken }: SentOrder,
+): Promise<Standing | null> => {
+  if (inDoubtSince === null) return null;
+  const { counterpartyId } = dollarDestination.parse(order.destination);
+  const payee = await counterparties.get(counterpartyId);
+  const found = await transfers.searchDollars({
+    amount: dollarMoney(order.ordered),
+    counterpartyId,
+    accountNumber: hasTwin ? null : (payee?.accountNumber ?? null),
+    since: new Date(inDoubtSince.getTime() - skewMs),
+  });
+  const taken = await findTaken(found.map(({ id }) => id));
+  const [transfer] = found.filter(({ id }) => !taken.has(id));
+  return transfer ? standingOf(transfer) : null;
+};
+
+/**
+ * American banks, through Maplerad. A new account can be used once the company has reviewed it.
+ * Maplerad does not promise to recognise a repeated order, so an order in doubt is never sent again.
+ */
 const mapleradDollars = (maplerad: Maplerad): Payer => ({
   who: 'the bank',
+  resendSeconds: 0,
   submit: async ({ reference, ordered, destination, reason, memo }) => {
     const { counterpartyId, paymentRail: rail } = dollarDestination.parse(destination);
     const counterparty = await attempt(async () => ({
@@ -141,7 +216,11 @@ const mapleradDollars = (maplerad: Maplerad): Payer => ({
       ? { outcome: 'accepted', ...standingOf(outcome.transfer) }
       : outcome;
   },
-  find: looking(maplerad),
+  find: async (reference, sent) => {
+    const known = await maplerad.transfers.find(sent.companyId ?? reference);
+    if (known || sent.companyId !== null) return known && standingOf(known);
+    return findByPayee(maplerad, sent);
+  },
 });
 
 const coinDestination = z.object({

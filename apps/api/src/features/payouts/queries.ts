@@ -105,6 +105,49 @@ export const firstDoubt = async (db: Db | Tx, payoutId: string): Promise<Date | 
   return row?.at;
 };
 
+/** Which of these orders of a company belong to another payout. */
+export const findTaken = async (
+  db: Db,
+  { id, company }: PayoutRow,
+  companyIds: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('payouts')
+    .select('company_id')
+    .where('company', '=', company)
+    .where('company_id', 'in', [...companyIds, ''])
+    .where('id', '<>', id)
+    .execute();
+  return new Set(rows.map((row) => row.company_id ?? ''));
+};
+
+/** True while another order of the same amount is in doubt or being sent. */
+export const hasTwin = async (db: Db, row: PayoutRow): Promise<boolean> => {
+  const twin = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('rail', '=', row.rail)
+    .where('ordered_amount', '=', row.ordered_amount)
+    .where('state', 'in', ['submitting', 'unknown'])
+    .where('ended_at', 'is', null)
+    .where('id', '<>', row.id)
+    .limit(1)
+    .executeTakeFirst();
+  return twin !== undefined;
+};
+
+export const findByCompanyId = (
+  db: Db,
+  company: string,
+  companyId: string,
+): Promise<PayoutRow | undefined> =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('company', '=', company)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst() as Promise<PayoutRow | undefined>;
+
 export const insertGoods = (db: Db, row: Insertable<DB['payout_goods']>) =>
   db
     .insertInto('payout_goods')

@@ -38,6 +38,7 @@ const end = (
 ) =>
   inTx(deps.db, async (tx) => {
     const at = deps.clock.now();
+    const row = await lockPayout(tx, id);
     await updatePayout(tx, id, {
       state,
       ...(more.companyId === undefined ? {} : { company_id: more.companyId }),
@@ -49,6 +50,7 @@ const end = (
     // If a case was open because it was late, it closes with the outcome.
     const answer = state === 'settled' ? 'It has arrived.' : 'The money is back in your wallet.';
     await closeCaseIn(deps, tx, id, 'overdue', answer);
+    if (row && isStuck(row)) await closeCaseIn(deps, tx, id, 'contradiction', answer);
   });
 
 const underWay = ['pending', 'processing'] as const;
@@ -107,13 +109,19 @@ const giveBack = async (
 
 const isBackWords = 'It did not arrive. The money is back in your wallet.';
 
-/** The hold of a stuck payout goes back to the person. The company's later word changes nothing. */
+/**
+ * Only staff can end a stuck payout, unless the company finds or pays it after all: the company can
+ * neither deliver it nor return it, or does not know an order that must not be sent again.
+ */
+const isStuck = ({ stuck_since, ended_at }: PayoutRow): boolean =>
+  stuck_since !== null && ended_at === null;
+
+/** The hold goes back to the person. The company's later word changes nothing. */
 const releaseStuck = async (
   deps: PayoutDeps,
   row: PayoutRow,
   approvalId: string,
 ): Promise<void> => {
-  if (row.stuck_since === null) throw new Error(`the payout ${row.id} is not stuck`);
   const outcome = await deps.ledger.release({
     id: approvalId,
     kind: 'payout_refund',
@@ -122,44 +130,43 @@ const releaseStuck = async (
     events: changed(movingOf(row), 'failed'),
   });
   mustBeDone(outcome, 'returning a stuck payout');
-  await end(deps, row.id, 'returned', { words: 'returned by staff' });
+};
+
+const correctSettled = async (
+  deps: PayoutDeps,
+  row: PayoutRow,
+  approvalId: string,
+): Promise<void> => {
+  const outcome = await deps.ledger.correct({
+    id: approvalId,
+    kind: 'payout_refund',
+    original: settleId(row.id),
+    advances: [{ id: row.id, from: ['completed'], status: 'returned', event: isBackWords }],
+    events: changed(movingOf(row), 'returned'),
+  });
+  mustBeDone(outcome, 'returning a settled payout');
 };
 
 /**
- * Returns a payout that did not arrive: one that was settled, or one that is stuck at the company.
- * Two members of staff must approve: the plan has the id of their approval, and without it the
- * database refuses.
+ * Returns a payout that did not arrive: one that was settled, or one that is stuck. Two members of
+ * staff must approve: the plan has the id of their approval, and without it the database refuses.
+ * False if they approved to return a stuck payout and the company has found it since.
  */
 export const refundPayout = async (
   deps: PayoutDeps,
   id: string,
   approvalId: string,
-): Promise<void> => {
+  standing: 'settled' | 'stuck',
+): Promise<boolean> => {
   const row = await findPayout(deps.db, id);
   if (!row) throw new Error(`there is no payout ${id} to return`);
   const to = stepOf(row.state, 'give_back');
-  if (to === 'stay') return;
+  if (to === 'stay') return true;
+  if (standing === 'stuck' && !isStuck(row)) return false;
   if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be returned`);
-  if (row.ended_at === null) return releaseStuck(deps, row, approvalId);
-  // They approved to return a stuck payout. It was paid since, so it is not theirs to return.
-  if (row.stuck_since !== null) throw new Error(`the payout ${id} was paid after the approval`);
-  const moving = movingOf(row);
-  const outcome = await deps.ledger.correct({
-    id: approvalId,
-    kind: 'payout_refund',
-    original: settleId(id),
-    advances: [
-      {
-        id,
-        from: ['completed'],
-        status: 'returned',
-        event: isBackWords,
-      },
-    ],
-    events: changed(moving, 'returned'),
-  });
-  mustBeDone(outcome, 'returning a settled payout');
+  await (standing === 'stuck' ? releaseStuck : correctSettled)(deps, row, approvalId);
   await end(deps, id, 'returned', { words: 'returned by staff' });
+  return true;
 };
 
 /** Adds a timeline event for the person; no money moves. */
@@ -194,6 +201,9 @@ const progress = (
       next_check_at: addSeconds(at, nextCheckSeconds(row, at)),
       updated_at: at,
     });
+    if (isStuck(row) && standing && standing.state !== 'stuck') {
+      await closeCaseIn(deps, tx, id, 'contradiction', 'It has been found, and it is on its way.');
+    }
     if (isReturning) await noteUnderWay(deps, tx, row, returningWords);
     else if (isNew && to === 'submitted') {
       await noteUnderWay(deps, tx, row, `On its way to ${payerOf(deps, row).who}.`);
@@ -211,17 +221,22 @@ const returningWords = 'It could not be delivered. The money is on its way back 
 export const askLater = (deps: PayoutDeps, id: string): Promise<void> =>
   progress(deps, id, 'stay', null);
 
-/** The company does not know the order, and sending it again is no longer safe. Staff decide. */
-export const leaveToStaff = async (deps: PayoutDeps, row: PayoutRow): Promise<void> => {
-  const at = deps.clock.now();
-  const stuck_since = row.stuck_since ?? at;
-  await inTx(deps.db, (tx) => updatePayout(tx, row.id, { stuck_since, updated_at: at }));
-  await openContradiction(
-    deps,
-    row,
-    `${capital(row.company)} does not know this transfer, and it is too late to send it again safely. It was not sent again.`,
-  );
-  await askLater(deps, row.id);
+/** The company does not know the order, and sending it again could pay twice. Staff decide. */
+export const leaveToStaff = async (deps: PayoutDeps, { id, company }: PayoutRow): Promise<void> => {
+  const what = `${capital(company)} does not know this transfer, and sending it again could pay twice. It was not sent again. Two members of staff decide whether the money goes back.`;
+  await inTx(deps.db, async (tx) => {
+    const row = await lockPayout(tx, id);
+    if (!row || row.ended_at !== null || row.stuck_since !== null) return;
+    const at = deps.clock.now();
+    await updatePayout(tx, id, { stuck_since: at, updated_at: at });
+    await openCaseIn(deps, tx, {
+      kind: 'contradiction',
+      userId: row.user_id,
+      transactionId: id,
+      what,
+    });
+  });
+  await askLater(deps, id);
 };
 
 /** The time to the next check: a tenth of the payout's age, between 5 seconds and 15 minutes. */

@@ -1,8 +1,10 @@
 /** Submits a reserved payout to its company. The attempt is saved before the call. */
 
 import { readHold } from '#ledger/index.ts';
+import { openCaseIn } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { switchOff } from '#platform/flags.ts';
 import { markRefused, markReserved } from './reserve.ts';
 import { stepOf } from './machine.ts';
 import { readOrder } from './order.ts';
@@ -11,7 +13,9 @@ import type { PayoutDeps } from './deps.ts';
 import {
   endAttempt,
   findPayout,
+  findTaken,
   firstDoubt,
+  hasTwin,
   insertAttempt,
   lastAttempt,
   lockPayout,
@@ -86,6 +90,27 @@ const markUnknown = (deps: PayoutDeps, row: PayoutRow, words: string) =>
     await noteUnderWay(deps, tx, row, 'We are waiting for an answer. Your money is on hold.');
   });
 
+/**
+ * If the company refuses the whole corridor, it is switched off with a case for staff, so that the
+ * next person is told before they send.
+ */
+const closeCorridor = async (deps: PayoutDeps, row: PayoutRow, message: string): Promise<void> => {
+  const closed = payerOf(deps, row).closes?.(message, readOrder(row));
+  if (!closed) return;
+  const isNew = await inTx(deps.db, async (tx) => {
+    if (!(await switchOff(tx, closed.flag, deps.clock.now()))) return false;
+    await openCaseIn(deps, tx, {
+      kind: 'reconciliation',
+      userId: null,
+      subject: `corridor:${closed.flag}`,
+      what: `${row.company} refuses ${closed.name}: "${message}". They are switched off. Settle it with ${row.company}, then switch on the feature ${closed.flag}.`,
+    });
+    return true;
+  });
+  deps.flags.forget();
+  if (isNew) deps.log.error({ flag: closed.flag, message }, 'a corridor was switched off');
+};
+
 const isPassing = (code: string): boolean =>
   code === 'rate_limited' || code === 'unavailable' || code === 'auth';
 
@@ -122,6 +147,7 @@ export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> 
       // The company knows this reference already, so an earlier attempt may have arrived: ask
       // instead of failing.
       if (outcome.code === 'conflict') return checkPayout(deps, id);
+      await closeCorridor(deps, row, outcome.message);
       return fail(deps, row.id, 'refused', outcome.message);
   }
 };
@@ -137,7 +163,13 @@ export const checkPayout = async (deps: PayoutDeps, id: string): Promise<void> =
   const row = await findPayout(deps.db, id);
   if (!row) return;
   if (row.state === 'created' || row.state === 'reserved') return submitPayout(deps, id);
-  const standing = await payerOf(deps, row).find(row.reference);
+  const standing = await payerOf(deps, row).find(row.reference, {
+    order: readOrder(row),
+    companyId: row.company_id,
+    inDoubtSince: (await firstDoubt(deps.db, id)) ?? null,
+    hasTwin: await hasTwin(deps.db, row),
+    findTaken: (ids) => findTaken(deps.db, row, ids),
+  });
   if (standing) return applyStanding(deps, id, standing);
   const attempt = await lastAttempt(deps.db, id);
   const isRecent =

@@ -9,7 +9,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { readBridgeEvent } from '#providers/bridge/events.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import type { PayoutDeps } from './deps.ts';
-import { duePayouts, findByReference, overduePayouts } from './queries.ts';
+import { duePayouts, findByCompanyId, findByReference, overduePayouts } from './queries.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout, submitPayout } from './submit.ts';
 
@@ -51,8 +51,14 @@ export const payoutJobs = (deps: PayoutDeps): JobHandler[] => [
 ];
 
 /** The company's event says that a transfer changed: ask the company for its status. */
-const checkByReference = async (deps: PayoutDeps, reference: string | null) => {
-  const row = reference === null ? undefined : await findByReference(deps.db, reference);
+const checkByReference = async (
+  deps: PayoutDeps,
+  reference: string | null,
+  known?: { readonly company: string; readonly companyId: string },
+) => {
+  const row =
+    (reference === null ? undefined : await findByReference(deps.db, reference)) ??
+    (known && (await findByCompanyId(deps.db, known.company, known.companyId)));
   if (!row) return { payout: null };
   await checkPayout(deps, row.id);
   return { payout: row.id };
@@ -63,7 +69,10 @@ export const payoutHandler = (deps: PayoutDeps): CompanyEventHandler => ({
   types: ['transfer.successful', 'transfer.failed'],
   handle: async ({ type, payload }) => {
     const event = readMapleradEvent(type, payload);
-    return checkByReference(deps, event.kind === 'transfer' ? event.reference : null);
+    if (event.kind !== 'transfer') return { payout: null };
+    // Maplerad may not keep the reference of a dollar transfer.
+    const known = { company: 'maplerad', companyId: event.id };
+    return checkByReference(deps, event.reference, known);
   },
 });
 

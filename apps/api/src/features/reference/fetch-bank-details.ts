@@ -18,8 +18,9 @@ export const fetchBankDetails = async (deps: ReferenceDeps, routingNumber: strin
     return name === undefined ? fail('ROUTING_NUMBER_INVALID') : answer(name);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'rejected') return fail('ROUTING_NUMBER_INVALID');
-    return ownName === undefined ? fail('ROUTING_FAILED') : answer(ownName);
+    // A refusal does not beat our own table: the company's list may lack a bank that exists.
+    if (ownName !== undefined) return answer(ownName);
+    return fail(error.kind === 'rejected' ? 'ROUTING_NUMBER_INVALID' : 'ROUTING_FAILED');
   }
 };
 

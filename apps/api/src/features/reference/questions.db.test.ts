@@ -136,6 +136,23 @@ describe('a routing number', () => {
     );
   });
 
+  it('is looked up in our own table if the company refuses it', async () => {
+    await control(sandbox, '/fault', {
+      provider: 'maplerad',
+      method: 'POST',
+      path_regex: 'institutions/fetch',
+      mode: '400',
+      times: 2,
+    });
+    expect((await fetchDetails('021000021')).body).toEqual({
+      success: true,
+      data: { bank_name: 'JPMORGAN CHASE' },
+    });
+    expect(await fetchDetails('011000002')).toEqual(
+      refusal(400, 'Invalid routing number. Please verify and try again.'),
+    );
+  });
+
   it('is looked up in our own table during an outage of the company', async () => {
     await takeDown('maplerad');
     expect((await fetchDetails('021000021')).body).toEqual({

@@ -83,6 +83,56 @@ const numbers: Readonly<Record<string, string>> = {
   BF: '22671234567',
 };
 
+const bankIn = async (person: Person, country: string) => {
+  const { data } = await person.call('reference.institutions', { body: { country } });
+  return data[0]?.code ?? '';
+};
+
+describe('a corridor that the company does not carry out', () => {
+  test('is switched off by the first refusal, with a case, until staff switch it on', async () => {
+    const { person } = await known();
+    const bankCode = await bankIn(person, 'GH');
+    const to = { rail: 'bank', country: 'GH', bankCode, accountNumber: '1234567890' } as const;
+    const quoteNow = () => person.call('transfers.quote', { body: { to, amount: 5_000_00 } });
+    const { id: quoteId } = await quoteNow();
+    const sent = await person.call('transfers.send', { body: { quoteId } }, money());
+    const none = { provider: 'maplerad', name: 'bank_schemes', value: 'none' };
+    await control(sandbox, '/reading', none);
+    await arrive();
+    expect(await stateOf(sent.transactionId)).toMatchObject({ status: 'failed' });
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+    expect(await codeOf(quoteNow())).toBe('RAIL_OFF');
+    const { rows } = await world.platform.pool.query<{ what: string }>(
+      `select what from cases join case_steps on case_id = cases.id
+       where subject = 'corridor:bank-gh' and state = 'open'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.what).toContain('bank transfers to Ghana');
+    // Kenya has a switch of its own, and mobile money in Ghana goes on.
+    const momo = { rail: 'momo', country: 'GH', phoneNumber: '233241234567' } as const;
+    const providerCode = await momoIn(person, 'GH');
+    const body = { to: { ...momo, providerCode }, amount: 5_000_00 };
+    expect((await person.call('transfers.quote', { body })).rail).toBe('momo');
+    await world.platform.pool.query(
+      "update feature_flags set enabled = true where key = 'bank-gh'",
+    );
+    world.platform.flags.forget();
+    expect((await quoteNow()).rail).toBe('international');
+  });
+
+  test('because its unit is not settled, is not offered', async () => {
+    const { person } = await known();
+    const providerCode = await momoIn(person, 'TZ');
+    const phoneNumber = numbers['TZ'] ?? '';
+    const to = { rail: 'momo', country: 'TZ', providerCode, phoneNumber } as const;
+    const config = world.platform.config as { MAPLERAD_TZS_UNITS: '100' | undefined };
+    config.MAPLERAD_TZS_UNITS = undefined;
+    const code = await codeOf(person.call('transfers.quote', { body: { to, amount: 5_000_00 } }));
+    config.MAPLERAD_TZS_UNITS = '100';
+    expect(code).toBe('RAIL_OFF');
+  });
+});
+
 describe('to mobile money abroad', () => {
   test.each(Object.entries(numbers))(
     'a send to %s is paid from the naira wallet at the locked rate and settled in the local currency',

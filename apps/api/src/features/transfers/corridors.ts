@@ -8,6 +8,7 @@ import type { Rail } from '@cowrie/contract/limits/data';
 import { dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { AssetCode } from '@cowrie/money';
+import type { FlagKey } from '#platform/flags.ts';
 
 export type Corridor = {
   /** The method the person chooses; several rails can share one method. */
@@ -36,6 +37,10 @@ export type Corridor = {
   readonly bounds: { readonly least: bigint; readonly most: bigint } | null;
   /** True if the company asks for the sender's name, phone and address. */
   readonly needsSender: boolean;
+  /** The switch of the corridor, if it has one of its own. A company's refusal may turn it off. */
+  readonly flag: FlagKey | null;
+  /** A setting without which the corridor is not offered. */
+  readonly setting: 'MAPLERAD_TZS_UNITS' | null;
 };
 
 const atOnce = { words: 'At once', seconds: 5 } as const;
@@ -52,6 +57,8 @@ const usual = {
   marginBp: 0,
   bounds: null,
   needsSender: false,
+  flag: null,
+  setting: null,
 } as const;
 
 const nigeria = {
@@ -75,7 +82,7 @@ const abroad = {
   quoteSeconds: 300,
 } as const;
 
-const bank = (country: string, target: AssetCode): Corridor => ({
+const bank = (country: string, target: AssetCode, flag: FlagKey): Corridor => ({
   ...abroad,
   method: 'bank',
   rail: 'international',
@@ -84,6 +91,7 @@ const bank = (country: string, target: AssetCode): Corridor => ({
   arrival: today,
   kind: 'international_transfer',
   needsSender: country === 'KE',
+  flag,
 });
 
 export const momo = (country: string, target: AssetCode): Corridor => ({
@@ -112,13 +120,14 @@ export const corridors: readonly Corridor[] = [
   },
   { ...nigeria, method: 'bank', rail: 'bank', kind: 'bank_transfer' },
   { ...nigeria, method: 'withdrawal', rail: 'withdrawal', kind: 'withdrawal' },
-  bank('GH', 'GHS'),
-  bank('KE', 'KES'),
+  bank('GH', 'GHS', 'bank-gh'),
+  bank('KE', 'KES', 'bank-ke'),
   momo('GH', 'GHS'),
   momo('KE', 'KES'),
   momo('CM', 'XAF'),
   momo('UG', 'UGX'),
-  momo('TZ', 'TZS'),
+  // A wrong unit would pay a hundred times the amount.
+  { ...momo('TZ', 'TZS'), setting: 'MAPLERAD_TZS_UNITS' },
   momo('SN', 'XOF'),
   momo('CI', 'XOF'),
   momo('BJ', 'XOF'),

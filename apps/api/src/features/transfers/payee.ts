@@ -47,8 +47,10 @@ export const outside = async (
   userId: string,
   payee: Omit<Payee, 'ends'>,
 ): Promise<FoundPayee> => {
-  const currency = payee.corridor.source;
+  const { source: currency, flag, setting } = payee.corridor;
+  if (flag !== null && !(await deps.flags.isOn(flag))) return fail('RAIL_OFF');
+  if (setting !== null && deps.config[setting] === undefined) return fail('RAIL_OFF');
   const ends = await readEnds(deps.db, { senderId: userId, recipientId: null, currency });
   if (ends.sender_account !== null) return ok({ ...payee, ends });
-  return fail(payee.corridor.source === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');
+  return fail(currency === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');
 };

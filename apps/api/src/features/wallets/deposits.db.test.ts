@@ -182,6 +182,60 @@ describe('a deposit', () => {
     expect(list.items).toMatchObject([{ from: 'ACME INC', currency: 'USD', state: 'credited' }]);
   });
 
+  describe('in dollars, in the other readings of its event,', () => {
+    const reading = (name: string, value: string) =>
+      control(sandbox, '/reading', { provider: 'maplerad', name, value });
+    const withDollarAccount = async () => {
+      const { person } = await withDollars(world);
+      await ask(person, 'USD');
+      await person.call('wallets.sync-usd-virtual-account', { body: {} });
+      const { items } = await person.call('wallets.funding-ways', {});
+      const account = items.find(({ currency }) => currency === 'USD')?.account;
+      return { person, number: account?.instructions[0]?.number ?? '' };
+    };
+
+    test('whose id is the account’s, is found in the statement and credited once', async () => {
+      const { person, number } = await withDollarAccount();
+      await reading('dollar_deposit_id', 'account');
+      const id = await deposit(sandbox, number, 310_00, { sender: 'ACME INC' });
+      await reading('dollar_deposit_id', 'payment');
+      const events = await eventsAbout(sandbox, 'ACME INC');
+      await deliver(world, events.slice(-1));
+      await runQueued(world, 'inbox:process');
+      expect(await balanceOf(person, 'USD')).toBe(310_00);
+      world.clock.advance(120);
+      await runJob(world, 'wallets:sweep-deposits', {});
+      expect(await balanceOf(person, 'USD')).toBe(310_00);
+      expect((await rowOf(id))?.state).toBe('credited');
+    });
+
+    test('whose amount is a hundredth of the transaction’s, waits in suspense with a case', async () => {
+      const { person, number } = await withDollarAccount();
+      const before = await suspense('USD');
+      await reading('dollar_deposit_amount', 'dollars');
+      const id = await deposit(sandbox, number, 320_00);
+      await reading('dollar_deposit_amount', 'cents');
+      await deliverEvent(world, sandbox, id);
+      expect(await balanceOf(person, 'USD')).toBe(0);
+      expect(await suspense('USD')).toBe(before + 320_00n);
+      expect(await rowOf(id)).toMatchObject({
+        state: 'unmatched',
+        why: 'The company names two amounts, one a hundred times the other.',
+      });
+      const { deposit: depositId } = await takeDeposit(world.platform, id);
+      expect(await casesAbout(depositId)).toHaveLength(1);
+      expect(await balanceOf(person, 'USD')).toBe(0);
+    });
+
+    test('whose amount is in dollars, is credited if the configuration says so', async () => {
+      const { person, number } = await withDollarAccount();
+      const id = await deposit(sandbox, number, 330_00);
+      const config = { ...world.platform.config, MAPLERAD_DOLLAR_EVENTS: 'dollars' as const };
+      await takeDeposit({ ...world.platform, config }, id, { amount: '330.00' });
+      expect(await balanceOf(person, 'USD')).toBe(330_00);
+    });
+  });
+
   test('that failed moves nothing and is announced; if it arrives later it is credited', async () => {
     const { person, me, number } = await withAccount(world);
     const id = await deposit(sandbox, number, 450_00);

@@ -21,6 +21,7 @@ import {
   suspensePlan,
 } from './deposit-postings.ts';
 import { type DepositRow, type DepositState, findDeposit, keepDeposit } from './deposit-queries.ts';
+import { isHundredfold } from './deposit-units.ts';
 import { moneyArrived } from './notifications.ts';
 import type { FundingDeps } from './funding-deps.ts';
 import {
@@ -34,7 +35,12 @@ import { findWalletAccount } from './queries.ts';
 
 const company = 'maplerad';
 
-export type EventDetails = { readonly sender?: string | null; readonly rail?: string | null };
+export type EventDetails = {
+  readonly sender?: string | null;
+  readonly rail?: string | null;
+  /** The amount as the event wrote it, in cents or in dollars. */
+  readonly amount?: string | null;
+};
 export type Taken = { readonly deposit: string | null; readonly state: string };
 
 /**
@@ -55,10 +61,35 @@ const fundingOf = async (
 type Owner = { readonly userId: string; readonly wallet: number };
 type Verdict = { readonly owner: Owner } | { readonly why: string; readonly userId: string | null };
 
-const verdictOn = async (deps: FundingDeps, collection: Collection): Promise<Verdict> => {
+/**
+ * The company names an amount of a deposit in three places, and its sources do not agree on the
+ * unit. If one of them is a hundredth or a hundredfold of another, none of them is believed.
+ */
+const isUnitInDoubt = async (
+  deps: FundingDeps,
+  { id, amount }: Collection,
+  details: EventDetails,
+): Promise<boolean> => {
+  if (amount.currency !== 'USD') return false;
+  const listed = await deps.providers.maplerad.transactions.get(id);
+  return isHundredfold(amount.minor, {
+    listed: listed?.amount.minor ?? null,
+    told: details.amount ?? null,
+    toldIn: deps.config.MAPLERAD_DOLLAR_EVENTS,
+  });
+};
+
+const unitWhy = 'The company names two amounts, one a hundred times the other.';
+
+const verdictOn = async (
+  deps: FundingDeps,
+  collection: Collection,
+  details: EventDetails,
+): Promise<Verdict> => {
   const row = await fundingOf(deps, collection);
   const userId = row?.user_id ?? null;
   const { minor, currency } = collection.amount;
+  if (await isUnitInDoubt(deps, collection, details)) return { userId, why: unitWhy };
   if (minor <= 0n) return { userId, why: 'The company gave no amount.' };
   if (!row) return { userId, why: 'It arrived on an account that belongs to no customer.' };
   if (row.currency !== currency) {
@@ -266,7 +297,7 @@ export const takeDeposit = async (
     await record(deps, arrival, { state: 'failed', userId: row?.user_id ?? null, why });
     return { deposit: id, state: 'failed' };
   }
-  const verdict = await verdictOn(deps, collection);
+  const verdict = await verdictOn(deps, collection, details);
   const isNothing = arrival.amount <= 0n && 'why' in verdict;
   const end: End = isNothing
     ? { state: 'unmatched', userId: verdict.userId, why: verdict.why }

@@ -7,13 +7,19 @@ import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { knownDeposits } from './deposit-queries.ts';
-import { takeDeposit } from './deposits.ts';
+import { type EventDetails, takeDeposit } from './deposits.ts';
 import type { FundingDeps } from './funding-deps.ts';
-import { findFundingByRequest, openFundings } from './funding-queries.ts';
+import {
+  findFundingByAccount,
+  findFundingByRequest,
+  type FundingCurrency,
+  openFundings,
+  undetailedFundings,
+} from './funding-queries.ts';
 import { fundingCurrencies } from './funding-ways.ts';
-import { advanceAccount, openAccountJob } from './open-account.ts';
+import { advanceAccount, openAccountJob, refreshDetails } from './open-account.ts';
 import { reconcile } from './reconcile.ts';
-import { readStatementSince } from './company-statement.ts';
+import { describeLines, readStatementSince } from './company-statement.ts';
 
 const nothing = z.object({}).loose();
 const sweepJob = job('wallets:sweep-deposits', nothing, 1);
@@ -41,28 +47,46 @@ const each = async (
   }
 };
 
+/** True for references we created for a collection request. */
+const isAskedFor = (reference: string | null): boolean =>
+  reference?.startsWith('collection_') === true;
+
+/** Credits the deposits of a currency that are listed in this period and not recorded here. */
+const takeListed = async (
+  deps: FundingDeps,
+  currency: FundingCurrency,
+  period: { readonly since: Date; readonly until: Date },
+  /** What an event said about the one deposit it announced. */
+  details: EventDetails = {},
+): Promise<void> => {
+  const { since, until } = period;
+  const lines = (await readStatementSince(deps, currency, since)).filter(
+    ({ direction, isReversal, status, createdAt }) =>
+      direction === 'in' && !isReversal && status !== 'pending' && (createdAt ?? since) < until,
+  );
+  const known = await knownDeposits(
+    deps.db,
+    'maplerad',
+    lines.map(({ id }) => id),
+  );
+  const isNew = ({ id, status }: (typeof lines)[number]) => {
+    const state = known.get(id)?.state;
+    return state === undefined || (state === 'failed' && status === 'succeeded');
+  };
+  const listed = (await describeLines(deps, lines.filter(isNew))).filter(
+    ({ type, reference }) => type === 'collection' && !isAskedFor(reference),
+  );
+  for (const { id } of listed) {
+    const told = listed.length === 1 ? details : {};
+    await each(deps, `deposit ${id}`, () => takeDeposit(deps, id, told));
+  }
+};
+
 /** Credits deposits that no event announced. */
 const sweepDeposits = async (deps: FundingDeps): Promise<void> => {
   const now = deps.clock.now();
-  const [since, until] = [addSeconds(now, -sweptSeconds), addSeconds(now, -quietSeconds)];
-  for (const currency of fundingCurrencies) {
-    const lines = (await readStatementSince(deps, currency, since)).filter(
-      ({ type, status, createdAt }) =>
-        type === 'collection' && status !== 'pending' && (createdAt ?? since) < until,
-    );
-    const known = await knownDeposits(
-      deps.db,
-      'maplerad',
-      lines.map(({ id }) => id),
-    );
-    const isNew = ({ id, status }: (typeof lines)[number]) => {
-      const state = known.get(id)?.state;
-      return state === undefined || (state === 'failed' && status === 'succeeded');
-    };
-    for (const { id } of lines.filter(isNew)) {
-      await each(deps, `deposit ${id}`, () => takeDeposit(deps, id));
-    }
-  }
+  const period = { since: addSeconds(now, -sweptSeconds), until: addSeconds(now, -quietSeconds) };
+  for (const currency of fundingCurrencies) await takeListed(deps, currency, period);
 };
 
 /** Continues account requests whose event was lost or whose job gave up. */
@@ -70,6 +94,9 @@ const sweepAccounts = async (deps: FundingDeps): Promise<void> => {
   const before = addSeconds(deps.clock.now(), -quietSeconds);
   for (const { user_id: userId, currency } of await openFundings(deps.db, before, accountsAtOnce)) {
     await each(deps, `account of ${userId}`, () => advanceAccount(deps, userId, currency));
+  }
+  for (const row of await undetailedFundings(deps.db, accountsAtOnce)) {
+    await each(deps, `account of ${row.user_id}`, () => refreshDetails(deps, row));
   }
 };
 
@@ -81,10 +108,6 @@ export const fundingJobs = (deps: FundingDeps): JobHandler[] => [
   handleJob(sweepAccountsJob, () => sweepAccounts(deps), '*/5 * * * *'),
   handleJob(reconcileJob, () => reconcile(deps), '35 4 * * *'),
 ];
-
-/** True for references we created for a collection request. */
-const isAskedFor = (reference: string | null): boolean =>
-  reference?.startsWith('collection_') === true;
 
 /** The company has sent the event but still calls the payment pending: the job retries shortly. */
 const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {
@@ -111,8 +134,17 @@ export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
       return whenSettled(takeDeposit(deps, event.id));
     }
     if (event.kind === 'account_transaction') {
-      const { id, sender, rail } = event;
-      return whenSettled(takeDeposit(deps, id, { sender, rail }));
+      const { id, sender, rail, amount } = event;
+      // By one source the id is the account's: then the statement tells which payment arrived.
+      const funding = await findFundingByAccount(deps.db, id);
+      if (!funding) return whenSettled(takeDeposit(deps, id, { sender, rail, amount }));
+      const now = deps.clock.now();
+      const period = {
+        since: addSeconds(now, -sweptSeconds),
+        until: addSeconds(now, quietSeconds),
+      };
+      await takeListed(deps, funding.currency, period, { sender, rail, amount });
+      return { account: funding.id };
     }
     if (event.kind !== 'account_created' && event.kind !== 'account_refused') {
       return { deposit: null };

@@ -113,6 +113,15 @@ export const openFundings = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute();
 
+/** Open dollar accounts without the details of each payment method. */
+export const undetailedFundings = async (db: Db, most: number): Promise<FundingRow[]> =>
+  (await funding(db)
+    .where('currency', '=', 'USD')
+    .where('state', '=', 'active')
+    .where(sql<boolean>`not coalesce(detail -> 'account' ? 'instructions', false)`)
+    .limit(most)
+    .execute()) as FundingRow[];
+
 export const setWalletNumber = (
   tx: Tx,
   { userId, currency }: { readonly userId: string; readonly currency: string },

@@ -1,6 +1,6 @@
 /** How money can be paid into each wallet, as its owner sees it. */
 
-import type { FundingWay } from '@cowrie/contract/wallets/routes';
+import type { FundingWay, PaymentInstruction } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -36,14 +36,28 @@ export type Application = z.output<typeof application>;
 const account = z.object({
   name: z.string(),
   bankName: z.string(),
-  routingNumber: z.string().nullable(),
-  wireRoutingNumber: z.string().nullable(),
-  swift: z.string().nullable(),
-  memo: z.string().nullable(),
-  address: z.string().nullable(),
+  // Accounts opened before each method had its own details are read again (`refreshDetails`).
+  instructions: z
+    .array(
+      z.object({
+        method: z.enum(['ach', 'wire', 'international']),
+        number: z.string(),
+        name: z.string(),
+        bankName: z.string(),
+        routingNumber: z.string().nullable(),
+        swift: z.string().nullable(),
+        memo: z.string().nullable(),
+        address: z.string().nullable(),
+      }),
+    )
+    .default([]),
   rails: z.array(z.object({ name: z.string(), takes: z.string() })),
 });
-const detail = z.object({ application: application.optional(), account: account.optional() });
+const detail = z.object({
+  application: application.optional(),
+  account: account.optional(),
+  continueAt: z.url().optional(),
+});
 
 export const detailOf = (row: FundingRow): z.output<typeof detail> => detail.parse(row.detail);
 
@@ -51,6 +65,12 @@ const railNames: Readonly<Record<string, string>> = {
   ACH: 'ACH',
   'ACH-ACCELERATED': 'Same-day ACH',
   FEDWIRE: 'Wire',
+};
+
+const methods: Readonly<Record<string, PaymentInstruction['method']>> = {
+  ACH: 'ach',
+  FEDWIRE: 'wire',
+  SWIFT: 'international',
 };
 
 /** The company writes '1-3 days' and 'usually same day'; people read '1–3 days' and 'Usually same day'. */
@@ -62,16 +82,25 @@ export const accountDetail = (
   opened: VirtualAccount,
   rails: readonly Rail[],
 ): z.output<typeof account> => {
-  const road = (type: string) => opened.instructions.find((each) => each.type === type);
-  const any = opened.instructions[0];
   return {
     name: opened.accountName,
     bankName: opened.bankName,
-    routingNumber: road('ACH')?.routingNumber ?? null,
-    wireRoutingNumber: road('FEDWIRE')?.routingNumber ?? null,
-    swift: road('SWIFT')?.swiftCode ?? null,
-    memo: any?.memo ?? null,
-    address: any?.bankAddress ?? null,
+    instructions: opened.instructions.flatMap((each) => {
+      const method = methods[each.type];
+      if (!method || each.accountNumber === null) return [];
+      return [
+        {
+          method,
+          number: each.accountNumber,
+          name: each.accountName ?? opened.accountName,
+          bankName: each.bankName ?? opened.bankName,
+          routingNumber: each.routingNumber,
+          swift: each.swiftCode,
+          memo: each.memo,
+          address: each.bankAddress?.trim() ?? null,
+        },
+      ];
+    }),
     rails: rails.map(({ rail, duration }) => ({
       name: railNames[rail] ?? rail,
       takes: inWords(duration),
@@ -98,6 +127,7 @@ export const wayOf = (
     currency,
     state: row?.state ?? 'none',
     note: row?.note ?? null,
+    continueAt: (row?.state === 'review' && detailOf(row).continueAt) || null,
     // An account that is active stays, even if the person's tier was taken back since.
     needs: isActive ? null : needsOf(currency, standing),
     account: isActive && kept ? { number: row.account_number ?? '', ...kept } : null,

@@ -129,10 +129,11 @@ describe('a dollar account', () => {
     expect(way).toMatchObject({
       state: 'active',
       account: {
-        routingNumber: '101019644',
-        wireRoutingNumber: '101019644',
-        swift: 'LEAKUS44',
-        memo: expect.stringMatching(/^MPR/),
+        instructions: [
+          { method: 'ach', bankName: 'Lead Bank', routingNumber: '101019644', swift: null },
+          { method: 'wire', bankName: 'Cross River Bank', routingNumber: '021214891', swift: null },
+          { method: 'international', bankName: 'Bank of America', swift: 'LEAKUS44' },
+        ],
         rails: [
           { name: 'ACH', takes: '1–3 days' },
           { name: 'Same-day ACH', takes: 'Usually same day' },
@@ -140,6 +141,10 @@ describe('a dollar account', () => {
         ],
       },
     });
+    // Each method has its own number and memo.
+    const { instructions = [] } = way.account ?? {};
+    expect(new Set(instructions.map(({ number }) => number)).size).toBe(3);
+    expect(new Set(instructions.map(({ memo }) => memo)).size).toBe(3);
     expect(await numberOn(person, 'USD')).toBe(way.account?.number);
     const mails = await world.messagesTo(details.email);
     expect(mails.map(subjectOf)).toContain('Your USD account is ready');
@@ -149,6 +154,22 @@ describe('a dollar account', () => {
     });
   });
 
+  test('of an earlier release gets the details of each method by the sweep', async () => {
+    const { person } = await withDollars(world);
+    await ask(person, 'USD');
+    await sync(person);
+    const { account } = await wayTo(person, 'USD');
+    await world.platform.pool.query(
+      `update funding_accounts set detail = jsonb_set(detail, '{account}',
+         (detail -> 'account') - 'instructions' || '{"memo": "MPR1"}')
+       where currency = 'USD' and user_id = $1`,
+      [(await me(person)).id],
+    );
+    expect((await wayTo(person, 'USD')).account?.instructions).toEqual([]);
+    await runJob(world, 'wallets:sweep-accounts', {});
+    expect((await wayTo(person, 'USD')).account).toEqual(account);
+  });
+
   test('that was approved without an event is found by a sync', async () => {
     const { person } = await withDollars(world);
     await ask(person, 'USD');
@@ -156,10 +177,36 @@ describe('a dollar account', () => {
     expect((await wayTo(person, 'USD')).account).not.toBeNull();
   });
 
-  test.each([
-    ['Decline', 'The identification document could not be verified'],
-    ['Change', 'Please provide a proof of address issued within the last three months'],
-  ])(
+  test('whose request lacks documents goes on at the bank’s page', async () => {
+    const { person } = await withDollars(world);
+    const before = await callsTo(/\/usd\/kyc_link$/);
+    const way = await ask(person, 'USD');
+    expect(way).toMatchObject({ state: 'review', note: null });
+    expect(way.continueAt).toContain('/usd-account?reference=');
+    expect((await callsTo(/\/usd\/kyc_link$/)) - before).toBe(1);
+    await sync(person);
+    expect(await wayTo(person, 'USD')).toMatchObject({ state: 'active', continueAt: null });
+  });
+
+  test('for which the bank asks for more stays open, says what is missing and can be continued', async () => {
+    const { person, details } = await withDollars(world, { fullName: 'Ada Change' });
+    await ask(person, 'USD');
+    await world.messagesTo(details.email);
+    for (let turn = 0; turn < 2; turn += 1) {
+      world.clock.advance(120);
+      await runJob(world, 'wallets:sweep-accounts', {});
+    }
+    expect(await wayTo(person, 'USD')).toMatchObject({
+      state: 'review',
+      note: 'Please provide a proof of address issued within the last three months',
+      continueAt: expect.stringContaining('/usd-account'),
+    });
+    expect((await sync(person)).data.status).toBe('review');
+    const subjects = (await world.messagesTo(details.email)).map(subjectOf);
+    expect(subjects).toEqual(['Your USD account needs one more thing']);
+  });
+
+  test.each([['Decline', 'The identification document could not be verified']])(
     'for a person named %s is refused with the bank’s reason, and can be asked for again',
     async (name, words) => {
       const { person } = await withDollars(world, { fullName: `Ada ${name}` });
@@ -175,6 +222,7 @@ describe('a dollar account', () => {
 
   test.each([
     ['POST', '/virtual-account/usd'],
+    ['POST', '/usd/kyc_link'],
     ['GET', '/virtual-account/status/'],
     ['GET', '/rails'],
     ['GET', '/v1/customers/.*/accounts'],

@@ -23,6 +23,16 @@ export const usdAccountReady = defineNotification({
   }),
 });
 
+export const usdAccountNeedsMore = defineNotification<{ what: string }>({
+  id: 'wallets.usd-account-needs-more',
+  about: 'account',
+  mail: ({ what }) => ({
+    subject: 'Your USD account needs one more thing',
+    lines: [`The bank asks: ${what}`, 'Your request stays open. Continue where you stopped.'],
+    action: { label: 'Continue', path: '/usd-account' },
+  }),
+});
+
 export const usdAccountRefused = defineNotification<{ why: string }>({
   id: 'wallets.usd-account-refused',
   about: 'account',

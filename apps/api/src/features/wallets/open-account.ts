@@ -15,7 +15,7 @@ import { publish } from '#platform/realtime/publish.ts';
 import type { VirtualAccount } from '#providers/maplerad/account-shape.ts';
 import type { DollarRequest } from '#providers/maplerad/accounts.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { usdAccountReady, usdAccountRefused } from './notifications.ts';
+import { usdAccountNeedsMore, usdAccountReady, usdAccountRefused } from './notifications.ts';
 import type { FundingDeps } from './funding-deps.ts';
 import {
   endLease,
@@ -78,6 +78,22 @@ const activate = async (
   );
 };
 
+/**
+ * Reads the details of an open dollar account again: how it can be paid may have changed, and
+ * accounts of an earlier release have only one number for every method.
+ */
+export const refreshDetails = async (deps: FundingDeps, row: FundingRow): Promise<void> => {
+  if (row.currency !== 'USD' || row.state !== 'active' || row.company_account_id === null) return;
+  const { accounts } = deps.providers.maplerad;
+  const account = await accounts.get(row.company_account_id);
+  if (!account) return;
+  const rails = await accounts.rails(account.id);
+  const detail = JSON.stringify({ ...detailOf(row), account: accountDetail(account, rails) });
+  await change(deps, row, { detail, account_number: account.accountNumber }, (tx) =>
+    setWalletNumber(tx, { userId: row.user_id, currency: row.currency }, account.accountNumber),
+  );
+};
+
 const refuse = async (deps: FundingDeps, row: FundingRow, words: string): Promise<void> => {
   const note = words.slice(0, 300);
   const person = await readAddressee(deps.db, row.user_id);
@@ -101,7 +117,7 @@ const apply = async (
   given: Application,
 ): Promise<DollarRequest> => {
   const { number, country, document } = await bankIdentity(deps, row.user_id);
-  return deps.providers.maplerad.accounts.requestDollar({
+  const request = {
     customerId,
     identificationNumber: number,
     employmentStatus: employment[given.employmentStatus] ?? 'EMPLOYED',
@@ -112,6 +128,44 @@ const apply = async (
     occupation: given.occupation,
     usResidencyStatus: given.residency,
     ...(document && { documents: { country, ...document } }),
+  };
+  const { accounts } = deps.providers.maplerad;
+  try {
+    return await accounts.requestDollar(request);
+  } catch (error) {
+    if (!isAboutDocuments(error)) throw error;
+    const redirectUrl = new URL('/usd-account', deps.config.PUBLIC_URL).href;
+    return accounts.kycLink({ customerId, redirectUrl });
+  }
+};
+
+/**
+ * The company wants a passport, a proof of address and a proof of income. Its own page collects
+ * what we do not have.
+ */
+const isAboutDocuments = (error: unknown): boolean =>
+  error instanceof ProviderError &&
+  error.kind === 'rejected' &&
+  /source.?of.?funds|proof.?of.?address|identification.?image|documents?\b/i.test(error.message);
+
+/** The request is with the company. If it asks for something more, the person can add it there. */
+const keepInReview = async (
+  deps: FundingDeps,
+  row: FundingRow,
+  { reference, status, messages, kycLink }: DollarRequest,
+): Promise<void> => {
+  const missing = messages.join(' ').slice(0, 300) || 'The bank needs more from you.';
+  const note = status === 'change_requested' ? missing : null;
+  const person = await readAddressee(deps.db, row.user_id);
+  const detail = JSON.stringify({
+    ...detailOf(row),
+    ...(kycLink === null ? {} : { continueAt: kycLink }),
+  });
+  const changes = { state: 'review', request_reference: reference, note, detail };
+  await change(deps, row, changes, async (tx) => {
+    if (note !== null && note !== row.note) {
+      await notify(deps, tx, person, usdAccountNeedsMore, { what: note });
+    }
   });
 };
 
@@ -126,13 +180,13 @@ const advanceDollars = async (
   const { application } = detailOf(row);
   if (!known && !application) return refuse(deps, row, 'Please fill in the form again.');
   const request = known || (await apply(deps, row, customerId, application as Application));
-  const { reference, status, accountId, messages } = request;
-  if (status === 'declined' || status === 'change_requested') {
+  const { status, accountId, messages } = request;
+  if (status === 'declined') {
     return refuse(deps, row, messages.join(' ') || 'The bank gave no reason.');
   }
   const account = status === 'approved' && accountId !== null && (await accounts.get(accountId));
   if (account) return activate(deps, row, account);
-  return change(deps, row, { state: 'review', request_reference: reference });
+  return keepInReview(deps, row, request);
 };
 
 const advance = async (deps: FundingDeps, row: FundingRow): Promise<void> => {

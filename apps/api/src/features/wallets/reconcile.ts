@@ -14,12 +14,11 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { mapleradCurrencies } from '#providers/maplerad/units.ts';
-import type { StatementLine } from '#providers/maplerad/wallets.ts';
 import { takeDeposit } from './deposits.ts';
 import type { FundingDeps } from './funding-deps.ts';
 import * as queries from './reconciliation-queries.ts';
 import { type BreakKind, differenceOf, type Pair, type Side } from './reconciliation-rules.ts';
-import { readStatementSince } from './company-statement.ts';
+import { describeLines, type ListedMovement, readStatementSince } from './company-statement.ts';
 
 const company = 'maplerad';
 const day = 86_400;
@@ -28,23 +27,23 @@ const windowDays = 7;
 const mostDays = 90;
 const caseAfterSeconds = day;
 
-const nameOf = (line: StatementLine): string =>
+const nameOf = (line: ListedMovement): string =>
   line.type === 'collection' ? line.id : (line.reference ?? line.id);
 
-const sideOf = ({ amount, status }: StatementLine): Side => ({
+const sideOf = ({ amount, status }: ListedMovement): Side => ({
   amount: amount.minor,
   currency: amount.currency,
-  status,
+  status: status ?? 'pending',
 });
 
 /** Collection payments are compared with their own requests, not here. */
-const isOurSubject = ({ type, reference }: StatementLine): boolean =>
+const isOurSubject = ({ type, reference }: ListedMovement): boolean =>
   type === 'transfer' || (type === 'collection' && !(reference ?? '').startsWith('collection_'));
 
 /** Credits deposits that the company lists and we have not recorded. */
 const takeMissing = async (
   deps: FundingDeps,
-  lines: readonly StatementLine[],
+  lines: readonly ListedMovement[],
   ours: ReadonlyMap<string, Side>,
 ): Promise<boolean> => {
   const missing = lines.filter(
@@ -61,11 +60,38 @@ const takeMissing = async (
   return missing.length > 0;
 };
 
-const oursOf = (deps: FundingDeps, lines: readonly StatementLine[]) => {
-  const named = (type: StatementLine['type']) =>
+const oursOf = (deps: FundingDeps, lines: readonly ListedMovement[]) => {
+  const named = (type: ListedMovement['type']) =>
     lines.filter((line) => line.type === type).map(nameOf);
   const names = { deposits: named('collection'), payouts: named('transfer') };
   return queries.findOurs(deps.db, company, names);
+};
+
+/**
+ * The company's movements since a time. Those that we know by the company's id need no question;
+ * the company may also list a transfer without our reference.
+ */
+const listedSince = async (deps: FundingDeps, since: Date): Promise<ListedMovement[]> => {
+  const lines = [];
+  for (const currency of mapleradCurrencies) {
+    lines.push(...(await readStatementSince(deps, currency, since)));
+  }
+  const known = await queries.findByCompanyIds(
+    deps.db,
+    company,
+    lines.map(({ id }) => id),
+  );
+  const described = await describeLines(
+    deps,
+    lines.filter(({ id, status }) => !known.has(id) || status === null),
+  );
+  const asked = new Map(described.map((line) => [line.id, line]));
+  return lines.flatMap((line): ListedMovement[] => {
+    const movement = { ...line, ...asked.get(line.id), ...known.get(line.id) };
+    return movement.type === undefined || movement.reference === undefined
+      ? []
+      : [{ ...movement, type: movement.type, reference: movement.reference }];
+  });
 };
 
 /** Every movement of the period, by its reference, with both sides. */
@@ -76,11 +102,7 @@ const pairsSince = async (
 ): Promise<Map<string, Pair>> => {
   // A movement may have started at the company some time before it ended here.
   const since = addSeconds(from, -day);
-  const lists = [];
-  for (const currency of mapleradCurrencies) {
-    lists.push(await readStatementSince(deps, currency, since));
-  }
-  const lines = lists.flat().filter(isOurSubject);
+  const lines = (await listedSince(deps, since)).filter(isOurSubject);
   const before = await oursOf(deps, lines);
   const ours = (await takeMissing(deps, lines, before)) ? await oursOf(deps, lines) : before;
   const pairs = new Map<string, Pair>();

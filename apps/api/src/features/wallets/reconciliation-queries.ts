@@ -40,6 +40,29 @@ const payouts = (db: Db, company: string) =>
     ])
     .where('payouts.company', '=', company);
 
+type Known = { readonly type: 'collection' | 'transfer'; readonly reference: string | null };
+
+/** Which of these movements of the company are ours, by the company's id. */
+export const findByCompanyIds = async (
+  db: Db,
+  company: string,
+  ids: readonly string[],
+): Promise<Map<string, Known>> => {
+  const taken = await knownDeposits(db, company, ids);
+  const paid = await db
+    .selectFrom('payouts')
+    .select(['company_id', 'reference'])
+    .where('company', '=', company)
+    .where('company_id', 'in', [...ids, ''])
+    .execute();
+  return new Map<string, Known>([
+    ...[...taken.keys()].map((id) => [id, { type: 'collection', reference: null }] as const),
+    ...paid.map(
+      ({ company_id, reference }) => [company_id ?? '', { type: 'transfer', reference }] as const,
+    ),
+  ]);
+};
+
 /** Our movements with these references, at any time. */
 export const findOurs = async (
   db: Db,

@@ -16,7 +16,7 @@ import {
   reopenFunding,
   setWalletNumber,
 } from './funding-queries.ts';
-import { advanceAccount } from './open-account.ts';
+import { advanceAccount, refreshDetails } from './open-account.ts';
 import { findWalletAccount } from './queries.ts';
 
 const hasDollars = async (deps: FundingDeps, userId: string): Promise<boolean> => {
@@ -44,6 +44,10 @@ const sync = async (deps: FundingDeps, userId: string): Promise<FundingRow | und
   const row = await findFunding(deps.db, userId, 'USD');
   const isUnheardOf = row === undefined || row.state === 'refused';
   if (isUnheardOf && (await hasDollars(deps, userId))) await takeOver(deps, userId);
+  if (row?.state === 'active') {
+    await refreshDetails(deps, row);
+    return findFunding(deps.db, userId, 'USD');
+  }
   return advanceAccount(deps, userId, 'USD');
 };
 

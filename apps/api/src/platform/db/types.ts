@@ -533,6 +533,7 @@ export interface MapleradCustomers {
   created_at: Timestamp;
   customer_id: string;
   date_of_birth: Buffer | null;
+  document_number: Buffer | null;
   gender: string | null;
   id_type: string | null;
   identity_index: Buffer | null;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf } from './lists.ts';
 import { readMoment } from './times.ts';
 
 /** One way to pay money into an account. */
@@ -48,8 +49,8 @@ export const accountSchema = z.object({
   account_number: z.string(),
   account_name: z.string(),
   created_at: z.string().nullish(),
-  iban: z.array(instructionSchema).nullish(),
-  eur: z.array(instructionSchema).nullish(),
+  iban: listOf(instructionSchema).optional(),
+  eur: listOf(instructionSchema).optional(),
   require_consent: z.boolean().nullish(),
   consented: z.boolean().nullish(),
   consent_url: text,

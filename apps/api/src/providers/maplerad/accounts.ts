@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountSchema, shapeAccount, type VirtualAccount } from './account-shape.ts';
 import { type Connection, readWord } from './connection.ts';
+import { listOf } from './lists.ts';
 import { toFormDate } from './times.ts';
 
 export type DollarRequestStatus = 'pending' | 'approved' | 'declined' | 'change_requested';
@@ -45,7 +46,7 @@ const requestSchema = z.object({
   message: z.union([z.array(z.string()), z.string().transform((each) => [each])]).nullish(),
   kyc_link: z.string().nullish(),
 });
-const railRows = z.array(
+const railRows = listOf(
   z.object({ rail: z.string(), name: z.string(), estimated_duration: z.string().catch('') }),
 );
 

@@ -6,6 +6,7 @@ import type { RecordedCall } from '../caller.ts';
 import { useSandbox } from '../suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
+import { readCardMeanings } from './card-events.ts';
 import { readMapleradEvent } from './events.ts';
 import { mapleradFor, newCustomer, listSentEvents } from './testing.ts';
 
@@ -35,9 +36,11 @@ const newCard = async (amount = usd(1_000n)): Promise<string> => {
 const balanceOf = async (id: string) => (await maplerad.cards.get(id))?.balance;
 
 describe('a card', () => {
-  it('is refused below tier 2', async () => {
-    const made = await maplerad.cards.create({ customerId: await newCustomer(maplerad, 1) });
-    expect(made).toMatchObject({ outcome: 'refused', message: expect.stringContaining('tier 2') });
+  it('is refused below tier 1, and tier 2 is not asked for', async () => {
+    const made = await maplerad.cards.create({ customerId: await newCustomer(maplerad, 0) });
+    expect(made).toMatchObject({ outcome: 'refused', message: expect.stringContaining('tier 1') });
+    const customerId = await newCustomer(maplerad, 1);
+    expect((await maplerad.cards.create({ customerId })).outcome).toBe('accepted');
   });
 
   it('is created after the answer, paid from our float, and found by its reference', async () => {
@@ -54,8 +57,61 @@ describe('a card', () => {
     expect(await float()).toEqual(subtract(before, usd(1_000n)));
     expect(await readEvents()).toMatchObject([
       { kind: 'card_created', reference, cardId: card?.id },
-      { kind: 'card_transaction', type: 'FUNDING', amount: usd(1_000n), cardId: card?.id },
+      { kind: 'card_transaction', type: 'FUNDING', mode: 'debit', amount: usd(1_000n) },
+      { kind: 'card_transaction', type: 'WITHDRAWAL', amount: usd(1_000n), cardId: card?.id },
     ]);
+  });
+
+  it('of a business has its reference under another name', async () => {
+    const wanted = { name: 'JANE DOE ENTERPRISES', brand: 'MASTERCARD' as const };
+    const made = await maplerad.cards.createForBusiness({ ...wanted, amount: usd(300n) });
+    expect(made).toMatchObject({ outcome: 'accepted', reference: expect.any(String) });
+  });
+
+  it.each(['funding_first', 'withdrawal_first', 'single'])(
+    'is funded once in our eyes, told %s',
+    async (value) => {
+      await control(sandbox, '/reading', { provider: 'maplerad', name: 'card_twins', value });
+      const id = await newCard();
+      await control(sandbox, '/clock', { advance_ms: 300_000 });
+      await maplerad.cards.fund(id, usd(700n));
+      await control(sandbox, '/clock', { advance_ms: 300_000 });
+      await maplerad.cards.withdraw(id, usd(700n));
+      const events = (await readEvents()).filter((event) => event.kind === 'card_transaction');
+      const meanings = readCardMeanings(events).filter((meaning) => meaning !== 'funding_twin');
+      expect(meanings).toEqual(['funding', 'funding', 'withdrawal']);
+    },
+  );
+
+  it.each(['withdrawal', 'credit'])(
+    'that was terminated returns its balance once, told as %s',
+    async (value) => {
+      await control(sandbox, '/reading', { provider: 'maplerad', name: 'card_termination', value });
+      const id = await newCard();
+      await maplerad.cards.terminate(id);
+      const events = (await readEvents()).filter((event) => event.kind === 'card_transaction');
+      expect(readCardMeanings(events)).toEqual(['funding', 'funding_twin', 'termination']);
+      expect(events.at(-1)).toMatchObject({ isTermination: true, amount: usd(1_000n) });
+    },
+  );
+
+  it('moves no money while it is frozen', async () => {
+    const id = await newCard();
+    await maplerad.cards.freeze(id);
+    expect((await maplerad.cards.fund(id, usd(100n))).outcome).toBe('refused');
+    expect((await maplerad.cards.withdraw(id, usd(100n))).outcome).toBe('refused');
+  });
+
+  it('tells by its list and its balance what became of a lost funding', async () => {
+    const id = await newCard();
+    const since = systemClock.now();
+    const balanceBefore = usd(1_000n);
+    const shift = { cardId: id, verb: 'fund' as const, amount: usd(250n), since, balanceBefore };
+    expect(await maplerad.cards.settleShift(shift)).toBe('not_done');
+    await maplerad.cards.fund(id, usd(250n));
+    expect(await maplerad.cards.settleShift(shift)).toBe('done');
+    await control(sandbox, '/maplerad/spend', { card_id: id, amount: 100 });
+    expect(await maplerad.cards.settleShift(shift)).toBe('unclear');
   });
 
   it('for a customer with the first name Decline is refused later, and the money stays', async () => {
@@ -108,9 +164,9 @@ describe('a card', () => {
       message: expect.stringContaining('insufficient'),
     });
     expect((await maplerad.cards.transactions(id)).map((each) => each.description)).toEqual([
-      'Card Withdrawal',
-      'Card Funding',
-      'Card Funding',
+      'Card withdrawal',
+      'Card funding',
+      'Card funding',
     ]);
   });
 
@@ -176,7 +232,7 @@ describe('a card', () => {
     expect(await float()).toEqual(add(before, usd(1_000n)));
     expect((await readEvents()).slice(-2)).toMatchObject([
       { kind: 'card_terminated', cardId: id, amount: usd(1_000n) },
-      { type: 'TERMINATION', amount: usd(1_000n) },
+      { type: 'WITHDRAWAL', isTermination: true, amount: usd(1_000n) },
     ]);
     expect((await maplerad.cards.fund(id, usd(100n))).outcome).toBe('refused');
   });

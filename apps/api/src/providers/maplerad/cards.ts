@@ -17,6 +17,7 @@ import {
   shapeSecrets,
 } from './card-shape.ts';
 import { type Connection, nothing } from './connection.ts';
+import { pageOf } from './lists.ts';
 import { toSubunits } from './units.ts';
 
 export type NewCard = {
@@ -34,7 +35,6 @@ export type Shift = {
 
 const pageSize = 100;
 const mostPages = 50;
-const idSchema = z.object({ id: z.string().min(1) });
 /** For a business the name of the field begins with a capital letter. */
 const referenceSchema = z
   .object({ reference: z.string().optional(), Reference: z.string().optional() })
@@ -46,7 +46,12 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const createCards = (connection: Connection) => {
   const reads = cardReads(connection);
-  return { ...reads, ...cardMoney(connection, reads.transactions), ...cardStates(connection) };
+  return {
+    ...reads,
+    ...cardShifts(reads),
+    ...cardMoney(connection),
+    ...cardStates(connection),
+  };
 };
 
 const cardReads = ({ ask, find, log }: Connection) => {
@@ -59,10 +64,10 @@ const cardReads = ({ ask, find, log }: Connection) => {
     const rows: z.output<S>[] = [];
     for (let page = 1; page <= mostPages; page += 1) {
       const query = { ...filter, page, page_size: pageSize };
-      const found = (await ask({ method: 'GET', path, query }, z.array(row).nullable())) ?? [];
-      if (isDeepStrictEqual(found, rows.slice(-pageSize))) break;
-      rows.push(...found);
-      if (found.length !== pageSize) break;
+      const found = await ask({ method: 'GET', path, query }, pageOf(row));
+      if (isDeepStrictEqual(found.rows, rows.slice(-found.rows.length))) break;
+      rows.push(...found.rows);
+      if (found.count !== pageSize) break;
     }
     return rows;
   };
@@ -86,8 +91,16 @@ const cardReads = ({ ask, find, log }: Connection) => {
       });
       return rows.map((row) => shapeEntry(log, row));
     },
-    charges: async (): Promise<CardCharge[]> =>
-      (await listed('/v1/issuing/charges', chargeSchema)).map(shapeCharge),
+    charges: async (
+      within: { transactionId?: string; from?: Date; to?: Date } = {},
+    ): Promise<CardCharge[]> => {
+      const rows = await listed('/v1/issuing/charges', chargeSchema, {
+        transaction_id: within.transactionId,
+        start_date: within.from && dayOf(within.from),
+        end_date: within.to && dayOf(within.to),
+      });
+      return rows.map(shapeCharge);
+    },
 
     /** Number, expiry and CVV, for the one moment they are shown. Null if there is no such card. */
     reveal: async (cardId: string): Promise<CardSecrets | null> => {
@@ -97,14 +110,64 @@ const cardReads = ({ ask, find, log }: Connection) => {
   };
 };
 
-const cardMoney = (
-  { move }: Connection,
-  transactions: (cardId: string, within: { from: Date }) => Promise<CardEntry[]>,
-) => {
-  const shift = ({ verb, cardId, amount }: Shift): Promise<Outcome<{ entryId: string }>> => {
+/**
+ * The list has no type. Maplerad's own movements carry its name as the merchant, or say what they
+ * are; a payment carries the shop's name.
+ */
+const isOurShift = ({ merchant, description }: CardEntry, verb: Shift['verb']): boolean =>
+  verb === 'fund'
+    ? /\bfunding\b/i.test(description) || /^maplerad\b/i.test(merchant?.name ?? '')
+    : /\bwithdraw/i.test(description) ||
+      (/^maplerad\b/i.test(merchant?.name ?? '') && !/terminat/i.test(description));
+
+/** What became of a funding or withdrawal. */
+const cardShifts = ({
+  transactions,
+  get,
+}: Pick<ReturnType<typeof cardReads>, 'transactions' | 'get'>) => {
+  const findShift = async (wanted: Shift & { since: Date }): Promise<CardEntry | null> => {
+    const direction = wanted.verb === 'fund' ? 'credit' : 'debit';
+    // The list has times in whole seconds.
+    const since = Math.floor(wanted.since.getTime() / 1000) * 1000;
+    const entries = await transactions(wanted.cardId, { from: wanted.since });
+    const found = entries.find(
+      (entry) =>
+        entry.direction === direction &&
+        isOurShift(entry, wanted.verb) &&
+        entry.status !== 'failed' &&
+        entry.amount.minor === wanted.amount.minor &&
+        (entry.createdAt?.getTime() ?? 0) >= since,
+    );
+    return found ?? null;
+  };
+  return {
+    /** Finds a funding or withdrawal of this amount since we asked for it. */
+    findShift,
+
+    /**
+     * What became of a funding or withdrawal whose answer was lost. The list and the balance must
+     * tell the same; if they do not, a person decides.
+     */
+    settleShift: async (
+      wanted: Shift & { since: Date; balanceBefore: Money<'USD'> },
+    ): Promise<'done' | 'not_done' | 'unclear'> => {
+      const entry = await findShift(wanted);
+      const card = await get(wanted.cardId);
+      if (!card) return 'unclear';
+      const change = wanted.verb === 'fund' ? wanted.amount.minor : -wanted.amount.minor;
+      const moved = card.balance.minor - wanted.balanceBefore.minor;
+      if (entry && moved === change) return 'done';
+      return !entry && moved === 0n ? 'not_done' : 'unclear';
+    },
+  };
+};
+
+const cardMoney = ({ move }: Connection) => {
+  // The id in the answer is the card's own, not the movement's, so nothing is read from it.
+  const shift = ({ verb, cardId, amount }: Shift): Promise<Outcome<object>> => {
     const json = { amount: toSubunits(amount) };
     const request = { method: 'POST', path: cardPath(cardId, `/${verb}`), json } as const;
-    return move(request, idSchema, ({ id }) => ({ entryId: id }));
+    return move(request, nothing, () => ({}));
   };
   return {
     /**
@@ -124,29 +187,25 @@ const cardMoney = (
       return move(request, referenceSchema, (reference) => ({ reference }));
     },
 
+    /** A card in the name of a business. It must be loaded when it is created. */
+    createForBusiness: (wanted: {
+      readonly name: string;
+      readonly brand: 'VISA' | 'MASTERCARD';
+      readonly amount: Money<'USD'>;
+    }): Promise<Outcome<{ reference: string }>> => {
+      const { name, brand, amount } = wanted;
+      const kind = { type: 'VIRTUAL', currency: 'USD', auto_approve: true };
+      const json = { name, brand, ...kind, amount: toSubunits(amount) };
+      const request = { method: 'POST', path: '/v1/issuing/business', json } as const;
+      return move(request, referenceSchema, (reference) => ({ reference }));
+    },
+
     /**
-     * Maplerad takes no reference of ours: do one change at a time per card, and call `findShift`
+     * Maplerad takes no reference of ours: do one change at a time per card, and call `settleShift`
      * after an unknown outcome.
      */
     fund: (cardId: string, amount: Money<'USD'>) => shift({ verb: 'fund', cardId, amount }),
     withdraw: (cardId: string, amount: Money<'USD'>) => shift({ verb: 'withdraw', cardId, amount }),
-
-    /** Finds a funding or withdrawal of this amount since we asked for it. */
-    findShift: async (wanted: Shift & { since: Date }): Promise<CardEntry | null> => {
-      const [direction, type] =
-        wanted.verb === 'fund' ? ['credit', 'FUNDING'] : ['debit', 'WITHDRAWAL'];
-      // The list has times in whole seconds.
-      const since = Math.floor(wanted.since.getTime() / 1000) * 1000;
-      const entries = await transactions(wanted.cardId, { from: wanted.since });
-      const found = entries.find(
-        (entry) =>
-          entry.direction === direction &&
-          (entry.type === null ? entry.merchant === null : entry.type === type) &&
-          entry.amount.minor === wanted.amount.minor &&
-          (entry.createdAt?.getTime() ?? 0) >= since,
-      );
-      return found ?? null;
-    },
 
     /**
      * The balance of the card returns to us. After an unknown outcome `get` tells what happened.

@@ -1,14 +1,17 @@
 import { createAccounts } from './accounts.ts';
+import { createBills } from './bills.ts';
 import { createCards } from './cards.ts';
 import { createCollections } from './collections.ts';
 import { createConnection, type MapleradOptions } from './connection.ts';
 import { createCounterparties } from './counterparties.ts';
+import { createCrypto } from './crypto.ts';
 import { createCustomers } from './customers.ts';
 import { createReference } from './reference.ts';
+import { createTransactions } from './transactions.ts';
 import { createTransfers } from './transfers.ts';
 import { createFx, createStatement, createWallets } from './wallets.ts';
 
-/** Bank transfers, mobile money, exchange and cards through Maplerad. */
+/** Bank transfers, mobile money, exchange, cards, bills and coins through Maplerad. */
 export const createMaplerad = (options: MapleradOptions) => {
   const connection = createConnection(options);
   return {
@@ -16,11 +19,14 @@ export const createMaplerad = (options: MapleradOptions) => {
     accounts: createAccounts(connection),
     counterparties: createCounterparties(connection),
     transfers: createTransfers(connection),
+    transactions: createTransactions(connection),
     collections: createCollections(connection),
     reference: createReference(connection),
     wallets: { ...createWallets(connection), statement: createStatement(connection) },
     fx: createFx(connection),
     cards: createCards(connection),
+    bills: createBills(connection),
+    crypto: createCrypto(connection, options.coinUnits),
     health: connection.health,
   };
 };

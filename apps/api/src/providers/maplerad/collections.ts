@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Outcome } from '../outcome.ts';
 import type { Connection } from './connection.ts';
 import { type Movement, movementSchema, shapeMovement } from './movement-shape.ts';
-import { type MapleradCurrency, toSubunits } from './units.ts';
+import type { MapleradCurrency, Units } from './units.ts';
 
 export type Collection = Movement & {
   /** The account that received it, if it came from a bank. */
@@ -44,18 +44,40 @@ const requestedSchema = movementSchema.extend({
   otp_instruction: z.object({ details: z.string(), length: z.int().nullish() }).nullish(),
 });
 const collectionSchema = movementSchema.extend({
+  type: text,
   account_id: text,
   customer: z.object({ id: text }).nullish(),
   source: z.object({ bank_name: text, account_name: text, account_number: text }).nullish(),
 });
 
+const requestOnWire = (order: CollectionRequest, { toSubunits }: Units) => {
+  const number = order.phoneNumber.replace(/^\+/, '');
+  return {
+    account_number: number,
+    amount: toSubunits(order.amount),
+    bank_code: order.bankCode,
+    currency: order.amount.currency,
+    description: order.description,
+    reference: order.reference,
+    meta: {
+      counterparty: {
+        first_name: order.payer.firstName,
+        last_name: order.payer.lastName,
+        email: order.payer.email,
+        phone_number: number,
+      },
+    },
+  };
+};
+
 /**
  * Money in. An accepted code is not yet money: only `verify` with the status succeeded, and the
  * amount and currency we asked for, is.
  */
-export const createCollections = ({ move, find, log }: Connection) => {
+export const createCollections = (connection: Connection) => {
+  const { move, find, units } = connection;
   const shape = (row: z.output<typeof collectionSchema>): Collection => ({
-    ...shapeMovement(log, row),
+    ...shapeMovement(connection, row),
     accountId: row.account_id,
     customerId: row.customer?.id ?? null,
     payer: {
@@ -66,7 +88,9 @@ export const createCollections = ({ move, find, log }: Connection) => {
   });
   const read = async (path: string): Promise<Collection | null> => {
     const row = await find({ method: 'GET', path }, collectionSchema);
-    return row && shape(row);
+    // By its reference every movement is found, also a transfer.
+    const isOther = row?.type !== null && row?.type !== 'COLLECTION';
+    return row && !isOther ? shape(row) : null;
   };
   return {
     /**
@@ -74,26 +98,10 @@ export const createCollections = ({ move, find, log }: Connection) => {
      * happened.
      */
     request: (order: CollectionRequest): Promise<Outcome<RequestedCollection>> => {
-      const number = order.phoneNumber.replace(/^\+/, '');
-      const json = {
-        account_number: number,
-        amount: toSubunits(order.amount),
-        bank_code: order.bankCode,
-        currency: order.amount.currency,
-        description: order.description,
-        reference: order.reference,
-        meta: {
-          counterparty: {
-            first_name: order.payer.firstName,
-            last_name: order.payer.lastName,
-            email: order.payer.email,
-            phone_number: number,
-          },
-        },
-      };
+      const json = requestOnWire(order, units);
       const request = { method: 'POST', path: '/v1/collections/momo', json } as const;
       return move(request, requestedSchema, (row) => ({
-        collection: shapeMovement(log, row),
+        collection: shapeMovement(connection, row),
         otp: row.requires_otp
           ? {
               instruction: row.otp_instruction?.details ?? '',
@@ -109,7 +117,9 @@ export const createCollections = ({ move, find, log }: Connection) => {
     }): Promise<Outcome<{ collection: Movement }>> => {
       const json = { transaction_id: given.transactionId, otp: given.otp };
       const request = { method: 'POST', path: '/v1/collections/momo/verify-otp', json } as const;
-      return move(request, movementSchema, (row) => ({ collection: shapeMovement(log, row) }));
+      return move(request, movementSchema, (row) => ({
+        collection: shapeMovement(connection, row),
+      }));
     },
 
     /** The current state of a payment in, by Maplerad's id. */

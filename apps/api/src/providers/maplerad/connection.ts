@@ -12,11 +12,16 @@ import { requireConfigured } from '../configured.ts';
 import { attempt, type Outcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 import { maskingRecorder } from './record-masking.ts';
+import { createUnits, type Units } from './units.ts';
 
 export type MapleradOptions = ClientOptions & {
   /** Without the version: the paths contain it. */
   readonly baseUrl: string;
   readonly secretKey: string;
+  /** How many units of Maplerad make one Tanzanian shilling; undefined while that is not settled. */
+  readonly tzsUnits?: bigint | undefined;
+  /** How many units of a coin transfer make one dollar; undefined while that is not settled. */
+  readonly coinUnits?: bigint | undefined;
 };
 
 export const provider = 'Maplerad';
@@ -24,6 +29,7 @@ const concurrency = 5;
 
 export type Connection = {
   readonly log: Log;
+  readonly units: Units;
   /** For reads, and for writes that move no money. */
   readonly ask: Ask;
   readonly find: Find;
@@ -76,7 +82,7 @@ const whenTaken = (error: unknown): unknown =>
     : error;
 
 export const createConnection = (options: MapleradOptions): Connection => {
-  const { secretKey, record, ...rest } = options;
+  const { secretKey, record, tzsUnits, coinUnits: _, ...rest } = options;
   const caller = createCaller(
     {
       ...rest,
@@ -99,6 +105,7 @@ export const createConnection = (options: MapleradOptions): Connection => {
 
   return {
     log: options.log,
+    units: createUnits({ TZS: tzsUnits }),
     ask,
     find: async (request, data) => {
       try {

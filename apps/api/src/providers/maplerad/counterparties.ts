@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { PaymentRail } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { addressOnWire, type PostalAddress } from './customers.ts';
+import { listOf } from './lists.ts';
 
 export type Counterparty = {
   readonly id: string;
@@ -58,7 +59,7 @@ const counterpartySchema = z
     rails: row.payment_rails ?? row.payment_rail ?? [],
     active: row.active,
   }));
-const counterpartyRows = z.array(counterpartySchema).nullable();
+const counterpartyRows = listOf(counterpartySchema);
 
 const holderOnWire = (holder: NewCounterparty['holder']) =>
   'businessName' in holder
@@ -98,8 +99,8 @@ export const createCounterparties = ({ ask, find }: Connection) => ({
     return rows?.find((row) => row.id === id) ?? null;
   },
 
-  list: async (accountId: string): Promise<Counterparty[]> => {
+  list: (accountId: string): Promise<Counterparty[]> => {
     const path = `${base}/${encodeURIComponent(accountId)}/counterparties`;
-    return (await ask({ method: 'GET', path }, counterpartyRows)) ?? [];
+    return ask({ method: 'GET', path }, counterpartyRows);
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountSchema, shapeAccount, type VirtualAccount } from './account-shape.ts';
 import { type Connection, nothing, readWord } from './connection.ts';
+import { listOf } from './lists.ts';
 import { toFormDate } from './times.ts';
 
 export type Customer = {
@@ -107,7 +108,7 @@ const records = ({ ask, find, log }: Connection) => {
     /** Maplerad may ignore the filter, so the address is compared here. */
     findByEmail: async (email: string): Promise<Customer | null> => {
       const request = { method: 'GET', path: '/v1/customers', query: { email } } as const;
-      const rows = await ask(request, z.array(customerSchema));
+      const rows = await ask(request, listOf(customerSchema));
       const row = rows.find((each) => each.email.toLowerCase() === email.toLowerCase());
       return row ? shape(row) : null;
     },
@@ -171,8 +172,8 @@ const tiers = ({ ask }: Connection) => ({
 const looks = ({ ask }: Connection) => ({
   accounts: async (customerId: string): Promise<VirtualAccount[]> => {
     const path = `/v1/customers/${encodeURIComponent(customerId)}/accounts`;
-    const rows = await ask({ method: 'GET', path }, z.array(accountSchema).nullable());
-    return (rows ?? []).map(shapeAccount);
+    const rows = await ask({ method: 'GET', path }, listOf(accountSchema));
+    return rows.map(shapeAccount);
   },
 
   /**

@@ -29,7 +29,15 @@ export type MapleradEvent =
       reference: string;
       reasons: readonly string[];
     }
-  | { kind: 'account_transaction'; id: string; rail: string | null; sender: string | null }
+  | {
+      kind: 'account_transaction';
+      /** The payment's id, or the account's: sources differ. */
+      id: string;
+      /** As Maplerad wrote it, in cents or in dollars: sources differ. */
+      amount: string | null;
+      rail: string | null;
+      sender: string | null;
+    }
   | { kind: 'counterparty'; id: string; active: boolean }
   | { kind: 'unknown'; type: string; payload: unknown };
 
@@ -46,6 +54,10 @@ export type CardTransaction = {
   readonly description: string;
   readonly merchant: { name: string; city: string; country: string } | null;
   readonly merchantCategory: string | null;
+  /** What the shop asked for, in its own money, as Maplerad writes it. */
+  readonly authorized: { readonly amount: string; readonly currency: string } | null;
+  readonly isTermination: boolean;
+  readonly isSettled: boolean;
   readonly createdAt: Date | null;
 };
 
@@ -70,14 +82,19 @@ const movement = (kind: 'collection' | 'transfer', result: 'succeeded' | 'failed
     .object({ id, reference: optional })
     .transform((row): MapleradEvent => ({ kind, result, ...row }));
 
+/** Maplerad writes the field also with a capital D, and a single reason also as text. */
+const reasonsSchema = z
+  .union([z.array(z.string()), z.string().transform((reason) => [reason])])
+  .catch([]);
+
 const refusedAccount = (result: 'declined' | 'change_requested') =>
   z
-    .object({ reference: id, decline_reason: z.array(z.string()).catch([]) })
-    .transform(({ reference, decline_reason: reasons }): MapleradEvent => ({
+    .object({ reference: id, decline_reason: reasonsSchema, Decline_reason: reasonsSchema })
+    .transform((row): MapleradEvent => ({
       kind: 'account_refused',
       result,
-      reference,
-      reasons,
+      reference: row.reference,
+      reasons: [...row.decline_reason, ...row.Decline_reason],
     }));
 
 const cardTransaction = z
@@ -92,6 +109,10 @@ const cardTransaction = z
     description: text,
     merchant: z.object({ name: text, city: text, country: text }).nullish(),
     card_acceptor_mcc: optional,
+    authorization_amount: z.union([z.number(), z.string()]).transform(String).nullish(),
+    authorization_currency: optional,
+    is_termination: z.boolean().nullish().catch(null),
+    settled: z.boolean().nullish().catch(null),
     created_at: z.string().nullish(),
   })
   .transform((row): MapleradEvent => ({
@@ -106,6 +127,12 @@ const cardTransaction = z
     description: row.description,
     merchant: row.merchant ?? null,
     merchantCategory: row.card_acceptor_mcc,
+    authorized:
+      row.authorization_amount && row.authorization_currency
+        ? { amount: row.authorization_amount, currency: row.authorization_currency }
+        : null,
+    isTermination: row.is_termination === true,
+    isSettled: row.settled === true,
     createdAt: readMoment(row.created_at),
   }));
 
@@ -144,10 +171,15 @@ const readers: Readonly<Record<string, z.ZodType<MapleradEvent>>> = {
   'account.creation.failed': refusedAccount('declined'),
   'account.creation.change_request': refusedAccount('change_requested'),
   'account.transaction': z
-    .object({ id, source: z.object({ payment_rail: optional, sender_name: optional }).nullish() })
+    .object({
+      id,
+      amount: z.union([z.number(), z.string()]).transform(String).nullish().catch(null),
+      source: z.object({ payment_rail: optional, sender_name: optional }).nullish(),
+    })
     .transform((row) => ({
       kind: 'account_transaction',
       id: row.id,
+      amount: row.amount ?? null,
       rail: row.source?.payment_rail ?? null,
       sender: row.source?.sender_name ?? null,
     })),

@@ -1,9 +1,8 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Log } from '#platform/log.ts';
-import { type MovementStatus, readStatus } from './connection.ts';
+import { type Connection, type MovementStatus, readStatus } from './connection.ts';
 import { readMoment } from './times.ts';
-import { currencySchema, fromSubunits, type MapleradCurrency, subunitsSchema } from './units.ts';
+import { currencySchema, type MapleradCurrency, subunitsSchema } from './units.ts';
 
 /** A payment in or out, in its current state at Maplerad. */
 export type Movement = {
@@ -28,8 +27,12 @@ export const movementSchema = z.object({
   created_at: z.string().nullish(),
 });
 
-export const shapeMovement = (log: Log, row: z.output<typeof movementSchema>): Movement => {
+export const shapeMovement = (
+  { log, units }: Pick<Connection, 'log' | 'units'>,
+  row: z.output<typeof movementSchema>,
+): Movement => {
   const { fee, currency } = row;
+  const { fromSubunits } = units;
   return {
     id: row.id,
     reference: row.reference || null,

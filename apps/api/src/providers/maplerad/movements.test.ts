@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { add, money, subtract, type Money } from '@cowrie/money';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import { useSandbox } from '../suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
@@ -25,6 +26,8 @@ const float = async <C extends MapleradCurrency>(currency: C): Promise<Money<C>>
   const found = balances.find((each) => each.currency === currency);
   return money(found?.available.minor ?? 0n, currency);
 };
+const reading = (name: string, value: string) =>
+  control(sandbox, '/reading', { provider: 'maplerad', name, value });
 const lastEvent = async () => (await listSentEvents(sandbox)).at(-1);
 const zenith = () => findBankCode(maplerad, 'NG', 'NUBAN', 'Zenith Bank');
 const toBank = async (amount: Money<'NGN'>, reference = randomUUID()) => ({
@@ -169,9 +172,44 @@ describe('a dollar transfer', () => {
     const { id } = await maplerad.counterparties.create(counterparty(accountId));
     const wanted = order(id);
     const sent = await maplerad.transfers.sendDollars(wanted);
+    const found =
+      sent.outcome === 'accepted' ? await maplerad.transfers.find(sent.transfer.id) : null;
+    expect(found).toMatchObject({ status: 'succeeded', amount: money(1_900n, 'USD') });
+  });
+
+  it('whose reference is kept is found by it, and refused a second time', async () => {
+    await reading('dollar_transfers', 'kept');
+    const accountId = await newDollarAccount(maplerad);
+    const { id } = await maplerad.counterparties.create(counterparty(accountId));
+    const wanted = order(id);
+    const sent = await maplerad.transfers.sendDollars(wanted);
     expect(sent).toMatchObject({ outcome: 'accepted', transfer: { reference: wanted.reference } });
     const found = await maplerad.transfers.find(wanted.reference);
     expect(found).toMatchObject({ status: 'succeeded', amount: money(1_900n, 'USD') });
+    expect((await maplerad.transfers.sendDollars(wanted)).outcome).toBe('unknown');
+  });
+
+  it('whose reference is forgotten would be paid twice, and is found only by amount, payee and time', async () => {
+    await reading('dollar_transfers', 'forgotten');
+    const accountId = await newDollarAccount(maplerad);
+    const { id } = await maplerad.counterparties.create(counterparty(accountId));
+    const { bank, ...holder } = counterparty(accountId);
+    const elsewhere = { ...holder, bank: { ...bank, accountNumber: '987654321' } };
+    const { id: other } = await maplerad.counterparties.create(elsewhere);
+    const wanted = order(id);
+    const since = new Date(systemClock.now().getTime() - 1_000);
+    for (const counterpartyId of [id, id, other]) {
+      const sent = await maplerad.transfers.sendDollars({ ...wanted, counterpartyId });
+      expect(sent).toMatchObject({ outcome: 'accepted', transfer: { reference: null } });
+    }
+    expect(await maplerad.transfers.find(wanted.reference)).toBeNull();
+    const like = { counterpartyId: id, accountNumber: '123456789', since };
+    const found = await maplerad.transfers.searchDollars({ ...like, amount: wanted.amount });
+    expect(found).toHaveLength(2);
+    const others = { ...like, amount: money(1_901n, 'USD') };
+    expect(await maplerad.transfers.searchDollars(others)).toEqual([]);
+    const later = { ...like, amount: wanted.amount, since: new Date(since.getTime() + 60_000) };
+    expect(await maplerad.transfers.searchDollars(later)).toEqual([]);
   });
 
   it('to an unknown counterparty, by another rail or before activation is refused with the reason', async () => {

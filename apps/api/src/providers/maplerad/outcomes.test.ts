@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { money } from '@cowrie/money';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -47,12 +47,19 @@ const local =
 
 const dollars: Prepare = async (maplerad) => {
   const accountId = await newDollarAccount(maplerad);
-  const { id: counterpartyId } = await maplerad.counterparties.create(counterparty(accountId));
+  const { bank, ...holder } = counterparty(accountId);
+  const accountNumber = String(randomInt(10 ** 9, 10 ** 10 - 1));
+  const payee = { ...holder, bank: { ...bank, accountNumber } };
+  const { id: counterpartyId } = await maplerad.counterparties.create(payee);
   const reference = randomUUID();
-  const order = { counterpartyId, amount: usd(1_900n), rail: 'ACH' as const, reason: 'Rent' };
+  const amount = usd(1_900n);
+  const order = { counterpartyId, amount, rail: 'ACH' as const, reason: 'Rent' };
+  const since = new Date(systemClock.now().getTime() - 1_000);
+  const search = { counterpartyId, amount, accountNumber, since };
   return {
     send: (client) => client.transfers.sendDollars({ ...order, reference }),
-    wasDone: async (client) => (await client.transfers.find(reference))?.status === 'succeeded',
+    wasDone: async (client) =>
+      (await client.transfers.searchDollars(search))[0]?.status === 'succeeded',
   };
 };
 
@@ -126,8 +133,47 @@ const terminated: Prepare = async (maplerad) => {
   };
 };
 
+const billed: Prepare = () => {
+  const amount = money(BigInt(randomInt(10_000, 9_999_999)), 'NGN');
+  const phoneNumber = '+2348123456789';
+  const since = new Date(systemClock.now().getTime() - 1_000);
+  return Promise.resolve({
+    send: (client) => client.bills.payAirtime({ identifier: 'ng-airtime', amount, phoneNumber }),
+    wasDone: async (client) =>
+      (await client.bills.findAirtime({ phoneNumber, amount, since })).length === 1,
+  });
+};
+
+const powered: Prepare = () => {
+  const amount = money(BigInt(randomInt(10_000, 9_999_999)), 'NGN');
+  const since = new Date(systemClock.now().getTime() - 1_000);
+  const order = {
+    identifier: 'ikeja-electricity-prepaid-ng',
+    amount,
+    meterNumber: '04123456789',
+    phoneNumber: '+2348123456789',
+  };
+  return Promise.resolve({
+    send: (client) => client.bills.payElectricity(order),
+    wasDone: async (client) => (await client.bills.findDebits({ amount, since })).length === 1,
+  });
+};
+
+const coined: Prepare = () => {
+  const reference = randomUUID();
+  const order = { amount: usd(1_00n), address: '0xabc', chain: 'polygon', coin: 'usdc', reference };
+  return Promise.resolve({
+    send: (client) => client.crypto.send(order),
+    wasDone: async (client) => (await client.transfers.find(reference))?.status === 'succeeded',
+  });
+};
+
 describeEveryFault(
-  { name: 'maplerad', sandbox, make: (changes) => mapleradFor(sandbox, changes) },
+  {
+    name: 'maplerad',
+    sandbox,
+    make: (changes) => mapleradFor(sandbox, { coinUnits: 100n, ...changes }),
+  },
   {
     'a bank transfer': local('NG', 'NUBAN', 'Zenith Bank', money(150_000n, 'NGN')),
     'a mobile money transfer': local('GH', 'MOMO', 'MTN', money(150_000n, 'GHS')),
@@ -139,6 +185,9 @@ describeEveryFault(
     'a card funding': shifted('fund'),
     'a card withdrawal': shifted('withdraw'),
     'a card’s end': terminated,
+    airtime: billed,
+    electricity: powered,
+    coins: coined,
   },
 );
 

@@ -1,6 +1,7 @@
 /**
  * Masks what the common masking does not know by name: card numbers, expiries and CVVs, which come
- * in clear when a card is read, and identity numbers, whose field is just called `number`.
+ * in clear when a card is read, identity numbers, whose field is just called `number`, and the
+ * addresses of pictures, which open to anyone who has them.
  */
 
 import type { RecordCall } from '../caller.ts';
@@ -12,8 +13,10 @@ const withoutIdentityNumbers = (value: unknown): unknown => {
     Object.entries(value).map(([name, item]: [string, unknown]) => [
       name,
       name === 'identity' && item !== null && typeof item === 'object'
-        ? { ...item, number: '[hidden]' }
-        : withoutIdentityNumbers(item),
+        ? { ...item, number: '[hidden]', image: '[hidden]' }
+        : name === 'photo' && typeof item === 'string'
+          ? '[hidden]'
+          : withoutIdentityNumbers(item),
     ]),
   );
 };

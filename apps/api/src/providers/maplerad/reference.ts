@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Connection } from './connection.ts';
+import { listOf, pageOf } from './lists.ts';
 
 export type InstitutionType =
   | 'NUBAN'
@@ -37,9 +38,9 @@ const text = z
   .nullish()
   .transform((value) => value ?? '');
 const code = z.union([z.string(), z.int()]).transform(String);
-const institutionRows = z.array(z.object({ name: z.string(), code }));
-const countryRows = z.array(z.object({ name: z.string(), code: z.string(), calling_code: code }));
-const currencyRows = z.array(z.object({ name: z.string(), currency: z.string(), symbol: text }));
+const institutionPage = pageOf(z.object({ name: z.string(), code }));
+const countryRows = listOf(z.object({ name: z.string(), code: z.string(), calling_code: code }));
+const currencyRows = listOf(z.object({ name: z.string(), currency: z.string(), symbol: text }));
 const resolvedSchema = z.object({ account_name: z.string(), account_number: z.string() });
 const routingSchema = z.object({
   routing_number: z.string(),
@@ -75,10 +76,11 @@ export const createReference = ({ ask, find }: Connection) => ({
     const known = new Map<string, Institution>();
     for (let page = 1; page <= mostPages; page += 1) {
       const query = { ...wanted, page, page_size: pageSize };
-      const rows = await ask({ method: 'GET', path: '/v1/institutions', query }, institutionRows);
+      const request = { method: 'GET', path: '/v1/institutions', query } as const;
+      const { rows, count } = await ask(request, institutionPage);
       const before = known.size;
       for (const row of rows) if (!known.has(row.code)) known.set(row.code, row);
-      if (rows.length < pageSize || known.size === before) break;
+      if (count < pageSize || known.size === before) break;
     }
     return [...known.values()];
   },

@@ -11,26 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-test('our movements are listed page by page, newest first', async () => {
+test('our entries are listed page by page, and each transaction says what it is', async () => {
   const customerId = await newCustomer(maplerad, 1);
   const { accountNumber: account_number } = await maplerad.accounts.openNaira({ customerId });
   for (const amount of [100_00, 200_00, 300_00]) {
     await control(sandbox, '/maplerad/deposit', { account_number, amount });
   }
-  const first = await maplerad.wallets.statement('NGN', 1, 2);
+  const first = await maplerad.wallets.statement({ currency: 'NGN', page: 1, size: 2 });
   expect(first.hasMore).toBe(true);
-  expect(first.lines.map(({ amount, type }) => [amount.minor, type])).toEqual([
-    [300_00n, 'collection'],
-    [200_00n, 'collection'],
+  expect(first.lines.map(({ amount, direction }) => [amount.minor, direction])).toEqual([
+    [100_00n, 'in'],
+    [200_00n, 'in'],
   ]);
-  const second = await maplerad.wallets.statement('NGN', 2, 2);
+  const second = await maplerad.wallets.statement({ currency: 'NGN', page: 2, size: 2 });
   expect(second.hasMore).toBe(false);
   expect(second.lines).toMatchObject([
     {
       status: 'succeeded',
-      amount: { minor: 100_00n, currency: 'NGN' },
+      amount: { minor: 300_00n, currency: 'NGN' },
       createdAt: expect.any(Date),
     },
   ]);
-  expect(await maplerad.wallets.statement('USD', 1, 2)).toEqual({ lines: [], hasMore: false });
+  const transaction = await maplerad.transactions.get(second.lines[0]?.id ?? '');
+  expect(transaction).toMatchObject({ type: 'collection', reference: expect.any(String) });
+  const none = { lines: [], hasMore: false };
+  expect(await maplerad.wallets.statement({ currency: 'USD', page: 1, size: 2 })).toEqual(none);
+  const since = new Date('2999-01-01');
+  expect(await maplerad.wallets.statement({ currency: 'NGN', since, page: 1, size: 2 })).toEqual(
+    none,
+  );
 });

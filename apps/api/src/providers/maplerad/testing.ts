@@ -59,6 +59,13 @@ export const dollarApplication = (customerId: string) => ({
   employerName: 'Cowrie',
   occupation: 'Engineering',
   usResidencyStatus: 'NON_RESIDENT_ALIEN' as const,
+  documents: {
+    country: 'NG',
+    type: 'PASSPORT',
+    front: 'data:image/jpeg;base64,AAAA',
+    sourceOfFunds: { fileName: 'PAYSLIP', file: 'data:application/pdf;base64,AAAA' },
+    proofOfAddress: { fileName: 'BILL', file: 'data:application/pdf;base64,AAAA' },
+  },
 });
 
 /** The dollar account of a new customer. */

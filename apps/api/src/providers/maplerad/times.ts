@@ -1,7 +1,10 @@
-/** Maplerad writes times in three formats. Two of them leave out the time zone. */
+/**
+ * Maplerad writes times in four formats. Two of them leave out the time zone, and one carries the
+ * running clock of a Go process: '2023-12-11 21:22:32.312347102 +0000 UTC m=+1129.482495385'.
+ */
 
 const spaced =
-  /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,3})?\d*(?: ([+-]\d{2})(\d{2})(?: \w+)?)?$/;
+  /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,3})?\d*(?: ([+-]\d{2})(\d{2})(?: \w+)?)?(?: m=\S+)?$/;
 
 export const readMoment = (written: string | null | undefined): Date | null => {
   if (!written) return null;

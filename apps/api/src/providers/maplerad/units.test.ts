@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMoment, toFormDate } from './times.ts';
 import {
+  createUnits,
   fromSubunits,
   isMapleradCurrency,
   mapleradCurrencies,
@@ -27,6 +28,13 @@ describe('amounts for Maplerad', () => {
       expect(fromSubunits(BigInt(subunits), currency)).toEqual(money(minor, currency));
     },
   );
+
+  it('counts shillings whole if that was settled', () => {
+    const units = createUnits({ TZS: 1n });
+    expect(units.toSubunits(money(150_000n, 'TZS'))).toBe(1_500);
+    expect(units.fromSubunits(1_500n, 'TZS')).toEqual(money(150_000n, 'TZS'));
+    expect(() => units.toSubunits(money(150_050n, 'TZS'))).toThrow(RangeError);
+  });
 
   it('has a unit for every currency it sends', () => {
     expect([...mapleradCurrencies].sort()).toEqual([

@@ -12,24 +12,37 @@ const ourScale = 100n;
 export const isMapleradCurrency = (code: string): code is MapleradCurrency =>
   isAssetCode(code) && code in subunitsPerUnit;
 
-/**
- * In Maplerad's unit. A fraction of a franc cannot be sent, and rounding would change the amount,
- * so it throws.
- */
-export const toSubunits = ({ minor, currency }: Money<MapleradCurrency>): number => {
-  const scaled = minor * subunitsPerUnit[currency];
-  if (scaled % ourScale !== 0n) {
-    throw new RangeError(`${minor} hundredths of ${currency} is no whole number of its units`);
-  }
-  const subunits = scaled / ourScale;
-  if (subunits > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new RangeError(`${subunits} is too large to be sent as a number`);
-  }
-  return Number(subunits);
+export type Units = {
+  /**
+   * In Maplerad's unit. A fraction of a franc cannot be sent, and rounding would change the amount,
+   * so it throws.
+   */
+  readonly toSubunits: (amount: Money<MapleradCurrency>) => number;
+  readonly fromSubunits: <C extends MapleradCurrency>(subunits: bigint, currency: C) => Money<C>;
 };
 
-export const fromSubunits = <C extends MapleradCurrency>(subunits: bigint, currency: C): Money<C> =>
-  money((subunits * ourScale) / subunitsPerUnit[currency], currency);
+/** Sources differ on the unit of Tanzanian shillings, so it is configured. */
+export const createUnits = (settled: { readonly TZS?: bigint | undefined } = {}): Units => {
+  const unitsOf = (currency: MapleradCurrency): bigint =>
+    currency === 'TZS' ? (settled.TZS ?? subunitsPerUnit.TZS) : subunitsPerUnit[currency];
+  return {
+    toSubunits: ({ minor, currency }) => {
+      const scaled = minor * unitsOf(currency);
+      if (scaled % ourScale !== 0n) {
+        throw new RangeError(`${minor} hundredths of ${currency} is no whole number of its units`);
+      }
+      const subunits = scaled / ourScale;
+      if (subunits > BigInt(Number.MAX_SAFE_INTEGER)) {
+        throw new RangeError(`${subunits} is too large to be sent as a number`);
+      }
+      return Number(subunits);
+    },
+    fromSubunits: (subunits, currency) =>
+      money((subunits * ourScale) / unitsOf(currency), currency),
+  };
+};
+
+export const { toSubunits, fromSubunits } = createUnits();
 
 /** An amount in JSON: a whole number, which one list writes as text. */
 export const subunitsSchema = z

@@ -1,19 +1,30 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
 import type { Outcome } from '../outcome.ts';
-import { type Connection, provider } from './connection.ts';
-import { type Movement, movementSchema, shapeMovement } from './movement-shape.ts';
+import { type Connection, type MovementStatus, provider, readStatus } from './connection.ts';
+import { listOf, pageOf } from './lists.ts';
+import { readMoment } from './times.ts';
 import {
   currencySchema,
-  fromSubunits,
   isMapleradCurrency,
   type MapleradCurrency,
   subunitsSchema,
-  toSubunits,
 } from './units.ts';
 
-/** An entry of our account statement at Maplerad, with its movement. */
-export type StatementLine = Movement & { readonly type: 'collection' | 'transfer' | 'other' };
+/**
+ * An entry of our account statement at Maplerad. It does not say what kind of movement it is, nor
+ * our reference: `transactions.get` with its id does.
+ */
+export type StatementLine = {
+  /** The id of the transaction. A reversal or a fee is a further entry of the same transaction. */
+  readonly id: string;
+  /** Null if the entry does not say it. */
+  readonly status: MovementStatus | null;
+  readonly amount: Money<MapleradCurrency>;
+  readonly direction: 'in' | 'out';
+  readonly isReversal: boolean;
+  readonly createdAt: Date | null;
+};
 
 /** Our own money at Maplerad. */
 export type Balance = {
@@ -31,7 +42,7 @@ export type Exchange = {
 };
 export type Quote = Exchange & { readonly reference: string };
 
-const walletRows = z.array(
+const walletRows = listOf(
   z.object({
     currency: z.string(),
     available_balance: subunitsSchema,
@@ -41,32 +52,29 @@ const walletRows = z.array(
     disabled: z.boolean().nullish(),
   }),
 );
-const lineRows = z
-  .array(
-    z.object({
-      transaction: movementSchema.extend({ type: z.string() }).nullish().catch(null),
-    }),
-  )
-  .nullable();
-const lineTypes: Readonly<Record<string, StatementLine['type']>> = {
-  COLLECTION: 'collection',
-  TRANSFER: 'transfer',
-};
+const linePage = pageOf(
+  z.object({
+    transaction_id: z.string().min(1),
+    debit: subunitsSchema.nullish(),
+    credit: subunitsSchema.nullish(),
+    reversal: z.boolean().nullish(),
+    transaction: z
+      .object({ status: z.string().nullish(), amount: subunitsSchema.nullish() })
+      .nullish(),
+    created_at: z.string().nullish(),
+  }),
+);
 
-const sideSchema = z
-  .object({ currency: currencySchema, amount: subunitsSchema })
-  .transform(({ currency, amount }) => fromSubunits(amount, currency));
+const sideSchema = z.object({ currency: currencySchema, amount: subunitsSchema });
 const exchangeSchema = z.object({
   source: sideSchema,
   target: sideSchema,
   rate: z.union([z.number(), z.string()]).transform(String),
 });
 const quoteSchema = exchangeSchema.extend({ reference: z.string().min(1) });
-const historySchema = z
-  .array(exchangeSchema.extend({ reference: z.string().nullish() }))
-  .nullable();
+const historySchema = listOf(exchangeSchema.extend({ reference: z.string().nullish() }));
 
-export const createWallets = ({ ask, log }: Connection) => ({
+export const createWallets = ({ ask, log, units: { fromSubunits } }: Connection) => ({
   balances: async (): Promise<Balance[]> => {
     const rows = await ask({ method: 'GET', path: '/v1/wallets' }, walletRows);
     return rows.flatMap((row): Balance[] => {
@@ -88,49 +96,77 @@ export const createWallets = ({ ask, log }: Connection) => ({
   },
 });
 
-/** The movements of our money in one currency, page by page, newest first. */
+export type StatementPage = { readonly lines: StatementLine[]; readonly hasMore: boolean };
+
+/**
+ * The entries of our account in one currency since a day, page by page. Maplerad does not document
+ * the order; its example is oldest first.
+ */
 export const createStatement =
-  ({ ask, log }: Connection) =>
-  async (
-    currency: MapleradCurrency,
-    page: number,
-    size: number,
-  ): Promise<{ readonly lines: StatementLine[]; readonly hasMore: boolean }> => {
+  ({ ask, log, units: { fromSubunits } }: Connection) =>
+  async (wanted: {
+    readonly currency: MapleradCurrency;
+    readonly since?: Date;
+    readonly page: number;
+    readonly size: number;
+  }): Promise<StatementPage> => {
+    const { currency, since, page, size } = wanted;
     const path = `/v1/wallets/${currency}/history`;
-    const request = { method: 'GET', path, query: { page, page_size: size } } as const;
-    const rows = (await ask(request, lineRows)) ?? [];
-    // Some entries have no movement: a corrected balance, or a fee of Maplerad.
-    const lines = rows.flatMap(({ transaction }): StatementLine[] => {
-      if (!transaction) return [];
-      const type = lineTypes[transaction.type.toUpperCase()] ?? 'other';
-      return [{ ...shapeMovement(log, transaction), type }];
+    const start_date = since?.toISOString().slice(0, 10);
+    const query = { page, page_size: size, start_date };
+    const { rows, count } = await ask({ method: 'GET', path, query }, linePage);
+    const lines = rows.map((row): StatementLine => {
+      const credit = row.credit ?? 0n;
+      const debit = row.debit ?? 0n;
+      return {
+        id: row.transaction_id,
+        status: row.transaction?.status ? readStatus(log, row.transaction.status) : null,
+        amount: fromSubunits(row.transaction?.amount ?? credit + debit, currency),
+        direction: credit > 0n ? 'in' : 'out',
+        isReversal: row.reversal === true,
+        createdAt: readMoment(row.created_at),
+      };
     });
-    return { lines, hasMore: rows.length >= size };
+    return { lines, hasMore: count >= size };
   };
 
 /** Exchanges our float from one currency into another. */
-export const createFx = ({ ask, move }: Connection) => ({
-  quote: (wanted: { from: Money<MapleradCurrency>; to: MapleradCurrency }): Promise<Quote> => {
-    const json = {
-      source_currency: wanted.from.currency,
-      target_currency: wanted.to,
-      amount: toSubunits(wanted.from),
-    };
-    const request = { method: 'POST', path: '/v1/fx/quote', json, repeatable: true } as const;
-    return ask(request, quoteSchema);
-  },
+export const createFx = ({ ask, move, units }: Connection) => {
+  const sideOf = ({ amount, currency }: z.output<typeof sideSchema>) =>
+    units.fromSubunits(amount, currency);
+  const shape = ({ source, target, rate }: z.output<typeof exchangeSchema>): Exchange => ({
+    source: sideOf(source),
+    target: sideOf(target),
+    rate,
+  });
+  return {
+    quote: async (wanted: {
+      from: Money<MapleradCurrency>;
+      to: MapleradCurrency;
+    }): Promise<Quote> => {
+      const json = {
+        source_currency: wanted.from.currency,
+        target_currency: wanted.to,
+        amount: units.toSubunits(wanted.from),
+      };
+      const request = { method: 'POST', path: '/v1/fx/quote', json, repeatable: true } as const;
+      const row = await ask(request, quoteSchema);
+      return { ...shape(row), reference: row.reference };
+    },
 
-  /**
-   * Accepts a quote. After an unknown outcome `find` with the same reference tells what happened.
-   */
-  exchange: (quoteReference: string): Promise<Outcome<{ exchange: Exchange }>> => {
-    const json = { quote_reference: quoteReference };
-    const request = { method: 'POST', path: '/v1/fx', json } as const;
-    return move(request, exchangeSchema, (exchange) => ({ exchange }));
-  },
+    /**
+     * Accepts a quote. After an unknown outcome `find` with the same reference tells what happened.
+     */
+    exchange: (quoteReference: string): Promise<Outcome<{ exchange: Exchange }>> => {
+      const json = { quote_reference: quoteReference };
+      const request = { method: 'POST', path: '/v1/fx', json } as const;
+      return move(request, exchangeSchema, (row) => ({ exchange: shape(row) }));
+    },
 
-  find: async (quoteReference: string): Promise<Exchange | null> => {
-    const rows = await ask({ method: 'GET', path: '/v1/fx' }, historySchema);
-    return rows?.find(({ reference }) => reference === quoteReference) ?? null;
-  },
-});
+    find: async (quoteReference: string): Promise<Exchange | null> => {
+      const rows = await ask({ method: 'GET', path: '/v1/fx' }, historySchema);
+      const row = rows.find(({ reference }) => reference === quoteReference);
+      return row ? shape(row) : null;
+    },
+  };
+};

@@ -17,6 +17,8 @@ const dynamicSchema = z.object({
   preferred_bank: text,
   amount: subunits.optional(),
 });
+const dataUri = z.string().regex(/^data:(?:image|application)\/[a-z]+;base64,/);
+const fileSchema = z.object({ file_name: text, file: dataUri });
 const dollarSchema = z.object({
   customer_id: text,
   meta: z.object({
@@ -27,25 +29,50 @@ const dollarSchema = z.object({
     employer_name: text,
     occupation: text,
     us_residency_status: z.enum(['NON_RESIDENT_ALIEN', 'RESIDENT_ALIEN', 'US_CITIZEN']),
-    documents: z.record(z.string(), z.unknown()).optional(),
+    documents: z.object({
+      identification_country: text,
+      identification_type: text,
+      identification_image_front: dataUri,
+      identification_image_back: dataUri.optional(),
+      identification_expiration: z.string().optional(),
+      source_of_funds: fileSchema,
+      proof_of_address: fileSchema,
+    }),
   }),
 });
 const linkSchema = z.object({ customer_id: text, redirect_url: z.url() });
 
-/** An account can be paid in several ways; each has its own number and memo. */
+const payingBanks = {
+  ACH: { bank_name: 'Lead Bank', routing_number: '101019644', swift_code: '' },
+  FEDWIRE: { bank_name: 'Cross River Bank', routing_number: '021214891', swift_code: '' },
+  SWIFT: { bank_name: 'Bank of America', routing_number: '', swift_code: 'LEAKUS44' },
+} as const;
+
+/** An account can be paid in several ways; each has its own bank, number and memo. */
 const instructions = ({ account_number, account_name, id }: Account) =>
   (['ACH', 'FEDWIRE', 'SWIFT'] as const).map((instruction_type) => ({
     instruction_type,
-    routing_number: instruction_type === 'SWIFT' ? null : '101019644',
-    bank_name: 'Lead Bank',
+    ...payingBanks[instruction_type],
     account_type: 'PERSONAL_CHECKING',
-    account_number,
+    // The account's own number is the one of the wire.
+    account_number:
+      instruction_type === 'FEDWIRE'
+        ? account_number
+        : digitsFrom(`${instruction_type} ${account_number}`, 12),
     account_name,
-    memo: `MPR${digitsFrom(id, 4)}`,
-    swift_code: instruction_type === 'SWIFT' ? 'LEAKUS44' : null,
+    memo: `MPR${digitsFrom(`${instruction_type} ${id}`, 4)}`,
     account_holder_address: '1801 Main St, Kansas City, MO 64108, US',
     institution_address: '1801 Main St, Kansas City, MO 64108, US',
   }));
+
+/** The open account that a payer's number belongs to, by whichever way they pay. */
+export const findPaidAccount = (world: World, number: string): Account | undefined =>
+  world.accounts.find(
+    (row) =>
+      row.account_number === number ||
+      (row.currency === 'USD' &&
+        instructions(row).some(({ account_number }) => account_number === number)),
+  );
 
 const describe = (account: Account) => {
   const { id, bank_name, account_number, account_name, currency, created_at } = account;

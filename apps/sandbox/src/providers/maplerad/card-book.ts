@@ -42,10 +42,14 @@ export const changeCard = (world: World, card: Card, changes: Partial<Card>): Ca
 type NewEntry = Pick<CardEntry, 'amount' | 'type' | 'entry' | 'description'> &
   Partial<Pick<CardEntry, 'id' | 'status' | 'merchant'>>;
 
+/** The merchant of Maplerad's own movements. Events write it shorter. */
+const ownMerchant: Merchant = { name: 'Maplerad Technologies Inc.', city: 'Newark', country: 'US' };
+
 const entryId = (): string => createHash('md5').update(randomUUID()).digest('hex');
 
-/** Card events still have the time format of Maplerad's first card processor. */
-const processorTime = (iso: string): string => `${iso.slice(0, 23).replace('T', ' ')}000 +0000 UTC`;
+/** Card events carry the clock of a Go process behind the time. */
+const processorTime = (iso: string): string =>
+  `${iso.slice(0, 23).replace('T', ' ')}000 +0000 UTC m=+1129.482495385`;
 
 const createEvent = (entry: CardEntry, mcc: string | null) => ({
   card_id: entry.card_id,
@@ -64,7 +68,7 @@ const createEvent = (entry: CardEntry, mcc: string | null) => ({
   card_acceptor_mid: null,
   card_acceptor_state: null,
   approval_code: entry.status === 'FAILED' ? null : digitsFrom(entry.id, 6),
-  is_termination: entry.type === 'TERMINATION',
+  is_termination: false,
   settled: entry.type === 'SETTLEMENT',
   created_at: processorTime(entry.created_at),
   updated_at: processorTime(entry.created_at),
@@ -90,6 +94,58 @@ export const note = (world: World, card: Card, entry: NewEntry, mcc: string | nu
   const event = createEvent(made, mcc);
   world.sendEvent('issuing.transaction', event);
   return { id, event };
+};
+
+const keepEntry = (world: World, card: Card, entry: NewEntry): CardEntry => {
+  const id = entryId();
+  return world.cardEntries.put(id, {
+    card_id: card.id,
+    currency: 'USD',
+    status: 'SUCCESS',
+    fee: 0,
+    reference: id,
+    merchant: ownMerchant,
+    created_at: world.now(),
+    ...entry,
+    id,
+  });
+};
+
+const sendOwn = (world: World, entry: CardEntry, changes: Partial<CardEvent>): void =>
+  void world.sendEvent('issuing.transaction', {
+    ...createEvent(entry, null),
+    merchant: { ...ownMerchant, name: 'Maplerad' },
+    ...changes,
+  });
+
+/** A funding: one entry, and one or two events about it. */
+export const fundCard = (world: World, card: Card, amount: number): void => {
+  const description = 'Card funding';
+  const entry = keepEntry(world, card, { amount, type: 'FUNDING', entry: 'CREDIT', description });
+  const told = world.readings.chosen('card_twins');
+  if (told === 'single') return sendOwn(world, entry, { mode: 'CREDIT' });
+  const halves = [
+    { type: 'FUNDING', mode: 'DEBIT' },
+    { type: 'WITHDRAWAL', mode: 'CREDIT' },
+  ] as const;
+  for (const half of told === 'funding_first' ? halves : halves.toReversed()) {
+    sendOwn(world, entry, half);
+  }
+};
+
+export const withdrawFromCard = (world: World, card: Card, amount: number): void => {
+  const description = 'Card withdrawal';
+  const entry = { amount, type: 'WITHDRAWAL', entry: 'DEBIT' as const, description };
+  sendOwn(world, keepEntry(world, card, entry), {});
+};
+
+/** What was left on a terminated card comes back. */
+export const emptyCard = (world: World, card: Card, amount: number): void => {
+  const description = 'Card termination';
+  const isCredit = world.readings.chosen('card_termination') === 'credit';
+  const type = isCredit ? 'TERMINATION' : 'WITHDRAWAL';
+  const entry = keepEntry(world, card, { amount, type, entry: 'DEBIT', description });
+  sendOwn(world, entry, { mode: isCredit ? 'CREDIT' : 'DEBIT', is_termination: true });
 };
 
 const decline = (world: World, card: Card, entry: NewEntry, why: string, mcc: string | null) => {

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { digitsFrom } from '../../data/people.ts';
-import { cardNumber, changeCard, note, openCard, refund, spend, usableCard } from './card-book.ts';
+import {
+  cardNumber,
+  changeCard,
+  emptyCard,
+  fundCard,
+  openCard,
+  refund,
+  spend,
+  usableCard,
+  withdrawFromCard,
+} from './card-book.ts';
 import { findCustomer } from './customers.ts';
 import type { Card, CardEntry, Customer, World } from './state.ts';
 import { answer, readBody, paged, Refusal, answerMessage, subunits, text } from './wire.ts';
@@ -87,16 +97,9 @@ const newCard = (world: World, customer: Customer, input: z.output<typeof newSch
   };
 };
 
-const createFunding = (amount: number, description: string) => ({
-  amount,
-  description,
-  type: 'FUNDING',
-  entry: 'CREDIT' as const,
-});
-
 const create = (world: World, input: z.output<typeof newSchema>): string => {
   const customer = findCustomer(world, input.customer_id);
-  if (customer.tier < 2) throw new Refusal('customer must be on tier 2 to create a card');
+  if (customer.tier < 1) throw new Refusal('customer must be on tier 1 to create a card');
   const card = newCard(world, customer, input);
   const { reference } = card;
   if (!world.wallets.take('USD', input.amount)) throw new Refusal('insufficient balance');
@@ -113,7 +116,7 @@ const create = (world: World, input: z.output<typeof newSchema>): string => {
   }
   const opens_at = world.sendEvent('issuing.created.successful', { reference, card: brief(card) });
   world.cards.put(card.id, { ...card, opens_at });
-  if (input.amount > 0) note(world, card, createFunding(input.amount, 'Card Funding'));
+  if (input.amount > 0) fundCard(world, card, input.amount);
   return reference;
 };
 
@@ -148,32 +151,53 @@ const listRoutes = (routes: Hono, world: World): void => {
   });
 };
 
+/** "No transaction (funding/withdrawal) will be allowed" on a frozen card. */
+const activeCard = (world: World, id: string): Card => {
+  const card = usableCard(world, id);
+  if (card.status !== 'ACTIVE') throw new Refusal('card is disabled');
+  return card;
+};
+
+const businessSchema = z.object({
+  name: text,
+  type: z.literal('VIRTUAL'),
+  brand: z.enum(['VISA', 'MASTERCARD']),
+  currency: z.literal('USD'),
+  auto_approve: z.literal(true),
+  amount: subunits,
+});
+
 export const cardRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.post('/issuing', async (c) => {
     const reference = create(world, await readBody(c, 'CreateCardRequest', newSchema));
     return answer(c, { reference }, 'Card creation in progress');
   });
+  routes.post('/issuing/business', async (c) => {
+    const { amount } = await readBody(c, 'CreateBusinessCardRequest', businessSchema);
+    if (!world.wallets.take('USD', amount)) throw new Refusal('insufficient balance');
+    return answer(c, { Reference: randomUUID() }, 'Successfully created card');
+  });
   listRoutes(routes, world);
 
   routes.post('/issuing/:id/fund', async (c) => {
     const { amount } = await readBody(c, 'FundCardRequest', amountSchema);
-    const card = usableCard(world, c.req.param('id'));
+    const card = activeCard(world, c.req.param('id'));
     if (!world.wallets.take('USD', amount)) throw new Refusal('insufficient balance');
     changeCard(world, card, { balance: card.balance + amount });
-    const { id } = note(world, card, createFunding(amount, 'Card Funding'));
-    return answer(c, { id }, 'Successfully credited card');
+    fundCard(world, card, amount);
+    // The id is the card's own, as in Maplerad's example.
+    return answer(c, { id: card.id }, 'Successfully credited card');
   });
 
   routes.post('/issuing/:id/withdraw', async (c) => {
     const { amount } = await readBody(c, 'WithdrawCardRequest', amountSchema);
-    const card = usableCard(world, c.req.param('id'));
+    const card = activeCard(world, c.req.param('id'));
     if (card.balance < amount) throw new Refusal('insufficient card balance');
     changeCard(world, card, { balance: card.balance - amount });
     world.wallets.give('USD', amount);
-    const entry = { amount, type: 'WITHDRAWAL', entry: 'DEBIT' as const };
-    const { id } = note(world, card, { ...entry, description: 'Card Withdrawal' });
-    return answer(c, { id }, 'Successfully debited card');
+    withdrawFromCard(world, card, amount);
+    return answer(c, { id: card.id }, 'Successfully debited card');
   });
   stateRoutes(routes, world);
 
@@ -205,8 +229,7 @@ const stateRoutes = (routes: Hono, world: World): void => {
       reason: 'Terminated on request',
       amount: balance,
     });
-    const entry = { amount: balance, type: 'TERMINATION', entry: 'DEBIT' as const };
-    note(world, card, { ...entry, description: 'Card Termination' });
+    emptyCard(world, card, balance);
     return answerMessage(c, 'Termination Successful');
   });
 };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { currencyOfCountry } from '../../data/countries.ts';
 import { personFrom } from '../../data/people.ts';
+import { inUnits } from './money.ts';
 import {
   briefMovement,
   findMovement,
@@ -123,8 +124,13 @@ export const deposit = (
   if (account.currency === 'NGN') return end(world, movement);
   world.wallets.give('USD', amount);
   const { id } = movement;
-  const source = { payment_rail: details.rail ?? 'ACH', sender_name: sender };
-  const settles_at = world.sendEvent('account.transaction', { id, amount, type: 'CREDIT', source });
+  const settles_at = world.sendEvent('account.transaction', {
+    id: world.readings.chosen('dollar_deposit_id') === 'payment' ? id : account.id,
+    amount:
+      world.readings.chosen('dollar_deposit_amount') === 'cents' ? amount : inUnits(amount, 'USD'),
+    type: 'CREDIT',
+    source: { payment_rail: details.rail ?? 'ACH', sender_name: sender },
+  });
   return world.movements.put(id, { ...movement, settles_at });
 };
 

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { findPaidAccount } from './accounts.ts';
 import { openCard, spend } from './card-book.ts';
 import { approveCollection, deposit } from './collections.ts';
-import type { World } from './state.ts';
+import { statusNow, type World } from './state.ts';
 import { reverseTransfer } from './transfers.ts';
 import { answerRefusals, notFound, Refusal } from './wire.ts';
 
@@ -38,7 +39,7 @@ export const controlRoutes = (world: World): Hono => {
 
   routes.post('/deposit', async (c) => {
     const { account_number, amount: paid, ...details } = await read(c, depositSchema);
-    const account = world.accounts.find((row) => row.account_number === account_number);
+    const account = findPaidAccount(world, account_number);
     if (!account || !world.hasCome(account.opens_at)) throw notFound('account');
     return c.json({ transaction: deposit(world, account, paid, details) });
   });
@@ -57,6 +58,18 @@ export const controlRoutes = (world: World): Hono => {
     const { reference } = await read(c, referenceSchema);
     return c.json({ transfer: reverseTransfer(world, reference) });
   });
+
+  // The movements with our references, also those that Maplerad itself forgets.
+  routes.get('/movements', (c) =>
+    c.json({
+      movements: world.movements.all().map((row) => ({
+        id: row.id,
+        reference: row.reference,
+        currency: row.currency,
+        status: statusNow(world, row),
+      })),
+    }),
+  );
 
   routes.post('/float', async (c) => {
     const { currency, balance } = await read(c, floatSchema);

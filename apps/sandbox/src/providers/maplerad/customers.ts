@@ -15,7 +15,9 @@ const tier1Fields = {
   identification_number: text,
   photo: z.string().optional(),
   phone: phoneSchema.optional(),
-  address: z.record(z.string(), z.unknown()).optional(),
+  address: z
+    .object({ street: text, city: text, state: text, country: text, postal_code: text })
+    .optional(),
 };
 const tier1Schema = z.object({ customer_id: text, ...tier1Fields });
 const enrollSchema = newSchema.extend(tier1Fields);
@@ -23,11 +25,11 @@ const tier2Schema = z.object({
   customer_id: text,
   identity: z.object({
     type: z.enum(['NIN', 'PASSPORT', 'VOTERS_CARD', 'DRIVERS_LICENSE']),
-    image: text,
+    image: z.url({ protocol: /^https?$/ }),
     number: text,
     country: text,
   }),
-  photo: z.string().optional(),
+  photo: z.url({ protocol: /^https?$/ }).optional(),
 });
 const updateSchema = z.object({
   customer_id: text,
@@ -163,7 +165,9 @@ export const customerRoutes = (world: World): Hono => {
 const tierRoutes = (routes: Hono, world: World): void => {
   routes.patch('/customers/upgrade/tier1', async (c) => {
     const input = await readBody(c, 'UpgradeTier1Request', tier1Schema);
-    raiseToTier1(world, findCustomer(world, input.customer_id), input);
+    const customer = findCustomer(world, input.customer_id);
+    if (customer.tier >= 1) throw new Refusal('customer has already been upgraded to tier 1');
+    raiseToTier1(world, customer, input);
     return answerMessage(c, 'Customer upgraded successfully');
   });
 
@@ -171,6 +175,7 @@ const tierRoutes = (routes: Hono, world: World): void => {
     const { customer_id, identity, photo } = await readBody(c, 'UpgradeTier2Request', tier2Schema);
     const customer = findCustomer(world, customer_id);
     if (customer.tier === 0) throw new Refusal('customer must complete tier 1 first');
+    if (customer.tier === 2) throw new Refusal('customer has already been upgraded to tier 2');
     const updated_at = world.now();
     const kept = {
       ...customer,

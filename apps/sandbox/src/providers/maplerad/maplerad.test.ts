@@ -48,6 +48,13 @@ const application = {
   employer_name: 'Cowrie',
   occupation: 'Engineering',
   us_residency_status: 'NON_RESIDENT_ALIEN',
+  documents: {
+    identification_country: 'NG',
+    identification_type: 'PASSPORT',
+    identification_image_front: 'data:image/jpeg;base64,AAAA',
+    source_of_funds: { file_name: 'PAYSLIP', file: 'data:application/pdf;base64,AAAA' },
+    proof_of_address: { file_name: 'BILL', file: 'data:application/pdf;base64,AAAA' },
+  },
 };
 
 describe('the emulated Maplerad', () => {
@@ -170,7 +177,9 @@ describe('a delayed result', () => {
     expect(await status()).toBe('PENDING');
     await control('/clock', { advance_ms: 60_000 });
     expect(await status()).toBe('SUCCESS');
-    expect((await ask('GET', '/v1/transactions/r1')).status).toBe(404);
+    const { id, type } = dataOf(await ask('GET', '/v1/transactions/r1'));
+    expect(type).toBe('TRANSFER');
+    expect((await ask('GET', `/v1/transactions/verify/${id}`)).status).toBe(404);
   });
 
   it('keeps a new counterparty from being paid', async () => {

@@ -2,10 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { signSvix } from '../svix.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 import { accountRoutes } from './accounts.ts';
+import { billRoutes } from './bills.ts';
 import { cardRoutes } from './cards.ts';
 import { collectionRoutes } from './collections.ts';
 import { controlRoutes } from './control.ts';
 import { counterpartyRoutes } from './counterparties.ts';
+import { cryptoRoutes } from './crypto.ts';
 import { customerRoutes } from './customers.ts';
 import { printed } from './money.ts';
 import { transactionRoutes } from './movements.ts';
@@ -16,8 +18,8 @@ import { walletRoutes } from './wallets.ts';
 import { answerRefusals, failing } from './wire.ts';
 
 /**
- * Emulates Maplerad: customers and their tiers, accounts, transfers, mobile money, exchange and
- * cards, with our float in every currency.
+ * Emulates Maplerad: customers and their tiers, accounts, transfers, mobile money, exchange, cards,
+ * bills and coins, with our float in every currency.
  */
 export const maplerad = (
   context: ProviderContext,
@@ -35,6 +37,8 @@ export const maplerad = (
     referenceRoutes,
     walletRoutes,
     cardRoutes,
+    billRoutes,
+    cryptoRoutes,
   ];
   const routes = new Hono();
   routes.use(requireKey(options.secretKey));
@@ -47,6 +51,7 @@ export const maplerad = (
     routes,
     failure: (status) => failing(failures[status]),
     control: controlRoutes(world),
+    readings: world.readings,
     balances: () =>
       world.wallets
         .all()

@@ -5,9 +5,17 @@ import { Hono } from 'hono';
 import { type Movement, statusNow, type World } from './state.ts';
 import { answer, notFound, Refusal } from './wire.ts';
 
+/** True if Maplerad finds the movement by this reference. */
+const isNamed = (row: Movement, reference: string): boolean =>
+  row.reference === reference && row.is_forgotten !== true;
+
+/** The reference as Maplerad shows it. */
+const shownReference = ({ reference, is_forgotten }: Movement): string | null =>
+  is_forgotten ? null : reference;
+
 export const freshReference = (world: World, wanted: string | undefined): string => {
   const reference = wanted ?? randomUUID();
-  if (world.movements.find((row) => row.reference === reference)) {
+  if (world.movements.find((row) => isNamed(row, reference))) {
     throw new Refusal('duplicate reference: a transaction with this reference already exists');
   }
   return reference;
@@ -46,14 +54,15 @@ export const findMovement = (
   idOrReference: string,
 ): Movement => {
   const known = world.movements.get(idOrReference);
-  const found = known ?? world.movements.find((row) => row.reference === idOrReference);
+  const found = known ?? world.movements.find((row) => isNamed(row, idOrReference));
   if (found?.kind !== kind) throw notFound('transaction');
   return found;
 };
 
 /** The few fields of an event; the product must ask for the rest. */
 const eventFields = (movement: Movement, status: string) => {
-  const { id, reference, amount, currency, fee, created_at, updated_at } = movement;
+  const { id, amount, currency, fee, created_at, updated_at } = movement;
+  const reference = shownReference(movement);
   return { id, reference, status, amount, currency, fee, created_at, updated_at };
 };
 
@@ -96,15 +105,28 @@ export const describeMovement = (world: World, movement: Movement) => {
   };
 };
 
+/** How a movement changed our wallet. */
+export const ledgerOf = ({ id, entry, amount, currency }: Movement) => ({
+  transaction_id: id,
+  wallet_id: currency,
+  debit: entry === 'DEBIT' ? amount : 0,
+  credit: entry === 'CREDIT' ? amount : 0,
+  previous_balance: 0,
+  current_balance: 0,
+  balance_type: 'AVAILABLE',
+  reversal: false,
+});
+
 export const briefMovement = (movement: Movement, status: string) => {
-  const { id, currency, entry, kind, amount, summary, reason, fee, reference } = movement;
+  const { id, currency, entry, kind, amount, summary, reason, fee } = movement;
   const { created_at, updated_at } = movement;
+  const reference = shownReference(movement);
   const type = kind;
   const facts = { id, currency, status, entry, type, amount, summary, reason, fee, reference };
   return { ...facts, created_at, updated_at };
 };
 
-/** Only payments in are found here; transfers have their own paths. */
+/** `verify` knows only payments in; by its id or reference every movement is found. */
 export const transactionRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.get('/transactions/verify/:id', (c) => {
@@ -112,8 +134,12 @@ export const transactionRoutes = (world: World): Hono => {
     if (found?.kind !== 'COLLECTION') throw notFound('transaction');
     return answer(c, describeMovement(world, found));
   });
-  routes.get('/transactions/:id', (c) =>
-    answer(c, describeMovement(world, findMovement(world, 'COLLECTION', c.req.param('id')))),
-  );
+  routes.get('/transactions/:id', (c) => {
+    const idOrReference = c.req.param('id');
+    const known = world.movements.get(idOrReference);
+    const found = known ?? world.movements.find((row) => isNamed(row, idOrReference));
+    if (!found) throw notFound('transaction');
+    return answer(c, { ...describeMovement(world, found), ledger: ledgerOf(found) });
+  });
   return routes;
 };

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from '../../state/store.ts';
 import type { ProviderContext } from '../provider.ts';
+import { createMapleradReadings } from './readings.ts';
 
 export type Customer = {
   id: string;
@@ -65,7 +66,9 @@ export type Counterparty = {
 export type Movement = {
   id: string;
   reference: string;
-  kind: 'TRANSFER' | 'COLLECTION';
+  /** Maplerad neither shows the reference nor finds the movement by it. */
+  is_forgotten?: boolean;
+  kind: 'TRANSFER' | 'COLLECTION' | 'BILL';
   entry: 'CREDIT' | 'DEBIT';
   channel: string;
   status: 'PENDING' | 'SUCCESS' | 'FAILED';
@@ -140,6 +143,28 @@ export type Exchange = {
   used_at: string | null;
 };
 
+export type Bill = {
+  id: string;
+  kind: string;
+  name: string;
+  currency: string;
+  amount: number;
+  debit_amount: number;
+  commission_earned: number;
+  phone_number: string;
+  created_at: string;
+};
+
+export type CoinAddress = {
+  id: string;
+  customer_id: string;
+  address: string;
+  chain: string;
+  coin: string;
+  offramp: boolean;
+  active: boolean;
+};
+
 type Wallet = { id: string; currency: string; balance: number };
 
 /** Our float at Maplerad at the start; zero where the product has no corridor. */
@@ -190,6 +215,7 @@ const createWallets = (kept: Collection<Wallet>): Wallets => {
 export type World = ReturnType<typeof createWorld>;
 
 export const createWorld = ({ store, clock, events }: ProviderContext) => ({
+  readings: createMapleradReadings(store),
   customers: store.collection<Customer>('maplerad.customers'),
   /** Identities set through the control API, by their number. */
   identities: store.collection<Record<string, unknown>>('maplerad.identities'),
@@ -201,6 +227,8 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => ({
   cardEntries: store.collection<CardEntry>('maplerad.card-entries'),
   charges: store.collection<CardCharge>('maplerad.charges'),
   exchanges: store.collection<Exchange>('maplerad.exchanges'),
+  bills: store.collection<Bill>('maplerad.bills'),
+  coinAddresses: store.collection<CoinAddress>('maplerad.coin-addresses'),
   wallets: createWallets(store.collection<Wallet>('maplerad.wallets')),
   now: (): string => clock.now().toISOString(),
   hasCome: (moment: string): boolean => Date.parse(moment) <= clock.now().getTime(),

@@ -75,20 +75,28 @@ type Payee = Pick<
   | 'counterparty_id'
   | 'account_id'
 >;
-type Order = { amount: number; currency: string; reason: string; reference: string | undefined };
+type Order = {
+  amount: number;
+  currency: string;
+  reason: string;
+  reference: string | undefined;
+  isForgotten?: boolean;
+};
 
 const send = (
   world: World,
-  { amount, currency, reason, ...order }: Order,
+  { amount, currency, reason, isForgotten = false, ...order }: Order,
   payee: Payee,
 ): Movement => {
-  const reference = freshReference(world, order.reference);
+  const reference =
+    isForgotten && order.reference ? order.reference : freshReference(world, order.reference);
   const fee = fees[currency] ?? 0;
   const outcome = outcomeOf(amount);
   if (!world.wallets.take(currency, amount + fee)) throw new Refusal('insufficient balance');
   const { counterparty_name, account_number, bank_name } = payee;
   const movement = newMovement(world, {
     reference,
+    is_forgotten: isForgotten,
     kind: 'TRANSFER',
     entry: 'DEBIT',
     channel: 'BANKTRANSFER',
@@ -110,7 +118,8 @@ const send = (
 
 /** A transfer that had arrived is returned: the money comes back and the status changes. */
 export const reverseTransfer = (world: World, idOrReference: string): Movement => {
-  const movement = findMovement(world, 'TRANSFER', idOrReference);
+  const forgotten = world.movements.find((row) => row.reference === idOrReference);
+  const movement = forgotten ?? findMovement(world, 'TRANSFER', idOrReference);
   if (movement.status !== 'SUCCESS') throw new Refusal('only a successful transfer comes back');
   world.wallets.give(movement.currency, movement.amount + movement.fee);
   const outcome = 'FAILED' as const;
@@ -121,9 +130,13 @@ export const reverseTransfer = (world: World, idOrReference: string): Movement =
   });
 };
 
-const payeeOf = (input: z.output<typeof localSchema>): Payee => {
+const payeeOf = (world: World, input: z.output<typeof localSchema>): Payee => {
   const { account_number, meta, bank_code, currency } = input;
   const isMomo = meta?.scheme === 'MOBILEMONEY';
+  const isOnlyMomo = ['GHS', 'KES'].includes(currency);
+  if (!isMomo && isOnlyMomo && world.readings.chosen('bank_schemes') === 'none') {
+    throw new Refusal(`currency ${currency} is only supported for the MOBILEMONEY scheme`);
+  }
   const bank = findInstitution(bank_code, ...(isMomo ? ['MOMO'] : ['NUBAN', 'BOG', 'CBK']));
   if (currencyOfCountry[bank.country] !== currency) throw new Refusal('currency is not supported');
   if (!/^\d{6,20}$/.test(account_number)) throw new Refusal('invalid account number');
@@ -145,7 +158,7 @@ export const transferRoutes = (world: World): Hono => {
   const routes = new Hono();
   routes.post('/transfers', async (c) => {
     const input = await readBody(c, 'TransferRequest', localSchema);
-    const made = send(world, { ...input, reference: input.reference }, payeeOf(input));
+    const made = send(world, { ...input, reference: input.reference }, payeeOf(world, input));
     const { account_number, bank_code } = made;
     const data = { ...briefMovement(made, 'PENDING'), account_number, bank_code };
     return answer(c, data, 'Transfer queued successfully');
@@ -174,7 +187,11 @@ export const dollarTransferRoutes = (world: World): Hono => {
     const { account_number, account_name, institution_name, account_id, routing_number } = party;
     const made = send(
       world,
-      { ...input, currency: 'USD' },
+      {
+        ...input,
+        currency: 'USD',
+        isForgotten: world.readings.chosen('dollar_transfers') === 'forgotten',
+      },
       {
         bank_code: routing_number,
         bank_name: institution_name,

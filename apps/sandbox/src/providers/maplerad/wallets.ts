@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { exchanged, inUnits, rateBetween } from './money.ts';
-import { describeMovement } from './movements.ts';
-import type { Exchange, Movement, World } from './state.ts';
+import { ledgerOf } from './movements.ts';
+import { type Exchange, type Movement, statusNow, type World } from './state.ts';
 import { answer, readBody, notFound, paged, Refusal, subunits, text } from './wire.ts';
 
 const quoteSchema = z.object({ source_currency: text, target_currency: text, amount: subunits });
@@ -29,17 +29,19 @@ const checkCurrency = (world: World, currency: string): void => {
   if (!world.wallets.has(currency)) throw new Refusal('currency is not supported');
 };
 
-/** An entry of our account statement, with its movement. */
+/**
+ * An entry of our account statement. It says neither what kind of movement it is nor our reference:
+ * the product must read the transaction for that.
+ */
 const line = (world: World, movement: Movement) => {
-  const { id, entry, amount } = movement;
+  const { id, amount, fee, currency, channel, summary, created_at, updated_at } = movement;
+  const status = statusNow(world, movement);
   return {
-    transaction_id: id,
+    ...ledgerOf(movement),
     related_transaction_id: null,
-    debit: entry === 'DEBIT' ? amount : 0,
-    credit: entry === 'CREDIT' ? amount : 0,
-    balance_type: 'AVAILABLE',
-    reversal: false,
-    transaction: describeMovement(world, movement),
+    transaction: { id, status, amount, fee, currency, channel, summary },
+    created_at,
+    updated_at,
   };
 };
 
@@ -64,10 +66,14 @@ export const walletRoutes = (world: World): Hono => {
   routes.get('/wallets/:currency/history', (c) => {
     const currency = c.req.param('currency');
     checkCurrency(world, currency);
-    const found = world.movements.all().filter((row) => row.currency === currency);
+    const { start_date = '', end_date = '9999' } = c.req.query();
+    const isWithin = (day: string): boolean => day >= start_date && day <= end_date;
+    const found = world.movements
+      .all()
+      .filter((row) => row.currency === currency && isWithin(row.created_at.slice(0, 10)));
     const show = (row: Movement) => line(world, row);
-    const newest = found.toReversed();
-    return c.json({ status: true, message: 'successful', ...paged(c, newest, show) });
+    // Oldest first, as in Maplerad's own example.
+    return c.json({ status: true, message: 'Successfully', ...paged(c, found, show) });
   });
 
   routes.post('/test/wallet/credit', async (c) => {

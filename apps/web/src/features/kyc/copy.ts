@@ -90,6 +90,8 @@ export const copy = {
     selfie: 'Selfie',
     selfieHint: 'Only your face, in good light, without a cap or glasses.',
     idType: 'Which document?',
+    idNumber: 'Document number',
+    idNumberHint: 'As it is printed on the document.',
     document: 'Government ID',
     documentHint: 'The side with your photo, all four corners in the picture.',
     onlyImages: 'Only pictures are accepted. Use a JPEG, PNG or WebP.',

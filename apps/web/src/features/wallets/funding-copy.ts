@@ -96,6 +96,10 @@ export const fundingCopy = {
       'No monthly fee, and nothing to pay on what arrives',
     ],
 
+    moreTitle: 'The bank needs more from you',
+    moreWords:
+      'Your passport, a proof of address and a proof of where your money comes from. You can stop and come back.',
+    moreAction: 'Continue',
     reviewTitle: 'Under review',
     reviewWords:
       'The bank is reviewing your request. We email you when it has decided. This page updates automatically.',
@@ -110,6 +114,8 @@ export const fundingCopy = {
     syncFailed: 'Sync Failed',
 
     details: 'Account details',
+    detailsComing: 'We are updating your account details. Please check again in a few minutes.',
+    differ: 'Each way to pay has its own account number and memo.',
     by: 'How they pay',
     ach: 'ACH',
     wire: 'Wire',

@@ -59,6 +59,6 @@ export default function UsdAccountPage() {
 
 function AccountState({ option }: { option: FundingOption }) {
   if (option.account) return <UsdActive option={option} account={option.account} />;
-  if (option.state === 'asked' || option.state === 'review') return <UsdReview />;
+  if (option.state === 'asked' || option.state === 'review') return <UsdReview option={option} />;
   return <UsdRequest option={option} />;
 }

@@ -1,11 +1,19 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { type DocumentKind, type IdType, idTypes, idTypesOf } from '@cowrie/contract/kyc/data';
+import {
+  cleanIdNumber,
+  type DocumentKind,
+  idNumberProblem,
+  type IdType,
+  idTypes,
+  idTypesOf,
+} from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api/api.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
@@ -31,6 +39,8 @@ type Props = { kyc: Kyc; onDone: (kyc: Kyc) => void };
 export function Tier2Form({ kyc, onDone }: Props) {
   const client = useQueryClient();
   const [idType, setIdType] = useState<IdType>(idTypesOf(kyc.country)[0] ?? 'passport');
+  const [idNumber, setIdNumber] = useState('');
+  const [numberProblem, setNumberProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const documentOf = (kind: DocumentKind) => kyc.documents.find((one) => one.kind === kind);
@@ -43,10 +53,13 @@ export function Tier2Form({ kyc, onDone }: Props) {
   };
   const submit = async () => {
     if (!isStored('selfie') || !isStored('id_document')) return setProblem(text.missing);
+    const wrong = idNumberProblem(idType, cleanIdNumber(idNumber)) ?? undefined;
+    setNumberProblem(wrong);
+    if (wrong) return setProblem(undefined);
     setBusy(true);
     setProblem(undefined);
     try {
-      const next = await call('kyc.submit-tier2', { body: { idType } });
+      const next = await call('kyc.submit-tier2', { body: { idType, idNumber } });
       client.setQueryData(kycQuery.queryKey, next);
       toast.success(text.done, { description: text.doneWords });
       onDone(next);
@@ -64,19 +77,14 @@ export function Tier2Form({ kyc, onDone }: Props) {
       {(['selfie', 'id_document'] as const).map((kind) => (
         <div key={kind} className="grid gap-4">
           {kind === 'id_document' && (
-            <Field label={text.idType}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={idType}
-                  onChange={({ target }) => setIdType(target.value as IdType)}
-                  options={idTypesOf(kyc.country).map((value) => ({
-                    value,
-                    label: idTypes[value],
-                  }))}
-                />
-              )}
-            </Field>
+            <PaperFields
+              country={kyc.country}
+              idType={idType}
+              onType={setIdType}
+              idNumber={idNumber}
+              onNumber={setIdNumber}
+              problem={numberProblem}
+            />
           )}
           <PictureField
             kind={kind}
@@ -92,5 +100,45 @@ export function Tier2Form({ kyc, onDone }: Props) {
         {text.submit}
       </Button>
     </div>
+  );
+}
+
+type PaperProps = {
+  country: string;
+  idType: IdType;
+  onType: (type: IdType) => void;
+  idNumber: string;
+  onNumber: (number: string) => void;
+  problem: string | undefined;
+};
+
+/** Which document it is, and the number printed on it. */
+function PaperFields({ country, idType, onType, idNumber, onNumber, problem }: PaperProps) {
+  return (
+    <>
+      <Field label={text.idType}>
+        {(control) => (
+          <Select
+            {...control}
+            value={idType}
+            onChange={({ target }) => onType(target.value as IdType)}
+            options={idTypesOf(country).map((value) => ({ value, label: idTypes[value] }))}
+          />
+        )}
+      </Field>
+      <Field label={text.idNumber} hint={text.idNumberHint} error={problem} required>
+        {(control) => (
+          <Input
+            {...control}
+            value={idNumber}
+            onChange={({ target }) => onNumber(target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -84,15 +84,17 @@ function WalletFunding({ currency }: { currency: Wallet['currency'] }) {
 /** The most used details of the dollar account; its own page shows all of them. */
 function DollarFunding({ option }: { option: FundingOption }) {
   const { account, state } = option;
+  const ach = account?.instructions.find(({ method }) => method === 'ach');
   if (account) {
     return (
       <div className="grid gap-4">
         <p>{copy.usdActive}</p>
         <AccountFacts
           facts={[
-            { label: fundingCopy.usd.number, value: account.number },
-            { label: fundingCopy.usd.routing, value: account.routingNumber },
-            { label: fundingCopy.usd.name, value: account.name },
+            { label: fundingCopy.usd.number, value: ach?.number ?? null },
+            { label: fundingCopy.usd.routing, value: ach?.routingNumber ?? null },
+            { label: fundingCopy.usd.name, value: ach?.name ?? account.name },
+            { label: fundingCopy.usd.memo, value: ach?.memo ?? null },
             { label: fundingCopy.fee, value: fundingCopy.free, copy: false },
             { label: fundingCopy.arrives, value: option.takes, copy: false },
           ]}

@@ -13,18 +13,19 @@ import { IncomingPayments } from './incoming-payments.tsx';
 const copy = fundingCopy.usd;
 
 type Account = NonNullable<FundingOption['account']>;
-type PaymentMethod = 'ach' | 'wire' | 'international';
+type Instruction = Account['instructions'][number];
+type PaymentMethod = Instruction['method'];
 
 /** The account details that a payer needs for this payment method. */
-function factsFor(method: PaymentMethod, account: Account): AccountFact[] {
-  const { number, name, bankName, address, memo } = account;
+function factsFor(instruction: Instruction): AccountFact[] {
+  const { method, number, name, bankName, address, memo } = instruction;
   const numbers: Record<PaymentMethod, AccountFact[]> = {
     ach: [
-      { label: copy.routing, value: account.routingNumber },
+      { label: copy.routing, value: instruction.routingNumber },
       { label: copy.type, value: copy.checking, copy: false },
     ],
-    wire: [{ label: copy.wireRouting, value: account.wireRoutingNumber }],
-    international: [{ label: copy.swift, value: account.swift }],
+    wire: [{ label: copy.wireRouting, value: instruction.routingNumber }],
+    international: [{ label: copy.swift, value: instruction.swift }],
   };
   return [
     { label: copy.number, value: number },
@@ -52,33 +53,60 @@ export function UsdActive({ option, account }: { option: FundingOption; account:
   );
 }
 
+const methodLabels: Record<PaymentMethod, string> = {
+  ach: copy.ach,
+  wire: copy.wire,
+  international: copy.international,
+};
+
 function Details({ account }: { account: Account }) {
+  const { instructions } = account;
   const [method, setMethod] = useState<PaymentMethod>('ach');
-  const facts = factsFor(method, account);
+  const instruction = instructions.find((each) => each.method === method) ?? instructions[0];
+  if (!instruction) {
+    return (
+      <Card title={copy.details}>
+        <Banner kind="info">{copy.detailsComing}</Banner>
+      </Card>
+    );
+  }
+  return <Instructions account={account} instruction={instruction} onMethod={setMethod} />;
+}
+
+function Instructions({
+  account,
+  instruction,
+  onMethod,
+}: {
+  account: Account;
+  instruction: Instruction;
+  onMethod: (method: PaymentMethod) => void;
+}) {
+  const facts = factsFor(instruction);
   const copyAll = async () => {
     const lines = facts.flatMap(({ label, value }) => (value ? [`${label}: ${value}`] : []));
     await navigator.clipboard.writeText(lines.join('\n'));
     toast.success(copy.copied);
   };
-  const methods = [
-    { value: 'ach', label: copy.ach },
-    { value: 'wire', label: copy.wire },
-    ...(account.swift ? [{ value: 'international', label: copy.international }] : []),
-  ];
+  const methods = account.instructions.map(({ method: value }) => ({
+    value,
+    label: methodLabels[value],
+  }));
   return (
     <Card title={copy.details}>
       <Segmented
         label={copy.by}
         name="usd-payment-method"
-        value={method}
-        onValueChange={(value) => setMethod(value as PaymentMethod)}
+        value={instruction.method}
+        onValueChange={(value) => onMethod(value as PaymentMethod)}
         options={methods}
         className="mt-1 flex! max-w-96"
       />
+      <p className="mt-2 text-sm text-mute">{copy.differ}</p>
       <div className="mt-2">
         <AccountFacts facts={facts} />
       </div>
-      {account.memo && (
+      {instruction.memo && (
         <Banner className="mt-2" kind="warning">
           {copy.memoWords}
         </Banner>

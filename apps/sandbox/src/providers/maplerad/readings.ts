@@ -1,0 +1,47 @@
+import { createReadings } from '../../readings.ts';
+import type { Store } from '../../state/store.ts';
+
+/** What the sources leave open about Maplerad. */
+export const createMapleradReadings = (store: Store) =>
+  createReadings(store, 'maplerad', {
+    dollar_transfers: {
+      about: 'The reference of a dollar transfer',
+      options: {
+        forgotten: 'is null in the answer, finds nothing and may be used twice',
+        kept: 'is kept, finds the transfer and is refused a second time',
+      },
+    },
+    dollar_deposit_id: {
+      about: 'The id in account.transaction',
+      options: { payment: 'is the payment’s', account: 'is the account’s' },
+    },
+    dollar_deposit_amount: {
+      about: 'The amount in account.transaction',
+      options: { cents: 'is in cents', dollars: 'is in dollars' },
+    },
+    bank_schemes: {
+      about: 'Bank payouts to Ghana and Kenya',
+      options: { dom: 'use the scheme DOM', none: 'are refused: only mobile money' },
+    },
+    card_twins: {
+      about: 'A card funding is told',
+      options: {
+        funding_first: 'as FUNDING with mode DEBIT, then a twin WITHDRAWAL',
+        withdrawal_first: 'as a twin WITHDRAWAL, then FUNDING with mode DEBIT',
+        single: 'as FUNDING with mode CREDIT',
+      },
+    },
+    card_termination: {
+      about: 'What is left on a terminated card is told',
+      options: {
+        withdrawal: 'as WITHDRAWAL with is_termination',
+        credit: 'as TERMINATION with mode CREDIT and is_termination',
+      },
+    },
+    cable_plans: {
+      about: 'Cable subscriptions list their prices as',
+      options: { payment_options: 'payment_options', subscription_plans: 'subscription_plans' },
+    },
+  });
+
+export type MapleradReadings = ReturnType<typeof createMapleradReadings>;
