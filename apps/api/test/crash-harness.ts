@@ -16,6 +16,7 @@ import { atTier2 } from './kyc-world.ts';
 import { openMeterCompany } from './meter-company.ts';
 import { fund } from './money.ts';
 import { otherBridge, readBridgeOtherwise } from './payout-world.ts';
+import { decidedProposal } from './staff.ts';
 import {
   acceptDigitalTerms,
   bankCode,
@@ -279,7 +280,8 @@ export const returnByStaff = async ({ world }: Pick<CrashWorld, 'world'>): Promi
   );
   const returned = new Set<string>();
   for (const { id } of rows) {
-    if (await caseHooks(world.platform).refund(id, id, 'stuck')) returned.add(id);
+    const approval = await decidedProposal(world, 'case_refund', 'approved');
+    if (await caseHooks(world.platform).refund(id, approval, 'stuck')) returned.add(id);
   }
   return returned;
 };

@@ -11,6 +11,7 @@ import {
 } from '#ledger/index.ts';
 import { fundedWallet } from './ledger-world.ts';
 import { locksFirstToLast } from './lock-order.ts';
+import { decidedProposal } from './staff.ts';
 import type { World } from './world.ts';
 
 /**
@@ -48,24 +49,11 @@ const processing = (): OpenTransaction => ({
   reference: `TXN_${id()}`,
 });
 
-/** A proposal that another member of staff rejected, under the id of a plan. */
-const rejectedApproval = async (world: World, kind: string): Promise<string> => {
-  const plan = id();
-  await query(
-    world,
-    `insert into approvals (id, kind, summary, before, after, change, reason, maker_id, status,
-       checker_id, created_at, decided_at)
-     values ($1, $2, 'A test', '{}', '{}', '{}', 'A good reason', $3, 'rejected', $4, now(), now())`,
-    [plan, kind, id(), id()],
-  );
-  return plan;
-};
-
 const needsApproval =
   (planKind: string, approvalKind: string): SqlCheck =>
   async ({ world, one }) => {
     const [a, b] = [await fundedWallet(one, 100n), await fundedWallet(one, 0n)];
-    const plan = await rejectedApproval(world, approvalKind);
+    const plan = await decidedProposal(world, approvalKind, 'rejected');
     const post = () => one.post({ id: plan, kind: planKind, legs: [leg(a, b, 1n)] });
     expect(await post()).toEqual({ ok: false, code: 'not_approved' });
     await query(world, `update approvals set status = 'approved' where id = $1`, [plan]);

@@ -28,6 +28,22 @@ export const staffWith = async (world: World, ...permissions: readonly Permissio
   return made;
 };
 
+/** A proposal that one member of staff made and another decided: the id of the approval. */
+export const decidedProposal = async (
+  { platform: { pool } }: World,
+  kind: string,
+  status: 'approved' | 'rejected',
+): Promise<string> => {
+  const id = randomUUID();
+  await pool.query(
+    `insert into approvals (id, kind, summary, before, after, change, reason, maker_id, status,
+       checker_id, created_at, decided_at)
+     values ($1, $2, 'A test', '{}', '{}', '{}', 'A good reason', $3, $4, $5, now(), now())`,
+    [id, kind, randomUUID(), status, randomUUID()],
+  );
+  return id;
+};
+
 /** The audit log's entries about a person, oldest first. */
 export const auditedOf = async (world: World, userId: string, action: string) =>
   (

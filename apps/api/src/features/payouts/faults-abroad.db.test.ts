@@ -14,6 +14,7 @@ import { ask } from '#test/funding-world.ts';
 import { atTier2 } from '#test/kyc-world.ts';
 import { fund } from '#test/money.ts';
 import { endFaults, ledgerHolds, openPayoutWorld, patience, sweep } from '#test/payout-world.ts';
+import { decidedProposal } from '#test/staff.ts';
 import { acceptDigitalTerms, money, pin } from '#test/transfer-world.ts';
 import { type Person, runQueued } from '#test/world.ts';
 
@@ -153,9 +154,10 @@ const returnByStaff = async (id: string, reference: string): Promise<void> => {
   expect(rows).toHaveLength(1);
   expect(await countAtCompany(reference)).toBe(0);
   const { refund } = caseHooks(at.world.platform);
-  expect(await refund(id, randomUUID(), 'stuck')).toBe(true);
+  await expect(refund(id, randomUUID(), 'stuck')).rejects.toThrow('not_approved');
+  const approval = await decidedProposal(at.world, 'case_refund', 'approved');
   // The second time changes nothing.
-  expect(await refund(id, randomUUID(), 'stuck')).toBe(true);
+  for (const _ of [1, 2]) expect(await refund(id, approval, 'stuck')).toBe(true);
 };
 
 const variants: readonly { readonly rail: Rail; readonly reading: string }[] = [
