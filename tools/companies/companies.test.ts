@@ -162,8 +162,8 @@ describe('an answer in another format', () => {
     answer = () => ({ body: { status: true, message: 'ok', data: [wallet] } });
     const checked = await checkCompanies(configWith({ MAPLERAD_BASE_URL: url }), ['maplerad']);
     expect(checked[0]).toMatchObject({ call: 'wallets', result: 'differs' });
-    expect(checked[0]?.fields.map(({ field }) => field)).toEqual(['data.0.available_balance']);
-    expect(checked[0]?.detail).toContain('data.0.available_balance: ');
+    expect(checked[0]?.fields.map(({ field }) => field)).toEqual(['available_balance']);
+    expect(checked[0]?.detail).toContain('available_balance: ');
     expect(isWell(checked)).toBe(false);
   });
 

@@ -45,7 +45,6 @@ const mapleradCalls = ({
   },
   { name: 'countries', make: () => reference.countries() },
   { name: 'currencies', make: () => reference.currencies() },
-  { name: 'routing number', make: () => reference.routing('051402372') },
   {
     name: 'banks NG',
     make: () => reference.institutions({ country: 'NG', type: 'NUBAN' }),

@@ -5,6 +5,7 @@ import { findInstitution } from '#features/reference/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, ok } from '#platform/result.ts';
+import { unitSettings } from '#providers/maplerad/currencies.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
 import { momoCountries, currencyOf } from '@cowrie/contract/reference/data';
 import { advance } from './check.ts';
@@ -59,7 +60,8 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
   const wallet = await findWalletAccount(deps.db, userId, creditCurrency);
   if (wallet === undefined) return fail('WALLET_NOT_FOUND');
-  const isUnitOpen = currency === 'TZS' && deps.config.MAPLERAD_TZS_UNITS === undefined;
+  const setting = unitSettings[currency];
+  const isUnitOpen = setting !== undefined && deps.config[setting] === undefined;
   if (!isPayable(currency) || isUnitOpen) return fail('COLLECTION_CURRENCY');
   const wanted = { country, type: 'MOMOCOLLECTION', code: asking.providerCode } as const;
   const provider = await findInstitution(deps, wanted);

@@ -14,3 +14,11 @@ export const subunitsPerUnit = {
   XOF: 1n,
   UGX: 1n,
 } as const satisfies Partial<Record<FiatCode, bigint>>;
+
+/**
+ * Sources differ on the unit of these currencies, and a wrong one would pay a hundred times the
+ * amount. They are not offered until the setting says which it is.
+ */
+export const unitSettings: Readonly<Record<string, 'MAPLERAD_TZS_UNITS'>> = {
+  TZS: 'MAPLERAD_TZS_UNITS',
+};
