@@ -39,8 +39,6 @@ export type Corridor = {
   readonly needsSender: boolean;
   /** The switch of the corridor, if it has one of its own. A company's refusal may turn it off. */
   readonly flag: FlagKey | null;
-  /** A setting without which the corridor is not offered. */
-  readonly setting: 'MAPLERAD_TZS_UNITS' | null;
 };
 
 const atOnce = { words: 'At once', seconds: 5 } as const;
@@ -58,7 +56,6 @@ const usual = {
   bounds: null,
   needsSender: false,
   flag: null,
-  setting: null,
 } as const;
 
 const nigeria = {
@@ -126,8 +123,7 @@ export const corridors: readonly Corridor[] = [
   momo('KE', 'KES'),
   momo('CM', 'XAF'),
   momo('UG', 'UGX'),
-  // A wrong unit would pay a hundred times the amount.
-  { ...momo('TZ', 'TZS'), setting: 'MAPLERAD_TZS_UNITS' },
+  momo('TZ', 'TZS'),
   momo('SN', 'XOF'),
   momo('CI', 'XOF'),
   momo('BJ', 'XOF'),

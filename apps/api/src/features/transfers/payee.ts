@@ -1,5 +1,6 @@
 import type { AssetCode } from '@cowrie/money';
 import { type Result, ok, fail } from '#platform/result.ts';
+import { unitSettings } from '#providers/maplerad/currencies.ts';
 import type { Corridor } from './corridors.ts';
 import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
@@ -47,9 +48,10 @@ export const outside = async (
   userId: string,
   payee: Omit<Payee, 'ends'>,
 ): Promise<FoundPayee> => {
-  const { source: currency, flag, setting } = payee.corridor;
+  const { source: currency, target, flag } = payee.corridor;
   if (flag !== null && !(await deps.flags.isOn(flag))) return fail('RAIL_OFF');
-  if (setting !== null && deps.config[setting] === undefined) return fail('RAIL_OFF');
+  const setting = unitSettings[target];
+  if (setting !== undefined && deps.config[setting] === undefined) return fail('RAIL_OFF');
   const ends = await readEnds(deps.db, { senderId: userId, recipientId: null, currency });
   if (ends.sender_account !== null) return ok({ ...payee, ends });
   return fail(currency === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');
