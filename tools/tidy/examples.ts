@@ -311,6 +311,16 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       { [`${api}/features/kyc/a.db.test.ts`]: 'inTx(db, () => ledger.post(plan));' },
     ],
   },
+  'one-connection': {
+    bad: [
+      { [`${api}/features/kyc/a.ts`]: 'inTx(deps.db, (tx) => read(deps.db, tx));' },
+      { [`${api}/features/kyc/a.ts`]: 'inTx(deps.db, async (tx) => { await inTx(deps.db, f); });' },
+    ],
+    good: [
+      { [`${api}/features/kyc/a.ts`]: 'const a = read(deps.db); inTx(deps.db, (tx) => read(tx));' },
+      { [`${api}/features/kyc/a.db.test.ts`]: 'inTx(deps.db, () => read(deps.db));' },
+    ],
+  },
   'no-console': {
     bad: [
       { [`${api}/a.ts`]: "console.log('a');" },

@@ -21,6 +21,7 @@ import { noConsole } from './rules/no-console.ts';
 import { noEnum } from './rules/no-enum.ts';
 import { notificationDoor } from './rules/notification-door.ts';
 import { oneClock } from './rules/one-clock.ts';
+import { oneConnection } from './rules/one-connection.ts';
 import { readable } from './rules/readable.ts';
 import { roomCircles } from './rules/room-circles.ts';
 import { roomNames } from './rules/room-names.ts';
@@ -50,6 +51,7 @@ export const rules: readonly Rule[] = [
   historySums,
   lockOrder,
   shortTransactions,
+  oneConnection,
   noConsole,
   zodImport,
   machinePaths,

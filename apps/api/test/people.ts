@@ -75,6 +75,13 @@ export const demo = async (world: World, name: string, userAgent?: string) => {
 export const subjectOf = (message: unknown): string => (message as Mail).subject;
 
 /** The code an attempt was refused with, or "no error". */
+/** The error that a call is refused with. */
+export const failureOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
 export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'no error',

@@ -42,7 +42,7 @@ export const createPlatform = (
   for (const one of [pool, preparedPool]) {
     onLostConnection(one, (error) => log.warn({ err: error }, 'a database connection failed'));
   }
-  const db = createDb(pool, preparedPool);
+  const db = createDb(pool, preparedPool, config.NODE_ENV === 'test');
   const cipher = createFieldCipher(config.FIELD_KEYS);
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis is away'));

@@ -109,7 +109,7 @@ const finish = (deps: CollectionDeps, row: CollectionRow, companyId: string): Pr
     });
     const to = { userId: row.user_id, at };
     await publish(tx, collectionEvents, 'collections.changed', to, { id: row.id, state: 'paid' });
-    const owner = await readOwner(deps.db, row.user_id);
+    const owner = await readOwner(tx, row.user_id);
     const amount = formatMoney(money(row.credit_amount, row.credit_currency as AssetCode));
     const payer = `${row.first_name} ${row.last_name}`;
     await notify(deps, tx, owner, requestPaid, { payer, amount, description: row.description });

@@ -1,8 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeIn, goodPassword, linkIn, logIn, member, subjectOf, codeOf } from '#test/people.ts';
+import {
+  failureOf,
+  codeIn,
+  goodPassword,
+  linkIn,
+  logIn,
+  member,
+  subjectOf,
+  codeOf,
+} from '#test/people.ts';
 import { createWorld, identityOf, runJob, type World } from '#test/world.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { inTx, outsideTx } from '#platform/db/pool.ts';
 import { verifyPin } from './pins.ts';
 
 let world: World;
@@ -45,7 +54,8 @@ describe('sessions', () => {
       (await rows()).flatMap((row) => (row.last_seen_at >= then ? [row.id] : [])).toSorted();
     await inTx(world.platform.db, async (tx) => {
       await tx.selectFrom('sessions').select('id').where('id', '=', last).forUpdate().execute();
-      await askAll();
+      // These calls come from elsewhere; the transaction only holds the row.
+      await outsideTx(askAll);
     });
     expect(await seenSince()).toEqual(ids.slice(0, 2).toSorted());
     await askAll();
@@ -162,6 +172,26 @@ describe('the transaction PIN', () => {
     expect(await guess('2580')).toMatchObject({ ok: false, code: 'PIN_LOCKED' });
     world.clock.advance(15 * 60 + 1);
     expect(await guess('2580')).toMatchObject({ ok: true });
+  });
+
+  test('locks for twice as long each time, until the right PIN is given', async () => {
+    const { person } = await member(world);
+    await person.call('identity.set-pin', { body: { pin: '2580' } });
+    const change = (currentPin: string) =>
+      failureOf(person.call('identity.change-pin', { body: { currentPin, pin: '7391' } }));
+    const lockAgain = async () => {
+      for (let i = 0; i < 4; i += 1)
+        expect(await change('1111')).toMatchObject({ code: 'PIN_WRONG' });
+      return change('1111');
+    };
+    expect(await lockAgain()).toMatchObject({ code: 'PIN_LOCKED', retryAfterSeconds: 900 });
+    world.clock.advance(901);
+    expect(await lockAgain()).toMatchObject({ code: 'PIN_LOCKED', retryAfterSeconds: 1_800 });
+    world.clock.advance(901);
+    expect(await change('2580')).toMatchObject({ code: 'PIN_LOCKED' });
+    world.clock.advance(900);
+    await person.call('identity.change-pin', { body: { currentPin: '2580', pin: '2581' } });
+    expect(await lockAgain()).toMatchObject({ retryAfterSeconds: 900 });
   });
 
   test('is reset with a code sent by email', async () => {

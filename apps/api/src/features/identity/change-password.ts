@@ -15,6 +15,7 @@ import { redeemToken } from './secrets.ts';
 import { lockByToken } from './secret-queries.ts';
 import { clearFailures } from './session-queries.ts';
 import { buildMe, endOthers, renewSession } from './sessions.ts';
+import { clearTries } from './tries.ts';
 
 export const changePassword = async (
   deps: IdentityDeps,
@@ -25,7 +26,7 @@ export const changePassword = async (
   const given = { password: input.currentPassword, field: 'currentPassword' };
   const proved = await provePassword(deps, actor.userId, given, caller);
   if (!proved.ok) return proved;
-  const { user, key } = proved.value;
+  const { user, tried } = proved.value;
   if (input.newPassword === input.currentPassword) {
     return failAt('PASSWORD_UNCHANGED', 'newPassword');
   }
@@ -35,7 +36,7 @@ export const changePassword = async (
   const passwordHash = await hashPassword(input.newPassword);
   await inTx(deps.db, async (tx) => {
     await queries.updateUser(tx, user.id, { password_hash: passwordHash });
-    await clearFailures(tx, [key]);
+    await clearTries(tx, tried);
     await endOthers(deps, tx, user.id, {
       except: actor.sessionId,
       reason: 'password_changed',

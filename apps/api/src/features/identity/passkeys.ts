@@ -178,7 +178,7 @@ export const passkeyLogIn = async (
   const verified = await verifyPasskey(deps, 'log-in', input.challengeId, input.response);
   if (!verified.ok) return verified;
   const user = await queries.findUserById(deps.db, verified.value.userId);
-  if (!user?.email_verified_at || !(await mayEnter(deps, user, door.audience)))
+  if (!user?.email_verified_at || !(await mayEnter(deps.db, user, door.audience)))
     return fail('PASSKEY_REFUSED');
   return inTx(deps.db, async (tx) => ok(await signedIn(deps, tx, user, door, 'passkey')));
 };

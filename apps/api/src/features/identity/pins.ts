@@ -18,8 +18,10 @@ import * as queries from './queries.ts';
 import { checkPin } from './rules.ts';
 import { issueSecret, redeemCode } from './secrets.ts';
 
-const maxFailures = 5;
-const lockSeconds = 15 * 60;
+/** Every fifth wrong PIN in a row locks it: 15 minutes, then twice as long each time, up to a day. */
+const triesPerLock = 5;
+const pinLockSeconds = (failures: number): number =>
+  Math.min(15 * 60 * 2 ** (failures / triesPerLock - 1), 86_400);
 const resetSeconds = 600;
 
 const pinDigest = (deps: IdentityDeps, salt: Buffer, userId: string, pin: string): Buffer =>
@@ -85,15 +87,16 @@ export const verifyPin = async (
     if (row.failures > 0) await queries.setPinFailures(tx, userId, 0, null);
     return ok(true);
   }
-  // After a lock has ended, the person has five new tries.
-  const failures = (row.locked_until ? 0 : row.failures) + 1;
-  if (failures < maxFailures) {
+  const failures = row.failures + 1;
+  const used = failures % triesPerLock;
+  if (used > 0) {
     await queries.setPinFailures(tx, userId, failures, null);
-    return fail('PIN_WRONG', { details: { triesLeft: maxFailures - failures } });
+    return fail('PIN_WRONG', { details: { triesLeft: triesPerLock - used } });
   }
-  await queries.setPinFailures(tx, userId, failures, addSeconds(now, lockSeconds));
+  const wait = pinLockSeconds(failures);
+  await queries.setPinFailures(tx, userId, failures, addSeconds(now, wait));
   await recordSecurity(deps, tx, { userId, kind: 'pin_locked', caller });
-  return fail('PIN_LOCKED', { retryAfterSeconds: lockSeconds });
+  return fail('PIN_LOCKED', { retryAfterSeconds: wait });
 };
 
 export const setPin = async (deps: IdentityDeps, actor: Actor, pin: string, caller: Caller) => {

@@ -3,13 +3,13 @@
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
-import { countFailure, provePassword } from './log-in.ts';
+import { provePassword } from './log-in.ts';
 import type { IdentityDeps } from './deps.ts';
 import { verifyPasskey } from './passkeys.ts';
 import * as queries from './queries.ts';
-import { clearFailures } from './session-queries.ts';
 import { buildMe, renewSession } from './sessions.ts';
 import { spendSecondFactor } from './totp.ts';
+import { beginTry, clearTries, failTry } from './tries.ts';
 
 type Proof =
   | { readonly password: string; readonly code?: string | undefined }
@@ -51,17 +51,19 @@ const byPassword = async (
   const given = { password: proof.password, field: 'password' };
   const proved = await provePassword(deps, actor.userId, given, caller);
   if (!proved.ok) return proved;
-  const { user, key } = proved.value;
+  const { user, tried } = proved.value;
   const totp = await queries.findTotp(deps.db, user.id);
   if (totp?.confirmed_at) {
+    const begun = await beginTry(deps, user.email_key, user, caller);
+    if (!begun.ok) return begun;
     const right = await inTx(deps.db, (tx) =>
       spendSecondFactor(deps, tx, user.id, proof.code ?? '', caller),
     );
     if (!right) {
-      await countFailure(deps, key, user, caller);
+      await failTry(deps, begun.value, user, caller);
       return failAt('CODE_INVALID', 'code');
     }
   }
-  await inTx(deps.db, (tx) => clearFailures(tx, [key]));
+  await inTx(deps.db, (tx) => clearTries(tx, tried));
   return ok(totp?.confirmed_at ? { method: 'password+code' as const } : {});
 };

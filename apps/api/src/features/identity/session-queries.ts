@@ -193,9 +193,6 @@ export const upsertDevice = async (
   return saved.id;
 };
 
-export const findFailures = (db: Db | Tx, key: Buffer) =>
-  db.selectFrom('login_failures').selectAll().where('key', '=', key).executeTakeFirst();
-
 /** Which of these failure counts lock a log-in now, the longest first. */
 export const findLocks = (db: Db | Tx, keys: Buffer[], now: Date) =>
   db
@@ -206,26 +203,57 @@ export const findLocks = (db: Db | Tx, keys: Buffer[], now: Date) =>
     .orderBy('locked_until', 'desc')
     .execute();
 
-/** Counts one more failure. After a quiet day the count starts again. */
-export const addFailure = async (
+/**
+ * Counts one more failure, unless the key is locked; then `failures` is null. After a quiet day the
+ * count starts again. The row stays locked until the end of the transaction.
+ */
+export const countTry = async (
   tx: Tx,
   key: Buffer,
-  at: Date,
-  forgetBefore: Date,
-): Promise<number> => {
-  const row = await tx
+  { at, forgetBefore }: { readonly at: Date; readonly forgetBefore: Date },
+): Promise<
+  | { readonly failures: number; readonly lockedUntil: null }
+  | { readonly failures: null; readonly lockedUntil: Date }
+> => {
+  const counted = await tx
     .insertInto('login_failures')
     .values({ key, failures: 1, last_at: at })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql<number>`case when login_failures.last_at < ${forgetBefore} then 1 else login_failures.failures + 1 end`,
-        last_at: at,
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          failures: sql<number>`case when login_failures.last_at < ${forgetBefore} then 1 else login_failures.failures + 1 end`,
+          last_at: at,
+          locked_until: null,
+        })
+        .where(sql<boolean>`coalesce(login_failures.locked_until, ${at}) <= ${at}`),
     )
     .returning('failures')
+    .executeTakeFirst();
+  if (counted) return { failures: counted.failures, lockedUntil: null };
+  const { locked_until } = await tx
+    .selectFrom('login_failures')
+    .select('locked_until')
+    .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return row.failures;
+  return { failures: null, lockedUntil: locked_until ?? at };
 };
+
+/** Takes a try back. Its lock goes too, unless another try was counted since. */
+export const uncountTry = (tx: Tx, key: Buffer, failures: number) =>
+  tx
+    .updateTable('login_failures')
+    .set((row) => ({
+      failures: sql<number>`greatest(failures - 1, 0)`,
+      locked_until: row
+        .case()
+        .when('failures', '=', failures)
+        .then(sql<Date | null>`null`)
+        .else(row.ref('locked_until'))
+        .end(),
+    }))
+    .where('key', '=', key)
+    .execute();
 
 export const setLock = (tx: Tx, key: Buffer, until: Date) =>
   tx.updateTable('login_failures').set({ locked_until: until }).where('key', '=', key).execute();

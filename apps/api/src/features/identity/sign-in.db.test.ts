@@ -20,6 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const codeFor = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: world.clock.now().getTime(),
+  });
+
+const withTotp = async () => {
+  const one = await member(world);
+  const { secret } = await one.person.call('identity.start-totp', {});
+  const { recoveryCodes } = await one.person.call('identity.confirm-totp', {
+    body: { code: codeFor(secret) },
+  });
+  return { ...one, secret, recoveryCodes };
+};
+
 describe('signing up', () => {
   test('opens the NGN wallet, sends a mail, and blocks log-in until the email is confirmed', async () => {
     const person = world.person();
@@ -156,6 +170,25 @@ describe('logging in', () => {
     await logIn(world.person(), details.email);
   });
 
+  test('judges five of many parallel guesses, and the lock refuses the others', async () => {
+    const { details } = await signUp(world);
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      codeOf(logIn(world.person(), details.email, `wrong ${index}`)),
+    );
+    const codes = await Promise.all(guesses);
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(35);
+  });
+
+  test('a right password among wrong ones in parallel does not let more guesses through', async () => {
+    const { details } = await withTotp();
+    const tries = Array.from({ length: 40 }, (_, index) =>
+      codeOf(logIn(world.person(), details.email, index % 2 === 0 ? goodPassword : 'wrong')),
+    );
+    const wrong = (await Promise.all(tries)).filter((code) => code === 'INVALID_CREDENTIALS');
+    expect(wrong.length).toBeLessThanOrEqual(5);
+  });
+
   test('a stranger guessing does not lock out a device the owner uses', async () => {
     const { person, details } = await member(world);
     for (let i = 0; i < 6; i += 1) await codeOf(logIn(world.person(), details.email, 'wrong'));
@@ -196,20 +229,6 @@ describe('logging in', () => {
 });
 
 describe('the second factor', () => {
-  const codeFor = (secret: string): string =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: world.clock.now().getTime(),
-    });
-
-  const withTotp = async () => {
-    const one = await member(world);
-    const { secret } = await one.person.call('identity.start-totp', {});
-    const { recoveryCodes } = await one.person.call('identity.confirm-totp', {
-      body: { code: codeFor(secret) },
-    });
-    return { ...one, secret, recoveryCodes };
-  };
-
   test('is asked for after the password, and a code works once', async () => {
     const { details, secret } = await withTotp();
     world.clock.advance(60);
@@ -236,6 +255,27 @@ describe('the second factor', () => {
     expect(await codeOf(world.person().call('identity.log-in-second-factor', { body }))).toBe(
       'LINK_INVALID',
     );
+  });
+
+  test('judges at most five of many parallel codes, over however many challenges', async () => {
+    const { details } = await withTotp();
+    const body = { email: details.email, password: goodPassword };
+    const challenges: string[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      const answer = await world.person().call('identity.log-in', { body });
+      if (answer.status === 'second_factor') challenges.push(answer.challenge);
+    }
+    expect(challenges).toHaveLength(10);
+    const guesses = [...challenges, ...challenges, ...challenges, ...challenges].map((challenge) =>
+      codeOf(
+        world
+          .person()
+          .call('identity.log-in-second-factor', { body: { challenge, code: '000000' } }),
+      ),
+    );
+    const codes = await Promise.all(guesses);
+    expect(codes.filter((code) => code === 'CODE_INVALID')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'CODE_TRIES_EXCEEDED')).toHaveLength(35);
   });
 
   test('allows five wrong codes, and a recovery code works once', async () => {

@@ -16,8 +16,9 @@ import { authenticatorOff, recoveryCodeUsed } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import * as secretQueries from './secret-queries.ts';
-import { clearFailures, setSessionMethod } from './session-queries.ts';
-import { type Door, countFailure, failureKeyOf, lockedFor, mayEnter, signedIn } from './log-in.ts';
+import { setSessionMethod } from './session-queries.ts';
+import { type Door, mayEnter, signedIn } from './log-in.ts';
+import { beginTry, clearTries, failTry } from './tries.ts';
 
 const period = 30;
 const maxTries = 5;
@@ -163,33 +164,45 @@ export const spendSecondFactor = async (
   return true;
 };
 
+type Challenge = Pick<
+  NonNullable<Awaited<ReturnType<typeof secretQueries.lockByToken>>>,
+  'used_at' | 'expires_at'
+>;
+
+const isOpen = (deps: IdentityDeps, row: Challenge | undefined): row is Challenge =>
+  row !== undefined && row.used_at === null && row.expires_at > deps.clock.now();
+
+/** The person who is asked for a second factor; undefined if the challenge is used or too old. */
+const challengedUser = (deps: IdentityDeps, challenge: string) =>
+  inTx(deps.db, async (tx) => {
+    const row = await secretQueries.lockByToken(tx, 'second-factor', digest(challenge));
+    return row && isOpen(deps, row) ? queries.findUserById(tx, row.user_id) : undefined;
+  });
+
 export const logInSecondFactor = async (
   deps: IdentityDeps,
   challenge: string,
   code: string,
   door: Omit<Door, 'audience'>,
 ) => {
-  const wrong: queries.UserRow[] = [];
+  const asked = await challengedUser(deps, challenge);
+  if (!asked) return fail('LINK_INVALID');
+  const begun = await beginTry(deps, asked.email_key, asked, door.caller);
+  if (!begun.ok) return fail('CODE_TRIES_EXCEEDED');
   const outcome = await inTx(deps.db, async (tx) => {
     const row = await secretQueries.lockByToken(tx, 'second-factor', digest(challenge));
-    if (!row || row.used_at || row.expires_at <= deps.clock.now()) return fail('LINK_INVALID');
+    if (!row || !isOpen(deps, row)) return fail('LINK_INVALID');
+    if (row.tries >= maxTries) return fail('CODE_TRIES_EXCEEDED');
     const user = await queries.lockUser(tx, row.user_id);
-    const key = await failureKeyOf(deps, user, door.caller);
-    if (row.tries >= maxTries || (await lockedFor(deps, key)) > 0) {
-      return fail('CODE_TRIES_EXCEEDED');
-    }
     if (!(await spendSecondFactor(deps, tx, user.id, code, door.caller))) {
       await secretQueries.setTries(tx, row.id, row.tries + 1);
-      wrong.push(user);
       return failAt('CODE_INVALID', 'code');
     }
-    if (!(await mayEnter(deps, user, 'user'))) return fail('LINK_INVALID');
+    if (!(await mayEnter(tx, user, 'user'))) return fail('LINK_INVALID');
     await secretQueries.markUsed(tx, row.id, deps.clock.now());
-    await clearFailures(tx, [key]);
+    await clearTries(tx, begun.value);
     return ok(await signedIn(deps, tx, user, { ...door, audience: 'user' }, 'password+code'));
   });
-  for (const user of wrong) {
-    await countFailure(deps, await failureKeyOf(deps, user, door.caller), user, door.caller);
-  }
+  if (!outcome.ok) await failTry(deps, begun.value, asked, door.caller);
   return outcome;
 };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { instantReader } from './instants.ts';
@@ -75,11 +76,47 @@ export const onLostConnection = (pool: pg.Pool, onLost: (error: Error) => void):
   pool.on('error', () => {});
 };
 
-const pools = new WeakMap<Db, pg.Pool>();
+/**
+ * Inside a transaction every query uses the transaction's own connection. If each of many
+ * transactions waits for a second one, no connection ever becomes free. Tests ask for the check, so
+ * that such code fails there; in production the query only waits.
+ */
+const holding = new AsyncLocalStorage<boolean>();
 
-export const createDb = (pool: pg.Pool, preparedPool: pg.Pool = pool): Db => {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, preparedPool);
+export class SecondConnection extends Error {
+  override readonly name = 'SecondConnection';
+}
+
+const mustBeFree = (): void => {
+  if (holding.getStore()) {
+    throw new SecondConnection('a second connection was asked for inside a transaction');
+  }
+};
+
+/** For work that a transaction starts and does not wait for, such as a shared read. */
+export const outsideTx = <T>(work: () => T): T => holding.run(false, work);
+
+const checked = (pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end' | 'options'> => ({
+  options: pool.options,
+  connect: (() => {
+    mustBeFree();
+    return pool.connect();
+  }) as pg.Pool['connect'],
+  end: () => pool.end(),
+});
+
+type Opened = { readonly pool: pg.Pool; readonly isChecked: boolean };
+const opened = new WeakMap<Db, Opened>();
+
+export const createDb = (
+  pool: pg.Pool,
+  preparedPool: pg.Pool = pool,
+  isChecked: boolean = false,
+): Db => {
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: isChecked ? checked(pool) : pool }),
+  });
+  opened.set(db, { pool: preparedPool, isChecked });
   return db;
 };
 
@@ -90,14 +127,17 @@ export const askPrepared = async <R extends object>(
   prepared: Prepared,
   values: readonly unknown[],
 ): Promise<R[]> => {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('this database was not opened by createDb');
-  return (await pool.query<R>({ ...prepared, values: [...values] })).rows;
+  const known = opened.get(db);
+  if (!known) throw new Error('this database was not opened by createDb');
+  if (known.isChecked) mustBeFree();
+  return (await known.pool.query<R>({ ...prepared, values: [...values] })).rows;
 };
 
 /** A transaction holds only writes: no network, hashing or sleep between begin and commit. */
 export const inTx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(work);
+  db
+    .transaction()
+    .execute((tx) => (opened.get(db)?.isChecked ? holding.run(true, () => work(tx)) : work(tx)));
 
 export const pingDb = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db);
