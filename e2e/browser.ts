@@ -167,10 +167,7 @@ export const settled = async (page: Page): Promise<void> => {
   );
 };
 
-/**
- * Opens a page and waits until its script runs. A form that is sent before that is posted by the
- * browser itself, and the page comes back empty.
- */
+/** Opens a page and waits until its script runs. Before that, only links and forms react. */
 export const openPage = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.waitForFunction(() =>

@@ -21,7 +21,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'first',
     patterns: [
       'packages/contract/src/{client,pages,path-pattern,product,phrases}.ts',
-      `${platform}/{api/api,session/session,storage/storage,device/native,forms/use-form}.ts`,
+      `${platform}/{api/api,session/session,storage/storage,device/native}.ts`,
+      `${platform}/forms/{early-forms,use-form}.ts`,
       `${platform}/{signals/signal,signals/notices,monitoring/failures}.ts`,
       `${platform}/pages/{page-data,page-title}.ts`,
       `${ui}/feedback/{banner,loading-screen,toaster}.tsx`,

@@ -1,8 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { announceStart } from '#platform/forms/early-forms.ts';
 import { reportFailure } from '#platform/monitoring/failures.ts';
 
+announceStart();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -5,8 +5,10 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { product } from '@cowrie/contract/product';
 import { isNative } from '#platform/device/native.ts';
+import { EarlyForms } from '#platform/forms/early-forms.ts';
 import { usePageData, type PageData } from '#platform/pages/page-data.ts';
 import { seedSession } from '#platform/session/session.ts';
+import { copy } from '#shell/copy.ts';
 import { ApplicationErrorScreen } from '#shell/errors/full-screen-errors.tsx';
 import { isUnknownPage } from '#shell/guards/guard.ts';
 import { guardDocument, guardInBrowser } from '#shell/guards/guards.ts';
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1311" media="(prefers-color-scheme: dark)" />
-        <script src="/theme.js" />
+        <script src="/early.js" data-failure={copy.notLoaded} />
         <Meta />
         <Links />
       </head>
@@ -62,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Toaster />
         </CSPProvider>
+        <EarlyForms />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -94,7 +94,8 @@ export const mountPages = async (
     return compress(request, page);
   };
 
-  // A form submitted before its page's script ran: redirect back to the page; the body is not read.
+  // A form submitted before its page's script ran, in a browser that did not get `early.js`, which
+  // holds such forms back: redirect back to the page; the body is not read.
   app.post('*', (context) => {
     const { pathname } = new URL(context.req.url);
     const response = new Response(null, {

@@ -9,6 +9,7 @@ export const copy = {
   somethingWrong: 'Something went wrong',
   pageAdvice: 'This page could not be shown. Nothing was changed.',
   homeAdvice: 'The home page could not be shown.',
+  notLoaded: 'This page did not load fully. Reload it and try again.',
   notFound: 'We could not find that page',
   notFoundAdvice: 'The address may be mistyped, or the page may have moved.',
   retry: 'Try Again',

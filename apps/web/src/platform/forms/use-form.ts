@@ -3,7 +3,7 @@
  * before the call; the server reports the others at their fields.
  */
 
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { reportFailure } from '../monitoring/failures.ts';
 
@@ -28,7 +28,8 @@ export type Form<T extends Record<string, string>> = {
   };
   readonly submit: () => Promise<void>;
   /**
-   * Spread on the form. Before the script runs, a GET would put the typed values into the address.
+   * Spread on the form. `public/early.js` holds a submit back that comes before the script runs. If
+   * that file is missing, a GET would put the typed values into the address.
    */
   readonly props: { method: 'post'; noValidate: true; onSubmit: (event: FormEvent) => void };
 };
@@ -66,8 +67,6 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
   // A second click arrives before React has drawn the disabled button.
   const isSending = useRef(false);
   const idOf = (name: string) => `${formId}${name}`;
-
-  useEarlyTyping(formId, options.initial, setAll);
 
   const showErrors = (found: Errors<T>, formProblem?: string) => {
     setErrors(found);
@@ -124,23 +123,4 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
       },
     },
   };
-}
-
-/** On a slow connection people type before the script runs. This takes over what they typed. */
-function useEarlyTyping<T extends Record<string, string>>(
-  formId: string,
-  initial: T,
-  setAll: (change: (before: T) => T) => void,
-): void {
-  const names = useRef(Object.keys(initial));
-  useEffect(() => {
-    const typed = names.current.flatMap((name) => {
-      const field = document.getElementById(`${formId}${name}`);
-      // A combobox shows a label instead of its value. Only plain inputs have the name of the
-      // field.
-      const isPlainInput = field instanceof HTMLInputElement && field.name === name;
-      return isPlainInput && field.value ? [[name, field.value]] : [];
-    });
-    if (typed.length > 0) setAll((before) => ({ ...before, ...Object.fromEntries(typed) }));
-  }, [formId, setAll]);
 }
