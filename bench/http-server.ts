@@ -12,6 +12,7 @@ import { createAuthenticate } from '../apps/api/src/features/identity/index.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { bind } from '../apps/api/src/platform/http/call.ts';
 import { createRateLimits } from '../apps/api/src/platform/http/rate-limit.ts';
+import { createAdmission } from '../apps/api/src/platform/http/admission.ts';
 import { createListener } from '../apps/api/src/platform/http/listener.ts';
 import { createHttp } from '../apps/api/src/platform/http/server.ts';
 import { createPipeline } from '../apps/api/src/platform/http/request-pipeline.ts';
@@ -32,6 +33,7 @@ const pipeline = createPipeline({
   ...platform,
   publicUrl: platform.config.PUBLIC_URL,
   limits: createRateLimits(null),
+  admission: createAdmission(),
   authenticate: createAuthenticate(platform),
   addressOf: () => '127.0.0.1',
   stopping: new AbortController().signal,

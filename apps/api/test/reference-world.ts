@@ -3,6 +3,7 @@ import { type ReferenceDeps, referenceRoom } from '#features/reference/index.ts'
 import type { Config } from '#platform/config.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createHttp } from '#platform/http/server.ts';
+import { createAdmission } from '#platform/http/admission.ts';
 import { createPipeline } from '#platform/http/request-pipeline.ts';
 import { createGoogle } from '#providers/google/client.ts';
 import type { MapleradOptions } from '#providers/maplerad/client.ts';
@@ -33,6 +34,7 @@ export const openReference = (
       ...deps,
       publicUrl: config.PUBLIC_URL,
       limits: createRateLimits(null, config.RATE_LIMIT_SCALE),
+      admission: createAdmission(),
       authenticate: createAuthenticate(world.platform),
       addressOf: () => '127.0.0.1',
       stopping: new AbortController().signal,

@@ -7,6 +7,7 @@ import * as contract from '@cowrie/contract/platform/routes';
 import type { Hono } from 'hono';
 import { createAuthenticate } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
+import { createAdmission, networkOf } from '#platform/http/admission.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createListener } from '#platform/http/listener.ts';
@@ -30,8 +31,17 @@ export const createBindings = (platform: Deps, hub: Hub): Binding[] => [
   bind(contract.realtime, async ({ actor, header, signal }) =>
     ok(openStream({ ...platform, hub }, actor, header('last-event-id'), signal)),
   ),
-  bind(contract.openapi, async () => ok(openApi(allRoutes, platform.config.PUBLIC_URL))),
+  describeApi(platform.config.PUBLIC_URL),
 ];
+
+/** The description is the same for everyone and takes 80 ms to build: it is built once. */
+const describeApi = (publicUrl: string): Binding => {
+  let document: string | undefined;
+  return bind(contract.openapi, async () => {
+    document ??= JSON.stringify(openApi(allRoutes, publicUrl));
+    return ok(new Response(document, { headers: { 'content-type': 'application/json' } }));
+  });
+};
 
 const routesOf = (deps: RoomDeps): Binding[] => rooms.flatMap(({ routes }) => routes?.(deps) ?? []);
 
@@ -49,6 +59,9 @@ export const createJobs = (platform: Deps): JobHandler[] => [
     '23 * * * *',
   ),
 ];
+
+/** How many pages one network may open in a minute. Whole towns share one address in our markets. */
+const pageRate = { tries: 1_200, seconds: 60 };
 
 /**
  * Behind our proxy, the caller is the last address the proxy added; a client can forge the ones
@@ -70,13 +83,16 @@ export const createApp = async (
 ): Promise<{ readonly app: Hono; readonly listener: RequestListener }> => {
   const authenticate = createAuthenticate(platform);
   const { config } = platform;
+  const admission = createAdmission();
+  const limits = createRateLimits(platform.redis, config.RATE_LIMIT_SCALE);
   const pipeline = createPipeline({
     publicUrl: config.PUBLIC_URL,
     clock: platform.clock,
     ids: platform.ids,
     log: platform.log,
     metrics: platform.metrics,
-    limits: createRateLimits(platform.redis, config.RATE_LIMIT_SCALE),
+    limits,
+    admission,
     authenticate,
     addressOf: addressOf(config.TRUST_PROXY === '1'),
     stopping,
@@ -88,6 +104,15 @@ export const createApp = async (
   refuseUnknown(app, pipeline, bindings);
   const isLocal = (_: Request, env: unknown) => /^(127\.|::1$|::ffff:127\.)/.test(remoteOf(env));
   mountOperations(app, platform, { stopping, isLocal });
-  if (config.WEB_BUILD_DIR) await mountPages(app, platform, authenticate, config.WEB_BUILD_DIR);
+  if (config.WEB_BUILD_DIR) {
+    const callerOf = addressOf(config.TRUST_PROXY === '1');
+    await mountPages(app, platform, {
+      authenticate,
+      admission,
+      mayOpen: async (request, env) =>
+        (await limits.take('pages', networkOf(callerOf(request, remoteOf(env))), pageRate)) ?? 0,
+      buildDir: config.WEB_BUILD_DIR,
+    });
+  }
   return { app, listener: createListener(app, pipeline, bindings) };
 };

@@ -11,7 +11,8 @@ import type { Hono } from 'hono';
 import { type Authenticate, buildMe } from '#features/identity/index.ts';
 import { monitoringDsn } from '#features/staff/index.ts';
 import { readCookie } from '#platform/http/cookies.ts';
-import { pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
+import { type Admission, retryAfterSeconds } from '#platform/http/admission.ts';
+import { apiContentPolicy, pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -49,11 +50,59 @@ const widgetFrom = (url: string) => {
     new URL(request.url).pathname.startsWith('/verify/') ? origin : undefined;
 };
 
+/** A page that is not rendered now. The browser shows it as it is, so it needs no style and no script. */
+const busyPage = (status: 429 | 503, seconds: number): Response =>
+  new Response(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cowrie is busy</title>' +
+      '<meta name="viewport" content="width=device-width"><p>We are busy right now. Please try again in a few moments.</p></html>',
+    {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': apiContentPolicy,
+        'cache-control': 'no-store',
+        'retry-after': String(seconds),
+      },
+    },
+  );
+
+export type PageParts = {
+  readonly authenticate: Authenticate;
+  readonly admission: Admission;
+  /** The seconds this caller has to wait; 0 if the page may be opened now. */
+  readonly mayOpen: (request: Request, env: unknown) => Promise<number>;
+  readonly buildDir: string;
+};
+
+type Headers = ReturnType<typeof securityHeaders>;
+
+/** What may be asked of a page besides opening it. */
+const refuseOthers = (app: Hono, fixed: Headers): void => {
+  // A form submitted before its page's script ran, in a browser that did not get `early.js`, which
+  // holds such forms back: redirect back to the page; the body is not read.
+  app.post('*', (context) => {
+    const { pathname } = new URL(context.req.url);
+    const response = new Response(null, {
+      status: 303,
+      headers: { location: pathname.replace(/^\/+/, '/') },
+    });
+    for (const [name, value] of fixed) response.headers.set(name, value);
+    return response;
+  });
+
+  app.all('*', () => {
+    const response = new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    for (const [name, value] of fixed) response.headers.set(name, value);
+    response.headers.set('content-security-policy', apiContentPolicy);
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  });
+};
+
 export const mountPages = async (
   app: Hono,
   deps: Platform,
-  authenticate: Authenticate,
-  buildDir: string,
+  { authenticate, admission, mayOpen, buildDir }: PageParts,
 ): Promise<void> => {
   const build = (await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
@@ -94,18 +143,6 @@ export const mountPages = async (
     return compress(request, page);
   };
 
-  // A form submitted before its page's script ran, in a browser that did not get `early.js`, which
-  // holds such forms back: redirect back to the page; the body is not read.
-  app.post('*', (context) => {
-    const { pathname } = new URL(context.req.url);
-    const response = new Response(null, {
-      status: 303,
-      headers: { location: pathname.replace(/^\/+/, '/') },
-    });
-    for (const [name, value] of fixed) response.headers.set(name, value);
-    return response;
-  });
-
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const request = context.req.raw;
     const withHeaders = (response: Response): Response => {
@@ -114,7 +151,16 @@ export const mountPages = async (
     };
     const file = await files(request);
     if (file) return withHeaders(file);
-    const me = await meOf(request);
-    return withHeaders(await render(request, me));
+    const wait = await mayOpen(request, context.env);
+    if (wait > 0) return withHeaders(busyPage(429, wait));
+    const leave = admission.enter('page');
+    if (!leave) return withHeaders(busyPage(503, retryAfterSeconds));
+    try {
+      return withHeaders(await render(request, await meOf(request)));
+    } finally {
+      leave();
+    }
   });
+
+  refuseOthers(app, fixed);
 };

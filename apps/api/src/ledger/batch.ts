@@ -4,6 +4,7 @@
  * are locked and read, and the batch is decided again.
  */
 
+import { Unavailable } from '#platform/unavailable.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
@@ -50,7 +51,7 @@ export type Settled =
   | { readonly refusal: Refusal }
   | { readonly error: unknown };
 
-export class LedgerUnavailable extends Error {
+export class LedgerUnavailable extends Unavailable {
   override name = 'LedgerUnavailable';
 }
 

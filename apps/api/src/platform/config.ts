@@ -130,6 +130,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`);
   }
   const config = parsed.data;
+  // Elsewhere than on this machine, sessions and the links we mail would travel unencrypted.
+  const { protocol, hostname } = new URL(config.PUBLIC_URL);
+  const isSafe =
+    protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  if (config.NODE_ENV === 'production' && !isSafe) {
+    throw new ConfigError('PUBLIC_URL must begin with https:// when NODE_ENV is production.');
+  }
   if (config.MAIL_TRANSPORT === 'smtp' && !config.SMTP_URL) {
     throw new ConfigError('SMTP_URL is missing: MAIL_TRANSPORT=smtp needs it.');
   }

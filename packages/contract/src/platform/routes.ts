@@ -22,5 +22,6 @@ export const openapi = route({
   summary: 'This description.',
   access: anyone,
   output: z.unknown(),
+  reply: 'file',
   errors: [],
 });

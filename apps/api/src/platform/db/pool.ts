@@ -22,6 +22,13 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantReader());
  */
 const idle_in_transaction_session_timeout = 30_000;
 
+/**
+ * A statement that waits this long for a lock, or runs this long, is ended and its call answers "try
+ * again". Otherwise one stuck transaction could take every connection of the pool.
+ */
+const lock_timeout = 10_000;
+const statement_timeout = 60_000;
+
 export const createPool = (connectionString: string, max: number): pg.Pool =>
   new pg.Pool({
     connectionString,
@@ -29,6 +36,8 @@ export const createPool = (connectionString: string, max: number): pg.Pool =>
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout,
+    lock_timeout,
+    statement_timeout,
     application_name: 'cowrie',
   });
 
@@ -46,6 +55,8 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout,
+    lock_timeout,
+    statement_timeout,
     application_name: 'cowrie prepared',
     options: '-c plan_cache_mode=force_generic_plan',
   });

@@ -11,6 +11,24 @@ export const isTooDeep = (value: unknown, limit = maxDepth): boolean =>
   value !== null &&
   (limit === 0 || Object.values(value).some((inner) => isTooDeep(inner, limit - 1)));
 
+/**
+ * The first field whose name or text PostgreSQL cannot store: a NUL, or half of a character (a lone
+ * surrogate). Null if there is none. No call needs such text, so it is refused before any code sees
+ * it.
+ */
+export const unusableText = (value: unknown, path = ''): string | null => {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') || !value.isWellFormed() ? path || 'body' : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const at = path ? `${path}.${name}` : name;
+    const found = unusableText(name) === null ? unusableText(inner, at) : path || 'body';
+    if (found !== null) return found;
+  }
+  return null;
+};
+
 export const readJson = async (
   request: HttpRequest,
 ): Promise<Result<unknown, 'PAYLOAD_TOO_LARGE' | 'INVALID_JSON' | 'UNSUPPORTED_MEDIA_TYPE'>> => {

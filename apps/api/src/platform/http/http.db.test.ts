@@ -264,4 +264,14 @@ describe('requests', () => {
       ]);
     }
   });
+
+  test('that anyone may make are counted by network, also without a rule of their own', async () => {
+    const strict = await createWorld({ env: { RATE_LIMIT_SCALE: '1' } });
+    const open = () => strict.person().request('/openapi.json');
+    for (let i = 0; i < 600; i += 1) expect((await open()).status).toBe(200);
+    const refused = await open();
+    expect(refused.status).toBe(statusOf('RATE_LIMITED'));
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await strict.close();
+  });
 });

@@ -11,7 +11,9 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Report } from '../report.ts';
 import { fail, ok, type Failure, type Result } from '../result.ts';
-import { readForm, readJson } from './body.ts';
+import { type Admission, type Work, networkOf, retryAfterSeconds } from './admission.ts';
+import { isUnavailable } from '../unavailable.ts';
+import { readForm, readJson, unusableText } from './body.ts';
 import type { Actor, Binding, Call, Caller, Streaming, Uploading } from './call.ts';
 import { readCookie } from './cookies.ts';
 import { isCrossSite, nativeAccessHeaders } from './csrf.ts';
@@ -29,6 +31,7 @@ export type PipelineDeps = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly limits: RateLimits;
+  readonly admission: Admission;
   /** `touch` counts the call as activity of the user. An open stream is not activity. */
   readonly authenticate: (
     request: Pick<HttpRequest, 'headers'>,
@@ -68,6 +71,9 @@ const checkAccess = (route: Route, auth: Authentication, now: Date): Result<Acto
   return ok(actor);
 };
 
+/** For calls that anyone may make and that name no rule of their own. */
+const openRate: RateRule = { by: 'ip', tries: 600, seconds: 60 };
+
 const checkRate = async (
   limits: RateLimits,
   route: Route,
@@ -95,6 +101,9 @@ const readUpload = async (
   return isAccepted ? ok({ files: files.value }) : fail('UNSUPPORTED_MEDIA_TYPE');
 };
 
+const unusableAt = (field: string) =>
+  fail('INVALID_INPUT', { fields: { [field]: 'This has characters that cannot be used.' } });
+
 const readInput = async (
   route: Route,
   request: HttpRequest,
@@ -102,19 +111,25 @@ const readInput = async (
 ): Promise<Result<Record<string, unknown>>> => {
   const input: Record<string, unknown> = {};
   if (route.params) {
+    if (unusableText(params) !== null) return fail('NOT_FOUND');
     const parsed = route.params.safeParse(params);
     // A malformed id in the path is the same as an id that does not exist.
     if (!parsed.success) return fail('NOT_FOUND');
     input['params'] = parsed.data;
   }
   if (route.query) {
-    const parsed = route.query.safeParse(Object.fromEntries(request.query()));
+    const given = Object.fromEntries(request.query());
+    const unusable = unusableText(given);
+    if (unusable !== null) return unusableAt(unusable);
+    const parsed = route.query.safeParse(given);
     if (!parsed.success) return fail('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
     input['query'] = parsed.data;
   }
   if (route.body) {
     const raw = await readJson(request);
     if (!raw.ok) return raw;
+    const unusable = unusableText(raw.value);
+    if (unusable !== null) return unusableAt(unusable);
     const parsed = route.body.safeParse(raw.value);
     if (!parsed.success) return fail('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
     input['body'] = parsed.data;
@@ -159,10 +174,10 @@ const run = async (
   caller: Caller,
 ): Promise<Result<unknown>> => {
   const { route } = binding;
-  const { rate } = route;
+  const rate = route.rate ?? (route.access.who === 'anyone' ? openRate : undefined);
   if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
   if (rate?.by === 'ip') {
-    const limited = await checkRate(deps.limits, route, rate, caller.ip);
+    const limited = await checkRate(deps.limits, route, rate, networkOf(caller.ip));
     if (limited) return limited;
   }
   const auth = await deps.authenticate(request, route.reply !== 'stream');
@@ -183,6 +198,10 @@ const run = async (
     header: (name: string) => request.headers.get(name) ?? undefined,
   } as Call<Route>);
 };
+
+/** Companies' events are signed and must not wait behind visitors. A stream stays open for hours. */
+const workOf = ({ access, path, reply }: Route): Work =>
+  access.who === 'anyone' && !path.startsWith('/webhooks/') && reply !== 'stream' ? 'open' : 'call';
 
 export type RequestPipeline = {
   /** Files and streams are returned as a `Response`, JSON as a `Reply`. */
@@ -219,6 +238,10 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
         ? replies.finish(result.value, requestId)
         : replies.data(result.value, requestId);
     } catch (error) {
+      if (isUnavailable(error)) {
+        deps.log.warn({ err: error, requestId, route: route.id }, 'request refused for now');
+        return replies.refusal(fail('UNAVAILABLE', { retryAfterSeconds }), route.path, requestId);
+      }
       deps.log.error({ err: error, requestId, route: route.id }, 'request failed');
       deps.report?.(error, { requestId, route: route.id });
       return replies.refusal(fail('INTERNAL'), route.path, requestId);
@@ -234,7 +257,10 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
       const requestId = deps.ids.next();
       const cookies: string[] = [];
       const caller = createCaller(request, requestId, deps.addressOf(request, remote), cookies);
-      const reply = await decide(binding, request, params, caller);
+      const leave = deps.admission.enter(workOf(route));
+      const reply = leave
+        ? await decide(binding, request, params, caller).finally(leave)
+        : replies.refusal(fail('UNAVAILABLE', { retryAfterSeconds }), route.path, requestId);
       if (route.method !== 'GET') deps.afterWrite();
       const seconds = (performance.now() - started) / 1000;
       deps.metrics.requests.observe({ route: route.id, status: reply.status }, seconds);

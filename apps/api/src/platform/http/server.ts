@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { fail } from '../result.ts';
 import type { Binding } from './call.ts';
 import { nativeAccessHeaders } from './csrf.ts';
+import { apiContentPolicy, securityHeaders } from './headers.ts';
 import { createMatcher } from './match.ts';
 import { fromWeb } from './request.ts';
 import type { Reply } from './reply.ts';
@@ -53,11 +54,13 @@ export const refuseUnknown = (
   const { isKnown } = createMatcher(bindings);
   for (const prefix of ['/api/*', '/functions/*', '/rest/*', '/realtime/*', '/webhooks/*']) {
     app.options(prefix, ({ req }) => {
-      const headers = nativeAccessHeaders(req.raw).map(([name, value]): [string, string] => [
-        name,
-        value,
-      ]);
-      return new Response(null, { status: headers.length > 0 ? 204 : 403, headers });
+      const access = nativeAccessHeaders(req.raw);
+      const headers = [
+        ...access,
+        ...securityHeaders(new URL(req.url).protocol === 'https:'),
+        ['content-security-policy', apiContentPolicy] as const,
+      ].map(([name, value]): [string, string] => [name, value]);
+      return new Response(null, { status: access.length > 0 ? 204 : 403, headers });
     });
     app.all(prefix, ({ req }) => {
       const path = pathOf(req.url);

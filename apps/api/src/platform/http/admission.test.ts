@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { isUnavailable, Unavailable } from '../unavailable.ts';
+import { createAdmission, networkOf } from './admission.ts';
+
+test('each kind of work has its own room, and what is over makes room again, once', () => {
+  const { enter } = createAdmission();
+  const pages: (() => void)[] = [];
+  for (let leave = enter('page'); leave; leave = enter('page')) pages.push(leave);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(enter('page')).toBeNull();
+  expect(enter('call')).not.toBeNull();
+  pages[0]?.();
+  pages[0]?.();
+  expect(enter('page')).not.toBeNull();
+  expect(enter('page')).toBeNull();
+});
+
+test('addresses of one IPv6 network are one caller, addresses of two networks are two', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+  const one = ['2001:db8:0:1::1', '2001:0db8:0000:0001:ffff:0:0:9', '2001:DB8:0:1:2::%eth0'];
+  expect(new Set(one.map(networkOf))).toEqual(new Set(['2001:db8:0:1::/64']));
+  expect(networkOf('2001:db8:0:2::1')).not.toBe(networkOf('2001:db8:0:1::1'));
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+});
+
+test('a lost connection and a lock that took too long are "try again", a bug is not', () => {
+  const answer = (code: string) => {
+    const error = new pg.DatabaseError('refused', 1, 'error');
+    error.code = code;
+    return error;
+  };
+  for (const code of ['55P03', '57014', '57P01', '53300', '08006']) {
+    expect([code, isUnavailable(answer(code))]).toEqual([code, true]);
+  }
+  for (const code of ['23505', '22021', '42703']) {
+    expect([code, isUnavailable(answer(code))]).toEqual([code, false]);
+  }
+  expect(isUnavailable(new Unavailable('busy'))).toBe(true);
+  expect(isUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  expect(isUnavailable(new AggregateError([new Error('connect ECONNREFUSED ::1')]))).toBe(true);
+  expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
+});
