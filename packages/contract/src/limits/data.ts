@@ -67,8 +67,11 @@ export type LimitDetails = {
   } | null;
 };
 
-/** Where the limit comes from: the tier, an override by staff, or the person. */
-export const limitSources = ['tier', 'override', 'own'] as const;
+/**
+ * Where the limit comes from: the tier, an override by staff, the person, or a credential that was
+ * changed within the last day.
+ */
+export const limitSources = ['tier', 'override', 'own', 'careful'] as const;
 export type LimitSource = (typeof limitSources)[number];
 
 /** The details of a failed call, if it failed because of a limit. */

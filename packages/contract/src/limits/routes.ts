@@ -47,6 +47,8 @@ export const ownLimits = z.strictObject({
   tier,
   /** True if the account is suspended: then nothing may leave. */
   suspended: z.boolean(),
+  /** Until when the limits are lower because a credential was changed; null if they are not. */
+  carefulUntil: instant.nullable(),
   /** What each tier allows on all rails together, so that people see what the next tier brings. */
   tiers: z.array(z.strictObject({ tier, currency: walletCurrency, single: bound, day: bound })),
   currencies: z.array(

@@ -3,10 +3,12 @@
  * session cannot take over an account.
  */
 
+import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
 import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
+import { afterCredentialChange } from './credential-change.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import {
   allowEmailChange,
@@ -23,6 +25,9 @@ import * as secretQueries from './secret-queries.ts';
 import { checkCode, issueSecret, redeemToken, spendCode } from './secrets.ts';
 import { buildMe } from './sessions.ts';
 import { normalPhone } from './sign-up.ts';
+
+/** The session is missing in links from before an update. */
+const emailChange = z.object({ email: z.email(), session: z.uuid().optional() });
 
 const emailSeconds = 86_400;
 const phoneSeconds = 600;
@@ -46,7 +51,7 @@ export const startEmailChange = async (
         purpose: 'change-email',
         ttlSeconds: emailSeconds,
         keepOlder: true,
-        payload: { change, side, email: newEmail },
+        payload: { change, side, email: newEmail, session: actor.sessionId },
       });
     const [old, fresh] = [await issue('old'), await issue('new')];
     await notify(deps, tx, user, allowEmailChange, { token: old.token, newEmail });
@@ -71,7 +76,7 @@ export const confirmEmailChange = async (deps: IdentityDeps, token: string, call
       if (other && (other.payload as { change?: string }).change === payload['change']) {
         return ok({ status: 'waiting_for_other' as const });
       }
-      await applyEmail(deps, tx, user, String(payload['email']), caller);
+      await applyEmail(deps, tx, user, emailChange.parse(payload), caller);
       return ok({ status: 'changed' as const });
     });
   } catch (error) {
@@ -85,7 +90,7 @@ const applyEmail = async (
   deps: IdentityDeps,
   tx: Tx,
   user: queries.UserRow,
-  email: string,
+  { email, session }: z.output<typeof emailChange>,
   caller: Caller,
 ): Promise<void> => {
   await queries.updateUser(tx, user.id, {
@@ -93,8 +98,10 @@ const applyEmail = async (
     email_key: emailKey(email),
     email_verified_at: deps.clock.now(),
   });
-  await notify(deps, tx, user, emailChanged, { email });
-  await recordSecurity(deps, tx, { userId: user.id, kind: 'email_changed', caller });
+  // The old address learns it as well as the new one.
+  for (const to of [user, { ...user, email }]) await notify(deps, tx, to, emailChanged, { email });
+  const change = { userId: user.id, kind: 'email_changed', actor: null, caller } as const;
+  await afterCredentialChange(deps, tx, { ...change, ...(session && { begunIn: session }) });
   await tellUserChanged(deps, tx, user.id, ['email']);
 };
 
@@ -162,7 +169,8 @@ export const confirmPhoneChange = async (
     if (await queries.findVerifiedPhone(tx, phone)) return fail('PHONE_TAKEN');
     await queries.updateUser(tx, user.id, { phone, phone_verified_at: deps.clock.now() });
     await notify(deps, tx, user, phoneChanged, {});
-    await recordSecurity(deps, tx, { userId: user.id, kind: 'phone_changed', caller });
+    const change = { userId: user.id, kind: 'phone_changed', actor, caller } as const;
+    await afterCredentialChange(deps, tx, change);
     await tellUserChanged(deps, tx, user.id, ['phone']);
     return ok(true as const);
   });

@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
-import { recordSecurity } from './events.ts';
+import { afterCredentialChange } from './credential-change.ts';
 import { provePassword } from './log-in.ts';
 import { passwordChanged, passwordReset } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -14,7 +14,7 @@ import { digest } from '#platform/crypto/secrets.ts';
 import { redeemToken } from './secrets.ts';
 import { lockByToken } from './secret-queries.ts';
 import { clearFailures } from './session-queries.ts';
-import { buildMe, endOthers, renewSession } from './sessions.ts';
+import { buildMe } from './sessions.ts';
 import { clearTries } from './tries.ts';
 
 export const changePassword = async (
@@ -37,13 +37,9 @@ export const changePassword = async (
   await inTx(deps.db, async (tx) => {
     await queries.updateUser(tx, user.id, { password_hash: passwordHash });
     await clearTries(tx, tried);
-    await endOthers(deps, tx, user.id, {
-      except: actor.sessionId,
-      reason: 'password_changed',
-    });
-    await renewSession(deps, tx, actor, caller);
     await notify(deps, tx, user, passwordChanged, {});
-    await recordSecurity(deps, tx, { userId: user.id, kind: 'password_changed', caller });
+    const change = { userId: user.id, kind: 'password_changed', actor, caller } as const;
+    await afterCredentialChange(deps, tx, change);
   });
   return ok({ me: await buildMe(deps, actor.userId, actor.sessionId) });
 };
@@ -79,9 +75,9 @@ export const resetPassword = async (
       email_verified_at: user.email_verified_at ?? deps.clock.now(),
     });
     await clearFailures(tx, [digest(user.email_key)]);
-    await endOthers(deps, tx, user.id, { reason: 'password_reset' });
     await notify(deps, tx, user, passwordReset, {});
-    await recordSecurity(deps, tx, { userId: user.id, kind: 'password_reset', caller });
+    const change = { userId: user.id, kind: 'password_reset', actor: null, caller } as const;
+    await afterCredentialChange(deps, tx, change);
     return ok({ done: true as const });
   });
 };

@@ -54,6 +54,9 @@ export const newDevice = defineNotification<{ device: string; ip: string; at: Da
   }),
 });
 
+/** Said after a change that somebody with the mailbox or the phone could have made. */
+const carefulWords = 'To protect your money, you have the limits of Tier 0 for 24 hours.';
+
 type ChangeNotice = { readonly id: string; readonly subject: string; readonly sentence: string };
 
 /** Tells the owner about a change, so that they notice one they did not make. */
@@ -76,13 +79,12 @@ export const passwordChanged = defineChangeNotice({
 export const passwordReset = defineChangeNotice({
   id: 'identity.password-reset',
   subject: 'Your password was changed',
-  sentence:
-    'A new password was set with the link we emailed you, and all your devices were signed out.',
+  sentence: `A new password was set with the link we emailed you, and all your devices were signed out. ${carefulWords}`,
 });
 export const phoneChanged = defineChangeNotice({
   id: 'identity.phone-changed',
   subject: 'Your phone number was changed',
-  sentence: 'Your account has a new confirmed phone number.',
+  sentence: `Your account has a new confirmed phone number. ${carefulWords}`,
 });
 export const pinChanged = defineChangeNotice({
   id: 'identity.pin-changed',
@@ -92,7 +94,7 @@ export const pinChanged = defineChangeNotice({
 export const authenticatorOff = defineChangeNotice({
   id: 'identity.authenticator-off',
   subject: 'Your authenticator app was switched off',
-  sentence: 'You no longer need a code from your app to log in.',
+  sentence: `You no longer need a code from your app to log in. ${carefulWords}`,
 });
 export const recoveryCodeUsed = defineChangeNotice({
   id: 'identity.recovery-code-used',
@@ -111,7 +113,7 @@ export const emailChanged = defineNotification<{ email: string }>({
   mail: ({ email }) => ({
     subject: 'Your email was changed',
     lines: [
-      `Your account now uses ${email}.`,
+      `Your account now uses ${email}. All devices were signed out. ${carefulWords}`,
       'If it was not you, sign out all devices and contact support.',
     ],
     action: { label: 'Check my security', path: security },

@@ -17,7 +17,8 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import { recordSecurity, tellUserChanged } from './events.ts';
+import { afterCredentialChange } from './credential-change.ts';
+import { tellUserChanged } from './events.ts';
 import { mayEnter, signedIn, type Door } from './log-in.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
@@ -125,12 +126,8 @@ export const addPasskey = async (
       name: input.name,
       created_at: now,
     });
-    await recordSecurity(deps, tx, {
-      userId: actor.userId,
-      kind: 'passkey_added',
-      caller,
-      detail: { name: input.name },
-    });
+    const change = { userId: actor.userId, kind: 'passkey_added', actor, caller } as const;
+    await afterCredentialChange(deps, tx, { ...change, detail: { name: input.name } });
     await tellUserChanged(deps, tx, actor.userId, ['passkeys']);
   });
   return ok({ passkey: { id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null } });
@@ -197,7 +194,8 @@ export const removePasskey = (
     if (!(await keepsSecondFactor(tx, actor.userId, left)))
       return fail('SECOND_FACTOR_NEEDED_FOR_STAFF');
     await queries.deletePasskey(tx, actor.userId, passkeyId);
-    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'passkey_removed', caller });
+    const change = { userId: actor.userId, kind: 'passkey_removed', actor, caller } as const;
+    await afterCredentialChange(deps, tx, change);
     await tellUserChanged(deps, tx, actor.userId, ['passkeys']);
     return ok({ done: true as const });
   });

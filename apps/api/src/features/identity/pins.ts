@@ -11,6 +11,7 @@ import { hmac, sameBytes } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { afterCredentialChange } from './credential-change.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import { codeByMail, pinChanged } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -168,5 +169,5 @@ const tellOwner = async (
 ) => {
   const user = await queries.lockUser(tx, actor.userId);
   await notify(deps, tx, user, pinChanged, {});
-  await recordSecurity(deps, tx, { userId: actor.userId, kind, caller });
+  await afterCredentialChange(deps, tx, { userId: actor.userId, kind, actor, caller });
 };

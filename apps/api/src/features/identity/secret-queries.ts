@@ -13,6 +13,15 @@ export const closeOpenSecrets = (tx: Tx, userId: string, purpose: string, at: Da
     .where('used_at', 'is', null)
     .execute();
 
+/** A credential changed: no code or link from before may change another one. */
+export const closeAllSecrets = (tx: Tx, userId: string, at: Date) =>
+  tx
+    .updateTable('one_time_secrets')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+
 export const insertSecret = (tx: Tx, row: Insertable<DB['one_time_secrets']>) =>
   tx.insertInto('one_time_secrets').values(row).execute();
 

@@ -11,12 +11,12 @@ import { digest } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
+import { afterCredentialChange } from './credential-change.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import { authenticatorOff, recoveryCodeUsed } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import * as secretQueries from './secret-queries.ts';
-import { setSessionMethod } from './session-queries.ts';
 import { type Door, mayEnter, signedIn } from './log-in.ts';
 import { beginTry, clearTries, failTry } from './tries.ts';
 
@@ -88,10 +88,10 @@ export const confirmTotp = (deps: IdentityDeps, actor: Actor, code: string, call
       return failAt('CODE_INVALID', 'code');
     }
     await queries.confirmTotpRow(tx, actor.userId, deps.clock.now());
-    // The person just typed a valid code, so this session has the second factor too.
-    await setSessionMethod(tx, actor.sessionId, 'password+code');
     const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
-    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'totp_on', caller });
+    // The person just typed a valid code, so this session has the second factor too.
+    const proved = { actor, caller, method: 'password+code' } as const;
+    await afterCredentialChange(deps, tx, { userId: actor.userId, kind: 'totp_on', ...proved });
     await tellUserChanged(deps, tx, actor.userId, ['totpOn']);
     return ok({ recoveryCodes });
   });
@@ -122,7 +122,8 @@ export const disableTotp = (
     await queries.deleteTotp(tx, actor.userId);
     const user = await queries.lockUser(tx, actor.userId);
     await notify(deps, tx, user, authenticatorOff, {});
-    await recordSecurity(deps, tx, { userId: actor.userId, kind: 'totp_off', caller });
+    const change = { userId: actor.userId, kind: 'totp_off', actor, caller } as const;
+    await afterCredentialChange(deps, tx, change);
     await tellUserChanged(deps, tx, actor.userId, ['totpOn']);
     return ok({ done: true as const });
   });

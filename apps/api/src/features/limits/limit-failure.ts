@@ -27,6 +27,12 @@ const tighter = (rail: Rail, leaves: (scope: 'all' | Rail) => Amount): 'all' | R
 const wordsOf = ({ period, scope, source, limit, remaining, tier, currency }: LimitDetails) => {
   const formatAmount = (minor: number): string => formatMoney(money(BigInt(minor), currency));
   const where = scope === 'all' ? '' : ` on ${railInText(scope)}`;
+  if (source === 'careful') {
+    const amount = formatAmount(period === 'day' ? remaining : limit);
+    const what =
+      period === 'day' ? `have ${amount} left today` : `can send up to ${amount} per transfer`;
+    return `Your log-in details were changed, so you ${what} until a day has passed.`;
+  }
   if (period === 'day') {
     const what = remaining === 0 ? 'nothing' : formatAmount(remaining);
     return `You have ${what} left today${where}.`;

@@ -52,6 +52,7 @@ export const readOwnLimits = async (
     at: at.toISOString(),
     tier: person.tier,
     suspended: person.isSuspended,
+    carefulUntil: person.carefulUntil?.toISOString() ?? null,
     tiers,
     currencies,
   };

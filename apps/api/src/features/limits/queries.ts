@@ -15,13 +15,20 @@ type BoundRow = Bound & { readonly currency: WalletCurrency; readonly kind: keyo
 export type Person = {
   readonly tier: number;
   readonly isSuspended: boolean;
+  /** Until when the limits are lower because a credential was changed; null if they are not. */
+  readonly carefulUntil: Date | null;
   readonly standing: (currency: WalletCurrency) => Standing;
 };
 
 const standingIn = (rows: readonly BoundRow[], currency: WalletCurrency): Standing => {
   const of = (kind: keyof Standing): Bound[] =>
     rows.filter((row) => row.kind === kind && row.currency === currency);
-  return { rules: of('rules'), overrides: of('overrides'), caps: of('caps') };
+  return {
+    rules: of('rules'),
+    overrides: of('overrides'),
+    caps: of('caps'),
+    careful: of('careful'),
+  };
 };
 
 /** The rules of a tier at a time: the latest of each that has started, unless it was removed. */
@@ -42,9 +49,15 @@ export const readPerson = async (
   at: Date,
 ): Promise<Person> => {
   const { rows } = await sql<
-    { tier: number; suspended: boolean; bound: BoundRow['kind'] | null } & BoundRow
+    {
+      tier: number;
+      suspended: boolean;
+      careful_until: Date | null;
+      bound: BoundRow['kind'] | null;
+    } & BoundRow
   >`
-    select u.kyc_tier as tier, u.smile_id_status = 'suspended' or u.status <> 'active' as suspended, b.*
+    select u.kyc_tier as tier, case when u.careful_until > ${at} then u.careful_until end as careful_until,
+      u.smile_id_status = 'suspended' or u.status <> 'active' as suspended, b.*
     from users u
     left join lateral (
       ${rulesAt(sql`u.kyc_tier`, currencies, at)}
@@ -59,6 +72,9 @@ export const readPerson = async (
       union all
       select 'caps', currency, scope, period, amount from limit_caps
       where user_id = u.id and currency = any (${currencies}::text[])
+      union all
+      select 'careful', currency, scope, period, amount
+      from (${rulesAt(sql`0`, currencies, at)}) lowest where u.careful_until > ${at}
     ) b on true
     where u.id = ${userId}`.execute(db);
   const [first] = rows;
@@ -66,6 +82,7 @@ export const readPerson = async (
   return {
     tier: first.tier,
     isSuspended: first.suspended,
+    carefulUntil: first.careful_until,
     standing: (currency) => standingIn(rows, currency),
   };
 };
@@ -78,6 +95,7 @@ type OwnRow = {
   readonly n: number;
   readonly tier: number;
   readonly suspended: boolean;
+  readonly careful: boolean;
   readonly bounds:
     | readonly (Omit<BoundRow, 'amount'> & { readonly amount: string | null })[]
     | null;
@@ -87,7 +105,8 @@ const readAllOwn = {
   name: 'read-own-limits',
   text: `
     select k.n::int as n, u.kyc_tier as tier, b.bounds,
-      u.smile_id_status = 'suspended' or u.status <> 'active' as suspended
+      u.smile_id_status = 'suspended' or u.status <> 'active' as suspended,
+      coalesce(u.careful_until > $3, false) as careful
     from unnest($1::uuid[], $2::text[]) with ordinality as k (user_id, currency, n)
     join users u on u.id = k.user_id
     cross join lateral (
@@ -106,7 +125,7 @@ const readAllOwn = {
     ) b`,
 };
 
-const nothingOwn = { overrides: [], caps: [] } as const;
+const nothingOwn = { overrides: [], caps: [], careful: [] } as const;
 
 const latestOf = (asked: readonly Bounded[]): Date =>
   asked.reduce((last, { at }) => (at > last ? at : last), new Date(0));
@@ -146,12 +165,14 @@ export const readStanding = async (
   if (!own) throw new Error('no person has this id');
   const { tier, suspended: isSuspended } = own;
   const rules = await readRules(deps, String(tier), currency);
-  if (own.bounds === null) return { tier, isSuspended, standing: { ...nothingOwn, rules } };
+  const careful = own.careful ? await readRules(deps, '0', currency) : [];
+  if (own.bounds === null)
+    return { tier, isSuspended, standing: { ...nothingOwn, rules, careful } };
   const bounds = own.bounds.map((bound) => ({
     ...bound,
     amount: bound.amount === null ? null : BigInt(bound.amount),
   }));
-  return { tier, isSuspended, standing: { ...standingIn(bounds, currency), rules } };
+  return { tier, isSuspended, standing: { ...standingIn(bounds, currency), rules, careful } };
 };
 
 /** The limits of a tier without overrides and caps. */

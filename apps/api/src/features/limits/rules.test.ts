@@ -25,9 +25,23 @@ const tier1: Standing = {
   rules: [bound('all', 'single', 1_000n), bound('all', 'day', 1_000n)],
   overrides: [],
   caps: [],
+  careful: [],
 };
 
 describe('which limit applies', () => {
+  test('after a credential was changed the lowest tier applies, and an override cannot raise it', () => {
+    const careful = [bound('all', 'single', 50n), bound('all', 'day', 50n)];
+    const override = { overrides: [bound('all', 'single', null)] };
+    for (const standing of [
+      { ...tier1, careful },
+      { ...tier1, ...override, careful },
+    ]) {
+      expect(bindingOf(standing, 'all', 'single')).toMatchObject({ limit: 50n, source: 'careful' });
+    }
+    const own = { ...tier1, careful, caps: [bound('all', 'single', 20n)] };
+    expect(bindingOf(own, 'all', 'single')).toMatchObject({ limit: 20n, source: 'own' });
+  });
+
   test('the tier decides without overrides and caps', () => {
     expect(bindingOf(tier1, 'all', 'day')).toEqual({
       limit: 1_000n,
@@ -160,7 +174,7 @@ describe('a test of limits', () => {
   test('passes exactly up to the largest amount shown', () => {
     fc.assert(
       fc.property(
-        fc.record({ rules: bounds, overrides: bounds, caps }),
+        fc.record({ rules: bounds, overrides: bounds, caps, careful: bounds }),
         spent,
         fc.constantFrom<Rail>('tag', 'bank', 'bills'),
         fc.bigInt(1n, 2_500n),

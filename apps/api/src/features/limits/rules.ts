@@ -27,6 +27,8 @@ export type Standing = {
   readonly rules: readonly Bound[];
   readonly overrides: readonly Bound[];
   readonly caps: readonly Bound[];
+  /** The limits of Tier 0, for a day after a credential was changed; otherwise empty. */
+  readonly careful: readonly Bound[];
 };
 
 export type Binding = {
@@ -48,7 +50,12 @@ export const allowed = (standing: Standing, scope: LimitScope, period: LimitPeri
 
 export const bindingOf = (standing: Standing, scope: LimitScope, period: LimitPeriod): Binding => {
   const given = allowed(standing, scope, period);
+  const careful = find(standing.careful, scope, period)?.amount ?? null;
   const own = find(standing.caps, scope, period)?.amount ?? null;
+  const isCareful = careful !== null && lower(lower(given, own), careful) === careful;
+  if (isCareful && careful !== given && careful !== own) {
+    return { limit: careful, allowed: careful, source: 'careful', own };
+  }
   if (own !== null && (given === null || own < given)) {
     return { limit: own, allowed: given, source: 'own', own };
   }

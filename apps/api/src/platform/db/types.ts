@@ -911,6 +911,7 @@ export interface UserNotes {
 export interface Users {
   account_type: string;
   avatar_file_id: string | null;
+  careful_until: Timestamp | null;
   close_reason: string | null;
   closed_at: Timestamp | null;
   country: string;

@@ -23,6 +23,7 @@ export const copy = {
     tier: (tier: number) => `From ${tierName(tier)}`,
     override: () => 'Set for you by our team',
     own: () => 'Set by you',
+    careful: () => 'Lower for a day: your log-in details were changed',
   },
 
   railsTitle: 'Limits by transfer type',
@@ -43,6 +44,10 @@ export const copy = {
   reached: (date: string) =>
     `At the pace of your last 30 days you will reach your daily limit around ${date}.`,
   last: 'You have our highest limits.',
+
+  careful: 'Your limits are lower for a day',
+  carefulWords: (until: string) =>
+    `Your log-in details were changed. To protect your money, you have the limits of Tier 0 until ${until}.`,
 
   suspended: 'Access Suspended',
   suspendedWords: 'Money cannot leave your account, whatever the limits below say.',

@@ -109,7 +109,12 @@ export const copy = {
     most: 'The most that would pass now',
     steps: 'Limits checked',
     used: 'used',
-    sources: { tier: 'from the tier', override: 'an override', own: 'set by the person' },
+    sources: {
+      tier: 'from the tier',
+      override: 'an override',
+      own: 'set by the person',
+      careful: 'a credential was changed',
+    },
     ok: 'Passes',
     no: 'Stops it',
     nothing: 'Fill in a case to see which limits apply.',

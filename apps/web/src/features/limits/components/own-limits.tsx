@@ -11,6 +11,8 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { soon } from '#ui/text/near-dates.ts';
+import { useNow } from '#ui/text/use-now.ts';
 import { allowedBy } from '../caps.ts';
 import { copy } from '../copy.ts';
 import { limitsQuery, type CurrencyLimits, type OwnLimits } from '../queries.ts';
@@ -46,6 +48,7 @@ export function OwnLimitsView({ readOnly = false }: { readOnly?: boolean }) {
 
 function Limits({ own, readOnly }: { own: OwnLimits; readOnly: boolean }) {
   const { read, change } = useAddress();
+  const now = useNow();
   const wanted = read('currency');
   const current = own.currencies.find(({ currency }) => currency === wanted) ?? own.currencies[0];
   if (!current) return null;
@@ -62,6 +65,11 @@ function Limits({ own, readOnly }: { own: OwnLimits; readOnly: boolean }) {
           }
         >
           {copy.suspendedWords}
+        </Banner>
+      )}
+      {own.carefulUntil !== null && now !== null && (
+        <Banner kind="warning" title={copy.careful}>
+          {copy.carefulWords(soon(own.carefulUntil, now))}
         </Banner>
       )}
       <Segmented

@@ -7,6 +7,7 @@ const limits = (remaining: Record<string, number | null>): Limits => ({
   at: '2026-01-01T00:00:00.000Z',
   tier: 1,
   suspended: false,
+  carefulUntil: null,
   tiers: [],
   currencies: [
     {
