@@ -67,7 +67,7 @@ const sampleOf = (json: Json): unknown => {
 
 /** An example of what the schema accepts, as far as its JSON description tells. */
 export const exampleOf = (schema: z.ZodType): unknown =>
-  sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+  sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
 export const hostileValues: readonly unknown[] = [
   '\u0000',
@@ -93,7 +93,7 @@ export const hostileValues: readonly unknown[] = [
 ];
 
 /** The example with one field after the other replaced, also inside objects and lists. */
-export function* variantsOf(example: unknown, values: readonly unknown[]): Generator<unknown> {
+export function* variantsOf(example: unknown, values: readonly unknown[]): Generator {
   if (typeof example !== 'object' || example === null) {
     yield* values;
     return;
