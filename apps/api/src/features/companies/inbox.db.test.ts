@@ -94,6 +94,20 @@ describe('receiving', () => {
     world.clock.advance(-15 * 86_400);
   });
 
+  test('of a storm of refused events only some are stored', async () => {
+    const refused = () => count("select count(*) from company_events where status = 'refused'");
+    world.clock.advance(3_601);
+    const before = await refused();
+    for (let sent = 0; sent < 260; sent += 10) {
+      const storm = Array.from({ length: 10 }, () => deliver({ body: 'x' }));
+      for (const { status } of await Promise.all(storm)) expect(status).toBe(401);
+    }
+    const stored = (await refused()) - before;
+    expect(stored).toBeGreaterThanOrEqual(200);
+    expect(stored).toBeLessThan(210);
+    world.clock.advance(-3_601);
+  });
+
   test('an unknown company and a wrong secret address are not found', async () => {
     expect((await deliver({}, 'nobody')).status).toBe(404);
     const report = {

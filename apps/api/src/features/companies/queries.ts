@@ -152,6 +152,25 @@ export const readLastHour = async (db: Db, since: Date) => {
   return rows;
 };
 
+/** True if fewer refused events of a company were stored since then. Reads at most that many rows. */
+export const hasRoomForRefused = async (
+  db: Db,
+  company: string,
+  since: Date,
+  most: number,
+): Promise<boolean> => {
+  const last = await db
+    .selectFrom('company_events')
+    .select('id')
+    .where('status', '=', 'refused')
+    .where('company', '=', company)
+    .where('received_at', '>', since)
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst();
+  return last === undefined;
+};
+
 /** Calls and refused events are deleted after a while; verified events are kept forever. */
 export const forgetBefore = async (db: Db, at: Date): Promise<void> => {
   await db.deleteFrom('company_calls').where('at', '<', at).execute();

@@ -4,17 +4,20 @@
  */
 
 import type { EventCompany } from '@cowrie/contract/companies/routes';
+import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import { processEventJob } from './process.ts';
 import type { CompanyDeps } from './deps.ts';
-import { keepEvent } from './queries.ts';
+import { hasRoomForRefused, keepEvent } from './queries.ts';
 
 const keptHeaders =
   /^(content-type|user-agent|svix-id|svix-timestamp|x-reloadly-request-timestamp)$/i;
 
 const refusedBytes = 2_048;
+/** How many refused events of a company are stored in an hour. The log names every one. */
+const refusedPerHour = 200;
 
 const pickKeptHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => keptHeaders.test(name)));
@@ -37,12 +40,14 @@ export const receiveEvent = async (
   if (!verdict.ok) {
     deps.log.warn({ company, why: verdict.why }, 'an event was refused');
     const refused = { signature: 'invalid', why: verdict.why, status: 'refused' } as const;
-    // Anyone can send an invalid event, so only the beginning is stored: enough to understand it,
-    // not enough to fill the disk.
+    // Anyone can send invalid events, so only the beginning of some is stored: enough to understand
+    // them, not enough to fill the disk.
     const body = input.rawBody.subarray(0, refusedBytes);
-    await inTx(deps.db, (tx) =>
-      keepEvent(tx, { ...common, ...refused, body, event_id: id, type: 'unknown' }),
-    );
+    if (await hasRoomForRefused(deps.db, company, addSeconds(now, -3_600), refusedPerHour)) {
+      await inTx(deps.db, (tx) =>
+        keepEvent(tx, { ...common, ...refused, body, event_id: id, type: 'unknown' }),
+      );
+    }
     return fail('EVENT_REFUSED');
   }
   await inTx(deps.db, async (tx) => {

@@ -12,6 +12,7 @@ import {
 } from '#test/people.ts';
 import { createWorld, identityOf, runJob, type World } from '#test/world.ts';
 import { inTx, outsideTx } from '#platform/db/pool.ts';
+import { storageFrom } from '#platform/files/storage.ts';
 import { verifyPin } from './pins.ts';
 
 let world: World;
@@ -324,7 +325,54 @@ describe('the profile', () => {
   });
 });
 
+describe('messages that somebody asked for', () => {
+  test('go to a number only a few times in an hour, however many people ask', async () => {
+    const phone = '+2348035550001';
+    const ask = async () => {
+      const { person } = await member(world);
+      return codeOf(
+        person.call('identity.start-phone-change', { body: { phone, oldCodeBy: 'sms' } }),
+      );
+    };
+    for (let i = 0; i < 5; i += 1) expect(await ask()).toBe('no error');
+    expect(await ask()).toBe('RATE_LIMITED');
+    expect(await world.messagesTo(phone)).toHaveLength(5);
+    world.clock.advance(3_601);
+    expect(await ask()).toBe('no error');
+  });
+
+  test('fill no mailbox: a reset link comes ten times in an hour at most', async () => {
+    const { details } = await member(world);
+    await world.messagesTo(details.email);
+    const body = { email: details.email };
+    for (let i = 0; i < 14; i += 1) await world.person().call('identity.forgot-password', { body });
+    expect((await world.messagesTo(details.email)).length).toBeLessThanOrEqual(10);
+  });
+});
+
 describe('export and closing', () => {
+  test('the copy rests encrypted, and its file is deleted when its time is over', async () => {
+    const { person, me, details } = await member(world);
+    const { id } = await person.call('identity.request-export', { body: {} });
+    await runJob(world, 'identity:export', { exportId: id, userId: me.id });
+    const { rows } = await world.platform.pool.query<{ storage_key: string; file_id: string }>(
+      `select f.storage_key, f.id as file_id from data_exports e join files f on f.id = e.file_id
+       where e.id = $1`,
+      [id],
+    );
+    const storage = storageFrom(world.platform.config);
+    const resting = await storage.get(rows[0]?.storage_key ?? '');
+    expect(Buffer.from(resting ?? []).toString('latin1')).not.toContain(details.email);
+    expect(await (await person.request(`/api/v1/identity/exports/${id}/file`)).text()).toContain(
+      details.email,
+    );
+    await runJob(world, 'identity:remove-exports', {});
+    expect(await storage.get(rows[0]?.storage_key ?? '')).not.toBeNull();
+    world.clock.advance(7 * 86_400 + 1);
+    await runJob(world, 'identity:remove-exports', {});
+    expect(await storage.get(rows[0]?.storage_key ?? '')).toBeNull();
+  });
+
   test('a job builds the export; only its owner can download it, and it contains no secrets', async () => {
     const { person, details, me } = await member(world);
     const { id } = await person.call('identity.request-export', { body: {} });

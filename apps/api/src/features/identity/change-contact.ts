@@ -31,6 +31,8 @@ const emailChange = z.object({ email: z.email(), session: z.uuid().optional() })
 
 const emailSeconds = 86_400;
 const phoneSeconds = 600;
+/** An address that got too many codes gets the next one within an hour. */
+const askAgainSeconds = 3_600;
 
 export const startEmailChange = async (
   deps: IdentityDeps,
@@ -125,27 +127,26 @@ export const startPhoneChange = async (
     return failAt('PHONE_TAKEN', 'phone');
   }
   const old = user.phone_verified_at ? user.phone : null;
-  await inTx(deps.db, async (tx) => {
+  const isSent = await inTx(deps.db, async (tx) => {
     const fresh = await issueSecret(deps, tx, {
       userId: user.id,
       purpose: 'change-phone',
       ttlSeconds: phoneSeconds,
       payload: { phone, needsOld: old !== null },
     });
-    await notify(deps, tx, { ...user, phone }, codeByText, { code: fresh.code });
-    if (!old) return;
+    const isTexted = await notify(deps, tx, { ...user, phone }, codeByText, { code: fresh.code });
+    if (!isTexted || !old) return isTexted;
     const proof = await issueSecret(deps, tx, {
       userId: user.id,
       purpose: 'change-phone-old',
       ttlSeconds: phoneSeconds,
     });
     if (input.oldCodeBy === 'sms')
-      await notify(deps, tx, { ...user, phone: old }, codeByText, { code: proof.code });
-    else {
-      const code = { code: proof.code, purpose: 'change your phone number' };
-      await notify(deps, tx, user, codeByMail, code);
-    }
+      return notify(deps, tx, { ...user, phone: old }, codeByText, { code: proof.code });
+    const code = { code: proof.code, purpose: 'change your phone number' };
+    return notify(deps, tx, user, codeByMail, code);
   });
+  if (!isSent) return fail('RATE_LIMITED', { retryAfterSeconds: askAgainSeconds });
   return ok({ phone, needsOldCode: old !== null });
 };
 

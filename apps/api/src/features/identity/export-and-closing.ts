@@ -63,6 +63,7 @@ export const buildExport = async (
     kind: 'export',
     mediaType: 'application/json',
     bytes: Buffer.from(text),
+    isPrivate: true,
   });
   const now = deps.clock.now();
   await inTx(deps.db, async (tx) => {
@@ -70,6 +71,13 @@ export const buildExport = async (
     const user = await queries.lockUser(tx, userId);
     await notify(deps, tx, user, exportReady, {});
   });
+};
+
+/** Deletes the files of copies that can no longer be downloaded, a few at a time. */
+export const removeOldExports = async (deps: IdentityDeps): Promise<void> => {
+  for (const fileId of await queries.expiredExports(deps.db, deps.clock.now(), 200)) {
+    await deps.files.remove(fileId);
+  }
 };
 
 type ExportRow = Awaited<ReturnType<typeof queries.listExports>>[number];

@@ -1,22 +1,29 @@
 /** Background jobs of identity: build data exports, delete old codes and failure counts. */
 
 import * as z from 'zod';
+import { forgetAsked } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
-import { buildExport, exportJob } from './export-and-closing.ts';
+import { buildExport, exportJob, removeOldExports } from './export-and-closing.ts';
 import { linkJob, mailLink } from './mail-link.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteStale } from './secret-queries.ts';
 
 const sweepJob = job('identity:sweep', z.object({}).loose());
+const removeExportsJob = job('identity:remove-exports', z.object({}).loose());
 const keepSeconds = 7 * 86_400;
 
 export const identityJobs = (deps: IdentityDeps): JobHandler[] => [
   handleJob(linkJob, (payload) => mailLink(deps, payload)),
   handleJob(exportJob, (payload) => buildExport(deps, payload)),
+  handleJob(removeExportsJob, () => removeOldExports(deps), '41 * * * *'),
   handleJob(
     sweepJob,
-    () => deleteStale(deps.db, addSeconds(deps.clock.now(), -keepSeconds)),
+    async () => {
+      const before = addSeconds(deps.clock.now(), -keepSeconds);
+      await deleteStale(deps.db, before);
+      await forgetAsked(deps.db, before);
+    },
     '17 3 * * *',
   ),
 ];

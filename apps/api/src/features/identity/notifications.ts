@@ -10,6 +10,7 @@ const query = (params: Record<string, string>): string => String(new URLSearchPa
 export const verifyEmail = defineNotification<{ token: string; code: string }>({
   id: 'identity.verify-email',
   about: 'security',
+  isAskedFor: true,
   mail: ({ token, code }) => ({
     subject: `Verify your email: ${code}`,
     lines: [`Your code is ${code}. The code and the link work for one hour.`],
@@ -20,6 +21,7 @@ export const verifyEmail = defineNotification<{ token: string; code: string }>({
 export const alreadyRegistered = defineNotification<{ email: string }>({
   id: 'identity.already-registered',
   about: 'security',
+  isAskedFor: true,
   mail: ({ email }) => ({
     subject: `You already have a ${product.name} account`,
     lines: [
@@ -32,6 +34,7 @@ export const alreadyRegistered = defineNotification<{ email: string }>({
 export const resetPassword = defineNotification<{ token: string }>({
   id: 'identity.reset-password',
   about: 'security',
+  isAskedFor: true,
   mail: ({ token }) => ({
     subject: 'Set a new password',
     lines: [
@@ -133,6 +136,7 @@ export const supportActed = defineNotification<{ subject: string; sentence: stri
 export const codeByMail = defineNotification<{ code: string; purpose: string }>({
   id: 'identity.code-by-mail',
   about: 'security',
+  isAskedFor: true,
   mail: ({ code, purpose }) => ({
     subject: `Your code: ${code}`,
     lines: [`Your code to ${purpose} is ${code}. It works for 10 minutes.`],
@@ -142,6 +146,7 @@ export const codeByMail = defineNotification<{ code: string; purpose: string }>(
 export const codeByText = defineNotification<{ code: string }>({
   id: 'identity.code-by-text',
   about: 'security',
+  isAskedFor: true,
   text: ({ code }) =>
     `${product.name}: your code is ${code}. It works for 10 minutes. We never ask for it by phone.`,
 });
@@ -149,6 +154,7 @@ export const codeByText = defineNotification<{ code: string }>({
 export const allowEmailChange = defineNotification<{ token: string; newEmail: string }>({
   id: 'identity.allow-email-change',
   about: 'security',
+  isAskedFor: true,
   mail: ({ token, newEmail }) => ({
     subject: 'Confirm your email change',
     lines: [
@@ -161,6 +167,7 @@ export const allowEmailChange = defineNotification<{ token: string; newEmail: st
 export const confirmNewEmail = defineNotification<{ token: string }>({
   id: 'identity.confirm-new-email',
   about: 'security',
+  isAskedFor: true,
   mail: ({ token }) => ({
     subject: 'Confirm your new email',
     lines: [

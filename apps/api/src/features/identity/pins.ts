@@ -139,8 +139,10 @@ export const startPinReset = (deps: IdentityDeps, actor: Actor) =>
       purpose: 'reset-pin',
       ttlSeconds: resetSeconds,
     });
-    await notify(deps, tx, user, codeByMail, { code: secret.code, purpose: 'set a new PIN' });
-    return ok({ done: true as const });
+    const code = { code: secret.code, purpose: 'set a new PIN' };
+    return (await notify(deps, tx, user, codeByMail, code))
+      ? ok({ done: true as const })
+      : fail('RATE_LIMITED', { retryAfterSeconds: 3_600 });
   });
 
 export const resetPin = async (

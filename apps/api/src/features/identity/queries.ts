@@ -299,6 +299,19 @@ export const finishExport = (tx: Tx, id: string, fileId: string, at: Date, expir
     .where('id', '=', id)
     .execute();
 
+/** The files of copies that can no longer be downloaded. */
+export const expiredExports = async (db: Db, now: Date, most: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('data_exports')
+    .select('file_id')
+    .where('file_id', 'is not', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ file_id }) => file_id ?? []);
+};
+
 const people = (db: Db | Tx) => db.selectFrom('users').select(['id', 'full_name', 'tag']);
 
 /** An active person by their tag, typed with or without the @. */

@@ -343,6 +343,13 @@ describe('sending the link', () => {
       person.call('kyc.send-smile-id-email', {
         body: { verification_url, user_email, user_name: 'Ada' },
       });
+    // Nobody has proved yet that the number is theirs.
+    expect(await refusalOf(sms(mobile_url ?? '', '+2348031112233'))).toMatchObject({
+      code: 'PHONE_NOT_AVAILABLE',
+    });
+    await world.platform.pool.query('update users set phone_verified_at = now() where phone = $1', [
+      '+2348031112233',
+    ]);
     expect(await sms(mobile_url ?? '', '+2348031112233')).toEqual({ success: true });
     expect(await mail(web_url ?? '', details.email.toUpperCase())).toEqual({ success: true });
     const [text] = await world.messagesTo('+2348031112233');

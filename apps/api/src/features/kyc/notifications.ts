@@ -6,6 +6,7 @@ import { defineNotification } from '#features/notifications/index.ts';
 export const linkByMail = defineNotification<{ url: string }>({
   id: 'kyc.link-by-mail',
   about: 'account',
+  isAskedFor: true,
   mail: ({ url }) => ({
     subject: 'Your verification link',
     lines: ['Take your enhanced selfie with this link. It takes under 2 minutes.'],
@@ -16,6 +17,7 @@ export const linkByMail = defineNotification<{ url: string }>({
 export const linkByText = defineNotification<{ url: string }>({
   id: 'kyc.link-by-text',
   about: 'account',
+  isAskedFor: true,
   text: ({ url }) =>
     `${product.name}: take your enhanced selfie here, it takes under 2 minutes: ${url}`,
 });

@@ -19,18 +19,22 @@ const isOwnLink = async (deps: KycDeps, userId: string, url: string): Promise<bo
   return row?.state === 'pending' && [row.web_url, row.mobile_url].includes(url);
 };
 
+const sent = (isSent: boolean) =>
+  isSent ? ok({ success: true as const }) : fail('RATE_LIMITED', { retryAfterSeconds: 3_600 });
+
 export const sendLinkBySms = async (
   deps: KycDeps,
   actor: Actor,
   input: ParsedOf<typeof contract.sendLinkBySms>['body'],
 ) => {
   const person = await readPerson(deps.db, actor.userId);
-  const { phone } = person;
-  if (!phone || input.phone_number.replace(/\s/g, '') !== phone) return fail('PHONE_NOT_AVAILABLE');
+  const { phone, phone_verified_at: verifiedAt } = person;
+  // The link opens the person's own check. It goes only to a number that they have proved is theirs.
+  if (!phone || !verifiedAt || input.phone_number.replace(/\s/g, '') !== phone)
+    return fail('PHONE_NOT_AVAILABLE');
   const url = input.verification_url;
   if (!(await isOwnLink(deps, actor.userId, url))) return fail('LINK_INVALID');
-  await inTx(deps.db, (tx) => notify(deps, tx, person, linkByText, { url }));
-  return ok({ success: true as const });
+  return sent(await inTx(deps.db, (tx) => notify(deps, tx, person, linkByText, { url })));
 };
 
 export const sendLinkByEmail = async (
@@ -44,6 +48,5 @@ export const sendLinkByEmail = async (
   }
   const url = input.verification_url;
   if (!(await isOwnLink(deps, actor.userId, url))) return fail('LINK_INVALID');
-  await inTx(deps.db, (tx) => notify(deps, tx, person, linkByMail, { url }));
-  return ok({ success: true as const });
+  return sent(await inTx(deps.db, (tx) => notify(deps, tx, person, linkByMail, { url })));
 };

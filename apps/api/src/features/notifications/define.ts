@@ -21,6 +21,11 @@ export type NotificationKind<Data> = {
   /** `room.what-happened`; it names the kind in preferences and in logs. */
   readonly id: string;
   readonly about: 'money' | 'security' | 'account';
+  /**
+   * True if people can ask for it, perhaps for the address of somebody else. Then an address gets
+   * only a few in an hour and a day.
+   */
+  readonly isAskedFor?: boolean;
   readonly mail?: (data: Data) => MailContent;
   readonly text?: (data: Data) => string;
 };

@@ -53,6 +53,12 @@ export interface Approvals {
   summary: string;
 }
 
+export interface AskedMessages {
+  address: Buffer;
+  hour: Timestamp;
+  sent: number;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -958,6 +964,7 @@ export interface WebauthnChallenges {
 export interface DB {
   admin_settings: AdminSettings;
   approvals: Approvals;
+  asked_messages: AskedMessages;
   audit_log: AuditLog;
   case_steps: CaseSteps;
   cases: Cases;
