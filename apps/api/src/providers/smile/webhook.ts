@@ -41,13 +41,20 @@ export const verifySmile = (
   if (!isFresh(new Date(timestamp), input.now)) return refuse('timestamp is not fresh');
   const parsed = callbackSchema.safeParse(payload);
   if (!parsed.success) return refuseForm('not a job result', callbackSchema, payload);
-  const { SmileJobID, ResultCode, IsFinalResult } = parsed.data;
+  const { SmileJobID, ResultCode, IsFinalResult, PartnerParams } = parsed.data;
   const isFinal = IsFinalResult === 'true';
   return {
     ok: true,
-    // Smile ID numbers jobs, not callbacks. The id contains the signed time, so that forged content
-    // under a seen signature cannot take the id of a later callback.
-    eventId: `${SmileJobID}:${isFinal ? 'final' : 'provisional'}:${ResultCode}:${timestamp}`,
+    // Smile ID numbers jobs, not callbacks. The id contains the signed time and the job we are told
+    // to ask about, so that forged content under a seen signature cannot take the id of another
+    // callback.
+    eventId: [
+      SmileJobID,
+      isFinal ? 'final' : 'provisional',
+      ResultCode,
+      timestamp,
+      PartnerParams.job_id,
+    ].join(':'),
     type: isFinal ? 'job.final' : 'job.provisional',
     payload,
   };

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderContext } from '../provider.ts';
 import type { SmileJob, Verdict } from './job.ts';
+import type { SmileReadings } from './readings.ts';
 import { describeResult } from './result.ts';
 import { falseProof, proof, type SmileKeys } from './signature.ts';
 
@@ -35,11 +36,16 @@ const numberOf = (jobId: string): string =>
 
 /** Sends the callback. The signature is part of the body, created for its first delivery. */
 const createCallbackSender =
-  ({ clock, events }: ProviderContext, keys: SmileKeys) =>
+  ({ clock, events }: ProviderContext, keys: SmileKeys, readings: SmileReadings) =>
   (job: SmileJob, delayMs = 0): void => {
     if (job.callbackUrl === null) return;
     const at = new Date(clock.now().getTime() + delayMs);
-    const payload = (told: SmileJob) => ({ ...describeResult(told), ...proof(keys, at) });
+    const finalWord = readings.chosen('final_word') === 'said' ? {} : { IsFinalResult: undefined };
+    const payload = (told: SmileJob) => ({
+      ...describeResult(told),
+      ...finalWord,
+      ...proof(keys, at),
+    });
     const opposite: SmileJob = { ...job, state: job.state === 'passed' ? 'failed' : 'passed' };
     events.send({
       provider: 'smile',
@@ -52,9 +58,13 @@ const createCallbackSender =
     });
   };
 
-export const createJobs = (context: ProviderContext, keys: SmileKeys): Jobs => {
+export const createJobs = (
+  context: ProviderContext,
+  keys: SmileKeys,
+  readings: SmileReadings,
+): Jobs => {
   const { store, clock } = context;
-  const sendCallback = createCallbackSender(context, keys);
+  const sendCallback = createCallbackSender(context, keys, readings);
   const jobs = store.collection<SmileJob>('smile.jobs');
   const decided = store.collection<{ verdict: NextVerdict }>('smile.next');
   /** The verdict that was set for the next pictures; it is used once. */
