@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { findCustomer } from './customers.ts';
+import { coinCents } from './money.ts';
 import { freshReference, newMovement } from './movements.ts';
 import type { CoinAddress, World } from './state.ts';
 import { answer, notFound, readBody, Refusal, subunits, text } from './wire.ts';
@@ -52,8 +53,10 @@ export const cryptoRoutes = (world: World): Hono => {
   routes.post('/crypto/transfer', async (c) => {
     const input = await readBody(c, 'CryptoTransferRequest', transferSchema);
     checkPair(input.coin, input.chain);
+    const cents = coinCents(world.readings, input.amount);
+    if (cents === undefined) throw new Refusal('invalid amount');
     const reference = freshReference(world, input.reference);
-    if (!world.wallets.take('USD', input.amount)) throw new Refusal('insufficient balance');
+    if (!world.wallets.take('USD', cents)) throw new Refusal('insufficient balance');
     const movement = newMovement(world, {
       reference,
       kind: 'TRANSFER',
@@ -61,7 +64,7 @@ export const cryptoRoutes = (world: World): Hono => {
       channel: 'WALLET',
       status: 'SUCCESS',
       currency: 'USD',
-      amount: input.amount,
+      amount: cents,
       fee: 0,
       summary: `Crypto | ${input.address}`,
       reason: input.reason,
@@ -72,8 +75,8 @@ export const cryptoRoutes = (world: World): Hono => {
       outcome: 'SUCCESS',
     });
     world.movements.put(movement.id, movement);
-    const { id, amount, fee, created_at, updated_at } = movement;
-    const { address, chain, coin } = input;
+    const { id, fee, created_at, updated_at } = movement;
+    const { amount, address, chain, coin } = input;
     const hash = `0x${createHash('sha256').update(id).digest('hex')}`;
     const money = { id, amount, fee, address, chain, hash, coin, currency: 'USD' };
     return answer(c, { ...money, status: 'SUCCESS', created_at, updated_at });

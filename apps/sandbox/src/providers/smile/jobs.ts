@@ -10,6 +10,7 @@ import type { SmileReadings } from './readings.ts';
 import { describeResult } from './result.ts';
 import { falseProof, proof, type SmileKeys } from './signature.ts';
 
+type JobContext = ProviderContext & { readings: SmileReadings };
 type NewJob = { jobId: string; userId: string; jobType: number; callbackUrl: string | null };
 
 export type Jobs = {
@@ -36,7 +37,7 @@ const numberOf = (jobId: string): string =>
 
 /** Sends the callback. The signature is part of the body, created for its first delivery. */
 const createCallbackSender =
-  ({ clock, events }: ProviderContext, keys: SmileKeys, readings: SmileReadings) =>
+  ({ clock, events, readings }: JobContext, keys: SmileKeys) =>
   (job: SmileJob, delayMs = 0): void => {
     if (job.callbackUrl === null) return;
     const at = new Date(clock.now().getTime() + delayMs);
@@ -58,13 +59,9 @@ const createCallbackSender =
     });
   };
 
-export const createJobs = (
-  context: ProviderContext,
-  keys: SmileKeys,
-  readings: SmileReadings,
-): Jobs => {
+export const createJobs = (context: JobContext, keys: SmileKeys): Jobs => {
   const { store, clock } = context;
-  const sendCallback = createCallbackSender(context, keys, readings);
+  const sendCallback = createCallbackSender(context, keys);
   const jobs = store.collection<SmileJob>('smile.jobs');
   const decided = store.collection<{ verdict: NextVerdict }>('smile.next');
   /** The verdict that was set for the next pictures; it is used once. */

@@ -31,7 +31,7 @@ const words: Record<FailureStatus, { error: string; code: string }> = {
 export const smile = (context: ProviderContext, keys: SmileKeys): Provider => {
   const { clock, events, store } = context;
   const readings = createSmileReadings(store);
-  const jobs = createJobs(context, keys, readings);
+  const jobs = createJobs({ ...context, readings }, keys);
   const links = store.collection<SmileLink>('smile.links');
   const deps = { jobs, clock, keys, events, links, readings };
   const routes = new Hono();
