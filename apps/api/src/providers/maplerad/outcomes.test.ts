@@ -205,7 +205,8 @@ const powered: Prepare = () => {
 
 const coined: Prepare = () => {
   const reference = randomUUID();
-  const order = { amount: usd(1_00n), address: '0xabc', chain: 'polygon', coin: 'usdc', reference };
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const order = { amount: usd(1_00n), address, chain: 'polygon', coin: 'usdc', reference };
   return Promise.resolve({
     send: (client) => client.crypto.send(order),
     wasDone: async (client) => (await client.transfers.find(reference))?.status === 'succeeded',

@@ -14,6 +14,23 @@ const checkPair = (coin: string, chain: string): void => {
   if (!pairs.includes(`${coin} ${chain}`)) throw new Refusal('coin is not supported on this chain');
 };
 
+const evm = /^0x[0-9a-fA-F]{40}$/;
+const addresses: Readonly<Record<string, RegExp>> = {
+  base: evm,
+  polygon: evm,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+};
+
+const checkAddress = (chain: string, address: string): void => {
+  if (!addresses[chain]?.test(address)) throw new Refusal('invalid address');
+};
+
+/** Base58 has no zero and no capital O, capital I or small l. */
+const makeAddress = (chain: string, id: string): string => {
+  const digest = createHash('sha256').update(id).digest('hex');
+  return chain === 'solana' ? digest.slice(0, 44).replaceAll('0', 'z') : `0x${digest.slice(0, 40)}`;
+};
+
 const newSchema = z.object({
   customer_id: text,
   coin: text,
@@ -45,7 +62,7 @@ export const cryptoRoutes = (world: World): Hono => {
     const customer = findCustomer(world, customer_id);
     checkPair(coin, chain);
     const id = randomUUID();
-    const address = `0x${createHash('sha1').update(id).digest('hex')}`;
+    const address = makeAddress(chain, id);
     const row = { id, customer_id: customer.id, address, chain, coin, offramp, active: true };
     return answer(c, shown(world.coinAddresses.put(id, row)));
   });
@@ -53,6 +70,7 @@ export const cryptoRoutes = (world: World): Hono => {
   routes.post('/crypto/transfer', async (c) => {
     const input = await readBody(c, 'CryptoTransferRequest', transferSchema);
     checkPair(input.coin, input.chain);
+    checkAddress(input.chain, input.address);
     const cents = coinCents(world.readings, input.amount);
     if (cents === undefined) throw new Refusal('invalid amount');
     const reference = freshReference(world, input.reference);
