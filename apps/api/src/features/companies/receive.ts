@@ -7,6 +7,7 @@ import type { EventCompany } from '@cowrie/contract/companies/routes';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
+import { reportUnreadableEvent } from './event-problems.ts';
 import { processEventJob } from './process.ts';
 import type { CompanyDeps } from './deps.ts';
 import { keepEvent } from './queries.ts';
@@ -36,6 +37,8 @@ export const receiveEvent = async (
   };
   if (!verdict.ok) {
     deps.log.warn({ company, why: verdict.why }, 'an event was refused');
+    if (verdict.misfit)
+      reportUnreadableEvent(deps, company, { type: 'unnamed', ...verdict.misfit });
     const refused = { signature: 'invalid', why: verdict.why, status: 'refused' } as const;
     // Anyone can send an invalid event, so only the beginning is stored: enough to understand it,
     // not enough to fill the disk.

@@ -38,6 +38,18 @@ export const createMapleradReadings = (store: Store) =>
         credit: 'as TERMINATION with mode CREDIT and is_termination',
       },
     },
+    tzs_unit: {
+      about: 'Tanzanian shillings are counted',
+      options: { hundredths: 'in hundredths', whole: 'as whole shillings' },
+    },
+    coin_unit: {
+      about: 'The amount of a coin transfer is',
+      options: { cents: 'in cents', dollars: 'in dollars', millionths: 'in millionths' },
+    },
+    fx_history: {
+      about: 'The list of exchanges (not documented)',
+      options: { referenced: 'names the quote', bare: 'does not name the quote' },
+    },
     cable_plans: {
       about: 'Cable subscriptions list their prices as',
       options: { payment_options: 'payment_options', subscription_plans: 'subscription_plans' },
