@@ -10,6 +10,7 @@ import {
   usdDocumentTypes,
   usdPdfBytes,
 } from '@cowrie/contract/wallets/usd-request-data';
+import { walletEvents } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import { inTx } from '#platform/db/pool.ts';
 import { cleanImage } from '#platform/files/images.ts';
@@ -17,6 +18,7 @@ import { checkPdf } from '#platform/files/pdf.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok } from '#platform/result.ts';
 import { findFunding } from '../funding-queries.ts';
 import {
@@ -28,7 +30,7 @@ import {
   replaceDocument,
   touchRequest,
 } from './queries.ts';
-import { announce, standingProblem } from './save.ts';
+import { standingProblem } from './save.ts';
 import { canChange, readUsdRequest } from './view.ts';
 
 const pictureSize = { width: 2000, height: 2000, fit: 'inside' } as const;
@@ -73,7 +75,8 @@ const keep = (deps: Platform, userId: string, kind: UsdDocumentKind, stored: Sto
       uploaded_at: at,
     });
     await touchRequest(tx, userId, at);
-    await announce(tx, userId, at);
+    // A document is often added on the phone while the form is open on a computer.
+    await publish(tx, walletEvents, 'wallets.changed', { userId, at }, { currency: 'USD' });
     return ok(null);
   });
 

@@ -2,12 +2,10 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
-import { walletEvents } from '@cowrie/contract/wallets/routes';
 import { isSuspended } from '#features/kyc/index.ts';
-import { inTx, type Tx } from '#platform/db/pool.ts';
+import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok } from '#platform/result.ts';
 import { findFunding } from '../funding-queries.ts';
 import { neededTier, readStanding } from '../funding-ways.ts';
@@ -23,10 +21,6 @@ export const standingProblem = async (deps: Platform, userId: string) => {
   return hasWallet ? null : fail('USD_WALLET_NOT_FOUND');
 };
 
-/** The person's other devices show the same request. */
-export const announce = (tx: Tx, userId: string, at: Date) =>
-  publish(tx, walletEvents, 'wallets.changed', { userId, at }, { currency: 'USD' });
-
 type Body = ParsedOf<typeof contract.saveUsdRequest>['body'];
 
 export const saveUsdRequest = async (deps: Platform, { userId }: Actor, body: Body) => {
@@ -40,7 +34,6 @@ export const saveUsdRequest = async (deps: Platform, { userId }: Actor, body: Bo
     const given = Object.entries(body).filter(([, value]) => value !== undefined);
     const answers = { ...openAnswers(deps, request, funding), ...Object.fromEntries(given) };
     await updateAnswers(tx, userId, sealAnswers(deps, userId, answers), at);
-    await announce(tx, userId, at);
     return ok(null);
   });
   return saved.ok ? readUsdRequest(deps, { userId }) : saved;
