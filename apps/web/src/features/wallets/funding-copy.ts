@@ -96,10 +96,10 @@ export const fundingCopy = {
     passportPhoto: 'Photo page',
     passportPhotoHint:
       'The whole page with your photo, in focus. We remove location and date data from your photos.',
-    proofOfAddress: 'Document',
+    proofOfAddress: 'Document with your address',
     proofOfAddressHint:
       'A bank statement, utility bill or tenancy agreement with your name and address, not older than three months. Photo or PDF.',
-    sourceOfFunds: 'Document',
+    sourceOfFunds: 'Document about your income',
     sourceOfFundsHint:
       'It shows where your money comes from: a payslip, contract, business registration or bank statement. Photo or PDF.',
     document: {

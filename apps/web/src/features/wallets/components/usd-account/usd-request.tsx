@@ -4,6 +4,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { cx } from '#ui/text/class-names.ts';
 import { fundingCopy } from '../../funding-copy.ts';
 import { useSaveUsdRequest, useSendUsdRequest } from '../../mutations.ts';
 import type { FundingOption, UsdRequest } from '../../queries.ts';
@@ -100,7 +101,7 @@ function RequestForm({ option, request }: Props) {
   const problems = findProblems(form.values, request, today());
   const isResumed = request.state === 'incomplete' && autosave.state === 'clean';
   return (
-    <div className={columns}>
+    <div className={cx(columns, 'lg:grid-rows-[auto_1fr]')}>
       <RequestChecklist
         problems={problems}
         words={isResumed ? copy.resumeWords : copy.requestWords}
