@@ -70,6 +70,8 @@ export const fundingCopy = {
     requestTitle: 'Your request',
     requestWords:
       'The bank asks everyone for this. We save each part, so you can stop and come back.',
+    correctWords: 'Change what the bank asks for, then send it again.',
+    quoted: (words: string) => `“${words}”`,
     resumeWords: 'Welcome back. Continue where you stopped.',
     doneCount: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',
@@ -159,7 +161,7 @@ export const fundingCopy = {
     changePage: 'Correct it on the bank’s page',
     reviewTitle: 'Under review',
     reviewWords:
-      'The bank is reviewing your request. We email you when it has decided. This page updates automatically.',
+      'The bank is reviewing your request and usually answers within a day. We email you when it has decided. This page updates automatically.',
     steps: ['Requested', 'Under review', 'Account opened'],
     refusedTitle: 'The bank did not open the account',
     refusedWords: 'Your answers are saved. Correct them below and send them again.',

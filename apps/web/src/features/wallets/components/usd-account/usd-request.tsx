@@ -1,5 +1,5 @@
 import { Check, ExternalLink } from 'lucide-react';
-import { useForm } from '#platform/forms/use-form.ts';
+import { type Form, useForm } from '#platform/forms/use-form.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -11,7 +11,13 @@ import type { FundingOption, UsdRequest } from '../../queries.ts';
 import { OpenWalletCard } from '../cards/open-wallet-card.tsx';
 import { RequestChecklist } from './request-checklist.tsx';
 import { DocumentPart, FormSection, PassportFields, WorkFields } from './request-fields.tsx';
-import { answersToSave, findProblems, initialValues, type Values } from './request-sections.ts';
+import {
+  answersToSave,
+  findProblems,
+  initialValues,
+  type Problems,
+  type Values,
+} from './request-sections.ts';
 import { type SaveState, useAutosave } from './use-autosave.ts';
 
 const copy = fundingCopy.usd;
@@ -81,6 +87,11 @@ const submitLabels: Partial<Record<UsdRequest['state'], string>> = {
   refused: copy.sendAgain,
 };
 
+const checklistWords: Partial<Record<UsdRequest['state'], string>> = {
+  change_requested: copy.correctWords,
+  refused: copy.correctWords,
+};
+
 /** The date decides only whether a passport has expired, so that a day more or less is no matter. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -100,40 +111,53 @@ function RequestForm({ option, request }: Props) {
   const autosave = useAutosave(answersToSave(form.values), save.mutateAsync);
   const problems = findProblems(form.values, request, today());
   const isResumed = request.state === 'incomplete' && autosave.state === 'clean';
+  const words = isResumed ? copy.resumeWords : copy.requestWords;
   return (
-    <div className={cx(columns, 'lg:grid-rows-[auto_1fr]')}>
-      <RequestChecklist
-        problems={problems}
-        words={isResumed ? copy.resumeWords : copy.requestWords}
-        className="lg:col-start-2 lg:row-start-1"
-      />
-      <form
-        {...form.props}
-        className="grid grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-      >
-        <BankWords option={option} request={request} />
-        <FormSection section="work" problems={problems}>
-          <WorkFields form={form} />
-        </FormSection>
-        <FormSection section="passport" problems={problems}>
-          <PassportFields form={form} request={request} />
-        </FormSection>
-        {(['proof_of_address', 'source_of_funds'] as const).map((kind) => (
-          <FormSection key={kind} section={kind} problems={problems}>
-            <DocumentPart form={form} request={request} kind={kind} />
-          </FormSection>
-        ))}
-        <div className="grid gap-3">
-          {form.problem && <Banner kind="error">{form.problem}</Banner>}
-          <p className="text-sm text-mute">{copy.consent}</p>
-          <Button type="submit" size="lg" wide loading={form.busy}>
-            {submitLabels[request.state] ?? copy.submit}
-          </Button>
-          <SaveNote state={autosave.state} />
-        </div>
-      </form>
-      <Benefits option={option} className="lg:col-start-2 lg:row-start-2" />
+    <div className="grid gap-4 lg:gap-6">
+      <BankWords option={option} request={request} />
+      <div className={cx(columns, 'lg:grid-rows-[auto_1fr]')}>
+        <RequestChecklist
+          problems={problems}
+          words={checklistWords[request.state] ?? words}
+          className="lg:col-start-2 lg:row-start-1"
+        />
+        <form
+          {...form.props}
+          className="grid grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        >
+          <Sections form={form} request={request} problems={problems} />
+          <div className="grid gap-3">
+            {form.problem && <Banner kind="error">{form.problem}</Banner>}
+            <p className="text-sm text-mute">{copy.consent}</p>
+            <Button type="submit" size="lg" wide loading={form.busy}>
+              {submitLabels[request.state] ?? copy.submit}
+            </Button>
+            <SaveNote state={autosave.state} />
+          </div>
+        </form>
+        <Benefits option={option} className="lg:col-start-2 lg:row-start-2" />
+      </div>
     </div>
+  );
+}
+
+type SectionsProps = { form: Form<Values>; request: UsdRequest; problems: Problems };
+
+function Sections({ form, request, problems }: SectionsProps) {
+  return (
+    <>
+      <FormSection section="work" problems={problems}>
+        <WorkFields form={form} />
+      </FormSection>
+      <FormSection section="passport" problems={problems}>
+        <PassportFields form={form} request={request} />
+      </FormSection>
+      {(['proof_of_address', 'source_of_funds'] as const).map((kind) => (
+        <FormSection key={kind} section={kind} problems={problems}>
+          <DocumentPart form={form} request={request} kind={kind} />
+        </FormSection>
+      ))}
+    </>
   );
 }
 
@@ -156,8 +180,8 @@ function BankWords({ option, request }: Props) {
   if (request.state === 'refused') {
     return (
       <Banner kind="warning" title={copy.refusedTitle}>
-        {request.note && <p>{request.note}</p>}
-        <p>{copy.refusedWords}</p>
+        {request.note && <p>{copy.quoted(request.note)}</p>}
+        <p className="mt-2">{copy.refusedWords}</p>
       </Banner>
     );
   }
@@ -180,8 +204,8 @@ function BankWords({ option, request }: Props) {
         )
       }
     >
-      <p>{request.note}</p>
-      <p>{copy.changeWords}</p>
+      {request.note && <p>{copy.quoted(request.note)}</p>}
+      <p className="mt-2">{copy.changeWords}</p>
     </Banner>
   );
 }
