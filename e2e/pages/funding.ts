@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { makePicture } from '../setup/people.ts';
 import { inject } from 'vitest';
 import { sheetOf } from '../browser.ts';
+import { makePicture } from '../setup/people.ts';
 
 /** Adds money as a person does it, and pays in from outside. */
 

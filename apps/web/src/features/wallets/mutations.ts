@@ -41,12 +41,12 @@ export const useRequestAccount = () => {
   });
 };
 
-/** Saving is repeatable: the last values count. */
+/** Saving is repeatable: the last values count. What was typed just before leaving arrives too. */
 export const useSaveUsdRequest = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: InputOf<Routes['wallets.save-usd-request']>['body']) =>
-      call('wallets.save-usd-request', { body }),
+      call('wallets.save-usd-request', { body }, { keepalive: true }),
     onSuccess: (saved) => client.setQueryData(usdRequestQuery.queryKey, saved),
   });
 };

@@ -31,7 +31,8 @@ export default function UsdAccountPage() {
   const option = funding.data?.items.find(({ currency }) => currency === 'USD');
   const isOpen = option !== undefined && option.account !== null;
   const asked = useQuery({ ...usdRequestQuery, enabled: option !== undefined && !isOpen });
-  const request = asked.data;
+  // The form takes its values once, so it waits for the newest: another device may have saved more.
+  const request = asked.isFetchedAfterMount ? asked.data : undefined;
   const state = isOpen ? 'approved' : request?.state;
   const isReady = isOpen || request !== undefined;
   const error = isReady ? null : (funding.error ?? asked.error);

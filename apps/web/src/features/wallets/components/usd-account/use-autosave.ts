@@ -17,9 +17,11 @@ export function useAutosave<T extends object>(
   const latest = useRef({ text, values, save });
   const savedText = useRef(text);
   const isSaving = useRef(false);
-  const run = useRef(async (): Promise<void> => {
+  const run = useRef(async (isLeaving = false): Promise<void> => {
     const { text: wanted, values: given, save: send } = latest.current;
-    if (isSaving.current || wanted === savedText.current) return;
+    if (wanted === savedText.current) return;
+    // A page that goes away cannot wait for the save under way.
+    if (isSaving.current && !isLeaving) return;
     isSaving.current = true;
     setState('saving');
     let isDone = false;
@@ -49,12 +51,12 @@ export function useAutosave<T extends object>(
   useEffect(() => {
     const { current: saveNow } = run;
     const onHide = () => {
-      if (document.visibilityState === 'hidden') void saveNow();
+      if (document.visibilityState === 'hidden') void saveNow(true);
     };
     document.addEventListener('visibilitychange', onHide);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
-      void saveNow();
+      void saveNow(true);
     };
   }, []);
 
