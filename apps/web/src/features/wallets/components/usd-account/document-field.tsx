@@ -60,16 +60,20 @@ export function DocumentField({ id, kind, label, hint, error, stored }: Props) {
   const [isReplacing, setReplacing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
+  /** The button that was pressed goes away, so the focus moves to the field. */
+  const replace = (isWanted: boolean) => {
+    setReplacing(isWanted);
+    setFile(null);
+    setProblem(undefined);
+    box.current?.focus();
+  };
   const send = async (chosen: Blob) => {
     setFile(chosen);
     setShare(0);
     setProblem(undefined);
     try {
       await upload.mutateAsync({ kind, file: chosen, onProgress: setShare });
-      setFile(null);
-      setReplacing(false);
-      // The buttons that had the focus are gone.
-      box.current?.focus();
+      replace(false);
     } catch (failure) {
       setProblem(failure instanceof ApiError ? failure.message : copy.failed);
     }
@@ -85,7 +89,7 @@ export function DocumentField({ id, kind, label, hint, error, stored }: Props) {
     <div ref={box} id={id} tabIndex={-1} className="grid gap-2 outline-none">
       {file && !isFailed && <Uploading label={label} file={file} share={share} />}
       {!file && stored && !isReplacing && (
-        <Stored label={label} document={stored} onReplace={() => setReplacing(true)} />
+        <Stored label={label} document={stored} onReplace={() => replace(true)} />
       )}
       {!file && stored && !isReplacing && <FieldError id={undefined}>{error}</FieldError>}
       {((!file && (!stored || isReplacing)) || isFailed) && (
@@ -106,15 +110,7 @@ export function DocumentField({ id, kind, label, hint, error, stored }: Props) {
           </Button>
         )}
         {stored && isReplacing && !upload.isPending && (
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => {
-              setReplacing(false);
-              setFile(null);
-              setProblem(undefined);
-            }}
-          >
+          <Button size="sm" variant="quiet" onClick={() => replace(false)}>
             {copy.keep}
           </Button>
         )}
