@@ -71,6 +71,22 @@ export const someRowsOf = <S extends z.ZodType>(row: S) =>
     return rows;
   });
 
+/**
+ * A word of a company's list. An unknown one is read as the fallback and collected: the list has
+ * grown, and staff should look at it.
+ */
+export const wordOf = <T extends string>(
+  field: string,
+  words: Readonly<Record<string, T>>,
+  otherwise: NoInfer<T>,
+) =>
+  z.string().transform((said): T => {
+    const known = words[said.toUpperCase()];
+    if (known !== undefined) return known;
+    collected?.push({ value: said, fields: [{ field, problem: `Unknown word: ${said}` }] });
+    return otherwise;
+  });
+
 export type Reading<T> =
   | { readonly ok: true; readonly value: T; readonly misfits: readonly Misfit[] }
   | { readonly ok: false; readonly misfits: readonly Misfit[] };

@@ -11,6 +11,20 @@ export const createMapleradReadings = (store: Store) =>
         kept: 'is kept, finds the transfer and is refused a second time',
       },
     },
+    dollar_requests: {
+      about: 'A second request for a dollar account while one is pending',
+      options: {
+        same: 'is answered with the pending one',
+        refused: 'is refused, without its reference',
+      },
+    },
+    dollar_documents: {
+      about: 'The documents of a request for a dollar account',
+      options: {
+        inside: 'are taken inside the call',
+        page: 'are only taken on Maplerad’s own page',
+      },
+    },
     dollar_deposit_id: {
       about: 'The id in account.transaction',
       options: { payment: 'is the payment’s', account: 'is the account’s' },

@@ -47,6 +47,8 @@ export type DollarRequest = {
   status: string;
   message: string[];
   kyc_link: string | null;
+  /** The digest of the proof of address, to notice a corrected one. */
+  proof: string | null;
   settles_at: string;
 };
 
