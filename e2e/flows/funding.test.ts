@@ -1,9 +1,15 @@
 // Rooms: wallets
 import { describe, expect, test } from 'vitest';
 import { enterAs, settled, sheetOf, useDevices } from '../browser.ts';
-import { readAccountNumber, payFromControlRoom } from '../pages/funding.ts';
+import {
+  addDocument,
+  fillPassport,
+  payFromControlRoom,
+  photo,
+  readAccountNumber,
+} from '../pages/funding.ts';
 import { walletCard } from '../pages/wallets.ts';
-import { accountNumberOf, fundingNumber, openWallet } from '../setup/money.ts';
+import { accountNumberOf, fillUsdRequest, fundingNumber, openWallet } from '../setup/money.ts';
 import { enterNew, reachTier1, reachTier2 } from '../setup/people.ts';
 import { messagesTo, sandbox } from '../setup/sandbox.ts';
 
@@ -58,11 +64,19 @@ test('a person requests a dollar account, and a payment to it appears at once', 
   await page.getByRole('button', { name: 'Request my USD account' }).click();
   await page.getByText('Occupation is required').waitFor();
   await page.getByText('Please choose your employment').waitFor();
+  await page.getByText('Passport number is required').waitFor();
+  await page.getByText('Add a photo of your passport').waitFor();
+  await page.getByText('Add a proof of address').waitFor();
+  await page.getByText('Add a proof of where your money comes from').waitFor();
   await page.getByLabel('Occupation').fill('Software engineer');
   await page.getByLabel('Employment').selectOption('employed');
   await page.getByRole('button', { name: 'Request my USD account' }).click();
   await page.getByText('Employer is required').waitFor();
   await page.getByLabel('Employer').fill('Andela');
+  await fillPassport(page);
+  for (const name of ['Photo page', 'Document with your address', 'Document about your income']) {
+    await addDocument(page, name, await photo());
+  }
   await page.getByRole('button', { name: 'Request my USD account' }).click();
 
   await page.getByRole('heading', { name: 'Account details' }).waitFor();
@@ -99,10 +113,12 @@ test('a request that the bank declines shows the bank’s reason, and a sync fin
   await reachTier2(context);
   await openWallet(context, 'USD');
   await page.goto('/usd-account');
-  await page.getByLabel('Occupation').fill('Trader');
-  await page.getByLabel('Employment').selectOption('self_employed');
+  await fillUsdRequest(context);
+  await page.reload();
+  await page.getByText('4 of 4 done').waitFor();
   await page.getByRole('button', { name: 'Request my USD account' }).click();
   await page.getByText('The identification document could not be verified').waitFor();
+  await page.getByRole('button', { name: 'Send again' }).waitFor();
   const answer = await context.request.post('/functions/v1/sync-usd-virtual-account', {
     headers: { origin: new URL(page.url()).origin },
     data: {},

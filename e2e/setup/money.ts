@@ -2,9 +2,17 @@
 
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
+import { usdDocumentKinds } from '@cowrie/contract/wallets/usd-request-data';
 import type { Device } from '../browser.ts';
 import { callsOf } from './calls.ts';
-import { choosePin, enterNew, type Newcomer, reachTier1, reachTier2 } from './people.ts';
+import {
+  choosePin,
+  enterNew,
+  makePicture,
+  type Newcomer,
+  reachTier1,
+  reachTier2,
+} from './people.ts';
 import { sandbox } from './sandbox.ts';
 
 type Currency = 'NGN' | 'USD';
@@ -48,15 +56,29 @@ export const accountNumberOf = async (context: BrowserContext): Promise<string> 
   return waitForNumber(context, 'NGN');
 };
 
+/** Saves everything the request for a dollar account needs. */
+export const fillUsdRequest = async (context: BrowserContext): Promise<void> => {
+  const { call } = callsOf(context);
+  await call('wallets.save-usd-request', {
+    body: {
+      occupation: 'Engineer',
+      employmentStatus: 'employed',
+      employer: 'Andela',
+      residency: 'NON_RESIDENT_ALIEN',
+      passportNumber: 'A01234567',
+      passportExpires: '2099-05-24',
+    },
+  });
+  const file = new Blob([new Uint8Array(await makePicture())], { type: 'image/jpeg' });
+  for (const kind of usdDocumentKinds) {
+    await call('wallets.upload-usd-document', { params: { kind }, file });
+  }
+};
+
 /** Requests the account of the USD wallet and waits until it has a number. */
 export const openDollarAccount = async (context: BrowserContext): Promise<string> => {
-  const usd = {
-    occupation: 'Engineer',
-    employmentStatus: 'employed',
-    employer: 'Andela',
-    residency: 'NON_RESIDENT_ALIEN',
-  } as const;
-  await callsOf(context).call('wallets.ask-for-account', { body: { currency: 'USD', usd } });
+  await fillUsdRequest(context);
+  await callsOf(context).call('wallets.send-usd-request', {});
   return waitForNumber(context, 'USD');
 };
 

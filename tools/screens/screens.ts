@@ -39,7 +39,11 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   '/transactions/:id': { amara: ['/transactions/@newest'] },
   '/withdrawals': { amara: ['/withdrawals'], zainab: ['/withdrawals'] },
-  '/usd-account': { amara: ['/usd-account'], zainab: ['/usd-account'] },
+  '/usd-account': {
+    amara: ['/usd-account'],
+    chidi: ['/usd-account'],
+    zainab: ['/usd-account'],
+  },
   '/transfers': { amara: ['/transfers'], zainab: ['/transfers'] },
   '/transfer/tag': { amara: ['/transfer/tag'] },
   '/transfer/tag/:countryCode': { drawnLike: '/transfer/tag' },

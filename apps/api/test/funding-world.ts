@@ -1,9 +1,10 @@
 /** People with their own account numbers, and strangers who pay them from outside. */
 
+import type { UsdDocumentKind } from '@cowrie/contract/wallets/usd-request-data';
 import type { FundingDeps } from '#features/wallets/index.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import type { Collection } from '#providers/maplerad/collections.ts';
-import { atTier2, personIn, submit1 } from './kyc-world.ts';
+import { atTier2, personIn, picture, submit1 } from './kyc-world.ts';
 import { type Person, runQueued, type World } from './world.ts';
 
 export const atTier1 = async (world: World, over: Parameters<typeof personIn>[1] = {}) => {
@@ -12,20 +13,49 @@ export const atTier1 = async (world: World, over: Parameters<typeof personIn>[1]
   return someone;
 };
 
-export const ask = (person: Person, currency: 'NGN' | 'USD' = 'NGN') =>
-  person.call('wallets.ask-for-account', {
-    body: {
-      currency,
-      ...(currency === 'USD' && {
-        usd: {
-          occupation: 'Engineer',
-          employmentStatus: 'employed' as const,
-          employer: 'Andela',
-          residency: 'NON_RESIDENT_ALIEN' as const,
-        },
-      }),
-    },
+/** A small PDF. The text makes it another file. */
+export const pdf = (text = 'Statement'): Blob =>
+  new Blob([`%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n% ${text}\ntrailer << >>\n%%EOF\n`], {
+    type: 'application/pdf',
   });
+
+export const usdAnswers = {
+  occupation: 'Engineer',
+  employmentStatus: 'employed',
+  employer: 'Andela',
+  residency: 'NON_RESIDENT_ALIEN',
+  passportNumber: 'A01234567',
+  passportExpires: '2099-05-24',
+} as const;
+
+export const uploadUsd = (person: Person, kind: UsdDocumentKind, file: Blob) =>
+  person.call('wallets.upload-usd-document', { params: { kind }, file });
+
+/** Saves everything the request for a dollar account needs. */
+export const fillUsdRequest = async (person: Person): Promise<void> => {
+  await person.call('wallets.save-usd-request', { body: usdAnswers });
+  await uploadUsd(person, 'passport', await picture());
+  await uploadUsd(person, 'proof_of_address', pdf());
+  await uploadUsd(person, 'source_of_funds', pdf());
+};
+
+export const sendUsd = (person: Person) => person.call('wallets.send-usd-request', {});
+
+export const wayTo = async (person: Person, currency: string) => {
+  const { items } = await person.call('wallets.funding-ways', {});
+  const way = items.find((one) => one.currency === currency);
+  if (!way) throw new Error(`no way to ${currency}`);
+  return way;
+};
+
+/** Requests an account. The request for dollars is filled in first, unless the bank has it. */
+export const ask = async (person: Person, currency: 'NGN' | 'USD' = 'NGN') => {
+  if (currency === 'NGN') return person.call('wallets.ask-for-account', { body: { currency } });
+  const { canChange } = await person.call('wallets.usd-request', {});
+  if (canChange) await fillUsdRequest(person);
+  await sendUsd(person);
+  return wayTo(person, currency);
+};
 
 /** A person with an open naira account. */
 export const withAccount = async (world: World) => {

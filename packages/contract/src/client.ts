@@ -34,6 +34,8 @@ type CallOptions = {
   readonly signal?: AbortSignal;
   /** Headers beside the input: a PIN, a proof, an idempotency key. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The browser finishes the call although the person leaves the page; for small bodies only. */
+  readonly keepalive?: boolean;
 };
 
 type ClientOptions = {
@@ -119,6 +121,7 @@ export const createClient = (options: ClientOptions) => {
             ? formOf(files)
             : (file ?? (body === undefined ? null : JSON.stringify(body))),
           signal,
+          ...(callOptions.keepalive === true && { keepalive: true }),
         },
       );
     } catch (cause) {

@@ -48,7 +48,7 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
   return {
     ...platform,
     ledger,
-    senders: createSenders(platform),
+    senders: createSenders(platform, { reportDrift: drift.report }),
     providers,
     rates: createRates({ clock, providers }),
     senderOf,

@@ -2,21 +2,20 @@
 
 import * as z from 'zod';
 import type { CompanyDeps, FindEventProblems } from '#features/companies/index.ts';
-import { readValue } from '#providers/drift.ts';
-import { readMapleradEvent } from '#providers/maplerad/events.ts';
+import { bridgeEventProblems } from '#providers/bridge/events.ts';
+import { problemsOf } from '#providers/drift.ts';
+import { mapleradEventProblems } from '#providers/maplerad/events.ts';
 
 const fitting =
   (schema: z.ZodType): FindEventProblems =>
   (_, payload) =>
-    readValue(schema, payload).misfits.flatMap(({ fields }) => fields);
+    problemsOf(schema, payload);
 
 const id = z.union([z.string().min(1), z.number()]);
 
 export const eventProblems: CompanyDeps['inbox']['eventProblems'] = {
-  maplerad: (type, payload) =>
-    readMapleradEvent(type, payload).kind === 'unknown'
-      ? [{ field: '', problem: 'It has not the fields we read' }]
-      : [],
+  maplerad: mapleradEventProblems,
+  bridge: (_, payload) => bridgeEventProblems(payload),
   smile: fitting(
     z.object({
       SmileJobID: z.string(),
@@ -30,9 +29,9 @@ export const eventProblems: CompanyDeps['inbox']['eventProblems'] = {
       data: z.object({ transactionId: id, status: z.string(), customIdentifier: id.nullish() }),
     }),
   ),
-  bridge: fitting(
-    z.object({
-      event_object: z.object({ id, client_reference_id: z.string().nullish() }),
-    }),
+  resend: fitting(
+    z.object({ type: z.string(), created_at: z.string(), data: z.object({ email_id: id }) }),
   ),
+  twilio: fitting(z.object({ MessageSid: id, MessageStatus: z.string(), To: z.string() })),
+  africastalking: fitting(z.object({ id, status: z.string(), phoneNumber: z.string() })),
 };

@@ -65,6 +65,7 @@ export const createProviders = (
       baseUrl: config.MAPLERAD_BASE_URL,
       secretKey: config.MAPLERAD_SECRET_KEY,
       tzsUnits: config.MAPLERAD_TZS_UNITS && BigInt(config.MAPLERAD_TZS_UNITS),
+      coinUnits: config.MAPLERAD_COIN_UNITS && BigInt(config.MAPLERAD_COIN_UNITS),
     }),
     smile: createSmile({
       ...common,

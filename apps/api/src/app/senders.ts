@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Senders } from '#platform/messages.ts';
 import { createAfricasTalking } from '#providers/africastalking/client.ts';
 import type { AccountReads, MailSender, SenderOptions, SmsSender } from '#providers/messaging.ts';
+import type { ReportDrift } from '#providers/drift.ts';
 import { createResend } from '#providers/resend/client.ts';
 import { createSmtp } from '#providers/smtp/client.ts';
 import { createTermii } from '#providers/termii/client.ts';
@@ -15,6 +16,21 @@ export type WatchedSenders = Senders & {
   /** The free reads of the providers in use, by their name in the configuration. */
   readonly reads: Readonly<Record<string, AccountReads>>;
 };
+
+/**
+ * Only the kinds of the values: mails and texts contain one-time codes, and a company may repeat
+ * them in its answer.
+ */
+const kindsOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(kindsOf);
+  if (value === null || typeof value !== 'object') return value === null ? null : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, kindsOf(each)]));
+};
+
+const withoutValues =
+  (report: ReportDrift): ReportDrift =>
+  (drift) =>
+    report({ ...drift, sample: kindsOf(drift.sample) });
 
 type Common = Omit<SenderOptions, 'baseUrl'>;
 
@@ -53,7 +69,14 @@ export const createSenders = (
   { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
   calling: Partial<Pick<SenderOptions, 'fetch' | 'retryDelayMs' | 'reportDrift'>> = {},
 ): WatchedSenders => {
-  const common = { clock, log, fetch, ...calling };
+  const { reportDrift } = calling;
+  const common = {
+    clock,
+    log,
+    fetch,
+    ...calling,
+    ...(reportDrift && { reportDrift: withoutValues(reportDrift) }),
+  };
   const mail: MailSender =
     config.MAIL_TRANSPORT === 'smtp'
       ? createSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM, log })

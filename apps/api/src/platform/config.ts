@@ -65,6 +65,9 @@ const schema = z.object({
   // How many units of Maplerad make one Tanzanian shilling. Sources differ, and a wrong guess pays a
   // hundred times too much: while it is not set, Tanzania is not offered.
   MAPLERAD_TZS_UNITS: z.enum(['100', '1']).optional(),
+  // How many units of a coin transfer at Maplerad make one dollar. It is documented nowhere: while it
+  // is not set, the client sends no coins.
+  MAPLERAD_COIN_UNITS: z.enum(['100', '1', '1000000']).optional(),
   // The unit of the amount in the event of a dollar deposit. Sources differ; a deposit whose amounts
   // disagree by a factor of 100 waits in suspense.
   MAPLERAD_DOLLAR_EVENTS: z.enum(['cents', 'dollars']).default('cents'),

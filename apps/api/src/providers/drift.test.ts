@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { readValue, rowsOf } from './drift.ts';
+import { readableOr, readValue, rowsOf } from './drift.ts';
 
 const schema = z.object({ data: rowsOf(z.object({ id: z.string(), amount: z.number() })) });
 
@@ -40,4 +40,14 @@ test('of several formats, the one with the fewest problems names the field', () 
     ok: false,
     misfits: [{ fields: [{ field: 'status' }] }],
   });
+});
+
+test('a field we can do without is replaced and named', () => {
+  const optional = z.object({ id: z.string(), fee: readableOr('fee', z.number().nullish(), null) });
+  expect(readValue(optional, { id: 'a', fee: 'x' })).toMatchObject({
+    ok: true,
+    value: { id: 'a', fee: null },
+    misfits: [{ value: { fee: 'x' }, fields: [{ field: 'fee' }] }],
+  });
+  expect(readValue(optional, { id: 'a' })).toMatchObject({ ok: true, misfits: [] });
 });

@@ -61,6 +61,32 @@ export const rowsOf = <S extends z.ZodType>(row: S) =>
     }),
   );
 
+/** The same, but a list of which no row at all can be read does not fit: it is not an empty list. */
+export const someRowsOf = <S extends z.ZodType>(row: S) =>
+  z.array(z.unknown()).transform((values, context): z.output<S>[] => {
+    const rows = rowsOf(row).parse(values);
+    if (rows.length === 0 && values.length > 0) {
+      context.addIssue({ code: 'custom', message: 'no row can be read' });
+    }
+    return rows;
+  });
+
+/**
+ * A word of a company's list. An unknown one is read as the fallback and collected: the list has
+ * grown, and staff should look at it.
+ */
+export const wordOf = <T extends string>(
+  field: string,
+  words: Readonly<Record<string, T>>,
+  otherwise: NoInfer<T>,
+) =>
+  z.string().transform((said): T => {
+    const known = words[said.toUpperCase()];
+    if (known !== undefined) return known;
+    collected?.push({ value: said, fields: [{ field, problem: `Unknown word: ${said}` }] });
+    return otherwise;
+  });
+
 export type Reading<T> =
   | { readonly ok: true; readonly value: T; readonly misfits: readonly Misfit[] }
   | { readonly ok: false; readonly misfits: readonly Misfit[] };
@@ -78,3 +104,18 @@ export const readValue = <S extends z.ZodType>(schema: S, value: unknown): Readi
     collected = outer;
   }
 };
+
+/** The fields of a value that do not fit a format; empty if it fits. */
+export const problemsOf = (schema: z.ZodType, value: unknown): DriftField[] =>
+  readValue(schema, value).misfits.flatMap(({ fields }) => [...fields]);
+
+/**
+ * A field we can do without. If it does not fit, the fallback is read, and the field is collected
+ * like an unreadable row.
+ */
+export const readableOr = <S extends z.ZodType>(field: string, schema: S, fallback: z.output<S>) =>
+  schema.catch(({ error, value }) => {
+    const fields = findProblems(error.issues, [field]);
+    collected?.push({ value: { [field]: value }, fields });
+    return fallback;
+  });

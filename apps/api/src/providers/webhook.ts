@@ -4,6 +4,8 @@
  */
 
 import { timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod';
+import { type DriftField, problemsOf } from './drift.ts';
 
 export type VerifiedEvent = {
   readonly ok: true;
@@ -11,7 +13,12 @@ export type VerifiedEvent = {
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>>;
 };
-export type RefusedEvent = { readonly ok: false; readonly why: string };
+export type RefusedEvent = {
+  readonly ok: false;
+  readonly why: string;
+  /** Set only if the company signed the event, but the event has not the form we read. */
+  readonly misfit?: { readonly payload: unknown; readonly fields: readonly DriftField[] };
+};
 
 export type WebhookInput = {
   readonly headers: Headers;
@@ -21,6 +28,16 @@ export type WebhookInput = {
 };
 
 export const refuse = (why: string): RefusedEvent => ({ ok: false, why });
+
+/**
+ * Refuses an event whose form we do not know. Use it only after the signature was checked: what is
+ * refused here is kept and shown to staff as a change at the company.
+ */
+export const refuseForm = (why: string, schema: z.ZodType, payload: unknown): RefusedEvent => ({
+  ok: false,
+  why,
+  misfit: { payload, fields: problemsOf(schema, payload) },
+});
 
 /** Compares in constant time, so that the time taken says nothing about how close a guess is. */
 export const isSame = (given: string, expected: string): boolean => {

@@ -27,6 +27,20 @@ export const walletsErrors = {
     status: 409,
     sentence: 'USD virtual account not available. Please contact support.',
   },
+  USD_REQUEST_SENT: {
+    status: 409,
+    sentence: 'Your request is with the bank. You can change it if the bank asks for a change.',
+  },
+  DOCUMENT_INVALID: {
+    status: 400,
+    sentence: 'We cannot read this file. Use a photo (JPEG, PNG or WebP) or a PDF.',
+  },
+  DOCUMENT_LOCKED: {
+    status: 400,
+    sentence:
+      'This PDF has a password, a script or an attachment. Save it again without them, or use a photo of the page.',
+  },
+  DOCUMENT_TOO_LARGE: { status: 413, sentence: 'This PDF is too large. Use one under 5 MB.' },
   WALLET_NOT_FOUND: { status: 404, sentence: 'NGN wallet not found' },
   WALLET_FROZEN: {
     status: 403,

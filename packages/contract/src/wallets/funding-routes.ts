@@ -24,6 +24,8 @@ export type PaymentInstruction = z.output<typeof instruction>;
 const way = z.strictObject({
   currency: z.enum(['NGN', 'USD']),
   state: z.enum(['none', 'asked', 'review', 'active', 'refused']),
+  /** The person began a request and has not sent it. */
+  isStarted: z.boolean(),
   /** Why it is not available, or what is missing, as a sentence. */
   note: z.string().nullable(),
   /** The bank's page where the person adds what is missing, or goes on where they stopped. */
@@ -61,26 +63,10 @@ export const askForAccount = route({
   path: '/api/v1/wallets/funding',
   summary: 'Request the caller’s own account number. A repeated call is the same request.',
   access: signedIn,
-  body: z.strictObject({
-    currency: z.enum(['NGN', 'USD']),
-    /** The American account needs a few more details. */
-    usd: z
-      .strictObject({
-        occupation: z.string().trim().min(2, 'Occupation is required').max(80),
-        employmentStatus: z.enum(['employed', 'self_employed', 'student', 'unemployed', 'retired']),
-        employer: z.string().trim().max(80).optional(),
-        residency: z.enum(['NON_RESIDENT_ALIEN', 'RESIDENT_ALIEN', 'US_CITIZEN']),
-      })
-      .optional(),
-  }),
+  /** A dollar account is requested with `wallets.send-usd-request`. */
+  body: z.strictObject({ currency: z.literal('NGN') }),
   output: way,
-  errors: [
-    'KYC_STEP_EARLY',
-    'WALLET_NOT_FOUND',
-    'USD_WALLET_NOT_FOUND',
-    'ACCOUNT_ASK_FAILED',
-    'ACCESS_SUSPENDED',
-  ],
+  errors: ['KYC_STEP_EARLY', 'WALLET_NOT_FOUND', 'ACCOUNT_ASK_FAILED', 'ACCESS_SUSPENDED'],
   rate: { by: 'user', tries: 10, seconds: 600 },
 });
 

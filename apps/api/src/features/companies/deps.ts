@@ -21,7 +21,7 @@ export type CompanyDeps = Platform & {
     readonly verify: Readonly<Record<EventCompany, VerifyEvent>>;
     readonly handlers: readonly CompanyEventHandler[];
     /** What a company's event lacks of the fields we read; empty if it has all of them. */
-    readonly eventProblems: Readonly<Partial<Record<EventCompany, FindEventProblems>>>;
+    readonly eventProblems: Readonly<Record<EventCompany, FindEventProblems>>;
     readonly reportDrift: ReportDrift;
     readonly health: () => readonly CompanyHealth[];
     /** What a company holds for us, asked live. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { companies } from '@cowrie/contract/companies/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Drift } from '#providers/drift.ts';
 import { svixSignature } from '#providers/svix.ts';
@@ -10,7 +11,8 @@ import { createDriftRecorder, type DriftRecorder } from './drift.ts';
 let world: World;
 let recorder: DriftRecorder;
 beforeAll(async () => {
-  const env = { MAPLERAD_WEBHOOK_SECRET: sandboxKeys.MAPLERAD_WEBHOOK_SECRET };
+  const { MAPLERAD_WEBHOOK_SECRET, RESEND_WEBHOOK_SECRET } = sandboxKeys;
+  const env = { MAPLERAD_WEBHOOK_SECRET, RESEND_WEBHOOK_SECRET };
   world = await createWorld({ demo: true, env });
 });
 afterAll(() => world.close());
@@ -27,7 +29,7 @@ const drift = (changes: Partial<Drift> = {}): Drift => ({
   sample: { ResultCode: 1012 },
   ...changes,
 });
-const readItems = async (company: 'smile' | 'maplerad') => {
+const readItems = async (company: (typeof companies)[number]) => {
   const { person } = await demo(world, 'admin');
   return (await person.call('companies.drift', { params: { company } })).items;
 };
@@ -83,6 +85,12 @@ describe('an answer we could not read', () => {
     expect(await readItems('smile')).toEqual([]);
   });
 
+  test("of Africa's Talking is kept under the company's name", async () => {
+    recorder.report(drift({ provider: "Africa's Talking" }));
+    await recorder.flush();
+    expect(await readItems('africastalking')).toHaveLength(1);
+  });
+
   test('is counted for the metrics', async () => {
     const { registry } = world.platform.metrics;
     recorder.report(drift());
@@ -96,13 +104,17 @@ describe('an answer we could not read', () => {
   });
 });
 
-test('an event that has not the fields a room reads is kept, without its secrets', async () => {
+/** An event as the company's own server sends it, signed. Returns our answer. */
+const deliver = async (company: 'maplerad' | 'resend', payload: object) => {
   const id = `msg_${randomUUID()}`;
-  const body = JSON.stringify({ event: 'transfer.successful', id: null, bvn: '22222222222' });
+  const body = JSON.stringify(payload);
   const timestamp = String(Math.floor(world.clock.now().getTime() / 1000));
-  const secret = sandboxKeys.MAPLERAD_WEBHOOK_SECRET;
+  const secret =
+    company === 'maplerad'
+      ? sandboxKeys.MAPLERAD_WEBHOOK_SECRET
+      : sandboxKeys.RESEND_WEBHOOK_SECRET;
   const signature = svixSignature(secret, { id, timestamp, body: Buffer.from(body) });
-  const received = await world.person().request('/webhooks/maplerad', {
+  const { status } = await world.person().request(`/webhooks/${company}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -112,14 +124,43 @@ test('an event that has not the fields a room reads is kept, without its secrets
     },
     body,
   });
-  expect(received.status).toBe(200);
+  return { id, status };
+};
+const process = async (id: string) => {
   const { rows } = await world.platform.pool.query<{ id: string }>(
     'select id from company_events where event_id = $1',
     [id],
   );
   await runJob(world, 'inbox:process', { id: rows[0]?.id });
-  await expect
-    .poll(() => readItems('maplerad'))
-    .toMatchObject([{ source: 'event transfer.successful', count: 1 }]);
-  expect(JSON.stringify(await readItems('maplerad'))).not.toContain('22222222222');
+};
+
+describe('an event that has not the fields we read', () => {
+  test('is kept with the field, without its secrets', async () => {
+    const payload = { event: 'transfer.successful', id: null, bvn: '22222222222' };
+    const { id, status } = await deliver('maplerad', payload);
+    expect(status).toBe(200);
+    await process(id);
+    await expect
+      .poll(() => readItems('maplerad'))
+      .toMatchObject([{ source: 'event transfer.successful', field: 'id', count: 1 }]);
+    expect(JSON.stringify(await readItems('maplerad'))).not.toContain('22222222222');
+  });
+
+  test('is kept although no room listens to it', async () => {
+    const { id } = await deliver('maplerad', { event: 'issuing.activation', activation_code: 7 });
+    await process(id);
+    await expect
+      .poll(() => readItems('maplerad'))
+      .toMatchObject([{ source: 'event issuing.activation', field: 'card_id' }]);
+  });
+
+  test('is kept although it is refused, if the company signed it', async () => {
+    const data = { subject: 'Your code: 493817', email: 'e' };
+    const { status } = await deliver('resend', { type: 'email.bounced', data });
+    expect(status).toBe(401);
+    await expect
+      .poll(() => readItems('resend'))
+      .toMatchObject([{ source: 'event unnamed', field: 'data.email_id', count: 1 }]);
+    expect(JSON.stringify(await readItems('resend'))).not.toContain('493817');
+  });
 });

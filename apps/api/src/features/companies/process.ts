@@ -29,11 +29,12 @@ export const processEvent = async (deps: CompanyDeps, id: string): Promise<void>
   const company = event.company as EventCompany;
   const listeners = listenersOf(deps.inbox.handlers, company, event.type);
   const at = deps.clock.now();
+  const payload = payloadOf(event.body);
+  // A retry reads the same event: it counts once.
+  if (event.attempts === 0) reportEventProblems(deps, company, { type: event.type, payload });
   if (listeners.length === 0) {
     return closeEvent(deps.db, id, { status: 'ignored', error: null, result: null, at });
   }
-  const payload = payloadOf(event.body);
-  reportEventProblems(deps, company, { type: event.type, payload });
   try {
     const results: unknown[] = [];
     for (const { handle } of listeners) {

@@ -8,6 +8,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
+import { reportUnreadableEvent } from './event-problems.ts';
 import { processEventJob } from './process.ts';
 import type { CompanyDeps } from './deps.ts';
 import { hasRoomForRefused, keepEvent } from './queries.ts';
@@ -39,6 +40,8 @@ export const receiveEvent = async (
   };
   if (!verdict.ok) {
     deps.log.warn({ company, why: verdict.why }, 'an event was refused');
+    if (verdict.misfit)
+      reportUnreadableEvent(deps, company, { type: 'unnamed', ...verdict.misfit });
     const refused = { signature: 'invalid', why: verdict.why, status: 'refused' } as const;
     // Anyone can send invalid events, so only the beginning of some is stored: enough to understand
     // them, not enough to fill the disk.

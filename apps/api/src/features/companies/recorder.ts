@@ -1,3 +1,4 @@
+import { companies } from '@cowrie/contract/companies/routes';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -7,8 +8,11 @@ import { insertCalls } from './queries.ts';
 /** Records our calls to outside companies. It never delays a call and never makes one fail. */
 export type Recorder = { readonly record: RecordCall; readonly stop: () => Promise<void> };
 
-/** The company's name in our tables: 'Smile ID' → 'smile'. */
-export const companyOf = (provider: string): string => (provider.split(' ')[0] ?? '').toLowerCase();
+/** The company's name in our tables: 'Smile ID' → 'smile', "Africa's Talking" → 'africastalking'. */
+export const companyOf = (provider: string): string => {
+  const joined = provider.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return companies.find((company) => joined.startsWith(company)) ?? joined;
+};
 
 const flushMs = 500;
 const mostWaiting = 2_000;

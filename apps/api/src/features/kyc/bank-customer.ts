@@ -4,12 +4,13 @@
  */
 
 import type { IdType } from '@cowrie/contract/kyc/data';
-import type { IdentityType } from '#providers/maplerad/customers.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import type { KycDeps } from './deps.ts';
-import { findCustomer, readPerson } from './queries.ts';
+import { currentDocuments } from './document-queries.ts';
+import { type CustomerRecord, findCustomer, readPerson } from './queries.ts';
 import { openField } from './records.ts';
 import { namesOf } from './rules.ts';
-import { paper, pictureOf, syncCustomer } from './sync-customer.ts';
+import { pictureOf, syncCustomer } from './sync-customer.ts';
 
 /**
  * Returns the person's customer id at the company, creating the customer there if needed, or the
@@ -28,22 +29,33 @@ export const bankCustomer = async (
 export type BankIdentity = {
   readonly number: string;
   readonly country: string;
-  readonly document: { readonly type: IdentityType; readonly front: string } | null;
+  /** The passport, if it was the person's photo ID. The picture is a data URI. */
+  readonly passport: { readonly number: string; readonly front: string } | null;
 };
 
+const isPassport = (record: CustomerRecord | undefined): record is CustomerRecord =>
+  record?.id_type === ('passport' satisfies IdType) && record.document_number !== null;
+
+/** True if the person's photo ID is a passport whose number and picture we have. */
+export const hasVerifiedPassport = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  isPassport(await findCustomer(db, userId)) &&
+  (await currentDocuments(db, userId)).some(
+    ({ kind, state }) => kind === 'id_document' && state !== 'asked_again',
+  );
+
 /**
- * The identity number and document a person was verified with. Used only for calls to the banking
- * company.
+ * The identity number and the passport a person was verified with. Used only for calls to the
+ * banking company.
  */
 export const bankIdentity = async (deps: KycDeps, userId: string): Promise<BankIdentity> => {
   const { country } = await readPerson(deps.db, userId);
   const record = await findCustomer(deps.db, userId);
-  const type = paper[record?.id_type as IdType];
-  const front = await pictureOf(deps, userId, 'id_document');
+  const number = isPassport(record) ? openField(deps, record, 'document_number') : null;
+  const front = number === null ? null : await pictureOf(deps, userId, 'id_document');
   return {
     number: (record && openField(deps, record, 'identity_number')) ?? '',
     country,
-    document: type && front !== null ? { type, front } : null,
+    passport: number !== null && front !== null ? { number, front } : null,
   };
 };
 

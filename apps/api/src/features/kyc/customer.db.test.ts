@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { control, type TestSandbox } from '#providers/testing.ts';
+import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
 import {
   newNumber,
   openKycWorld,
@@ -149,6 +149,21 @@ describe('the banking company', () => {
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
     const kept = (await world.platform.pool.query('select * from company_calls')).rows;
     expect(JSON.stringify(kept)).not.toContain('base64');
+  });
+
+  test('gets the number of the document at tier 2, not the one of tier 1', async () => {
+    const { person, me } = await personIn(world);
+    const bvn = newNumber();
+    await submit1(person, { bvn });
+    await submit2(person);
+    await runQueued(world, 'kyc:sync-customer');
+    const { company_id: id } = (await record(me.id)) ?? { company_id: '' };
+    const answer = await fetch(`${sandbox.url}/maplerad/v1/customers/${id}`, {
+      headers: { Authorization: `Bearer ${sandboxKeys.MAPLERAD_SECRET_KEY}` },
+    });
+    const { data } = (await answer.json()) as { data: { identity: { number: string } } };
+    expect(data.identity).toMatchObject({ type: 'NIN', number: '12345678901' });
+    expect(data.identity.number).not.toBe(bvn);
   });
 
   test('fetches the pictures by an address that opens only them, and only for a while', async () => {

@@ -10,6 +10,12 @@
  */
 export type { KycDeps } from './deps.ts';
 export { kycRoom } from './room.ts';
-export { bankCustomer, bankIdentity, bankSender, verifiedPerson } from './bank-customer.ts';
+export {
+  bankCustomer,
+  bankIdentity,
+  bankSender,
+  hasVerifiedPassport,
+  verifiedPerson,
+} from './bank-customer.ts';
 export { isSuspended } from './queries.ts';
 export { checkSelfie, needsSelfieFor } from './selfie-gate.ts';

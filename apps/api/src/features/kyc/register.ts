@@ -31,13 +31,28 @@ const outcomes: Readonly<Record<IdNumberAnswer['outcome'], RegisterAnswer['outco
   partial: 'partial',
   mismatched: 'mismatch',
   invalid: 'unknown',
+  // Without a name of the register that we could compare. Staff compare it.
+  uncompared: 'partial',
   pending: 'silent',
 };
 
-const askSmile = async (
-  deps: KycDeps,
-  { userId, fullName, country, number, birthDate }: RegisterQuestion,
-): Promise<RegisterAnswer> => {
+/** Compares what a register returned with what the person said. */
+const compareRecord = (
+  { fullName, birthDate }: RegisterQuestion,
+  known: { readonly fullName: string; readonly birthDate: string | null },
+): Pick<RegisterAnswer, 'outcome' | 'fields'> => {
+  const name = compareNames(fullName, known.fullName);
+  const sameDay = known.birthDate === null || known.birthDate === birthDate;
+  const fields = {
+    asked_about: fullName,
+    name,
+    ...(known.birthDate === null ? {} : { date_of_birth: sameDay ? 'match' : 'mismatch' }),
+  };
+  return { outcome: sameDay ? name : 'mismatch', fields };
+};
+
+const askSmile = async (deps: KycDeps, question: RegisterQuestion): Promise<RegisterAnswer> => {
+  const { userId, fullName, country, number, birthDate } = question;
   const answer = await deps.providers.smile.verifyIdNumber({
     userId,
     jobId: deps.ids.next(),
@@ -48,31 +63,37 @@ const askSmile = async (
     dob: birthDate,
   });
   const { name, birthDate: born } = answer.agrees;
+  const common = { source: 'Smile ID', words: answer.resultText };
+  if (answer.outcome === 'uncompared' && answer.fullName !== null) {
+    const { fullName: knownName, birthDate: knownBirth } = answer;
+    return {
+      ...common,
+      ...compareRecord(question, { fullName: knownName, birthDate: knownBirth }),
+    };
+  }
   return {
-    source: 'Smile ID',
+    ...common,
     outcome: outcomes[answer.outcome],
-    words: answer.resultText,
     fields: {
       asked_about: fullName,
-      ...(name === null ? {} : { name }),
+      ...(name === null || answer.outcome === 'uncompared' ? {} : { name }),
       ...(born === null ? {} : { date_of_birth: born }),
     },
   };
 };
 
 /** Looks the bank verification number up at the banking company and compares the name here. */
-const askMaplerad = async (
-  deps: KycDeps,
-  { fullName, number, birthDate }: RegisterQuestion,
-): Promise<RegisterAnswer> => {
+const askMaplerad = async (deps: KycDeps, question: RegisterQuestion): Promise<RegisterAnswer> => {
+  const { fullName, number } = question;
   const source = 'Maplerad';
   try {
     const known = await deps.providers.maplerad.customers.lookUpBvn(number);
-    const name = compareNames(fullName, `${known.firstName} ${known.middleName} ${known.lastName}`);
-    const date_of_birth = known.dateOfBirth === birthDate ? 'match' : 'mismatch';
-    const fields = { asked_about: fullName, name, date_of_birth };
-    const outcome = date_of_birth === 'mismatch' ? 'mismatch' : name;
-    return { source, outcome, words: 'BVN found', fields };
+    const knownName = `${known.firstName} ${known.middleName} ${known.lastName}`;
+    const compared = compareRecord(question, {
+      fullName: knownName,
+      birthDate: known.dateOfBirth,
+    });
+    return { source, words: 'BVN found', ...compared };
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
     const words = error.message.replaceAll(number, '…');
@@ -99,15 +120,19 @@ export const askRegister = async (
     return silent('None', 'No register of this country can be asked.');
   }
   const ways = question.country === 'NG' ? [askSmile, askMaplerad] : [askSmile];
+  let uncompared: RegisterAnswer | undefined;
   for (const ask of ways) {
     try {
       const answer = await ask(deps, question);
-      if (answer.outcome !== 'silent') return answer;
+      if (answer.outcome === 'partial' && answer.fields['name'] === undefined) uncompared = answer;
+      else if (answer.outcome !== 'silent') return answer;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       const { provider, kind, reason } = error;
       deps.log.warn({ provider, kind, reason }, 'a register did not answer');
     }
   }
+  // The number exists, and no register said whose it is: staff compare the name.
+  if (uncompared) return uncompared;
   return silent('Smile ID', 'The register did not answer.');
 };

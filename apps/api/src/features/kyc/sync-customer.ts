@@ -27,7 +27,7 @@ type Step = {
   readonly companyId?: string;
 };
 
-export const paper: Readonly<Partial<Record<IdType, IdentityType>>> = {
+const paper: Readonly<Partial<Record<IdType, IdentityType>>> = {
   nin: 'NIN',
   passport: 'PASSPORT',
   voters_card: 'VOTERS_CARD',

@@ -124,6 +124,38 @@ describe('tier 1', () => {
     expect(await flagsOf(near.me.id)).toEqual([['name_partial']]);
   });
 
+  describe('if the register returns its name without a comparison', () => {
+    const readAs = (value: string) =>
+      control(sandbox, '/reading', { provider: 'smile', name: 'id_comparison', value });
+
+    test('we compare: another person’s number is refused, a similar name is flagged', async () => {
+      await readAs('returned');
+      const other = await personIn(world, { fullName: 'Ada Mismatch' });
+      expect(await refusalOf(submit1(other.person))).toMatchObject({ code: 'IDENTITY_MISMATCH' });
+      const near = await personIn(world, { fullName: 'Ada Partial' });
+      expect(await submit1(near.person)).toMatchObject({ tier: 1 });
+      expect(await flagsOf(near.me.id)).toEqual([['name_partial']]);
+      const same = await personIn(world, { fullName: 'Ada Obi' });
+      expect(await submit1(same.person)).toMatchObject({ tier: 1 });
+      expect(await flagsOf(same.me.id)).toEqual([[]]);
+    });
+
+    test('and without its name either, the bank’s register is asked', async () => {
+      await readAs('silent');
+      const { person, me } = await personIn(world, { fullName: 'Ada Obi' });
+      // In the sandbox the bank knows the number under a name that no test uses.
+      expect(await refusalOf(submit1(person))).toMatchObject({ code: 'IDENTITY_MISMATCH' });
+      expect(await rowsOf(world, 'kyc_reviews', me.id)).toEqual([]);
+    });
+
+    test('and if no other register answers, staff compare', async () => {
+      await readAs('silent');
+      const { person, me } = await personIn(world, { country: 'GH' });
+      expect(await submit1(person, { bvn: 'gha-987654321-1' })).toMatchObject({ tier: 1 });
+      expect(await flagsOf(me.id)).toEqual([['name_partial']]);
+    });
+  });
+
   test('a number belongs to one person, and the answer does not reveal whose', async () => {
     const bvn = newNumber();
     const [first, second, third] = await Promise.all([

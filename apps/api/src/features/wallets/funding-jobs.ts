@@ -19,6 +19,7 @@ import {
 import { fundingCurrencies } from './funding-ways.ts';
 import { advanceAccount, openAccountJob, refreshDetails } from './open-account.ts';
 import { reconcile } from './reconcile.ts';
+import { usdRequestJobs } from './usd-request/jobs.ts';
 import { describeLines, readStatementSince } from './company-statement.ts';
 
 const nothing = z.object({}).loose();
@@ -104,6 +105,7 @@ export const fundingJobs = (deps: FundingDeps): JobHandler[] => [
   handleJob(openAccountJob, async ({ userId, currency }) => {
     await advanceAccount(deps, userId, currency);
   }),
+  ...usdRequestJobs(deps),
   handleJob(sweepJob, () => sweepDeposits(deps), '*/5 * * * *'),
   handleJob(sweepAccountsJob, () => sweepAccounts(deps), '*/5 * * * *'),
   handleJob(reconcileJob, () => reconcile(deps), '35 4 * * *'),
@@ -152,7 +154,8 @@ export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
     // If the event arrives before the answer to our request, the request's own job finds the
     // account.
     const row = await findFundingByRequest(deps.db, event.reference);
-    const after = row && (await advanceAccount(deps, row.user_id, row.currency));
+    const told = event.kind === 'account_refused' ? event.reasons : [];
+    const after = row && (await advanceAccount(deps, row.user_id, row.currency, told));
     return { account: row?.id ?? null, state: after?.state ?? null };
   },
 });

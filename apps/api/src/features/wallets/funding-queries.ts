@@ -53,12 +53,15 @@ export const insertFunding = async (
   return made !== undefined;
 };
 
-/** A refused request can be made again; one that is pending or active stays unchanged. */
+/**
+ * A refused request can be made again, and so can one that the company wants changed. One that is
+ * pending or active stays unchanged.
+ */
 export const reopenFunding = async (
   tx: Tx,
   userId: string,
   currency: FundingCurrency,
-  change: { readonly detail: string; readonly at: Date },
+  at: Date,
 ): Promise<boolean> => {
   const reopened = await tx
     .updateTable('funding_accounts')
@@ -66,12 +69,17 @@ export const reopenFunding = async (
       state: 'asked',
       request_reference: null,
       note: null,
-      detail: change.detail,
-      updated_at: change.at,
+      detail: '{}',
+      updated_at: at,
     })
     .where('user_id', '=', userId)
     .where('currency', '=', currency)
-    .where('state', '=', 'refused')
+    .where((row) =>
+      row.or([
+        row('state', '=', 'refused'),
+        row.and([row('state', '=', 'review'), row('note', 'is not', null)]),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst();
   return reopened !== undefined;
@@ -99,8 +107,25 @@ export const leaseFunding = async (
 export const endLease = (db: Db, id: string) =>
   db.updateTable('funding_accounts').set({ leased_until: null }).where('id', '=', id).execute();
 
-export const updateFunding = (tx: Tx, id: string, change: Updateable<DB['funding_accounts']>) =>
-  tx.updateTable('funding_accounts').set(change).where('id', '=', id).execute();
+/**
+ * False if the request is no longer as it was read: the person sent a correction meanwhile, and the
+ * company's word about the old request must not overwrite the new one.
+ */
+export const updateFunding = async (
+  tx: Tx,
+  { id, state, request_reference }: FundingRow,
+  change: Updateable<DB['funding_accounts']>,
+): Promise<boolean> => {
+  const updated = await tx
+    .updateTable('funding_accounts')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('request_reference', 'is not distinct from', request_reference)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+};
 
 /** Requests that no process has worked on since then. */
 export const openFundings = (db: Db, before: Date, most: number) =>

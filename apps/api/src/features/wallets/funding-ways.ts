@@ -14,6 +14,7 @@ import {
   readFundings,
 } from './funding-queries.ts';
 import { readWallets } from './queries.ts';
+import { findRequest } from './usd-request/queries.ts';
 
 export const fundingCurrencies = ['NGN', 'USD'] as const;
 
@@ -25,13 +26,13 @@ const takes: Readonly<Record<FundingCurrency, string>> = {
   USD: 'ACH 1–3 business days, wire the same day',
 };
 
+/** The answers of a request of an earlier release; newer ones are sealed in `usd_requests`. */
 const application = z.object({
   occupation: z.string(),
   employmentStatus: z.string(),
   employer: z.string().optional(),
-  residency: z.enum(['NON_RESIDENT_ALIEN', 'RESIDENT_ALIEN', 'US_CITIZEN']),
+  residency: z.string(),
 });
-export type Application = z.output<typeof application>;
 
 const account = z.object({
   name: z.string(),
@@ -56,7 +57,8 @@ const account = z.object({
 const detail = z.object({
   application: application.optional(),
   account: account.optional(),
-  continueAt: z.url().optional(),
+  // A page of the company, which the person opens: no other kind of address.
+  continueAt: z.url({ protocol: /^https?$/ }).optional().catch(undefined),
 });
 
 export const detailOf = (row: FundingRow): z.output<typeof detail> => detail.parse(row.detail);
@@ -120,12 +122,14 @@ export const wayOf = (
   currency: FundingCurrency,
   row: FundingRow | undefined,
   standing: Standing,
+  isStarted = false,
 ): FundingWay => {
   const kept = row && detailOf(row).account;
   const isActive = row?.state === 'active' && row.account_number !== null;
   return {
     currency,
     state: row?.state ?? 'none',
+    isStarted: row === undefined && isStarted,
     note: row?.note ?? null,
     continueAt: (row?.state === 'review' && detailOf(row).continueAt) || null,
     // An account that is active stays, even if the person's tier was taken back since.
@@ -148,12 +152,14 @@ export const readStanding = async (
 export const listFundingWays = async (platform: Platform, { userId }: Actor) => {
   const standing = await readStanding(platform, userId);
   const rows = await readFundings(platform.db, userId);
+  const request = await findRequest(platform.db, userId);
   return ok({
     items: fundingCurrencies.map((currency) =>
       wayOf(
         currency,
         rows.find((row) => row.currency === currency),
         standing(currency),
+        currency === 'USD' && request !== undefined && request.sent_at === null,
       ),
     ),
   });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { ask, atTier1, eventsAbout, deliverEvent, withDollars } from '#test/funding-world.ts';
+import {
+  ask,
+  atTier1,
+  deliverEvent,
+  eventsAbout,
+  sendUsd,
+  wayTo,
+  withDollars,
+} from '#test/funding-world.ts';
 import { openKycWorld, personIn } from '#test/kyc-world.ts';
 import { codeOf, subjectOf } from '#test/people.ts';
 import { fault } from '#test/transfer-world.ts';
@@ -23,12 +31,6 @@ const callsTo = async (pattern: RegExp): Promise<number> => {
 };
 const opened = /^POST .*\/v1\/collections\/virtual-account$/;
 
-const wayTo = async (person: Person, currency: string) => {
-  const { items } = await person.call('wallets.funding-ways', {});
-  const way = items.find((one) => one.currency === currency);
-  if (!way) throw new Error(`no way to ${currency}`);
-  return way;
-};
 const numberOn = async (person: Person, currency: string) =>
   (await person.call('wallets.list', {})).items.find((one) => one.currency === currency)
     ?.accountNumber;
@@ -100,6 +102,9 @@ describe('a naira account', () => {
   );
 });
 
+const choose = (name: string, value: string) =>
+  control(sandbox, '/reading', { provider: 'maplerad', name, value });
+
 const me = async (person: Person) => {
   const { me: self } = await person.call('identity.session', {});
   if (!self) throw new Error('no person is signed in');
@@ -115,9 +120,7 @@ const clearFaults = async (): Promise<void> => {
 describe('a dollar account', () => {
   test('moves from request to review to active by the company’s event', async () => {
     const { person, details } = await withDollars(world);
-    expect(
-      await codeOf(person.call('wallets.ask-for-account', { body: { currency: 'USD' } })),
-    ).toBe('INVALID_INPUT');
+    expect(await codeOf(sendUsd(person))).toBe('INVALID_INPUT');
     const asked = await ask(person, 'USD');
     expect(asked).toMatchObject({ state: 'review', account: null });
     const { rows } = await world.platform.pool.query<{ request_reference: string }>(
@@ -177,7 +180,8 @@ describe('a dollar account', () => {
     expect((await wayTo(person, 'USD')).account).not.toBeNull();
   });
 
-  test('whose request lacks documents goes on at the bank’s page', async () => {
+  test('whose documents the bank takes only on its own page goes on there', async () => {
+    await choose('dollar_documents', 'page');
     const { person } = await withDollars(world);
     const before = await callsTo(/\/usd\/kyc_link$/);
     const way = await ask(person, 'USD');
@@ -186,25 +190,34 @@ describe('a dollar account', () => {
     expect((await callsTo(/\/usd\/kyc_link$/)) - before).toBe(1);
     await sync(person);
     expect(await wayTo(person, 'USD')).toMatchObject({ state: 'active', continueAt: null });
+    await choose('dollar_documents', 'inside');
   });
 
-  test('for which the bank asks for more stays open, says what is missing and can be continued', async () => {
-    const { person, details } = await withDollars(world, { fullName: 'Ada Change' });
-    await ask(person, 'USD');
-    await world.messagesTo(details.email);
-    for (let turn = 0; turn < 2; turn += 1) {
-      world.clock.advance(120);
-      await runJob(world, 'wallets:sweep-accounts', {});
-    }
-    expect(await wayTo(person, 'USD')).toMatchObject({
-      state: 'review',
-      note: 'Please provide a proof of address issued within the last three months',
-      continueAt: expect.stringContaining('/usd-account'),
-    });
-    expect((await sync(person)).data.status).toBe('review');
-    const subjects = (await world.messagesTo(details.email)).map(subjectOf);
-    expect(subjects).toEqual(['Your USD account needs one more thing']);
-  });
+  test.each([
+    ['inside', null],
+    ['page', expect.stringContaining('/usd-account')],
+  ])(
+    'for which the bank asks for more stays open, says what is missing and can be continued (%s)',
+    async (reading, continueAt) => {
+      await choose('dollar_documents', reading);
+      const { person, details } = await withDollars(world, { fullName: 'Ada Change' });
+      await ask(person, 'USD');
+      await world.messagesTo(details.email);
+      for (let turn = 0; turn < 2; turn += 1) {
+        world.clock.advance(120);
+        await runJob(world, 'wallets:sweep-accounts', {});
+      }
+      expect(await wayTo(person, 'USD')).toMatchObject({
+        state: 'review',
+        note: 'Please provide a proof of address issued within the last three months',
+        continueAt,
+      });
+      expect((await sync(person)).data.status).toBe('review');
+      const subjects = (await world.messagesTo(details.email)).map(subjectOf);
+      expect(subjects).toEqual(['Your USD account needs one more thing']);
+      await choose('dollar_documents', 'inside');
+    },
+  );
 
   test.each([['Decline', 'The identification document could not be verified']])(
     'for a person named %s is refused with the bank’s reason, and can be asked for again',
@@ -221,14 +234,15 @@ describe('a dollar account', () => {
   );
 
   test.each([
-    ['POST', '/virtual-account/usd'],
-    ['POST', '/usd/kyc_link'],
-    ['GET', '/virtual-account/status/'],
-    ['GET', '/rails'],
-    ['GET', '/v1/customers/.*/accounts'],
+    ['POST', '/virtual-account/usd', 'inside'],
+    ['POST', '/usd/kyc_link', 'page'],
+    ['GET', '/virtual-account/status/', 'inside'],
+    ['GET', '/rails', 'inside'],
+    ['GET', '/v1/customers/.*/accounts', 'inside'],
   ])(
     'with %s %s failing is active in the end',
-    async (method, path) => {
+    async (method, path, reading) => {
+      await choose('dollar_documents', reading);
       for (const mode of ['500', '500_after', 'malformed', '429']) {
         const { person } = await withDollars(world);
         await fault(sandbox, mode, { method, path_regex: path, times: 4 });
@@ -244,6 +258,7 @@ describe('a dollar account', () => {
         }
         expect([mode, (await wayTo(person, 'USD')).state]).toEqual([mode, 'active']);
       }
+      await choose('dollar_documents', 'inside');
     },
     90_000,
   );
@@ -254,6 +269,7 @@ describe('a dollar account', () => {
     expect(await codeOf(sync(person))).toBe('USD_WALLET_NOT_FOUND');
     await person.call('wallets.open', { body: { currency: 'USD' } });
     expect(await codeOf(ask(person, 'USD'))).toBe('KYC_STEP_EARLY');
+    expect(await codeOf(sendUsd(person))).toBe('KYC_STEP_EARLY');
     expect(await codeOf(sync(person))).toBe('USD_ACCOUNT_MISSING');
     await fault(sandbox, '500', { method: 'GET', path_regex: '/accounts', times: 4 });
     expect(await codeOf(sync(person))).toBe('USD_SYNC_FAILED');

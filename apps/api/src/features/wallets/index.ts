@@ -8,7 +8,9 @@
  * checks the ledger's rules every few minutes.
  *
  * Money comes in on people's own account numbers. A request for one goes asked → active for naira,
- * asked → review → active or refused for dollars. A deposit is credited once, under an id derived
+ * asked → review → active or refused for dollars. The request for dollars is filled in over several
+ * visits (`usd-request`); if the company wants a change, it stays in review with the company's words
+ * until the person has corrected it. A deposit is credited once, under an id derived
  * from the company's, or waits in suspense with a case. A sweep finds deposits without an event,
  * and every night our ledger is reconciled with the company's list.
  */

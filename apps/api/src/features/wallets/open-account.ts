@@ -6,14 +6,14 @@
 
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
-import { bankCustomer, bankIdentity } from '#features/kyc/index.ts';
+import { bankCustomer } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { VirtualAccount } from '#providers/maplerad/account-shape.ts';
-import type { DollarRequest } from '#providers/maplerad/accounts.ts';
+import type { DollarApplication, DollarRequest } from '#providers/maplerad/accounts.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { usdAccountNeedsMore, usdAccountReady, usdAccountRefused } from './notifications.ts';
 import type { FundingDeps } from './funding-deps.ts';
@@ -26,7 +26,8 @@ import {
   setWalletNumber,
   updateFunding,
 } from './funding-queries.ts';
-import { accountDetail, type Application, detailOf } from './funding-ways.ts';
+import { accountDetail, detailOf } from './funding-ways.ts';
+import { readApplication } from './usd-request/application.ts';
 
 export const openAccountJob = job(
   'wallets:open-account',
@@ -45,7 +46,7 @@ const change = (
 ): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const at = deps.clock.now();
-    await updateFunding(tx, row.id, { ...what, updated_at: at });
+    if (!(await updateFunding(tx, row, { ...what, updated_at: at }))) return;
     await more?.(tx);
     const to = { userId: row.user_id, at };
     await publish(tx, walletEvents, 'wallets.changed', to, { currency: row.currency });
@@ -102,59 +103,66 @@ const refuse = async (deps: FundingDeps, row: FundingRow, words: string): Promis
   });
 };
 
-const employment: Readonly<Record<string, string>> = {
-  employed: 'EMPLOYED',
-  self_employed: 'SELF_EMPLOYED',
-  student: 'STUDENT',
-  unemployed: 'UNEMPLOYED',
-  retired: 'RETIRED',
+/** What the company said, or that it has our request although it did not tell its reference. */
+type Asked = Omit<DollarRequest, 'reference'> & { readonly reference: string | null };
+
+const alreadyPending: Asked = {
+  reference: null,
+  status: 'pending',
+  accountId: null,
+  messages: [],
+  kycLink: null,
 };
 
+/**
+ * The company takes no reference of ours, so after a lost answer it is asked again. It answers with
+ * the request it has, or refuses because it has one: both mean that the request is pending.
+ */
 const apply = async (
   deps: FundingDeps,
-  row: FundingRow,
   customerId: string,
-  given: Application,
-): Promise<DollarRequest> => {
-  const { number, country, document } = await bankIdentity(deps, row.user_id);
-  const request = {
-    customerId,
-    identificationNumber: number,
-    employmentStatus: employment[given.employmentStatus] ?? 'EMPLOYED',
-    employmentDescription: given.occupation,
-    nationality: country,
-    // The company requires an employer. A person without one is entered as self-employed.
-    employerName: given.employer || 'Self',
-    occupation: given.occupation,
-    usResidencyStatus: given.residency,
-    ...(document && { documents: { country, ...document } }),
-  };
+  application: DollarApplication,
+): Promise<Asked> => {
   const { accounts } = deps.providers.maplerad;
   try {
-    return await accounts.requestDollar(request);
+    return await accounts.requestDollar(application);
   } catch (error) {
+    if (isAlreadyAsked(error)) return alreadyPending;
     if (!isAboutDocuments(error)) throw error;
     const redirectUrl = new URL('/usd-account', deps.config.PUBLIC_URL).href;
     return accounts.kycLink({ customerId, redirectUrl });
   }
 };
 
+const isRejected = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && error.kind === 'rejected';
+
+const isAlreadyAsked = (error: unknown): boolean =>
+  isRejected(error) &&
+  /\b(?:already|pending|exists|in progress)\b/i.test(error.message) &&
+  /\b(?:request|account)\b/i.test(error.message);
+
 /**
- * The company wants a passport, a proof of address and a proof of income. Its own page collects
- * what we do not have.
+ * The company does not take the documents inside the call. Its own page collects them then, and the
+ * person continues there.
  */
 const isAboutDocuments = (error: unknown): boolean =>
-  error instanceof ProviderError &&
-  error.kind === 'rejected' &&
+  isRejected(error) &&
   /source.?of.?funds|proof.?of.?address|identification.?image|documents?\b/i.test(error.message);
 
-/** The request is with the company. If it asks for something more, the person can add it there. */
+/**
+ * The request is with the company. If it wants a change, the request waits for approval: the person
+ * corrects it here, or adds what is missing on the company's page.
+ */
 const keepInReview = async (
   deps: FundingDeps,
   row: FundingRow,
-  { reference, status, messages, kycLink }: DollarRequest,
+  { reference, status, messages, kycLink }: Asked,
+  told: readonly string[],
 ): Promise<void> => {
-  const missing = messages.join(' ').slice(0, 300) || 'The bank needs more from you.';
+  const words = (messages.length > 0 ? messages : told).join(' ').slice(0, 300);
+  // A company that repeats its demand without words means the same as before.
+  const missing = words || row.note || 'The bank needs more from you.';
   const note = status === 'change_requested' ? missing : null;
   const person = await readAddressee(deps.db, row.user_id);
   const detail = JSON.stringify({
@@ -169,34 +177,53 @@ const keepInReview = async (
   });
 };
 
+/** The company's answer about the request; undefined if there is nothing to ask it about. */
+const askCompany = async (
+  deps: FundingDeps,
+  row: FundingRow,
+  customerId: string,
+): Promise<Asked | undefined> => {
+  const { accounts } = deps.providers.maplerad;
+  const known = row.request_reference && (await accounts.dollarStatus(row.request_reference));
+  if (known) return known;
+  // Its answer was lost and it never told us the reference. The account appears in its list.
+  if (row.state === 'review' && row.request_reference === null) return alreadyPending;
+  const application = await readApplication(deps, row.user_id, customerId);
+  return application === null ? undefined : apply(deps, customerId, application);
+};
+
 /** The result of the request for dollars, or the request itself if the company has none yet. */
 const advanceDollars = async (
   deps: FundingDeps,
   row: FundingRow,
   customerId: string,
+  told: readonly string[],
 ): Promise<void> => {
-  const { accounts } = deps.providers.maplerad;
-  const known = row.request_reference && (await accounts.dollarStatus(row.request_reference));
-  const { application } = detailOf(row);
-  if (!known && !application) return refuse(deps, row, 'Please fill in the form again.');
-  const request = known || (await apply(deps, row, customerId, application as Application));
+  const request = await askCompany(deps, row, customerId);
+  if (!request) return refuse(deps, row, 'Please fill in the form again.');
   const { status, accountId, messages } = request;
   if (status === 'declined') {
-    return refuse(deps, row, messages.join(' ') || 'The bank gave no reason.');
+    const words = messages.length > 0 ? messages : told;
+    return refuse(deps, row, words.join(' ') || 'The bank gave no reason.');
   }
+  const { accounts } = deps.providers.maplerad;
   const account = status === 'approved' && accountId !== null && (await accounts.get(accountId));
   if (account) return activate(deps, row, account);
-  return keepInReview(deps, row, request);
+  return keepInReview(deps, row, request, told);
 };
 
-const advance = async (deps: FundingDeps, row: FundingRow): Promise<void> => {
+const advance = async (
+  deps: FundingDeps,
+  row: FundingRow,
+  told: readonly string[],
+): Promise<void> => {
   const customer = await bankCustomer(deps, row.user_id);
   if ('refusal' in customer) return refuse(deps, row, customer.refusal);
   const { customers, accounts } = deps.providers.maplerad;
   const theirs = await customers.accounts(customer.id);
   const known = theirs.find(({ currency }) => currency === row.currency);
   if (known) return activate(deps, row, known);
-  if (row.currency === 'USD') return advanceDollars(deps, row, customer.id);
+  if (row.currency === 'USD') return advanceDollars(deps, row, customer.id, told);
   return activate(deps, row, await accounts.openNaira({ customerId: customer.id }));
 };
 
@@ -210,6 +237,8 @@ export const advanceAccount = async (
   deps: FundingDeps,
   userId: string,
   currency: string,
+  /** The company's words in an event, for a status that has none. */
+  told: readonly string[] = [],
 ): Promise<FundingRow | undefined> => {
   const row = await findFunding(deps.db, userId, currency);
   if (!row || !isOpen(row)) return row;
@@ -218,9 +247,9 @@ export const advanceAccount = async (
   const leased = await leaseFunding(deps.db, row.id, { at, until });
   if (!leased || !isOpen(leased)) return leased ?? row;
   try {
-    await advance(deps, leased);
+    await advance(deps, leased, told);
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
+    if (!isRejected(error)) throw error;
     await refuse(deps, leased, error.message);
   } finally {
     await endLease(deps.db, leased.id);

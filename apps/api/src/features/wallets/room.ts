@@ -22,7 +22,7 @@ export const walletsRoom: Room<WalletDeps & FundingDeps> = {
   companyEvents: (deps) => [fundingHandler(deps)],
   proposals: (deps) => [registerProposal(deps, adjustmentProposal)],
   onSignUp: openFirstWallet,
-  exportSection: () => walletSection,
+  exportSection: walletSection,
   closingBlockers: () => closingBlockers,
   story: [walletStory],
   people: walletPeople,

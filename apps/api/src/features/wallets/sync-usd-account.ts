@@ -29,7 +29,7 @@ const hasDollars = async (deps: FundingDeps, userId: string): Promise<boolean> =
 const takeOver = (deps: FundingDeps, userId: string): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const at = deps.clock.now();
-    await reopenFunding(tx, userId, 'USD', { detail: '{}', at });
+    await reopenFunding(tx, userId, 'USD', at);
     await insertFunding(tx, {
       id: deps.ids.next(),
       user_id: userId,

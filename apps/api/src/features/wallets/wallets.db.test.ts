@@ -180,6 +180,7 @@ describe('closing and export', () => {
     expect(((await file.json()) as Record<string, unknown>)['wallets']).toEqual({
       wallets: [expect.objectContaining({ currency: 'NGN', posted: '77700', user_id: me.id })],
       accounts: [],
+      usdAccountRequest: null,
       transactions: [expect.objectContaining({ reference: 'TXN_2', amount: '77700' })],
     });
   });

@@ -906,6 +906,24 @@ export interface UsdCounterparties {
   user_id: string;
 }
 
+export interface UsdRequestDocuments {
+  bytes: number;
+  file_id: string;
+  id: string;
+  kind: string;
+  media_type: string;
+  state: string;
+  uploaded_at: Timestamp;
+  user_id: string;
+}
+
+export interface UsdRequests {
+  answers: Buffer | null;
+  saved_at: Timestamp;
+  sent_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface UserNotes {
   at: Timestamp;
   body: string;
@@ -1036,6 +1054,8 @@ export interface DB {
   transaction_terms_done: TransactionTermsDone;
   transactions: Transactions;
   usd_counterparties: UsdCounterparties;
+  usd_request_documents: UsdRequestDocuments;
+  usd_requests: UsdRequests;
   user_notes: UserNotes;
   users: Users;
   wallets: Wallets;

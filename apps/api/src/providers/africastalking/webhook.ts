@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   isSame,
   refuse,
+  refuseForm,
   type RefusedEvent,
   type VerifiedEvent,
   type WebhookInput,
@@ -31,7 +32,7 @@ export const verifyAfricasTalking = (
   if (!isSame(input.pathSecret, input.secret)) return refuse('the address is not the secret one');
   const form = Object.fromEntries(new URLSearchParams(input.rawBody.toString('utf8')));
   const parsed = reportSchema.safeParse(form);
-  if (!parsed.success) return refuse('not a delivery report');
+  if (!parsed.success) return refuseForm('not a delivery report', reportSchema, form);
   const { id, status } = parsed.data;
   return {
     ok: true,

@@ -79,6 +79,12 @@ describeContract<() => Binance>(
 );
 
 describe('candles', () => {
+  it('of an unknown form do not hide the others', async () => {
+    const row = [0, '1', '1', '1', '1', '1', 59_999, '1', 1];
+    const candles = await saying([[1, 2], row]).klines({ symbol: 'BTCUSDT', interval: '1m' });
+    expect(candles).toHaveLength(1);
+  });
+
   it('come in every interval', async () => {
     for (const interval of intervals) {
       const candles = await binanceFor().klines({ symbol: 'SOLUSDT', interval, limit: 3 });

@@ -6,6 +6,7 @@ import {
   createCaller,
   type ProviderHealth,
 } from '../caller.ts';
+import { someRowsOf } from '../drift.ts';
 import { ProviderError } from '../provider-error.ts';
 
 export type BinanceOptions = ClientOptions;
@@ -167,7 +168,7 @@ export const createBinance = (options: BinanceOptions): Binance => {
     klines: ({ symbol, interval, limit, from, to }) => {
       const [startTime, endTime] = [from?.getTime(), to?.getTime()];
       const query = { symbol, interval, limit, startTime, endTime };
-      return read('/api/v3/klines', query, z.array(candleSchema));
+      return read('/api/v3/klines', query, someRowsOf(candleSchema));
     },
 
     ping: async () => void (await read('/api/v3/ping', undefined, z.unknown())),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { Log } from '#platform/log.ts';
+import { type DriftField, problemsOf } from '../drift.ts';
 import { type Drain, drainSchema, shapeDrain } from './liquidation-addresses.ts';
 import { type Activity, activitySchema } from './virtual-accounts.ts';
 
@@ -50,4 +51,20 @@ const readKnown = (log: Log, payload: unknown): BridgeEvent | undefined => {
     default:
       return { kind: 'other' };
   }
+};
+
+const objects: Readonly<Record<string, z.ZodType>> = {
+  transfer: transferSchema.extend({ id: z.string().min(1), state: z.string() }),
+  customer: customerSchema,
+  'virtual_account.activity': activitySchema,
+  'liquidation_address.drain': drainSchema,
+};
+
+/** The fields in which an event does not fit what we read of its category. */
+export const bridgeEventProblems = (payload: unknown): DriftField[] => {
+  const parsed = envelope.safeParse(payload);
+  if (!parsed.success) return problemsOf(envelope, payload);
+  const { event_category: category, event_object } = parsed.data;
+  const schema = objects[category];
+  return schema ? problemsOf(z.object({ event_object: schema }), { event_object }) : [];
 };

@@ -6,7 +6,16 @@ import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createBridge } from './client.ts';
 import { readBridgeEvent } from './events.ts';
-import { activityEvent, drains, tosLink, transferStates, wallet } from './fixtures.ts';
+import {
+  activityEvent,
+  deactivatedAccount,
+  drains,
+  liquidationAddress,
+  tosLink,
+  transferStates,
+  virtualAccount,
+  wallet,
+} from './fixtures.ts';
 import { readState } from './states.ts';
 
 const log = pino({ level: 'silent' });
@@ -38,6 +47,57 @@ it('a wallet', async () => {
     id: 'wallet_123',
     chain: 'solana',
     address: 'the-blockchain-address',
+  });
+});
+
+it('a virtual account', async () => {
+  const order = {
+    reference: 'one',
+    customerId: 'cust_alice',
+    goal: { rail: 'ethereum', coin: 'USDC', address: '0xDEADBEEF' },
+  };
+  expect(await bridgeThatSays(virtualAccount, 201).virtualAccounts.create(order)).toEqual({
+    id: 'va_c5c032b7',
+    customerId: 'cust_alice',
+    status: 'activated',
+    instructions: {
+      bankName: 'Lead Bank',
+      bankAddress: '1801 Main St., Kansas City, MO 64108',
+      accountNumber: '123456789',
+      routingNumber: '101019644',
+      beneficiaryName: 'Alice Customer',
+      beneficiaryAddress: null,
+      rails: ['ach_push', 'wire'],
+    },
+  });
+  // The example of the reference has no customer.
+  const { customer_id: _, ...rest } = virtualAccount;
+  const made = await bridgeThatSays(rest, 201).virtualAccounts.create(order);
+  expect(made).toMatchObject({ id: 'va_c5c032b7', customerId: null });
+  const { virtualAccounts } = bridgeThatSays({
+    count: 2,
+    data: [virtualAccount, deactivatedAccount],
+  });
+  expect((await virtualAccounts.list('cust_alice')).map(({ status }) => status)).toEqual([
+    'activated',
+    'deactivated',
+  ]);
+});
+
+it('a liquidation address', async () => {
+  const { liquidationAddresses } = bridgeThatSays(liquidationAddress, 201);
+  const made = await liquidationAddresses.create({
+    reference: 'one',
+    customerId: 'cust_123',
+    chain: 'ethereum',
+    coin: 'USDC',
+    goal: { rail: 'ach', currency: 'usd', externalAccountId: 'ext_123' },
+  });
+  expect(made).toEqual({
+    id: 'la_123',
+    chain: 'ethereum',
+    address: '0x4d0280da2f2fDA5103914bCc5aad114743152A9c',
+    isActive: true,
   });
 });
 

@@ -93,3 +93,55 @@ export const transferStates = [
   'missing_return_policy',
   'refunded',
 ] as const;
+
+/** https://apidocs.bridge.xyz/v1/docs/virtual-accounts */
+export const virtualAccount = {
+  id: 'va_c5c032b7',
+  status: 'activated',
+  customer_id: 'cust_alice',
+  source_deposit_instructions: {
+    currency: 'usd',
+    bank_beneficiary_name: 'Alice Customer',
+    bank_name: 'Lead Bank',
+    bank_address: '1801 Main St., Kansas City, MO 64108',
+    bank_routing_number: '101019644',
+    bank_account_number: '123456789',
+    payment_rails: ['ach_push', 'wire'],
+    payment_rail: 'ach_push',
+  },
+  destination: { currency: 'usdc', payment_rail: 'ethereum', address: '0xDEADBEEF' },
+  developer_fee_percent: '1.0',
+} as const;
+
+/** https://apidocs.bridge.xyz/api-reference/virtual-accounts/deactivate-a-virtual-account */
+export const deactivatedAccount = {
+  id: '<string>',
+  status: 'deactivated',
+  developer_fee_percent: '0.1',
+  customer_id: '<string>',
+  created_at: '2023-11-07T05:31:56Z',
+  source_deposit_instructions: {
+    currency: 'usd',
+    payment_rails: ['ach_push', 'wire'],
+    bank_name: 'Lead Bank',
+    bank_address: '1801 Main St., Kansas City, MO 64108',
+    bank_beneficiary_name: 'Customer Name',
+    bank_beneficiary_address: '1234 Main St., Kansas City, MO 64108',
+    bank_account_number: '123456789',
+    bank_routing_number: '87654321',
+  },
+  destination: { currency: 'usdc', payment_rail: 'polygon', address: '0xdeadbeef' },
+} as const;
+
+/** https://apidocs.bridge.xyz/reference/post_customers-customerid-liquidation-addresses */
+export const liquidationAddress = {
+  id: 'la_123',
+  chain: 'ethereum',
+  customer_id: 'cust_123',
+  external_account_id: 'ext_123',
+  address: '0x4d0280da2f2fDA5103914bCc5aad114743152A9c',
+  currency: 'usdc',
+  state: 'active',
+  created_at: '2023-11-22T21:31:30.515Z',
+  updated_at: '2023-11-22T21:31:30.515Z',
+} as const;

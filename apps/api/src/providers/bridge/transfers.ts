@@ -79,6 +79,13 @@ const rowSchema = z.looseObject({
   created_at: momentSchema,
 });
 
+/** Whatever else is wrong with a row, one with our reference must not be overlooked. */
+const referenceSchema = z.looseObject({
+  id: z.unknown(),
+  client_reference_id: z.unknown(),
+  created_at: momentSchema,
+});
+
 const shape = (log: Log, row: z.output<typeof transferSchema>): Transfer => {
   const { receipt, destination } = row;
   const target = readCurrency(destination.currency ?? '');
@@ -196,14 +203,17 @@ export const createTransfers = (
      * intent. If the row is found but cannot be read, this fails: "not found" would be wrong.
      */
     findByReference: async (reference: string, since?: Date): Promise<Transfer | null> => {
-      let id: string | null = null;
-      await walkPages(connection, '/transfers', rowSchema, (row) => {
-        if (row.client_reference_id === reference) id = row.id;
+      let ours: { readonly id: unknown } | undefined;
+      await walkPages(connection, '/transfers', referenceSchema, (row) => {
+        if (row.client_reference_id === reference) ours = row;
         const isOlder = since && row.created_at && row.created_at < since;
-        return id !== null || isOlder === true;
+        return ours !== undefined || isOlder === true;
       });
-      if (id === null) return null;
-      return shape(log, await ask({ method: 'GET', path: pathOf(id) }, transferSchema));
+      if (ours === undefined) return null;
+      return shape(
+        log,
+        await ask({ method: 'GET', path: pathOf(String(ours.id)) }, transferSchema),
+      );
     },
 
     /** Possible only while the transfer waits for its money; otherwise a ProviderError. */

@@ -9,7 +9,8 @@ import { type Connection, listAll, momentSchema, provider } from './connection.t
 export type VirtualAccountStatus = 'activated' | 'deactivated' | 'unknown';
 export type VirtualAccount = {
   readonly id: string;
-  readonly customerId: string;
+  /** Null if the answer does not say it: one documented example leaves it out. */
+  readonly customerId: string | null;
   readonly status: VirtualAccountStatus;
   /** What a sender needs. All rails of one account share it. */
   readonly instructions: {
@@ -33,7 +34,7 @@ const optional = z.string().nullish();
 const accountSchema = z
   .object({
     id: z.string().min(1),
-    customer_id: z.string(),
+    customer_id: optional,
     status: z.string(),
     source_deposit_instructions: z.object({
       bank_name: z.string(),
@@ -51,7 +52,7 @@ const accountSchema = z
     const from = row.source_deposit_instructions;
     return {
       id: row.id,
-      customerId: row.customer_id,
+      customerId: row.customer_id ?? null,
       status: row.status === 'activated' || row.status === 'deactivated' ? row.status : 'unknown',
       instructions: {
         bankName: from.bank_name,

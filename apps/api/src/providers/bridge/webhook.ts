@@ -1,7 +1,9 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import * as z from 'zod';
 import {
   parseObject,
   refuse,
+  refuseForm,
   type RefusedEvent,
   type VerifiedEvent,
   type WebhookInput,
@@ -39,14 +41,16 @@ export const checkSignature = (input: BridgeInput): RefusedEvent | undefined => 
   return isFresh ? undefined : refuse('timestamp is not fresh');
 };
 
+const namedSchema = z.object({ event_id: z.string(), event_type: z.string() });
+
 /** Checks that an event was signed by Bridge. */
 export const verifyBridge = (input: BridgeInput): VerifiedEvent | RefusedEvent => {
   const fault = checkSignature(input);
   if (fault) return fault;
   const payload = parseObject(input.rawBody);
   if (!payload) return refuse('body is not a JSON object');
-  const { event_id: eventId, event_type: type } = payload;
-  return typeof eventId === 'string' && typeof type === 'string'
-    ? { ok: true, eventId, type, payload }
-    : refuse('event has no name');
+  const { data } = namedSchema.safeParse(payload);
+  return data
+    ? { ok: true, eventId: data.event_id, type: data.event_type, payload }
+    : refuseForm('event has no name', namedSchema, payload);
 };

@@ -99,6 +99,12 @@ describe('a price', () => {
     expect(prices).toEqual([]);
   });
 
+  it('of an unknown form does not hide the others', async () => {
+    const gecko = saying({ bitcoin: 5, tether: { usd: 1 } });
+    const prices = await gecko.prices(['bitcoin', 'tether'], ['usd']);
+    expect(prices.map(({ id }) => id)).toEqual(['tether']);
+  });
+
   it('of an unknown form is an error', async () => {
     await expect(saying({ bitcoin: 5 }).prices(['bitcoin'], ['usd'])).rejects.toMatchObject({
       kind: 'unavailable',

@@ -1,6 +1,7 @@
 import { rateFromString, type Rate } from '@cowrie/money';
 import * as z from 'zod';
 import { type ClientOptions, createCaller, type ProviderHealth } from '../caller.ts';
+import { someRowsOf } from '../drift.ts';
 import { decimalText } from '../decimal.ts';
 
 export type CoinGeckoOptions = ClientOptions & {
@@ -49,9 +50,14 @@ const errorSchema = z.union([
 const readError = (body: unknown): { message?: string; code?: string } =>
   errorSchema.safeParse(body).data ?? {};
 
-const pricesSchema = z.record(z.string(), z.record(z.string(), z.number().nullable()));
+/** One coin that we cannot read must not hide the prices of the others. */
+const pricesSchema = z
+  .record(z.string(), z.unknown())
+  .transform((coins): unknown[] => Object.entries(coins))
+  .pipe(someRowsOf(z.tuple([z.string(), z.record(z.string(), z.number().nullable())])))
+  .transform((coins) => Object.fromEntries(coins));
 const chartSchema = z.object({
-  prices: z.array(z.tuple([z.number(), z.number().nonnegative()], z.unknown())),
+  prices: someRowsOf(z.tuple([z.number(), z.number().nonnegative()], z.unknown())),
 });
 
 const toRate = (value: number): Rate => rateFromString(decimalText(value));

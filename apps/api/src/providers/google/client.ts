@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ClientOptions, createCaller, type ProviderHealth } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
+import { rowsOf, someRowsOf } from '../drift.ts';
 import { withoutSecrets } from '../masking.ts';
 import { ProviderError, type ProviderErrorFacts } from '../provider-error.ts';
 
@@ -39,7 +40,7 @@ const componentSchema = z.object({
 const answerSchema = z.object({
   status: z.string(),
   error_message: z.string().optional(),
-  results: z.array(z.object({ address_components: z.array(componentSchema) })).default([]),
+  results: someRowsOf(z.object({ address_components: rowsOf(componentSchema) })).default([]),
 });
 type Component = z.output<typeof componentSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountSchema, shapeAccount, type VirtualAccount } from './account-shape.ts';
-import { type Connection, readWord } from './connection.ts';
+import { wordOf } from '../drift.ts';
+import type { Connection } from './connection.ts';
 import { listOf } from './lists.ts';
 import { toFormDate } from './times.ts';
 
@@ -20,6 +21,7 @@ type NamedFile = { readonly fileName: string; readonly file: string };
 export type DollarApplication = {
   readonly customerId: string;
   readonly identificationNumber: string;
+  readonly passportNumber?: string;
   readonly employmentStatus: string;
   readonly employmentDescription: string;
   readonly nationality: string;
@@ -39,9 +41,17 @@ export type DollarApplication = {
   };
 };
 
+const statusWords: Readonly<Record<string, DollarRequestStatus>> = {
+  PENDING: 'pending',
+  APPROVED: 'approved',
+  DECLINED: 'declined',
+  CHANGE_REQUEST: 'change_requested',
+};
+
 const requestSchema = z.object({
   reference: z.string().min(1),
-  status: z.string(),
+  // Only two of the words are documented. An unknown one is no decision, and is reported.
+  status: wordOf('data.status', statusWords, 'pending'),
   account_id: z.string().nullish(),
   message: z.union([z.array(z.string()), z.string().transform((each) => [each])]).nullish(),
   kyc_link: z.string().nullish(),
@@ -57,6 +67,7 @@ const applicationOnWire = ({ customerId, documents, ...details }: DollarApplicat
   customer_id: customerId,
   meta: {
     identification_number: details.identificationNumber,
+    passport_number: details.passportNumber,
     employment_status: details.employmentStatus,
     employment_description: details.employmentDescription,
     nationality: details.nationality,
@@ -75,23 +86,16 @@ const applicationOnWire = ({ customerId, documents, ...details }: DollarApplicat
   },
 });
 
-const statusWords: Readonly<Record<string, DollarRequestStatus>> = {
-  PENDING: 'pending',
-  APPROVED: 'approved',
-  DECLINED: 'declined',
-  CHANGE_REQUEST: 'change_requested',
-};
-
 const base = '/v1/collections/virtual-account';
 
 /**
  * Accounts that receive money: naira accounts open at once, dollar accounts after Maplerad's
  * review.
  */
-export const createAccounts = ({ ask, find, log }: Connection) => {
+export const createAccounts = ({ ask, find }: Connection) => {
   const shape = (row: z.output<typeof requestSchema>): DollarRequest => ({
     reference: row.reference,
-    status: readWord(log, 'dollar account status', statusWords, row.status, 'pending'),
+    status: row.status,
     accountId: row.account_id || null,
     messages: row.message ?? [],
     kycLink: row.kyc_link || null,

@@ -137,6 +137,9 @@ const lists = ({ ask }: Connection) => ({
     ),
 });
 
+/** Maplerad writes numbers with and without the plus. */
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
+
 /** What happened to a payment without an answer. Maplerad takes no reference of ours here. */
 const lookups = (connection: Connection) => {
   const statement = createStatement(connection);
@@ -150,7 +153,7 @@ const lookups = (connection: Connection) => {
       const request = { method: 'GET', path: '/v1/bills/airtime' } as const;
       const rows = await connection.ask(request, airtimeRows);
       return rows
-        .filter(({ phone_number }) => phone_number === wanted.phoneNumber)
+        .filter(({ phone_number }) => digitsOf(phone_number) === digitsOf(wanted.phoneNumber))
         .map((row) => shape(row, wanted.amount.currency))
         .filter(
           ({ amount, createdAt }) =>

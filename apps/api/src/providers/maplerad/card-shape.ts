@@ -61,6 +61,7 @@ export const cardSchema = z.object({
   masked_pan: text,
   issuer: text,
   status: z.string(),
+  currency: z.string().nullish(),
   balance: subunitsSchema.nullish(),
   created_at: z.string().nullish(),
 });
@@ -77,6 +78,7 @@ export const secretsSchema = z.object({
 export const entrySchema = z.object({
   id: z.string().min(1),
   amount: subunitsSchema,
+  currency: z.string().nullish(),
   status: z.string().nullish(),
   entry: z.string().nullish(),
   type: z.string().nullish(),
@@ -97,6 +99,10 @@ const statusWords: Readonly<Record<string, CardStatus>> = {
   DISABLED: 'frozen',
   TERMINATED: 'terminated',
 };
+
+/** Maplerad's own example lists a card in naira. We issue cards in dollars only. */
+export const isInDollars = (row: { readonly currency?: string | null | undefined }): boolean =>
+  (row.currency ?? 'USD') === 'USD';
 
 export const shapeCard = (log: Log, row: z.output<typeof cardSchema>): Card => ({
   id: row.id,

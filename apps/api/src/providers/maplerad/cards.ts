@@ -10,6 +10,7 @@ import {
   type CardSecrets,
   chargeSchema,
   entrySchema,
+  isInDollars,
   secretsSchema,
   shapeCard,
   shapeCharge,
@@ -75,11 +76,11 @@ const cardReads = ({ ask, find, log }: Connection) => {
     /** Null while the card is still being created. */
     get: async (idOrReference: string): Promise<Card | null> => {
       const row = await find({ method: 'GET', path: cardPath(idOrReference) }, cardSchema);
-      return row && shapeCard(log, row);
+      return row && isInDollars(row) ? shapeCard(log, row) : null;
     },
     list: async (filter: { customerId?: string } = {}): Promise<Card[]> => {
       const rows = await listed('/v1/issuing', cardSchema, { customer_id: filter.customerId });
-      return rows.map((row) => shapeCard(log, row));
+      return rows.filter(isInDollars).map((row) => shapeCard(log, row));
     },
     transactions: async (
       cardId: string,
@@ -89,7 +90,7 @@ const cardReads = ({ ask, find, log }: Connection) => {
         start_date: within.from && dayOf(within.from),
         end_date: within.to && dayOf(within.to),
       });
-      return rows.map((row) => shapeEntry(log, row));
+      return rows.filter(isInDollars).map((row) => shapeEntry(log, row));
     },
     charges: async (
       within: { transactionId?: string; from?: Date; to?: Date } = {},

@@ -11,7 +11,7 @@ import {
 import { requireConfigured } from '../configured.ts';
 import { attempt, type Outcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
-import { maskingRecorder } from './record-masking.ts';
+import { maskingDrift, maskingRecorder } from './record-masking.ts';
 import { createUnits, type Units } from './units.ts';
 
 export type MapleradOptions = ClientOptions & {
@@ -82,7 +82,7 @@ const whenTaken = (error: unknown): unknown =>
     : error;
 
 export const createConnection = (options: MapleradOptions): Connection => {
-  const { secretKey, record, tzsUnits, coinUnits: _, ...rest } = options;
+  const { secretKey, record, reportDrift, tzsUnits, coinUnits: _, ...rest } = options;
   const caller = createCaller(
     {
       ...rest,
@@ -90,6 +90,7 @@ export const createConnection = (options: MapleradOptions): Connection => {
       secrets: [secretKey],
       concurrency,
       ...(record && { record: maskingRecorder(record) }),
+      ...(reportDrift && { reportDrift: maskingDrift(reportDrift) }),
     },
     readError,
   );

@@ -69,6 +69,32 @@ describeContract<() => Maplerad>(
       expect(await make().customers.findByEmail('nobody@cowrie.invalid')).toBeNull();
     });
 
+    it.each(['airtime', 'data', 'cable', 'electricity'] as const)(
+      'lists the %s billers of Nigeria',
+      async (kind) => {
+        const billers = await make().bills.billers(kind, 'NG');
+        expect(billers.length).toBeGreaterThan(0);
+        for (const { identifier } of billers) expect(identifier).toMatch(/^[a-z0-9-]+$/);
+      },
+    );
+
+    it('lists the bundles of a network with their prices', async () => {
+      const [bundle] = await make().bills.bundles('mtn-data-ng');
+      expect(bundle?.price).toBeGreaterThan(0n);
+      expect(bundle?.code).not.toBe('');
+    });
+
+    it('lists the plans of a television company with their prices', async () => {
+      const plans = await make().bills.cablePlans('gotv-ng');
+      const priced = plans.find(({ prices }) => prices.length > 0);
+      expect(priced?.prices[0]).toMatchObject({ months: expect.any(Number) as number });
+      expect(priced?.prices[0]?.price).toBeGreaterThan(0n);
+    });
+
+    it('returns null for an unknown address of coins', async () => {
+      expect(await make().crypto.getAddress('00000000-0000-4000-8000-000000000000')).toBeNull();
+    });
+
     it('refuses a bank code from another list', async () => {
       const account = { bankCode: 'no-such-bank', accountNumber: '0690000031' };
       await expect(make().reference.resolveAccount(account)).rejects.toMatchObject({

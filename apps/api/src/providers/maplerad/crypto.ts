@@ -1,6 +1,6 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome, Refused } from '../outcome.ts';
 import { type Connection, type MovementStatus, nothing, readStatus } from './connection.ts';
 import { listOf } from './lists.ts';
 import { subunitsSchema } from './units.ts';
@@ -41,6 +41,8 @@ const transferSchema = z.object({
   status: z.string(),
   hash: z.string().nullish(),
 });
+
+const refused = (message: string): Refused => ({ outcome: 'refused', code: 'validation', message });
 
 const addressPath = (id: string): string => `/v1/crypto/${encodeURIComponent(id)}`;
 
@@ -83,15 +85,10 @@ export const createCrypto = (
     readonly reason?: string;
   }): Promise<Outcome<{ transfer: CoinTransfer }>> => {
     const { amount, ...rest } = order;
-    if (unitsPerDollar === undefined) {
-      const message = 'the unit of coin amounts is not settled';
-      return { outcome: 'refused', code: 'validation', message };
-    }
-    const json = {
-      ...rest,
-      amount: Number((amount.minor * unitsPerDollar) / 100n),
-      funding_source: 'USD',
-    };
+    if (unitsPerDollar === undefined) return refused('the unit of coin amounts is not settled');
+    const scaled = amount.minor * unitsPerDollar;
+    if (scaled % 100n !== 0n) return refused('the amount is no whole number of units');
+    const json = { ...rest, amount: Number(scaled / 100n), funding_source: 'USD' };
     const request = { method: 'POST', path: '/v1/crypto/transfer', json } as const;
     return move(request, transferSchema, (row) => ({
       transfer: { id: row.id, status: readStatus(log, row.status), hash: row.hash || null },

@@ -5,6 +5,7 @@
 
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
+import { type DriftField, problemsOf, readableOr } from '../drift.ts';
 import { readMoment } from './times.ts';
 import {
   fromSubunits,
@@ -83,25 +84,32 @@ const movement = (kind: 'collection' | 'transfer', result: 'succeeded' | 'failed
     .transform((row): MapleradEvent => ({ kind, result, ...row }));
 
 /** Maplerad writes the field also with a capital D, and a single reason also as text. */
-const reasonsSchema = z
-  .union([z.array(z.string()), z.string().transform((reason) => [reason])])
-  .catch([]);
+const reasonsIn = (field: string) =>
+  readableOr(
+    field,
+    z.union([z.array(z.string()), z.string().transform((reason) => [reason])]).nullish(),
+    null,
+  );
 
 const refusedAccount = (result: 'declined' | 'change_requested') =>
   z
-    .object({ reference: id, decline_reason: reasonsSchema, Decline_reason: reasonsSchema })
+    .object({
+      reference: id,
+      decline_reason: reasonsIn('decline_reason'),
+      Decline_reason: reasonsIn('Decline_reason'),
+    })
     .transform((row): MapleradEvent => ({
       kind: 'account_refused',
       result,
       reference: row.reference,
-      reasons: [...row.decline_reason, ...row.Decline_reason],
+      reasons: [...(row.decline_reason ?? []), ...(row.Decline_reason ?? [])],
     }));
 
 const cardTransaction = z
   .object({
     card_id: id,
     ...amount,
-    fee: subunitsSchema.nullish().catch(null),
+    fee: readableOr('fee', subunitsSchema.nullish(), null),
     type: z.string(),
     mode: text,
     status: text,
@@ -111,8 +119,8 @@ const cardTransaction = z
     card_acceptor_mcc: optional,
     authorization_amount: z.union([z.number(), z.string()]).transform(String).nullish(),
     authorization_currency: optional,
-    is_termination: z.boolean().nullish().catch(null),
-    settled: z.boolean().nullish().catch(null),
+    is_termination: readableOr('is_termination', z.boolean().nullish(), null),
+    settled: readableOr('settled', z.boolean().nullish(), null),
     created_at: z.string().nullish(),
   })
   .transform((row): MapleradEvent => ({
@@ -173,7 +181,11 @@ const readers: Readonly<Record<string, z.ZodType<MapleradEvent>>> = {
   'account.transaction': z
     .object({
       id,
-      amount: z.union([z.number(), z.string()]).transform(String).nullish().catch(null),
+      amount: readableOr(
+        'amount',
+        z.union([z.number(), z.string()]).transform(String).nullish(),
+        null,
+      ),
       source: z.object({ payment_rail: optional, sender_name: optional }).nullish(),
     })
     .transform((row) => ({
@@ -195,4 +207,13 @@ export const readMapleradEvent = (
 ): MapleradEvent => {
   const parsed = readers[type]?.safeParse(payload['data'] ?? payload);
   return parsed?.success ? parsed.data : { kind: 'unknown', type, payload };
+};
+
+/** The fields in which an event does not fit what we read of its type. */
+export const mapleradEventProblems = (
+  type: string,
+  payload: Readonly<Record<string, unknown>>,
+): DriftField[] => {
+  const reader = readers[type];
+  return reader ? problemsOf(reader, payload['data'] ?? payload) : [];
 };

@@ -144,6 +144,50 @@ const billed: Prepare = () => {
   });
 };
 
+const found =
+  (
+    send: (client: Maplerad) => ReturnType<PreparedMove<Maplerad>['send']>,
+    amount: ReturnType<typeof money<'NGN' | 'KES' | 'USD'>>,
+  ): Prepare =>
+  async (maplerad) => {
+    const since = new Date(systemClock.now().getTime() - 1_000);
+    const count = async (client: Maplerad) =>
+      (await client.bills.findDebits({ amount, since })).length;
+    const before = await count(maplerad);
+    return { send, wasDone: async (client) => (await count(client)) > before };
+  };
+
+const bundled = found(
+  (client) =>
+    client.bills.payData({
+      identifier: 'mtn-data-ng',
+      bundle: '100_1',
+      amount: money(100_00n, 'NGN'),
+      phoneNumber: '+2348123456789',
+    }),
+  money(100_00n, 'NGN'),
+);
+const televised = found(
+  (client) =>
+    client.bills.payCable({
+      identifier: 'gotv-ng',
+      smartcard: '258914450',
+      amount: money(5_600_00n, 'NGN'),
+      subscriptionId: '665df6192af87a39f2c5ff12',
+      months: 2,
+    }),
+  money(5_600_00n, 'NGN'),
+);
+const watered = found(
+  (client) =>
+    client.bills.payUtility({
+      identifier: 'nairobi-water-ke',
+      amount: money(1_500_00n, 'KES'),
+      accountNumber: '2311',
+    }),
+  money(1_500_00n, 'KES'),
+);
+
 const powered: Prepare = () => {
   const amount = money(BigInt(randomInt(10_000, 9_999_999)), 'NGN');
   const since = new Date(systemClock.now().getTime() - 1_000);
@@ -161,7 +205,8 @@ const powered: Prepare = () => {
 
 const coined: Prepare = () => {
   const reference = randomUUID();
-  const order = { amount: usd(1_00n), address: '0xabc', chain: 'polygon', coin: 'usdc', reference };
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const order = { amount: usd(1_00n), address, chain: 'polygon', coin: 'usdc', reference };
   return Promise.resolve({
     send: (client) => client.crypto.send(order),
     wasDone: async (client) => (await client.transfers.find(reference))?.status === 'succeeded',
@@ -187,6 +232,9 @@ describeEveryFault(
     'a card’s end': terminated,
     airtime: billed,
     electricity: powered,
+    data: bundled,
+    television: televised,
+    utilities: watered,
     coins: coined,
   },
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordedCall } from '../caller.ts';
+import type { Drift } from '../drift.ts';
 import { useSandbox } from '../suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
@@ -167,6 +168,57 @@ describe('a dollar account', () => {
     expect(decided?.messages).toHaveLength(1);
     expect((await listSentEvents(sandbox)).at(-1)?.type).toBe(event);
     expect(await maplerad.customers.accounts(customerId)).toEqual([]);
+  });
+
+  it.each(['sourceOfFunds', 'proofOfAddress', 'front'] as const)(
+    'is refused without %s, and the refusal names the field',
+    async (field) => {
+      const customerId = await newCustomer(maplerad, 1);
+      const { documents, ...rest } = dollarApplication(customerId);
+      const { [field]: _left, ...fewer } = documents;
+      const wanted = { ...rest, documents: fewer } as ReturnType<typeof dollarApplication>;
+      const names = {
+        sourceOfFunds: 'SourceOfFunds',
+        proofOfAddress: 'ProofOfAddress',
+        front: 'IdentificationImageFront',
+      };
+      const words = `Field validation for '${names[field]}' failed on the 'required' tag`;
+      await expect(maplerad.accounts.requestDollar(wanted)).rejects.toMatchObject(rejected(words));
+    },
+  );
+
+  it('is refused with another document than a passport', async () => {
+    const application = dollarApplication(await newCustomer(maplerad, 1));
+    const documents = { ...application.documents, type: 'NIN' };
+    const work = maplerad.accounts.requestDollar({ ...application, documents });
+    await expect(work).rejects.toMatchObject(rejected('a passport is required'));
+  });
+
+  it('for which a change was requested is approved with another proof of address', async () => {
+    const customerId = await newCustomer(maplerad, 1, { lastName: 'Change' });
+    const application = dollarApplication(customerId);
+    const first = await maplerad.accounts.requestDollar(application);
+    const same = await maplerad.accounts.requestDollar(application);
+    expect(same.reference).not.toBe(first.reference);
+    expect((await maplerad.accounts.dollarStatus(same.reference))?.status).toBe('change_requested');
+    const proofOfAddress = { fileName: 'bill.pdf', file: 'data:application/pdf;base64,BBBB' };
+    const documents = { ...application.documents, proofOfAddress };
+    const { reference } = await maplerad.accounts.requestDollar({ ...application, documents });
+    expect((await maplerad.accounts.dollarStatus(reference))?.status).toBe('approved');
+  });
+
+  it('whose state has a word we do not know is pending, and the word is reported', async () => {
+    const drifts: Drift[] = [];
+    const watching = mapleradFor(sandbox, { reportDrift: (drift) => drifts.push(drift) });
+    const customerId = await newCustomer(watching, 1, { lastName: 'Riddle' });
+    const { reference } = await watching.accounts.requestDollar(dollarApplication(customerId));
+    expect((await watching.accounts.dollarStatus(reference))?.status).toBe('pending');
+    expect(drifts).toMatchObject([
+      {
+        provider: 'Maplerad',
+        fields: [{ field: 'data.status', problem: 'Unknown word: ON_HOLD' }],
+      },
+    ]);
   });
 
   it('can be requested through a page of Maplerad', async () => {

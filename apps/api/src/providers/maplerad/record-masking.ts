@@ -5,6 +5,7 @@
  */
 
 import type { RecordCall } from '../caller.ts';
+import type { ReportDrift } from '../drift.ts';
 
 const withoutIdentityNumbers = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutIdentityNumbers);
@@ -35,4 +36,15 @@ export const maskingRecorder =
         isCardRead(call.method, call.path) && call.response !== null
           ? '[card]'
           : withoutIdentityNumbers(call.response),
+    });
+
+/** The same for answers that we could not read. */
+export const maskingDrift =
+  (report: ReportDrift): ReportDrift =>
+  (drift) =>
+    report({
+      ...drift,
+      sample: drift.source.startsWith('GET /v1/issuing')
+        ? '[card]'
+        : withoutIdentityNumbers(drift.sample),
     });

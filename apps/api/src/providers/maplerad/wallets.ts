@@ -1,6 +1,7 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
 import type { Outcome } from '../outcome.ts';
+import { ProviderError } from '../provider-error.ts';
 import { type Connection, type MovementStatus, provider, readStatus } from './connection.ts';
 import { listOf, pageOf } from './lists.ts';
 import { readMoment } from './times.ts';
@@ -72,7 +73,7 @@ const exchangeSchema = z.object({
   rate: z.union([z.number(), z.string()]).transform(String),
 });
 const quoteSchema = exchangeSchema.extend({ reference: z.string().min(1) });
-const historySchema = listOf(exchangeSchema.extend({ reference: z.string().nullish() }));
+const historyPage = pageOf(exchangeSchema.extend({ reference: z.string().nullish() }));
 
 export const createWallets = ({ ask, log, units: { fromSubunits } }: Connection) => ({
   balances: async (): Promise<Balance[]> => {
@@ -163,10 +164,22 @@ export const createFx = ({ ask, move, units }: Connection) => {
       return move(request, exchangeSchema, (row) => ({ exchange: shape(row) }));
     },
 
+    /**
+     * Maplerad does not document the list. If it lacks the references, it cannot tell what happened,
+     * and "not found" would be wrong.
+     */
     find: async (quoteReference: string): Promise<Exchange | null> => {
-      const rows = await ask({ method: 'GET', path: '/v1/fx' }, historySchema);
+      const { rows, count } = await ask({ method: 'GET', path: '/v1/fx' }, historyPage);
       const row = rows.find(({ reference }) => reference === quoteReference);
-      return row ? shape(row) : null;
+      if (row) return shape(row);
+      if (rows.length === count && rows.every(({ reference }) => reference)) return null;
+      throw new ProviderError({
+        kind: 'unavailable',
+        reason: 'unknown',
+        provider,
+        message: `${provider} lists exchanges that we cannot tell apart`,
+        retryable: false,
+      });
     },
   };
 };

@@ -1,5 +1,8 @@
+import * as z from 'zod';
 import { verifySvix, type SvixInput } from '../svix.ts';
-import { type RefusedEvent, refuse, type VerifiedEvent } from '../webhook.ts';
+import { type RefusedEvent, refuseForm, type VerifiedEvent } from '../webhook.ts';
+
+const namedSchema = z.object({ event: z.string() });
 
 /**
  * Checks that an event was sent by Maplerad. It signs through Svix; the event name is in the body.
@@ -7,6 +10,8 @@ import { type RefusedEvent, refuse, type VerifiedEvent } from '../webhook.ts';
 export const verifyMaplerad = (input: SvixInput): VerifiedEvent | RefusedEvent => {
   const verified = verifySvix(input);
   if (!verified.ok) return verified;
-  const { event } = verified.payload;
-  return typeof event === 'string' ? { ...verified, type: event } : refuse('event has no name');
+  const { data } = namedSchema.safeParse(verified.payload);
+  return data
+    ? { ...verified, type: data.event }
+    : refuseForm('event has no name', namedSchema, verified.payload);
 };

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { money } from '@cowrie/money';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSeconds, systemClock } from '#platform/clock.ts';
 import type { Drift } from '../drift.ts';
 import { useSandbox } from '../suite.ts';
@@ -195,6 +195,19 @@ describe('a purchase that is not there', () => {
     for (const product of [client.topups, client.utilities, client.giftcards]) {
       expect(await product.lookUp(doubtful)).toEqual({ standing: 'absent' });
     }
+  });
+
+  it('is waited for during 90 seconds, because Reloadly may take a minute', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    for (const send of [
+      () => reloadly.topups.send(topup()),
+      () => reloadly.utilities.pay(bill()),
+      () => reloadly.giftcards.order(gift()),
+    ]) {
+      await send();
+      expect(waits).toHaveBeenLastCalledWith(90_000);
+    }
+    waits.mockRestore();
   });
 
   it('is found as soon as it is there', async () => {

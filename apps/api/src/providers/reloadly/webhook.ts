@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import * as z from 'zod';
 import {
   isFresh,
   isSame,
   parseObject,
   refuse,
+  refuseForm,
   type RefusedEvent,
   type VerifiedEvent,
   type WebhookInput,
@@ -13,11 +15,14 @@ import {
 export const reloadlySignature = (secret: string, rawBody: Buffer, timestamp: string): string =>
   createHmac('sha256', secret).update(rawBody).update(`:${timestamp}`).digest('hex');
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const readText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const textSchema = z.union([z.string(), z.number()]).transform(String);
+const eventSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    transactionId: textSchema.refine((id) => id !== ''),
+    status: textSchema.optional(),
+  }),
+});
 
 /**
  * Checks that an event was sent by Reloadly. It has no id, so ours derives from the purchase and
@@ -39,9 +44,8 @@ export const verifyReloadly = (
   if (!isFresh(sentAt, now)) return refuse('timestamp is not fresh');
   const payload = parseObject(rawBody);
   if (!payload) return refuse('body is not a JSON object');
-  const { type, data } = payload;
-  if (typeof type !== 'string' || !isRecord(data)) return refuse('event has no name');
-  const id = readText(data['transactionId']);
-  if (id === '') return refuse('event has no transaction');
-  return { ok: true, eventId: `${type}:${id}:${readText(data['status'])}`, type, payload };
+  const parsed = eventSchema.safeParse(payload);
+  if (!parsed.success) return refuseForm('not an event about a purchase', eventSchema, payload);
+  const { type, data } = parsed.data;
+  return { ok: true, eventId: `${type}:${data.transactionId}:${data.status ?? ''}`, type, payload };
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type SvixInput, verifySvix } from '../svix.ts';
-import { refuse, type RefusedEvent, type VerifiedEvent } from '../webhook.ts';
+import { refuseForm, type RefusedEvent, type VerifiedEvent } from '../webhook.ts';
 
 const eventSchema = z.object({
   type: z.string().startsWith('email.'),
@@ -14,5 +14,5 @@ export const verifyResend = (input: SvixInput): VerifiedEvent | RefusedEvent => 
   const parsed = eventSchema.safeParse(event.payload);
   return parsed.success
     ? { ...event, type: parsed.data.type }
-    : refuse('not an event about a mail');
+    : refuseForm('not an event about a mail', eventSchema, event.payload);
 };

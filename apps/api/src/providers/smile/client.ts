@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readableOr } from '../drift.ts';
 import type { ClientOptions, ProviderHealth } from '../caller.ts';
 import { ProviderError } from '../provider-error.ts';
 import { isSame } from '../webhook.ts';
@@ -70,11 +71,19 @@ const selfieSchema = z.object({
   message: z.string().default(''),
   status: z.string(),
 });
+/** Stands for a result that has not the form we read. */
+const unreadable = 'unreadable';
+
 const statusSchema = z.object({
   job_complete: z.boolean(),
   job_success: z.boolean(),
-  // An object if there is a result; before that a sentence or nothing.
-  result: z.unknown().optional(),
+  // An object if there is a result; before that a sentence or nothing. A result that we cannot read
+  // says nothing.
+  result: readableOr(
+    'result',
+    z.union([resultSchema, z.string(), z.array(z.never())]).nullish(),
+    unreadable,
+  ),
   signature: z.string(),
   timestamp: z.string(),
 });
@@ -148,8 +157,12 @@ const readStatus = async (
       retryable: false,
     });
   }
-  const { data: result } = resultSchema.safeParse(answer.result);
-  const [complete, success] = [answer.job_complete, answer.job_success];
+  const result =
+    typeof answer.result === 'object' && answer.result !== null && 'ResultCode' in answer.result
+      ? answer.result
+      : undefined;
+  const isReadable = answer.result !== unreadable;
+  const [complete, success] = [answer.job_complete && isReadable, answer.job_success];
   const state = jobState({ complete, success, result });
   if (state === 'unclear') {
     ask.warn({ jobId, resultCode: result?.ResultCode }, 'a job succeeded in a way we do not know');

@@ -51,14 +51,21 @@ it('the state of a job that ended without success', async () => {
   });
 });
 
+it('the state of a job whose result we cannot read is not taken for its end', async () => {
+  const result = { ...recordedJobStatus.result, ResultCode: { code: 1016 } };
+  const status = await smileThatSays({ ...recordedJobStatus, result }).jobStatus(job);
+  expect(status).toMatchObject({ complete: false, state: 'pending', resultCode: null });
+});
+
 describe('an identity number', () => {
-  it('that is valid, without a word about the name, is for staff to compare', async () => {
+  it('that is valid, without a word about the name, is not yet known to be this person’s', async () => {
     expect(await smileThatSays(validatedIdNumber).verifyIdNumber(question)).toEqual({
-      outcome: 'partial',
+      outcome: 'uncompared',
       resultCode: '1012',
       resultText: 'ID Number Validated',
       smileJobId: '0000001096',
       fullName: 'some  person',
+      birthDate: null,
       agrees: { name: null, birthDate: null },
     });
   });

@@ -31,6 +31,8 @@ export type IdNumberAnswer = {
   readonly smileJobId: string;
   /** The name in the register, if it was returned. */
   readonly fullName: string | null;
+  /** The date of birth in the register (YYYY-MM-DD), if it was returned. */
+  readonly birthDate: string | null;
   /**
    * How far the register agrees, per field and in its own terms; null if the field was not asked.
    */
@@ -42,6 +44,7 @@ const answerSchema = z.object({
   ResultCode: z.string(),
   ResultText: z.string(),
   FullName: z.string().nullish(),
+  DOB: z.string().nullish(),
   Actions: z
     .object({ Names: z.string().optional(), DOB: z.string().optional() })
     .default({ Names: undefined, DOB: undefined }),
@@ -117,7 +120,8 @@ export const verifyIdNumber = async (
     resultCode: answer.ResultCode,
     resultText: answer.ResultText,
     smileJobId: answer.SmileJobID,
-    fullName: answer.FullName ?? null,
+    fullName: answer.FullName?.trim() || null,
+    birthDate: z.iso.date().safeParse(answer.DOB).data ?? null,
     agrees: { name: answer.Actions.Names ?? null, birthDate: answer.Actions.DOB ?? null },
   };
 };

@@ -13,6 +13,9 @@ const passing: Readonly<Record<number, readonly string[]>> = {
 /** The face was a photo, a mask or a screen: reason enough to suspend the user. */
 export const spoofCode = '0907';
 
+/** Under review, whether or not the result says that it is not final. */
+const provisionalCode = '0846';
+
 export const resultSchema = z.object({
   SmileJobID: z.string(),
   ResultCode: z.string(),
@@ -34,13 +37,21 @@ export const jobState = (job: {
   result: SmileResult | undefined;
 }): JobState => {
   const { complete, success, result } = job;
-  if (!complete || result?.IsFinalResult === 'false') return 'pending';
+  const isProvisional = result?.IsFinalResult === 'false' || result?.ResultCode === provisionalCode;
+  if (!complete || isProvisional) return 'pending';
   if (!success) return 'failed';
   const codes = passing[result?.PartnerParams?.job_type ?? jobTypes.enrolment] ?? [];
   return codes.includes(result?.ResultCode ?? '') ? 'completed' : 'unclear';
 };
 
-export type IdNumberOutcome = 'matched' | 'partial' | 'mismatched' | 'invalid' | 'pending';
+/** `uncompared`: the number exists, but Smile ID did not say whether it is this user's. */
+export type IdNumberOutcome =
+  | 'matched'
+  | 'partial'
+  | 'mismatched'
+  | 'invalid'
+  | 'uncompared'
+  | 'pending';
 
 const readMatch = (word: string | undefined): 'yes' | 'partly' | 'no' | 'unasked' => {
   switch (word) {
@@ -71,12 +82,8 @@ export const idNumberOutcome = (
   if (!validCodes.has(code)) return 'pending';
   const names = readMatch(actions.Names);
   if (code === '1022' || names === 'no' || readMatch(actions.DOB) === 'no') return 'mismatched';
-  // "Valid" alone says that the number exists, not that it is this user's.
-  const isUncompared = code === '1012' && names === 'unasked';
-  return isUncompared ||
-    code === '1021' ||
-    names === 'partly' ||
-    readMatch(actions.DOB) === 'partly'
+  if (code === '1012' && names === 'unasked') return 'uncompared';
+  return code === '1021' || names === 'partly' || readMatch(actions.DOB) === 'partly'
     ? 'partial'
     : 'matched';
 };

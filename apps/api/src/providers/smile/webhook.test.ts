@@ -36,7 +36,7 @@ describe('a callback of Smile ID', () => {
   it('is accepted if signed and fresh', () => {
     expect(check()).toMatchObject({
       ok: true,
-      eventId: `0000056574:final:0840:${timestamp}`,
+      eventId: `0000056574:final:0840:${timestamp}:j-1`,
       type: 'job.final',
       payload: { PartnerParams: { job_id: 'j-1' } },
     });
@@ -45,9 +45,14 @@ describe('a callback of Smile ID', () => {
   it('says whether it is provisional', () => {
     expect(check({ IsFinalResult: 'false', ResultCode: '0846' })).toMatchObject({
       ok: true,
-      eventId: `0000056574:provisional:0846:${timestamp}`,
+      eventId: `0000056574:provisional:0846:${timestamp}:j-1`,
       type: 'job.provisional',
     });
+  });
+
+  it('with forged content under a seen signature is not taken for the real one', () => {
+    const forged = check({ PartnerParams: { user_id: 'u-1', job_id: 'j-2' } });
+    expect(forged.ok && forged.eventId).not.toBe((check() as { eventId: string }).eventId);
   });
 
   it.each([

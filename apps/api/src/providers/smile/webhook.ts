@@ -4,6 +4,7 @@ import {
   isSame,
   parseObject,
   refuse,
+  refuseForm,
   type RefusedEvent,
   type VerifiedEvent,
   type WebhookInput,
@@ -16,6 +17,8 @@ const callbackSchema = z.object({
   // Missing in Smile ID's own example. The job is asked in any case.
   IsFinalResult: z.union([z.string(), z.boolean()]).transform(String).default('true'),
   PartnerParams: z.object({ user_id: z.string(), job_id: z.string() }),
+});
+const signedSchema = z.object({
   signature: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
 });
@@ -30,17 +33,28 @@ export const verifySmile = (
 ): VerifiedEvent | RefusedEvent => {
   if (input.apiKey === '') return refuse('no key is configured');
   const payload = parseObject(input.rawBody);
-  const parsed = callbackSchema.safeParse(payload);
-  if (!payload || !parsed.success) return refuse('not a job result');
-  const { SmileJobID, ResultCode, IsFinalResult, signature, timestamp } = parsed.data;
+  if (!payload) return refuse('not a job result');
+  const signed = signedSchema.safeParse(payload);
+  if (!signed.success) return refuse('signature missing');
+  const { signature, timestamp } = signed.data;
   if (!isSame(signature, smileSignature(input, timestamp))) return refuse('signature does not fit');
   if (!isFresh(new Date(timestamp), input.now)) return refuse('timestamp is not fresh');
+  const parsed = callbackSchema.safeParse(payload);
+  if (!parsed.success) return refuseForm('not a job result', callbackSchema, payload);
+  const { SmileJobID, ResultCode, IsFinalResult, PartnerParams } = parsed.data;
   const isFinal = IsFinalResult === 'true';
   return {
     ok: true,
-    // Smile ID numbers jobs, not callbacks. The id contains the signed time, so that forged content
-    // under a seen signature cannot take the id of a later callback.
-    eventId: `${SmileJobID}:${isFinal ? 'final' : 'provisional'}:${ResultCode}:${timestamp}`,
+    // Smile ID numbers jobs, not callbacks. The id contains the signed time and the job we are told
+    // to ask about, so that forged content under a seen signature cannot take the id of another
+    // callback.
+    eventId: [
+      SmileJobID,
+      isFinal ? 'final' : 'provisional',
+      ResultCode,
+      timestamp,
+      PartnerParams.job_id,
+    ].join(':'),
     type: isFinal ? 'job.final' : 'job.provisional',
     payload,
   };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   isSame,
   refuse,
+  refuseForm,
   type RefusedEvent,
   type VerifiedEvent,
   type WebhookInput,
@@ -44,7 +45,7 @@ export const verifyTwilio = (
     return refuse('signature does not fit');
   }
   const parsed = statusSchema.safeParse(fields);
-  if (!parsed.success) return refuse('not the state of a text');
+  if (!parsed.success) return refuseForm('not the state of a text', statusSchema, fields);
   const { MessageSid, MessageStatus } = parsed.data;
   return {
     ok: true,

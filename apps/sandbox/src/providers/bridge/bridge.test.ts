@@ -250,4 +250,49 @@ describe('the emulated Bridge', () => {
     expect(await ids(`?limit=2&starting_after=${all[1]}`)).toEqual(all.slice(2, 4));
     expect(await ids(`?limit=2&ending_before=${all[3]}`)).toEqual(all.slice(1, 3));
   });
+
+  it('takes a memo only on the networks that have one', async () => {
+    const order = transfer(await activeCustomer(), '10.00');
+    const destination = { ...order.destination, blockchain_memo: '42' };
+    const refused = await post('/transfers', { ...order, destination });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_parameters' } });
+  });
+
+  it.each([
+    ['a virtual account', 'virtual_accounts'],
+    ['a liquidation address', 'liquidation_addresses'],
+  ])('opens %s only towards a valid address or what the customer owns', async (_, path) => {
+    const owner = await activeCustomer();
+    const wallet = await post(`/customers/${owner}/wallets`, { chain: 'solana' });
+    const signed_agreement_id = await signAgreement();
+    const other = await post('/customers', {
+      ...person,
+      email: 'obi@example.com',
+      signed_agreement_id,
+    });
+    await step();
+    const open = (customer: unknown, goal: { address?: string; bridge_wallet_id?: unknown }) =>
+      post(
+        `/customers/${String(customer)}/${path}`,
+        path === 'virtual_accounts'
+          ? {
+              source: { currency: 'usd' },
+              destination: { payment_rail: 'polygon', currency: 'usdc', ...goal },
+            }
+          : {
+              chain: 'evm',
+              currency: 'usdc',
+              destination_payment_rail: 'polygon',
+              destination_currency: 'usdc',
+              bridge_wallet_id: goal.bridge_wallet_id,
+              destination_address: goal.address,
+            },
+      );
+    const theirs = { bridge_wallet_id: wallet.body['id'] };
+    expect((await open(owner, theirs)).status).toBe(201);
+    expect((await open(other.body['id'], theirs)).status).toBe(400);
+    const to = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' };
+    expect((await open(owner, to)).status).toBe(201);
+    expect((await open(owner, { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).status).toBe(400);
+  });
 });

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { micros, printed } from './amounts.ts';
 import { findCustomer, requireEndorsement } from './customers.ts';
+import { requireAddress, requireOwn } from './goals.ts';
 import type { Drain, LiquidationAddress, World } from './state.ts';
 import { addressOn } from './wallets.ts';
 import { invalid, listed, notFound, type Once, readBody, text } from './wire.ts';
@@ -111,6 +112,9 @@ export const liquidationRoutes = (world: World, once: Once): Hono => {
       const customer = findCustomer(world, c.req.param('id') ?? '');
       requireEndorsement(world, customer);
       const order = await readBody(c, addressSchema);
+      requireOwn(world, customer.id, order);
+      const { destination_payment_rail: rail, destination_address: address } = order;
+      if (address) requireAddress({ rail, address, field: 'destination_address' });
       const id = randomUUID();
       const made: LiquidationAddress = {
         id,

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { isAmount, micros, printed } from './amounts.ts';
 import { findCustomer, requireEndorsement } from './customers.ts';
+import { memoRails, requireAddress } from './goals.ts';
 import type { Step, Transfer, World } from './state.ts';
 import { readBody, invalid, listed, notFound, type Once, Refusal, text } from './wire.ts';
 
@@ -52,15 +53,6 @@ const coins: Readonly<Record<string, readonly string[]>> = {
   avalanche_c_chain: ['usdc'],
   tron: ['usdt'],
 };
-const evm = /^0x[0-9a-fA-F]{40}$/;
-const addresses: Readonly<Record<string, RegExp>> = {
-  ethereum: evm,
-  polygon: evm,
-  avalanche_c_chain: evm,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-  stellar: /^G[A-Z2-7]{55}$/,
-};
 const least = 1_000_000;
 
 const checkDestination = (world: World, { destination, on_behalf_of }: Order): void => {
@@ -73,9 +65,9 @@ const checkDestination = (world: World, { destination, on_behalf_of }: Order): v
   if (!coins[payment_rail]?.includes(currency)) {
     throw invalid({ 'destination.currency': `${currency} is not supported on ${payment_rail}` });
   }
-  const isZero = /^(0x0+|1+)$/.test(to_address);
-  if (isZero || !addresses[payment_rail]?.test(to_address)) {
-    throw invalid({ 'destination.to_address': 'is not a valid address' });
+  requireAddress({ rail: payment_rail, address: to_address, field: 'destination.to_address' });
+  if (destination.blockchain_memo && !memoRails.includes(payment_rail)) {
+    throw invalid({ 'destination.blockchain_memo': `is not supported on ${payment_rail}` });
   }
 };
 

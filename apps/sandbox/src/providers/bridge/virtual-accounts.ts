@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { micros, printed } from './amounts.ts';
 import { findCustomer, requireEndorsement } from './customers.ts';
+import { requireAddress, requireOwn } from './goals.ts';
 import type { Activity, VirtualAccount, World } from './state.ts';
 import { listed, notFound, type Once, readBody, text } from './wire.ts';
 
@@ -131,6 +132,9 @@ export const virtualAccountRoutes = (world: World, once: Once): Hono => {
       const customer = findCustomer(world, c.req.param('id') ?? '');
       requireEndorsement(world, customer);
       const { destination, developer_fee_percent = '0.0' } = await readBody(c, accountSchema);
+      const { payment_rail: rail, address } = destination;
+      requireOwn(world, customer.id, destination);
+      if (address) requireAddress({ rail, address, field: 'destination.address' });
       const id = randomUUID();
       const made: VirtualAccount = {
         id,

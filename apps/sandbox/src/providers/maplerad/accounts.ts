@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { digitsFrom } from '../../data/people.ts';
@@ -23,6 +23,7 @@ const dollarSchema = z.object({
   customer_id: text,
   meta: z.object({
     identification_number: text,
+    passport_number: z.string().optional(),
     employment_status: text,
     employment_description: text,
     nationality: text,
@@ -94,11 +95,18 @@ const openAccount = (
   return world.accounts.put(id, { ...kept, ...facts });
 };
 
+type Verdict = {
+  readonly status: string;
+  /** The event that tells it; none while Maplerad has not decided. */
+  readonly type: string | null;
+  readonly why: string;
+};
+
 /**
- * The last name decides the review: these names are refused with a reason, all others get their
- * account.
+ * The last name decides the review: these names are refused, asked for a change, or left in a state
+ * with a word that is documented nowhere. All others get their account.
  */
-const verdicts: Readonly<Record<string, { status: string; type: string; why: string }>> = {
+const verdicts: Readonly<Record<string, Verdict>> = {
   Decline: {
     status: 'DECLINED',
     type: 'account.creation.failed',
@@ -109,22 +117,46 @@ const verdicts: Readonly<Record<string, { status: string; type: string; why: str
     type: 'account.creation.change_request',
     why: 'Please provide a proof of address issued within the last three months',
   },
+  Riddle: { status: 'ON_HOLD', type: null, why: '' },
 };
+
+const isDecided = ({ status }: DollarRequest): boolean =>
+  status === 'DECLINED' || status === 'CHANGE_REQUEST';
+
+/** A person who was asked for a change gets the account with another proof of address. */
+const verdictOn = (world: World, customer: Customer, proof: string | null): Verdict | undefined => {
+  const isCorrected = world.dollarRequests
+    .all()
+    .some(
+      (row) =>
+        row.customer_id === customer.id && row.status === 'CHANGE_REQUEST' && row.proof !== proof,
+    );
+  return isCorrected ? undefined : verdicts[customer.last_name];
+};
+
+type Wanted = {
+  readonly kyc_link: (reference: string) => string | null;
+  readonly proof: string | null;
+};
+
+const findPending = (world: World, customer: Customer): DollarRequest | undefined =>
+  world.dollarRequests.all().find((row) => row.customer_id === customer.id && !isDecided(row));
 
 const requestDollar = (
   world: World,
   customer: Customer,
-  kyc_link: (reference: string) => string | null,
+  { kyc_link, proof }: Wanted,
 ): DollarRequest => {
   if (customer.tier < 1) {
     throw new Refusal('customer must be on tier 1 or above to request a USD account');
   }
-  const earlier = world.dollarRequests
-    .all()
-    .find((row) => row.customer_id === customer.id && !isRefused(row));
-  if (earlier) return earlier;
+  const pending = findPending(world, customer);
+  if (pending && world.readings.chosen('dollar_requests') === 'refused') {
+    throw new Refusal('customer already has a pending USD account request');
+  }
+  if (pending) return pending;
   const reference = randomUUID();
-  const verdict = verdicts[customer.last_name];
+  const verdict = verdictOn(world, customer, proof);
   const account = verdict
     ? null
     : openAccount(world, customer, {
@@ -132,22 +164,31 @@ const requestDollar = (
         bank_name: 'Lead Bank',
         account_number: digitsFrom(`usd ${customer.id}`, 12),
       });
-  const settles_at = verdict
-    ? world.sendEvent(verdict.type, { id: randomUUID(), reference, decline_reason: [verdict.why] })
-    : world.sendEvent('account.creation.successful', { id: account?.id, reference });
+  const settles_at = tellVerdict(world, verdict, { reference, accountId: account?.id });
   if (account) world.accounts.put(account.id, { ...account, opens_at: settles_at });
   return world.dollarRequests.put(reference, {
     reference,
     customer_id: customer.id,
     account_id: account?.id ?? null,
     status: verdict?.status ?? 'APPROVED',
-    message: verdict ? [verdict.why] : [],
+    message: verdict?.why ? [verdict.why] : [],
     kyc_link: kyc_link(reference),
+    proof,
     settles_at,
   });
 };
 
-const isRefused = ({ status }: DollarRequest): boolean => status !== 'APPROVED';
+/** Sends the event of the review. Returns the time from which the status says the same. */
+const tellVerdict = (
+  world: World,
+  verdict: Verdict | undefined,
+  { reference, accountId }: { readonly reference: string; readonly accountId: string | undefined },
+): string => {
+  if (!verdict) return world.sendEvent('account.creation.successful', { id: accountId, reference });
+  const { type, why } = verdict;
+  if (type === null) return world.now();
+  return world.sendEvent(type, { id: randomUUID(), reference, decline_reason: [why] });
+};
 
 const asRequested = ({ reference, kyc_link }: DollarRequest) => {
   const status = 'PENDING';
@@ -211,32 +252,40 @@ export const accountRoutes = (world: World): Hono => {
 
 const dollarRoutes = (routes: Hono, world: World): void => {
   routes.post('/collections/virtual-account/usd', async (c) => {
-    const { customer_id } = await readBody(c, 'USDAccountRequest', dollarSchema);
-    const made = requestDollar(world, findCustomer(world, customer_id), () => null);
-    return answer(c, asRequested(made));
+    const { customer_id, meta } = await readBody(c, 'USDAccountRequest', dollarSchema);
+    const { identification_type, proof_of_address } = meta.documents;
+    if (identification_type !== 'PASSPORT')
+      throw new Refusal('identification_type: a passport is required');
+    if (world.readings.chosen('dollar_documents') === 'page') {
+      throw new Refusal('documents could not be processed, please use the kyc link');
+    }
+    const proof = createHash('sha256').update(proof_of_address.file).digest('hex');
+    const customer = findCustomer(world, customer_id);
+    return answer(c, asRequested(requestDollar(world, customer, { kyc_link: () => null, proof })));
   });
 
   routes.post('/collections/usd/kyc_link', async (c) => {
     const { customer_id, redirect_url } = await readBody(c, 'KYCLinkRequest', linkSchema);
     // There is no form here: the link leads straight back.
-    const link = (reference: string): string => {
+    const kyc_link = (reference: string): string => {
       const url = new URL(redirect_url);
       url.searchParams.set('reference', reference);
       return url.href;
     };
-    return answer(c, asRequested(requestDollar(world, findCustomer(world, customer_id), link)));
+    const customer = findCustomer(world, customer_id);
+    return answer(c, asRequested(requestDollar(world, customer, { kyc_link, proof: null })));
   });
 
   routes.get('/collections/virtual-account/status/:reference', (c) => {
     const found = world.dollarRequests.get(c.req.param('reference'));
     if (!found) throw notFound('virtual account request');
     const { reference, account_id, status, message, kyc_link, settles_at } = found;
-    const isDecided = world.hasCome(settles_at);
+    const isSettled = world.hasCome(settles_at);
     return answer(c, {
       reference,
-      account_id: isDecided ? account_id : null,
-      status: isDecided ? status : 'PENDING',
-      message: isDecided ? message : [],
+      account_id: isSettled ? account_id : null,
+      status: isSettled ? status : 'PENDING',
+      message: isSettled ? message : [],
       currency: 'USD',
       kyc_link,
     });

@@ -57,6 +57,14 @@ const schemas = {
   utility: z.object({ ...order, account_number: text }),
 } as const;
 
+const callingCodes: Readonly<Record<string, string>> = { NG: '234', GH: '233', KE: '254' };
+
+/** The network follows from the number, so the number must be of the biller's country. */
+const checkPhone = ({ country }: { country: string }, number: string): void => {
+  const code = callingCodes[country] ?? '';
+  if (!number.replace('+', '').startsWith(code)) throw new Refusal('invalid phone number');
+};
+
 /** Pays from our float, at once. There is no reference, so the same request pays again. */
 const pay = (world: World, kind: Kind, input: { identifier: string; amount: number }): Bill => {
   const biller = findBiller(kind, input.identifier);
@@ -96,6 +104,7 @@ const shown = ({ kind: _kind, name: _name, phone_number: _phoneNumber, ...bill }
 const payRoutes = (routes: Hono, world: World): void => {
   routes.post('/bills/airtime', async (c) => {
     const input = await readBody(c, 'AirtimeRequest', schemas.airtime);
+    checkPhone(findBiller('airtime', input.identifier), input.phone_number);
     const bill = world.bills.put(...withPhone(pay(world, 'airtime', input), input.phone_number));
     const { id, amount, phone_number, debit_amount, commission_earned } = bill;
     const data = { id, amount, phone_number, network: 'MTN', debit_amount, commission_earned };
@@ -103,6 +112,7 @@ const payRoutes = (routes: Hono, world: World): void => {
   });
   routes.post('/bills/data', async (c) => {
     const input = await readBody(c, 'DataRequest', schemas.data);
+    checkPhone(findBiller('data', input.identifier), input.phone_number);
     const bundle = bundles.find(({ code }) => code === input.bundle_identifier);
     if (!bundle) throw new Refusal('invalid bundle identifier');
     if (bundle.price !== input.amount) throw new Refusal('amount does not match the bundle price');
@@ -111,6 +121,11 @@ const payRoutes = (routes: Hono, world: World): void => {
   });
   routes.post('/bills/cable', async (c) => {
     const input = await readBody(c, 'CableRequest', schemas.cable);
+    if (input.subscription_id !== undefined) {
+      const plan = prices.find(({ subscription_id }) => subscription_id === input.subscription_id);
+      if (!plan) throw new Refusal('invalid subscription id');
+      if (plan.price !== input.amount) throw new Refusal('amount does not match the plan price');
+    }
     const bill = pay(world, 'cable', input);
     const smartcard_number = input.serial_number;
     const more = { smartcard_number, provider: bill.name, plan: 'DStv Compact', duration: 1 };

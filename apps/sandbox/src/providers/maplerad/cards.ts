@@ -21,7 +21,7 @@ const newSchema = z.object({
   customer_id: text,
   currency: z.literal('USD'),
   type: z.literal('VIRTUAL'),
-  auto_approve: z.boolean(),
+  auto_approve: z.literal(true),
   brand: z.enum(['VISA', 'MASTERCARD']).default('VISA'),
   amount: z.int().min(0).default(0),
   is_contactless: z.boolean().default(false),

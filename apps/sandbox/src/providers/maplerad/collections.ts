@@ -127,7 +127,9 @@ export const deposit = (
   const settles_at = world.sendEvent('account.transaction', {
     id: world.readings.chosen('dollar_deposit_id') === 'payment' ? id : account.id,
     amount:
-      world.readings.chosen('dollar_deposit_amount') === 'cents' ? amount : inUnits(amount, 'USD'),
+      world.readings.chosen('dollar_deposit_amount') === 'cents'
+        ? amount
+        : inUnits(world.readings, amount, 'USD'),
     type: 'CREDIT',
     source: { payment_rail: details.rail ?? 'ACH', sender_name: sender },
   });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { findCustomer } from './customers.ts';
+import { coinCents } from './money.ts';
 import { freshReference, newMovement } from './movements.ts';
 import type { CoinAddress, World } from './state.ts';
 import { answer, notFound, readBody, Refusal, subunits, text } from './wire.ts';
@@ -11,6 +12,23 @@ const pairs = ['usdc base', 'usdc solana', 'usdc polygon', 'pyusd solana', 'usdt
 
 const checkPair = (coin: string, chain: string): void => {
   if (!pairs.includes(`${coin} ${chain}`)) throw new Refusal('coin is not supported on this chain');
+};
+
+const evm = /^0x[0-9a-fA-F]{40}$/;
+const addresses: Readonly<Record<string, RegExp>> = {
+  base: evm,
+  polygon: evm,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+};
+
+const checkAddress = (chain: string, address: string): void => {
+  if (!addresses[chain]?.test(address)) throw new Refusal('invalid address');
+};
+
+/** Base58 has no zero and no capital O, capital I or small l. */
+const makeAddress = (chain: string, id: string): string => {
+  const digest = createHash('sha256').update(id).digest('hex');
+  return chain === 'solana' ? digest.slice(0, 44).replaceAll('0', 'z') : `0x${digest.slice(0, 40)}`;
 };
 
 const newSchema = z.object({
@@ -44,7 +62,7 @@ export const cryptoRoutes = (world: World): Hono => {
     const customer = findCustomer(world, customer_id);
     checkPair(coin, chain);
     const id = randomUUID();
-    const address = `0x${createHash('sha1').update(id).digest('hex')}`;
+    const address = makeAddress(chain, id);
     const row = { id, customer_id: customer.id, address, chain, coin, offramp, active: true };
     return answer(c, shown(world.coinAddresses.put(id, row)));
   });
@@ -52,8 +70,11 @@ export const cryptoRoutes = (world: World): Hono => {
   routes.post('/crypto/transfer', async (c) => {
     const input = await readBody(c, 'CryptoTransferRequest', transferSchema);
     checkPair(input.coin, input.chain);
+    checkAddress(input.chain, input.address);
+    const cents = coinCents(world.readings, input.amount);
+    if (cents === undefined) throw new Refusal('invalid amount');
     const reference = freshReference(world, input.reference);
-    if (!world.wallets.take('USD', input.amount)) throw new Refusal('insufficient balance');
+    if (!world.wallets.take('USD', cents)) throw new Refusal('insufficient balance');
     const movement = newMovement(world, {
       reference,
       kind: 'TRANSFER',
@@ -61,7 +82,7 @@ export const cryptoRoutes = (world: World): Hono => {
       channel: 'WALLET',
       status: 'SUCCESS',
       currency: 'USD',
-      amount: input.amount,
+      amount: cents,
       fee: 0,
       summary: `Crypto | ${input.address}`,
       reason: input.reason,
@@ -72,8 +93,8 @@ export const cryptoRoutes = (world: World): Hono => {
       outcome: 'SUCCESS',
     });
     world.movements.put(movement.id, movement);
-    const { id, amount, fee, created_at, updated_at } = movement;
-    const { address, chain, coin } = input;
+    const { id, fee, created_at, updated_at } = movement;
+    const { amount, address, chain, coin } = input;
     const hash = `0x${createHash('sha256').update(id).digest('hex')}`;
     const money = { id, amount, fee, address, chain, hash, coin, currency: 'USD' };
     return answer(c, { ...money, status: 'SUCCESS', created_at, updated_at });

@@ -96,6 +96,108 @@ describe('the emulated Maplerad', () => {
     }
   });
 
+  it.each([
+    ['an empty postal code', { postal_code: '' }, /PostalCode.*'required'/],
+    ['no postal code', { postal_code: undefined }, /PostalCode.*'required'/],
+  ])('refuses tier 1 with %s', async (_, change, message) => {
+    const { id: customer_id } = dataOf(await post('/v1/customers', person));
+    const { dob, identification_number } = enrolled;
+    const address = { street: 'a', city: 'b', state: 'c', country: 'NG', ...change };
+    const reply = await ask('PATCH', '/v1/customers/upgrade/tier1', {
+      customer_id,
+      dob,
+      identification_number,
+      address,
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toMatch(message);
+  });
+
+  it('refuses pictures that are not addresses, and a tier that a customer has already', async () => {
+    const { id: customer_id } = dataOf(await post('/v1/customers', person));
+    const tier1 = { ...enrolled, customer_id };
+    const raise = (tier: number, body: object) =>
+      ask('PATCH', `/v1/customers/upgrade/tier${tier}`, body);
+    expect((await raise(1, tier1)).status).toBe(200);
+    expect((await raise(1, tier1)).body.message).toContain('already');
+    const identity = { type: 'NIN', number: '1', country: 'NG', image: 'https://a.example/1' };
+    const inline = { ...identity, image: 'data:image/jpeg;base64,AAAA' };
+    expect((await raise(2, { customer_id, identity: inline })).status).toBe(400);
+    expect((await raise(2, { customer_id, identity })).status).toBe(200);
+    expect((await raise(2, { customer_id, identity })).body.message).toContain('already');
+  });
+
+  it('issues a card only if it is approved at once, and moves no money on a frozen one', async () => {
+    const { id: customer_id } = dataOf(await post('/v1/customers/enroll', enrolled));
+    const card = { customer_id, currency: 'USD', type: 'VIRTUAL', auto_approve: true, amount: 500 };
+    expect((await post('/v1/issuing', { ...card, auto_approve: false })).status).toBe(400);
+    const { reference } = dataOf(await post('/v1/issuing', card));
+    await control('/clock', { advance_ms: 60_000 });
+    const { id } = dataOf(await ask('GET', `/v1/issuing/${reference}`));
+    await ask('PATCH', `/v1/issuing/${id}/freeze`);
+    expect((await post(`/v1/issuing/${id}/fund`, { amount: 100 })).status).toBe(400);
+    expect((await post(`/v1/issuing/${id}/withdraw`, { amount: 100 })).status).toBe(400);
+  });
+
+  it.each([
+    [
+      'a number of another country',
+      '/airtime',
+      { identifier: 'ng-airtime', phone_number: '+233241234567', amount: 100 },
+    ],
+    [
+      'a price that is not the plan’s',
+      '/cable',
+      {
+        identifier: 'gotv-ng',
+        serial_number: '1',
+        amount: 1,
+        subscription_id: '665df6192af87a39f2c5ff11',
+      },
+    ],
+    [
+      'an unknown plan',
+      '/cable',
+      { identifier: 'gotv-ng', serial_number: '1', amount: 1, subscription_id: 'x' },
+    ],
+    [
+      'a price that is not the bundle’s',
+      '/data',
+      {
+        identifier: 'mtn-data-ng',
+        bundle_identifier: '100_1',
+        phone_number: '+2348123456789',
+        amount: 1,
+      },
+    ],
+    [
+      'a meter that does not exist',
+      '/electricity',
+      {
+        identifier: 'ikeja-electricity-prepaid-ng',
+        meter_number: '0000',
+        phone_number: '+2348123456789',
+        amount: 100,
+      },
+    ],
+    ['no account', '/utility', { identifier: 'nairobi-water-ke', amount: 100 }],
+  ])('refuses a bill with %s', async (_, path, body) => {
+    expect((await post(`/v1/bills${path}`, body)).status).toBe(400);
+  });
+
+  it('sends coins only to an address of the network, and once per reference', async () => {
+    const order = {
+      amount: 100,
+      address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      chain: 'polygon',
+      coin: 'usdc',
+      reference: 'r1',
+    };
+    expect((await post('/v1/crypto/transfer', { ...order, chain: 'solana' })).status).toBe(400);
+    expect((await post('/v1/crypto/transfer', order)).status).toBe(200);
+    expect((await post('/v1/crypto/transfer', order)).body.message).toContain('reference');
+  });
+
   it('enrols a customer in one step, lists them and can block them', async () => {
     const { id } = dataOf(await post('/v1/customers/enroll', enrolled));
     const listed = await ask('GET', '/v1/customers?search=obi');

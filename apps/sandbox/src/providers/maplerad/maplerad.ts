@@ -53,9 +53,10 @@ export const maplerad = (
     control: controlRoutes(world),
     readings: world.readings,
     balances: () =>
-      world.wallets
-        .all()
-        .map(({ currency, balance }) => ({ name: currency, amount: printed(balance, currency) })),
+      world.wallets.all().map(({ currency, balance }) => ({
+        name: currency,
+        amount: printed(world.readings, balance, currency),
+      })),
   };
 };
 

@@ -1,4 +1,5 @@
 import { shownAmount } from '../shown-amount.ts';
+import type { MapleradReadings } from './readings.ts';
 
 /** How many of its lowest denomination make one of a currency. */
 const subunitsPerUnit: Readonly<Record<string, number>> = {
@@ -26,12 +27,25 @@ const perDollar: Readonly<Record<string, bigint>> = {
   RWF: 14_400_000n,
 };
 
-const scaleOf = (currency: string): bigint => BigInt(subunitsPerUnit[currency] ?? 100);
+type Readings = Pick<MapleradReadings, 'chosen'>;
+
+const scaleOf = (readings: Readings, currency: string): bigint =>
+  currency === 'TZS' && readings.chosen('tzs_unit') === 'whole'
+    ? 1n
+    : BigInt(subunitsPerUnit[currency] ?? 100);
+
+/** An amount in hundredths, or in whole units where there are none, in the unit that is played. */
+export const inPlayedUnit = (readings: Readings, amount: number, currency: string): number =>
+  Number((BigInt(amount) * scaleOf(readings, currency)) / BigInt(subunitsPerUnit[currency] ?? 100));
 
 /** Converts an amount into another currency, rounded down to Maplerad's advantage. */
-export const exchanged = (amount: number, from: string, to: string): number => {
-  const dear = (perDollar[to] ?? 0n) * scaleOf(to);
-  const cheap = (perDollar[from] ?? 1n) * scaleOf(from);
+export const exchanged = (
+  readings: Readings,
+  amount: number,
+  { from, to }: { from: string; to: string },
+): number => {
+  const dear = (perDollar[to] ?? 0n) * scaleOf(readings, to);
+  const cheap = (perDollar[from] ?? 1n) * scaleOf(readings, from);
   return Number((BigInt(amount) * dear) / cheap);
 };
 
@@ -39,8 +53,19 @@ export const rateBetween = (from: string, to: string): number =>
   Number(perDollar[to] ?? 0n) / Number(perDollar[from] ?? 1n);
 
 /** 150050 kobo → 1500.5 naira. */
-export const inUnits = (amount: number, currency: string): number =>
-  amount / (subunitsPerUnit[currency] ?? 100);
+export const inUnits = (readings: Readings, amount: number, currency: string): number =>
+  amount / Number(scaleOf(readings, currency));
 
-export const printed = (amount: number, currency: string): string =>
-  shownAmount(inUnits(amount, currency), currency, scaleOf(currency) === 1n ? 0 : 2);
+export const printed = (readings: Readings, amount: number, currency: string): string => {
+  const digits = scaleOf(readings, currency) === 1n ? 0 : 2;
+  return shownAmount(inUnits(readings, amount, currency), currency, digits);
+};
+
+const coinUnits = { cents: 100n, dollars: 1n, millionths: 1_000_000n } as const;
+
+/** The amount of a coin transfer in cents; undefined if it is not a whole number of them. */
+export const coinCents = (readings: Readings, amount: number): number | undefined => {
+  const scaled = BigInt(amount) * 100n;
+  const units = coinUnits[readings.chosen('coin_unit')];
+  return scaled % units === 0n ? Number(scaled / units) : undefined;
+};

@@ -11,6 +11,20 @@ export const createMapleradReadings = (store: Store) =>
         kept: 'is kept, finds the transfer and is refused a second time',
       },
     },
+    dollar_requests: {
+      about: 'A second request for a dollar account while one is pending',
+      options: {
+        same: 'is answered with the pending one',
+        refused: 'is refused, without its reference',
+      },
+    },
+    dollar_documents: {
+      about: 'The documents of a request for a dollar account',
+      options: {
+        inside: 'are taken inside the call',
+        page: 'are only taken on Maplerad’s own page',
+      },
+    },
     dollar_deposit_id: {
       about: 'The id in account.transaction',
       options: { payment: 'is the payment’s', account: 'is the account’s' },
@@ -37,6 +51,18 @@ export const createMapleradReadings = (store: Store) =>
         withdrawal: 'as WITHDRAWAL with is_termination',
         credit: 'as TERMINATION with mode CREDIT and is_termination',
       },
+    },
+    tzs_unit: {
+      about: 'Tanzanian shillings are counted',
+      options: { hundredths: 'in hundredths', whole: 'as whole shillings' },
+    },
+    coin_unit: {
+      about: 'The amount of a coin transfer is',
+      options: { cents: 'in cents', dollars: 'in dollars', millionths: 'in millionths' },
+    },
+    fx_history: {
+      about: 'The list of exchanges (not documented)',
+      options: { referenced: 'names the quote', bare: 'does not name the quote' },
     },
     cable_plans: {
       about: 'Cable subscriptions list their prices as',

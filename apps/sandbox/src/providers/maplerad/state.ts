@@ -6,7 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from '../../state/store.ts';
 import type { ProviderContext } from '../provider.ts';
-import { createMapleradReadings } from './readings.ts';
+import { inPlayedUnit } from './money.ts';
+import { createMapleradReadings, type MapleradReadings } from './readings.ts';
 
 export type Customer = {
   id: string;
@@ -46,6 +47,8 @@ export type DollarRequest = {
   status: string;
   message: string[];
   kyc_link: string | null;
+  /** The digest of the proof of address, to notice a corrected one. */
+  proof: string | null;
   settles_at: string;
 };
 
@@ -188,10 +191,14 @@ type Wallets = {
   give(currency: string, amount: number): void;
 };
 
-const createWallets = (kept: Collection<Wallet>): Wallets => {
+const createWallets = (kept: Collection<Wallet>, readings: MapleradReadings): Wallets => {
   const wallet = (currency: string): Wallet =>
     kept.get(currency) ??
-    kept.put(currency, { id: randomUUID(), currency, balance: opening[currency] ?? 0 });
+    kept.put(currency, {
+      id: randomUUID(),
+      currency,
+      balance: inPlayedUnit(readings, opening[currency] ?? 0, currency),
+    });
   const give = (currency: string, amount: number): void => {
     const before = wallet(currency);
     kept.put(currency, { ...before, balance: before.balance + amount });
@@ -214,8 +221,14 @@ const createWallets = (kept: Collection<Wallet>): Wallets => {
 
 export type World = ReturnType<typeof createWorld>;
 
-export const createWorld = ({ store, clock, events }: ProviderContext) => ({
-  readings: createMapleradReadings(store),
+export const createWorld = (context: ProviderContext) =>
+  createWorldWith(context, createMapleradReadings(context.store));
+
+const createWorldWith = (
+  { store, clock, events }: ProviderContext,
+  readings: MapleradReadings,
+) => ({
+  readings,
   customers: store.collection<Customer>('maplerad.customers'),
   /** Identities set through the control API, by their number. */
   identities: store.collection<Record<string, unknown>>('maplerad.identities'),
@@ -229,7 +242,7 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => ({
   exchanges: store.collection<Exchange>('maplerad.exchanges'),
   bills: store.collection<Bill>('maplerad.bills'),
   coinAddresses: store.collection<CoinAddress>('maplerad.coin-addresses'),
-  wallets: createWallets(store.collection<Wallet>('maplerad.wallets')),
+  wallets: createWallets(store.collection<Wallet>('maplerad.wallets'), readings),
   now: (): string => clock.now().toISOString(),
   hasCome: (moment: string): boolean => Date.parse(moment) <= clock.now().getTime(),
   /** Sends an event a moment from now. Returns its time, because the state changes then too. */

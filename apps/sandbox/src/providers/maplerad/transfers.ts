@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { currencyOfCountry } from '../../data/countries.ts';
 import { isActive } from './counterparties.ts';
+import { inPlayedUnit } from './money.ts';
 import {
   briefMovement,
   findMovement,
@@ -90,7 +91,7 @@ const send = (
 ): Movement => {
   const reference =
     isForgotten && order.reference ? order.reference : freshReference(world, order.reference);
-  const fee = fees[currency] ?? 0;
+  const fee = inPlayedUnit(world.readings, fees[currency] ?? 0, currency);
   const outcome = outcomeOf(amount);
   if (!world.wallets.take(currency, amount + fee)) throw new Refusal('insufficient balance');
   const { counterparty_name, account_number, bank_name } = payee;

@@ -12,16 +12,16 @@ const creditSchema = z.object({ amount: subunits, currency: text });
 
 const quoteLifeMs = 5 * 60 * 1000;
 
-const side = ({ currency, amount }: { currency: string; amount: number }) => ({
+const side = ({ readings }: World, { currency, amount }: { currency: string; amount: number }) => ({
   currency,
   amount,
-  human_readable_amount: inUnits(amount, currency),
+  human_readable_amount: inUnits(readings, amount, currency),
 });
 
-const describe = ({ reference, source, target, rate }: Exchange) => ({
+const describe = (world: World, { reference, source, target, rate }: Exchange) => ({
   reference,
-  source: side(source),
-  target: side(target),
+  source: side(world, source),
+  target: side(world, target),
   rate,
 });
 
@@ -97,12 +97,17 @@ const exchangeRoutes = (routes: Hono, world: World): void => {
     const quote: Exchange = {
       reference: randomUUID(),
       source: { currency: from, amount },
-      target: { currency: to, amount: exchanged(amount, from, to) },
+      target: { currency: to, amount: exchanged(world.readings, amount, { from, to }) },
       rate: rateBetween(from, to),
       created_at: world.now(),
       used_at: null,
     };
-    return answer(c, describe(world.exchanges.put(quote.reference, quote)), 'successful', 201);
+    return answer(
+      c,
+      describe(world, world.exchanges.put(quote.reference, quote)),
+      'successful',
+      201,
+    );
   });
 
   routes.post('/fx', async (c) => {
@@ -117,15 +122,20 @@ const exchangeRoutes = (routes: Hono, world: World): void => {
       throw new Refusal('insufficient balance');
     world.wallets.give(target.currency, target.amount);
     world.exchanges.put(quote.reference, { ...quote, used_at: world.now() });
-    const { reference: _, ...shown } = describe(quote);
+    const { reference: _, ...shown } = describe(world, quote);
     return answer(c, shown, 'successful', 201);
   });
 
   routes.get('/fx', (c) => {
     const used = world.exchanges.all().filter(({ used_at }) => used_at !== null);
+    const isBare = world.readings.chosen('fx_history') === 'bare';
     return answer(
       c,
-      used.toReversed().map((row) => ({ ...describe(row), created_at: row.used_at })),
+      used.toReversed().map((row) => ({
+        ...describe(world, row),
+        ...(isBare && { reference: undefined }),
+        created_at: row.used_at,
+      })),
     );
   });
 };

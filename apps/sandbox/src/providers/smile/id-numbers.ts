@@ -8,6 +8,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Events } from '../../events.ts';
 import { refuse } from './errors.ts';
+import type { SmileReadings } from './readings.ts';
 import { proof } from './signature.ts';
 import { firstProblem, signedBody, type SmileDeps } from './v1.ts';
 
@@ -55,10 +56,23 @@ const namesOf = ({ first_name, last_name }: Question): string => {
   return last_name === 'Partial' ? 'Partial Match' : 'Exact Match';
 };
 
-const answerTo = (question: Question, number: string): Record<string, unknown> => {
+/** The name in the register: the person's own, partly another's, or another's. */
+const registeredName = ({ first_name = '', last_name = '' }: Question): string => {
+  if (last_name === 'Mismatch') return 'Chidi Okoro';
+  return `${first_name} ${last_name === 'Partial' ? 'Okoro' : last_name}`.trim();
+};
+
+type Comparison = ReturnType<SmileReadings['chosen']>;
+
+const answerTo = (
+  question: Question,
+  number: string,
+  comparison: Comparison,
+): Record<string, unknown> => {
   const { code, text: words } = verdictOf(question);
   const isFound = code === '1012';
-  const fullName = [question.first_name, question.last_name].filter(Boolean).join(' ');
+  const isCompared = isFound && comparison === 'compared';
+  const isReturned = isFound && comparison !== 'silent';
   return {
     JSONVersion: '1.0.0',
     SmileJobID: number,
@@ -69,9 +83,9 @@ const answerTo = (question: Question, number: string): Record<string, unknown> =
     IsFinalResult: 'true',
     Actions: {
       Verify_ID_Number: isFound ? 'Verified' : 'Not Verified',
-      Return_Personal_Info: isFound ? 'Returned' : 'Not Returned',
-      Names: isFound ? namesOf(question) : 'Not Applicable',
-      DOB: isFound && question.dob ? 'Exact Match' : 'Not Applicable',
+      Return_Personal_Info: isReturned ? 'Returned' : 'Not Returned',
+      Names: isCompared ? namesOf(question) : 'Not Applicable',
+      DOB: isCompared && question.dob ? 'Exact Match' : 'Not Applicable',
       Phone_Number: 'Not Applicable',
       Gender: 'Not Applicable',
     },
@@ -79,14 +93,17 @@ const answerTo = (question: Question, number: string): Record<string, unknown> =
     IDType: question.id_type,
     IDNumber: question.id_number,
     ExpirationDate: '',
-    FullName: isFound ? fullName : '',
-    DOB: isFound ? (question.dob ?? '') : '',
+    FullName: isReturned ? registeredName(question) : '',
+    DOB: isReturned ? (question.dob ?? '') : '',
     Photo: '',
   };
 };
 
-export const idNumberRoutes = (routes: Hono, deps: SmileDeps & { events: Events }): void => {
-  const { clock, keys, events } = deps;
+export const idNumberRoutes = (
+  routes: Hono,
+  deps: SmileDeps & { events: Events; readings: SmileReadings },
+): void => {
+  const { clock, keys, events, readings } = deps;
   let asked = 0;
   const read = async (c: Context): Promise<Question | Response> => {
     const body = await signedBody(c, keys);
@@ -101,7 +118,10 @@ export const idNumberRoutes = (routes: Hono, deps: SmileDeps & { events: Events 
   const answer = (question: Question): Record<string, unknown> => {
     asked += 1;
     const number = String(asked).padStart(10, '0');
-    return { ...answerTo(question, number), ...proof(keys, clock.now()) };
+    return {
+      ...answerTo(question, number, readings.chosen('id_comparison')),
+      ...proof(keys, clock.now()),
+    };
   };
 
   routes.post('/v1/id_verification', async (c) => {

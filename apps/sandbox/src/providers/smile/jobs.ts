@@ -6,9 +6,11 @@
 import { createHash } from 'node:crypto';
 import type { ProviderContext } from '../provider.ts';
 import type { SmileJob, Verdict } from './job.ts';
+import type { SmileReadings } from './readings.ts';
 import { describeResult } from './result.ts';
 import { falseProof, proof, type SmileKeys } from './signature.ts';
 
+type JobContext = ProviderContext & { readings: SmileReadings };
 type NewJob = { jobId: string; userId: string; jobType: number; callbackUrl: string | null };
 
 export type Jobs = {
@@ -35,11 +37,16 @@ const numberOf = (jobId: string): string =>
 
 /** Sends the callback. The signature is part of the body, created for its first delivery. */
 const createCallbackSender =
-  ({ clock, events }: ProviderContext, keys: SmileKeys) =>
+  ({ clock, events, readings }: JobContext, keys: SmileKeys) =>
   (job: SmileJob, delayMs = 0): void => {
     if (job.callbackUrl === null) return;
     const at = new Date(clock.now().getTime() + delayMs);
-    const payload = (told: SmileJob) => ({ ...describeResult(told), ...proof(keys, at) });
+    const finalWord = readings.chosen('final_word') === 'said' ? {} : { IsFinalResult: undefined };
+    const payload = (told: SmileJob) => ({
+      ...describeResult(told),
+      ...finalWord,
+      ...proof(keys, at),
+    });
     const opposite: SmileJob = { ...job, state: job.state === 'passed' ? 'failed' : 'passed' };
     events.send({
       provider: 'smile',
@@ -52,7 +59,7 @@ const createCallbackSender =
     });
   };
 
-export const createJobs = (context: ProviderContext, keys: SmileKeys): Jobs => {
+export const createJobs = (context: JobContext, keys: SmileKeys): Jobs => {
   const { store, clock } = context;
   const sendCallback = createCallbackSender(context, keys);
   const jobs = store.collection<SmileJob>('smile.jobs');

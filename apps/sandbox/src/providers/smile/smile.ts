@@ -6,6 +6,7 @@ import { idNumberRoutes } from './id-numbers.ts';
 import { createJobs } from './jobs.ts';
 import { linkRoutes, type SmileLink } from './links.ts';
 import { livenessRoutes } from './liveness/routes.ts';
+import { createSmileReadings } from './readings.ts';
 import type { SmileKeys } from './signature.ts';
 import { selfieRoutes } from './v2.ts';
 import { statusRoute, tokenRoute, uploadRoutes } from './v1.ts';
@@ -29,9 +30,10 @@ const words: Record<FailureStatus, { error: string; code: string }> = {
 /** Emulates Smile ID: tokens, selfies, job status, identity numbers, links, callbacks. */
 export const smile = (context: ProviderContext, keys: SmileKeys): Provider => {
   const { clock, events, store } = context;
-  const jobs = createJobs(context, keys);
+  const readings = createSmileReadings(store);
+  const jobs = createJobs({ ...context, readings }, keys);
   const links = store.collection<SmileLink>('smile.links');
-  const deps = { jobs, clock, keys, events, links };
+  const deps = { jobs, clock, keys, events, links, readings };
   const routes = new Hono();
   tokenRoute(routes, deps);
   uploadRoutes(routes, deps);
@@ -59,5 +61,5 @@ export const smile = (context: ProviderContext, keys: SmileKeys): Provider => {
   });
   control.get('/jobs', (c) => c.json({ jobs: store.collection('smile.jobs').all() }));
 
-  return { name: 'smile', routes, control, failure: (status) => words[status] };
+  return { name: 'smile', routes, control, readings, failure: (status) => words[status] };
 };

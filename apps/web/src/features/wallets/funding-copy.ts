@@ -1,7 +1,7 @@
 /** Every sentence about adding money. Sentences from the specification keep its exact words. */
 
 import { product } from '@cowrie/contract/product';
-import type { FundingOption } from './queries.ts';
+import type { UsdRequest } from './queries.ts';
 
 export const fundingCopy = {
   retry: 'Try again',
@@ -45,30 +45,85 @@ export const fundingCopy = {
     usdGet: 'Request a USD account',
     usdReview: 'Your USD account is under review. We email you as soon as it is open.',
     usdSee: 'See the status',
+    usdStarted: 'You have started your request for a USD account. Everything so far is saved.',
+    usdResume: 'Continue your request',
+    usdChange: 'The bank asks for a change before it approves your USD account.',
+    usdCorrect: 'See what to change',
   },
 
   usd: {
     title: 'USD account',
     states: {
       none: 'Not requested',
-      asked: 'Requested',
-      review: 'Under review',
-      active: 'Active',
+      incomplete: 'Not sent yet',
+      sent: 'Under review',
+      change_requested: 'Pending approval',
+      approved: 'Active',
       refused: 'Not opened',
-    } satisfies Record<FundingOption['state'], string>,
+    } satisfies Record<UsdRequest['state'], string>,
     failed: 'Your USD account could not be loaded',
     noWallet: 'USD wallet not found. Please create a USD wallet from the Dashboard.',
     tier2Title: 'Tier 2 comes first',
     tier2: 'The US bank needs to know who you are: a selfie and a photo ID.',
     tier2Action: 'Go to Tier 2',
 
-    requestTitle: 'Request your account',
-    requestWords: 'The bank asks everyone this. It usually answers within a day.',
+    requestTitle: 'Your request',
+    requestWords:
+      'The bank asks everyone for this. We save each part, so you can stop and come back.',
+    correctWords: 'Change what the bank asks for, then send it again.',
+    quoted: (words: string) => `“${words}”`,
+    resumeWords: 'Welcome back. Continue where you stopped.',
+    doneCount: (done: number, all: number) => `${done} of ${all} done`,
+    done: 'Done',
+    missing: 'Missing',
+    sections: {
+      work: 'You and your work',
+      passport: 'Passport',
+      proof_of_address: 'Proof of address',
+      source_of_funds: 'Source of funds',
+    },
+    goTo: (section: string) => `Go to ${section}`,
+    saving: 'Saving…',
+    saved: 'Everything so far is saved.',
+    notSaved: 'Your last changes are not saved yet. Check your connection.',
+
+    passportVerified:
+      'We have your passport from Tier 2 and send it with your request. You need not add it again.',
+    otherPassport: 'Use another passport',
+    passportNumber: 'Passport number',
+    passportHint: 'As printed at the top of the photo page',
+    passportSaved: (ending: string) =>
+      `Saved, ends in ${ending}. Enter it again only to change it.`,
+    passportExpires: 'Expiry date',
+    passportPhoto: 'Photo page',
+    passportPhotoHint:
+      'The whole page with your photo, in focus. We remove location and date data from your photos.',
+    proofOfAddress: 'Document with your address',
+    proofOfAddressHint:
+      'A bank statement, utility bill or tenancy agreement with your name and address, not older than three months. Photo or PDF.',
+    sourceOfFunds: 'Document about your income',
+    sourceOfFundsHint:
+      'It shows where your money comes from: a payslip, contract, business registration or bank statement. Photo or PDF.',
+    document: {
+      saved: (size: string) => `Saved, ${size}`,
+      uploading: 'Uploading…',
+      percent: (share: number) => `${Math.round(share * 100)}%`,
+      replace: 'Replace',
+      keep: 'Keep the saved one',
+      view: 'View',
+      hide: 'Hide',
+      download: 'Download',
+      retry: 'Try again',
+      failed: 'It could not be uploaded. Please try again.',
+      loadFailed: 'It could not be loaded. Please try again.',
+      wrongType: 'Use a photo (JPEG, PNG or WebP) or a PDF.',
+      wrongPicture: 'Use a photo: JPEG, PNG or WebP.',
+      tooLarge: 'This file is too large. Use a photo under 10 MB or a PDF under 5 MB.',
+      preview: (label: string) => `${label}, as saved`,
+    },
     occupation: 'Occupation',
     occupationHint: 'Such as software engineer, trader or designer',
-    occupationRequired: 'Occupation is required',
     employment: 'Employment',
-    employmentRequired: 'Please choose your employment',
     employments: {
       employed: 'Employed',
       self_employed: 'Self-employed',
@@ -78,7 +133,6 @@ export const fundingCopy = {
     },
     choose: 'Choose one',
     employer: 'Employer',
-    employerRequired: 'Employer is required',
     residency: 'Where you live',
     residencies: {
       NON_RESIDENT_ALIEN: 'Outside the United States',
@@ -86,7 +140,9 @@ export const fundingCopy = {
       US_CITIZEN: 'I am a citizen of the United States',
     },
     submit: 'Request my USD account',
-    consent: `We send this with your identity number and photo ID to the bank that opens the account. ${product.name} uses it for nothing else.`,
+    sendAgain: 'Send again',
+    sendChange: 'Send the correction',
+    consent: `We send this with your identity number to the bank that opens the account. ${product.name} uses it for nothing else.`,
     requested: 'Your request is with the bank',
 
     getTitle: 'What you get',
@@ -100,12 +156,16 @@ export const fundingCopy = {
     moreWords:
       'Your passport, a proof of address and a proof of where your money comes from. You can stop and come back.',
     moreAction: 'Continue',
+    changeTitle: 'The bank asks for a change',
+    changeWords: 'Your request is still open. Correct it below and send it again.',
+    changePage: 'Correct it on the bank’s page',
     reviewTitle: 'Under review',
     reviewWords:
-      'The bank is reviewing your request. We email you when it has decided. This page updates automatically.',
+      'The bank is reviewing your request and usually answers within a day. We email you when it has decided. This page updates automatically.',
     steps: ['Requested', 'Under review', 'Account opened'],
     refusedTitle: 'The bank did not open the account',
-    refusedWords: 'You can ask again with the form below.',
+    refusedWords: 'Your answers are saved. Correct them below and send them again.',
+    sentAt: (when: string) => `Sent ${when}`,
 
     sync: 'Sync account',
     check: 'Check now',
@@ -143,7 +203,7 @@ export const fundingCopy = {
     mayNot: 'Cash, cheques and money for someone else are sent back to the sender.',
     times: 'Fees and time',
 
-    incoming: 'IncomingPayments',
+    incoming: 'Incoming payments',
     incomingFailed: 'Your incoming payments could not be loaded',
     none: 'No incoming payments yet.',
     held: 'Held',

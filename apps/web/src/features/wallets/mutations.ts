@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
-import { fundingQuery, walletsQuery } from './queries.ts';
+import { callWithProgress } from '#platform/api/upload.ts';
+import { fundingQuery, type UsdDocument, usdRequestQuery, walletsQuery } from './queries.ts';
 
 /** A retry is safe: if the wallet already exists, the server returns it. */
 export const useOpenWallet = () => {
@@ -36,6 +37,44 @@ export const useRequestAccount = () => {
           },
       );
       void client.invalidateQueries({ queryKey: ['wallets'] });
+    },
+  });
+};
+
+/** Saving is repeatable: the last values count. What was typed just before leaving arrives too. */
+export const useSaveUsdRequest = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InputOf<Routes['wallets.save-usd-request']>['body']) =>
+      call('wallets.save-usd-request', { body }, { keepalive: true }),
+    onSuccess: (saved) => client.setQueryData(usdRequestQuery.queryKey, saved),
+  });
+};
+
+export const useUploadUsdDocument = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (upload: {
+      kind: UsdDocument['kind'];
+      file: Blob;
+      onProgress: (share: number) => void;
+    }) =>
+      callWithProgress(upload.onProgress)('wallets.upload-usd-document', {
+        params: { kind: upload.kind },
+        file: upload.file,
+      }),
+    onSuccess: (saved) => client.setQueryData(usdRequestQuery.queryKey, saved),
+  });
+};
+
+/** A retry is safe: the server returns the existing request in its current state. */
+export const useSendUsdRequest = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('wallets.send-usd-request', {}),
+    onSuccess: async (sent) => {
+      client.setQueryData(usdRequestQuery.queryKey, sent);
+      await client.invalidateQueries({ queryKey: ['wallets'] });
     },
   });
 };

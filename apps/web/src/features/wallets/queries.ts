@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api/api.ts';
+import { call, callRaw } from '#platform/api/api.ts';
 import { alwaysAsk, live, neverCached } from '#platform/api/query-policies.ts';
 
 type Wallets = OutputOf<Routes['wallets.list']>;
@@ -22,6 +22,29 @@ export const fundingQuery = queryOptions({
   queryFn: ({ signal }) => call('wallets.funding-ways', {}, { signal }),
   ...alwaysAsk,
 });
+
+export type UsdRequest = OutputOf<Routes['wallets.usd-request']>;
+export type UsdDocument = UsdRequest['documents'][number];
+
+/** The saved request for a dollar account, which may come from another device. */
+export const usdRequestQuery = queryOptions({
+  queryKey: ['wallets', 'usd-request'],
+  queryFn: ({ signal }) => call('wallets.usd-request', {}, { signal }),
+  ...alwaysAsk,
+});
+
+/** One of the person's own documents. It must not stay in the cache. */
+export const usdDocumentQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['usd-document', documentId],
+    queryFn: async ({ signal }) => {
+      const path = `/api/v1/wallets/usd-account/documents/${documentId}`;
+      const response = await callRaw(path, { signal });
+      if (!response.ok) throw new Error('the document could not be read');
+      return response.blob();
+    },
+    ...neverCached,
+  });
 
 export const depositsQuery = (currency: Wallet['currency']) =>
   queryOptions({

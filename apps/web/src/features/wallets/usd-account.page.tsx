@@ -8,57 +8,68 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SyncButton } from './components/usd-account/sync-button.tsx';
 import { UsdActive } from './components/usd-account/usd-active.tsx';
-import { UsdRequest } from './components/usd-account/usd-request.tsx';
+import { UsdRequestForm } from './components/usd-account/usd-request.tsx';
 import { UsdReview } from './components/usd-account/usd-review.tsx';
 import { fundingCopy } from './funding-copy.ts';
-import { fundingQuery, type FundingOption } from './queries.ts';
+import { fundingQuery, usdRequestQuery, type FundingOption, type UsdRequest } from './queries.ts';
 
 const copy = fundingCopy.usd;
 export const meta = () => pageMeta(copy.title);
 
-const tones: Record<FundingOption['state'], BadgeTone> = {
+const tones: Record<UsdRequest['state'], BadgeTone> = {
   none: 'neutral',
-  asked: 'accent',
-  review: 'accent',
-  active: 'positive',
+  incomplete: 'neutral',
+  sent: 'accent',
+  change_requested: 'warning',
+  approved: 'positive',
   refused: 'warning',
 };
 
 /** The person's US bank account: the request, its review, and the open account. */
 export default function UsdAccountPage() {
-  const { data, error, isFetching, refetch } = useQuery(fundingQuery);
-  const option = data?.items.find(({ currency }) => currency === 'USD');
+  const funding = useQuery(fundingQuery);
+  const option = funding.data?.items.find(({ currency }) => currency === 'USD');
+  const isOpen = option !== undefined && option.account !== null;
+  const asked = useQuery({ ...usdRequestQuery, enabled: option !== undefined && !isOpen });
+  // The form takes its values once, so it waits for the newest: another device may have saved more.
+  const request = asked.isFetchedAfterMount ? asked.data : undefined;
+  const state = isOpen ? 'approved' : request?.state;
+  const isReady = isOpen || request !== undefined;
+  const error = isReady ? null : (funding.error ?? asked.error);
   return (
     <>
       <PageHeader
         title={copy.title}
-        note={option && <Badge tone={tones[option.state]}>{copy.states[option.state]}</Badge>}
+        note={state && <Badge tone={tones[state]}>{copy.states[state]}</Badge>}
         actions={option?.account && <SyncButton label={copy.sync} />}
       />
-      {!option && error && (
+      {error && (
         <ErrorState
           title={copy.failed}
           advice={error instanceof ApiError ? error.message : fundingCopy.unexpected}
           actions={
-            <Button loading={isFetching} onClick={() => void refetch()}>
+            <Button
+              loading={funding.isFetching || asked.isFetching}
+              onClick={() => void (option ? asked : funding).refetch()}
+            >
               {fundingCopy.retry}
             </Button>
           }
         />
       )}
-      {!option && !error && (
+      {!isReady && !error && (
         <div aria-busy className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-96 w-full rounded-card!" />
           <Skeleton className="h-64 w-full rounded-card!" />
         </div>
       )}
-      {option && <AccountState option={option} />}
+      {option && isOpen && option.account && <UsdActive option={option} account={option.account} />}
+      {option && !isOpen && request && <RequestState option={option} request={request} />}
     </>
   );
 }
 
-function AccountState({ option }: { option: FundingOption }) {
-  if (option.account) return <UsdActive option={option} account={option.account} />;
-  if (option.state === 'asked' || option.state === 'review') return <UsdReview option={option} />;
-  return <UsdRequest option={option} />;
+function RequestState({ option, request }: { option: FundingOption; request: UsdRequest }) {
+  if (!request.canChange) return <UsdReview option={option} sentAt={request.sentAt} />;
+  return <UsdRequestForm option={option} request={request} />;
 }

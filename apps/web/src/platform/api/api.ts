@@ -22,14 +22,15 @@ const onError = ({ code }: ApiError): void => {
   if (code === 'USER_NOT_AUTHENTICATED' || code === 'SESSION_EXPIRED') sessionRefused.emit(code);
 };
 
-/** `await call('identity.log-in', { body })`; a failure throws an `ApiError`. */
-export const { call } = createClient({
+export const clientOptions = {
   paths: contractPaths,
   baseUrl,
-  fetch: send,
   headers: authHeaders,
   onError,
-});
+};
+
+/** `await call('identity.log-in', { body })`; a failure throws an `ApiError`. */
+export const { call } = createClient({ ...clientOptions, fetch: send });
 
 type RawInit = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> };
 

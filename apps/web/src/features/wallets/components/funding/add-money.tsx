@@ -106,12 +106,21 @@ function DollarFunding({ option }: { option: FundingOption }) {
     );
   }
   const isRequested = state === 'asked' || state === 'review';
+  const isPlain = isRequested && option.note === null;
+  const [words, action] = usdWords(option, isRequested);
   return (
     <div className="grid gap-4">
-      <p>{isRequested ? copy.usdReview : copy.usdNone}</p>
-      <ButtonLink to="/usd-account" variant={isRequested ? 'secondary' : 'primary'} wide>
-        {isRequested ? copy.usdSee : copy.usdGet}
+      <p>{words}</p>
+      <ButtonLink to="/usd-account" variant={isPlain ? 'secondary' : 'primary'} wide>
+        {action}
       </ButtonLink>
     </div>
   );
+}
+
+/** How far the request for a dollar account is, and what the link to it says. */
+function usdWords(option: FundingOption, isRequested: boolean): readonly [string, string] {
+  if (isRequested && option.note !== null) return [copy.usdChange, copy.usdCorrect];
+  if (isRequested) return [copy.usdReview, copy.usdSee];
+  return option.isStarted ? [copy.usdStarted, copy.usdResume] : [copy.usdNone, copy.usdGet];
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#ui/text/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Timeline, type TimelineStep } from '#ui/data/timeline.tsx';
 import { ExternalLink } from 'lucide-react';
@@ -11,8 +12,13 @@ const copy = fundingCopy.usd;
 const states: readonly TimelineStep['state'][] = ['done', 'now', 'next'];
 
 /** The bank is reviewing the request. The page updates automatically when the bank decides. */
-export function UsdReview({ option }: { option: FundingOption }) {
-  const steps = copy.steps.map((title, index) => ({ title, state: states[index] ?? 'next' }));
+export function UsdReview({ option, sentAt }: { option: FundingOption; sentAt: string | null }) {
+  const when = sentAt && copy.sentAt(formatDate(sentAt, '15 Nov, 14:02'));
+  const steps = copy.steps.map((title, index) => ({
+    title,
+    state: states[index] ?? 'next',
+    ...(index === 0 && when && { when }),
+  }));
   return (
     <Card className="mx-auto max-w-form">
       <h2 className="text-lg">{copy.reviewTitle}</h2>
