@@ -1,6 +1,6 @@
 // Rooms: identity
 import { describe, expect, test } from 'vitest';
-import { sheetOf, useDevices } from '../browser.ts';
+import { openPage, sheetOf, useDevices } from '../browser.ts';
 import { addTotp, logIn, openMailedLink, setPin, signUp, totpCode } from '../pages/identity.ts';
 import { enterNew, join, newcomer } from '../setup/people.ts';
 import { messagesTo } from '../setup/sandbox.ts';
@@ -106,6 +106,38 @@ test('a person adds a passkey and logs in with it, without a password', async ()
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page.waitForURL('**/dashboard');
+});
+
+test('an open passkey prompt can be left by its button, by the password and by a link', async () => {
+  const { page, context } = await device('desk');
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  // An authenticator that never answers: the prompt stays open.
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', automaticPresenceSimulation: false },
+  });
+  const person = await join(context);
+  await context.clearCookies();
+  const prompt = page.getByRole('button', { name: 'Log in with a passkey' });
+  const cancel = page.getByRole('button', { name: 'Cancel the passkey' });
+  await openPage(page, '/login');
+  await prompt.click();
+  await cancel.click();
+  await prompt.click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.waitForURL('**/forgot-password');
+  await openPage(page, '/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('The email or password is not right.').waitFor();
+  await prompt.click();
+  await cancel.waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).dblclick();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Transactions' }).first().click();
+  await page.waitForURL('**/transactions');
 });
 
 test('errors appear at their fields, and nothing typed is lost', async () => {

@@ -285,10 +285,13 @@ test('cancelling at the selfie or the PIN sends nothing, and needs no second sel
   expect((await naira(context)).balance).toBe(4_900_00);
 });
 
-test('the success page for people without an account shows no personal data', async () => {
+test('the payment page for people without an account proves nothing without a payment', async () => {
   const { page } = await device('phone');
-  await page.goto(`${inject('baseUrl')}/payment/success`);
-  await page.getByRole('heading', { name: 'Payment complete' }).waitFor();
+  for (const search of ['', '?link=AAAAAAAAAA&payment=018f0000-0000-7000-8000-000000000000']) {
+    await page.goto(`${inject('baseUrl')}/payment/success${search}`);
+    await page.getByRole('heading', { name: 'We cannot confirm a payment' }).waitFor();
+    expect(await page.getByText('Payment complete').count()).toBe(0);
+  }
   expect(await page.getByRole('link', { name: 'Go to Dashboard' }).count()).toBe(0);
   await page.goto('/status/transfer/success?id=x');
   await page.waitForURL('**/login?next=*');

@@ -22,7 +22,7 @@ export default [
     route('forgot-password', 'features/identity/forgot-password.page.tsx'),
     route('verify-email', 'features/identity/verify-email.page.tsx'),
     route('admin/login', 'features/identity/admin/login.page.tsx'),
-    route('payment/success', 'features/transfers/payment-success.page.tsx'),
+    route('payment/success', 'features/collections/payment-success.page.tsx'),
     // Identity checks on a phone that is not logged in
     route('continue', 'features/kyc/continue.page.tsx'),
     route('verify/:jobId', 'features/kyc/verify.page.tsx'),

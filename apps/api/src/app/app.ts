@@ -8,6 +8,7 @@ import type { Hono } from 'hono';
 import { createAuthenticate } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { createAdmission, networkOf } from '#platform/http/admission.ts';
+import { writeAnchor } from '#platform/audit/anchors.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createListener } from '#platform/http/listener.ts';
@@ -50,7 +51,10 @@ const jobsOf = (deps: RoomDeps): JobHandler[] => rooms.flatMap(({ jobs }) => job
 const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose());
 const realtimeSeconds = 86_400;
 
+const anchorJob = job('platform:anchor', z.object({}).loose());
+
 export const createJobs = (platform: Deps): JobHandler[] => [
+  handleJob(anchorJob, () => writeAnchor(platform), '52 0 * * *'),
   ...messageJobs(platform.cipher, platform.senders),
   ...jobsOf(joinRooms(platform)),
   handleJob(

@@ -16,6 +16,10 @@ export const transfersErrors = {
     sentence: 'You can send to a new bank account after 24 hours.',
   },
   ACCOUNT_NAME_DIFFERS: { status: 400, sentence: 'This account is not in your verified name.' },
+  ACCOUNT_OURS: {
+    status: 409,
+    sentence: 'This is a Cowrie account number. Use an account at your own bank.',
+  },
   ACCOUNT_KNOWN: { status: 409, sentence: 'You have added this account already.' },
   RAIL_OFF: { status: 403, sentence: 'This type of transfer is not available at the moment.' },
   MOMO_NOT_FOUND: { status: 404, sentence: 'Mobile number not found' },

@@ -46,6 +46,7 @@ export const addOwnAccount = route({
     'RESOLVE_FAILED',
     'ACCOUNT_NAME_DIFFERS',
     'ACCOUNT_KNOWN',
+    'ACCOUNT_OURS',
   ],
   rate: { by: 'user', tries: 20, seconds: 3600 },
 });

@@ -2,7 +2,8 @@ import type { Permission } from '@cowrie/contract';
 import * as contract from '@cowrie/contract/staff/routes';
 import { overview } from '@cowrie/contract/staff/routes';
 import { propose } from '#features/approvals/index.ts';
-import { audit, verifyAudit } from '#platform/audit/audit.ts';
+import { verifyAnchoredAudit } from '#platform/audit/anchors.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
 import { cutPage } from '#platform/paging.ts';
@@ -54,7 +55,7 @@ const overviewRoutes = (
       next: page.next,
     });
   }),
-  bind(contract.verifyAudit, async () => ok(await verifyAudit(platform.db))),
+  bind(contract.verifyAudit, async () => ok(await verifyAnchoredAudit(platform))),
 ];
 
 const roleRoutes = (platform: Platform): Binding[] => [

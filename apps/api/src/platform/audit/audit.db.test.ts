@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '#test/world.ts';
 import { inTx } from '../db/pool.ts';
+import { verifyAnchoredAudit, writeAnchor } from './anchors.ts';
 import { audit, verifyAudit } from './audit.ts';
 
 let world: World;
@@ -67,5 +68,41 @@ test('verification names a changed, a removed and an inserted entry', async () =
   expect((await verifyAudit(world.platform.db)).firstBad).toEqual({
     seq: 12,
     why: 'its content was changed',
+  });
+});
+
+describe('anchors outside the database', () => {
+  let other: World;
+  beforeAll(async () => {
+    other = await createWorld();
+  });
+  afterAll(() => other.close());
+  const appendTo = (action: string) =>
+    inTx(other.platform.db, (tx) =>
+      audit(other, tx, { actor: 'a' }, { action, subject: 's', detail: {} }),
+    );
+  const cut = (from: number) =>
+    other.platform.pool.query(
+      `set session_replication_role = replica; delete from audit_log where seq >= ${from};
+       set session_replication_role = origin`,
+    );
+
+  test('show that the end of the log was cut off, which the chain alone cannot', async () => {
+    for (let i = 0; i < 5; i += 1) await appendTo(`before ${i}`);
+    await writeAnchor(other.platform);
+    await appendTo('after');
+    expect(await verifyAnchoredAudit(other.platform)).toEqual({ entries: 6, firstBad: null });
+    await cut(4);
+    expect((await verifyAudit(other.platform.db)).firstBad).toBeNull();
+    const { firstBad } = await verifyAnchoredAudit(other.platform);
+    expect(firstBad).toMatchObject({ seq: 5 });
+    expect(firstBad?.why).toContain('is shorter now');
+    // Other entries in their place do not help.
+    for (let i = 0; i < 5; i += 1) await appendTo(`forged ${i}`);
+    expect((await verifyAudit(other.platform.db)).firstBad).toBeNull();
+    const forged = await verifyAnchoredAudit(other.platform);
+    expect(forged.firstBad?.why).toContain('knows another entry 5');
+    other.clock.advance(86_400);
+    await expect(writeAnchor(other.platform)).rejects.toThrow('does not fit its anchor');
   });
 });

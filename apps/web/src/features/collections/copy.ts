@@ -127,4 +127,18 @@ export const copy = {
     again: 'Try again',
     yours: 'Your number',
   },
+  proof: {
+    title: 'Payment',
+    paid: { title: 'Payment complete', words: 'Thank you. You can close this page.' },
+    pending: { title: 'Payment pending', words: 'Approve it on your phone. No money moved yet.' },
+    unpaid: { title: 'Payment failed', words: 'It was not paid. No money moved.' },
+    unproved: {
+      title: 'We cannot confirm a payment',
+      words:
+        'This address names no payment that we know. If you are shown this page as proof, look for the money in your own account instead.',
+    },
+    failed: 'We could not load this payment. Please try again.',
+    retry: 'Try again',
+    dashboard: 'Go to Dashboard',
+  },
 } as const;

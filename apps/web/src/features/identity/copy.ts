@@ -9,6 +9,7 @@ export const copy = {
     password: 'Password',
     submit: 'Log in',
     passkey: 'Log in with a passkey',
+    passkeyCancel: 'Cancel the passkey',
     forgot: 'Forgot password?',
     noAccount: `New to ${product.name}?`,
     signUp: 'Open an account',

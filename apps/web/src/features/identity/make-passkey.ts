@@ -1,5 +1,6 @@
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { loadPasskeys } from '#platform/device/passkey-prompt.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { settingsCopy } from './settings-copy.ts';
 
@@ -8,7 +9,7 @@ const passkeyError = (message: string): ApiError =>
 
 /** Makes a passkey on the device and adds it to the account. Device errors become an ApiError. */
 export async function makePasskey(name: string): Promise<void> {
-  const { startRegistration, browserSupportsWebAuthn } = await import('@simplewebauthn/browser');
+  const { startRegistration, browserSupportsWebAuthn } = await loadPasskeys();
   if (!browserSupportsWebAuthn()) throw passkeyError(settingsCopy.passkeys.unsupported);
   const { challengeId, options } = await call('identity.passkey-options', {
     body: { purpose: 'register' },

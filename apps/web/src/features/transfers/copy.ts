@@ -175,7 +175,6 @@ export const copy = {
     notLoadedMoney: 'Your money is safe.',
     paymentTitle: 'Payment complete',
     paymentFailed: 'Payment failed',
-    thanks: 'Thank you. You can close this page.',
   },
   withdrawals: {
     title: 'Withdrawals',

@@ -1,7 +1,12 @@
 import { KeyRound } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import {
+  askForPasskey,
+  cancelPasskeyPrompt,
+  isPromptCancelled,
+} from '#platform/device/passkey-prompt.ts';
 import { updateMe, useMe } from '#platform/session/session.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -25,13 +30,9 @@ function textOf(form: FormData, name: string): string {
 }
 
 async function passkeyProof(): Promise<Proof> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
   const body = { purpose: 'reauthenticate' } as const;
   const { challengeId, options } = await call('identity.passkey-options', { body });
-  const optionsJSON = options as unknown as Parameters<
-    typeof startAuthentication
-  >[0]['optionsJSON'];
-  const response = await startAuthentication({ optionsJSON });
+  const response = await askForPasskey(options);
   return { challengeId, response: { ...response } };
 }
 
@@ -41,6 +42,8 @@ export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) =
   const [busy, setBusy] = useState<'password' | 'passkey'>();
   const [proofError, setProofError] = useState<ProofError>();
 
+  // The prompt does not outlive the sheet.
+  useEffect(() => cancelPasskeyPrompt, []);
   const prove = async (kind: 'password' | 'passkey', proof: () => Promise<Proof>) => {
     setBusy(kind);
     setProofError(undefined);
@@ -49,6 +52,7 @@ export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) =
       updateMe(answer.me);
       onAnswer(true);
     } catch (error) {
+      if (isPromptCancelled(error)) return;
       const isRefused = error instanceof ApiError;
       setProofError({
         field: isRefused ? fieldOf(error) : 'form',
@@ -62,6 +66,7 @@ export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) =
     const form = new FormData(event.currentTarget);
     const password = textOf(form, 'password');
     const code = me?.totpOn ? textOf(form, 'code') : undefined;
+    cancelPasskeyPrompt();
     void prove('password', async () => ({ password, code }));
   };
   const errorOf = (field: ProofError['field']) =>

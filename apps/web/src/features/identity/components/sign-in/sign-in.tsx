@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import type { SignInAnswer } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { isNative } from '#platform/device/native.ts';
+import {
+  askForPasskey,
+  cancelPasskeyPrompt,
+  isPromptCancelled,
+} from '#platform/device/passkey-prompt.ts';
 import { acceptSignIn } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -42,12 +47,15 @@ export function SignIn(props: Props) {
   const finishSignIn = useFinishSignIn(props.next);
   const { form, wait } = usePasswordForm(props, finishSignIn);
   const [isAsking, setAsking] = useState(false);
+  // The prompt does not outlive the page.
+  useEffect(() => cancelPasskeyPrompt, []);
   const startPasskey = async () => {
+    if (isAsking) return cancelPasskeyPrompt();
     setAsking(true);
-    onProblem(undefined);
     try {
       finishSignIn(await signInWithPasskey(audience));
     } catch (error) {
+      if (isPromptCancelled(error)) return;
       onProblem(error instanceof ApiError ? error.message : copy.logIn.passkeyUnused);
     } finally {
       setAsking(false);
@@ -74,10 +82,10 @@ export function SignIn(props: Props) {
         size="lg"
         wide
         icon={KeyRound}
-        loading={isAsking}
+        disabled={form.busy}
         onClick={() => void startPasskey()}
       >
-        {copy.logIn.passkey}
+        {isAsking ? copy.logIn.passkeyCancel : copy.logIn.passkey}
       </Button>
     </form>
   );
@@ -96,7 +104,9 @@ function usePasswordForm(
       ...(password === '' && { password: copy.signUp.required.password }),
     }),
     send: async (values) => {
-      onProblem(undefined);
+      cancelPasskeyPrompt();
+      // The last problem stays until there is an answer. If it went now, the buttons would move up,
+      // and the second half of a double click would press the button below.
       const answer = await call('identity.log-in', { body: { ...values, audience, transport } });
       if (answer.status === 'second_factor') onChallenge(answer.challenge);
       else finishSignIn(answer);
@@ -114,12 +124,8 @@ function usePasswordForm(
 }
 
 async function signInWithPasskey(audience: 'user' | 'staff'): Promise<SignedIn> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
   const { challengeId, options } = await call('identity.passkey-log-in-options', { body: {} });
-  const optionsJSON = options as unknown as Parameters<
-    typeof startAuthentication
-  >[0]['optionsJSON'];
-  const response = await startAuthentication({ optionsJSON });
+  const response = await askForPasskey(options);
   return call('identity.passkey-log-in', {
     body: { challengeId, response: { ...response }, audience, transport },
   });
