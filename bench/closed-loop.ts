@@ -4,7 +4,9 @@
  */
 
 export type Pace = {
+  /** Answers, refusals included. */
   readonly perSecond: number;
+  readonly donePerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly refused: number;
@@ -28,18 +30,23 @@ export const closedLoop = async (
 ): Promise<Pace> => {
   const times: number[] = [];
   let refused = 0;
+  let done = 0;
   const from = performance.now() + leadSeconds * 1000;
   const end = from + seconds * 1000;
   const caller = async (_: unknown, index: number): Promise<void> => {
     while (performance.now() < end) {
       const started = performance.now();
-      if (!(await ask(index))) refused += 1;
+      const isDone = await ask(index);
+      if (!isDone) refused += 1;
       const answered = performance.now();
-      if (answered >= from && answered < end) times.push(answered - started);
+      if (answered < from || answered >= end) continue;
+      times.push(answered - started);
+      if (isDone) done += 1;
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
   times.sort((a, b) => a - b);
   const perSecond = times.length / seconds;
-  return { perSecond, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99), refused };
+  const donePerSecond = done / seconds;
+  return { perSecond, donePerSecond, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99), refused };
 };

@@ -9,51 +9,22 @@
  * ratio is. BENCH_SECONDS per turn, BENCH_ROUNDS.
  */
 
-import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type pg from 'pg';
-import { inRoot } from '../tools/repository.ts';
-import { serverFlags } from '../tools/stack/node-flags.ts';
-import { closedLoop, leadSeconds, type Pace } from './closed-loop.ts';
-import {
-  amount,
-  pickEnds,
-  giveProofs,
-  openSendBooks,
-  pin,
-  type SendBooks,
-  type Sender,
-} from './send-people.ts';
+import type { Pace } from './closed-loop.ts';
+import { load, startServer } from './send-load.ts';
+import { openSendBooks, type SendBooks, type Sender } from './send-people.ts';
 import { prepareTpcb, runTpcb } from './tpcb.ts';
-import { openCaller, type WireCaller } from './wire-caller.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const counts = [8, 64, 256, 1_024];
 const peopleEach = 4_000;
-const origin = 'http://localhost:4000';
 
 const variants = {
   'tag transfers': ['batched'],
   'one transaction each, 4 lines': ['one', '4'],
   'one transaction each, 16 lines': ['one', '16'],
 } as const;
-
-const startServer = async (books: SendBooks, args: readonly string[]) => {
-  const server = fork(inRoot('bench/send-server.ts'), [...args], {
-    execArgv: [...serverFlags],
-    env: { ...process.env, ...books.env, PUBLIC_URL: origin, LOG_LEVEL: 'warn' },
-  });
-  const [{ port }] = (await once(server, 'message')) as [{ port: number }];
-  return {
-    port,
-    stop: async () => {
-      server.kill();
-      await once(server, 'exit');
-    },
-  };
-};
 
 /** A server with its own users, so that no other server changes the accounts it has in memory. */
 type Side = {
@@ -62,51 +33,6 @@ type Side = {
   readonly port: number;
   readonly stop: () => Promise<void>;
   readonly paces: Map<number, Pace[]>;
-};
-
-/** Transfers are numbered through the whole run, so that each is new and has its own proof. */
-let next = 0;
-
-const sendNext = async (people: readonly Sender[], caller: WireCaller): Promise<boolean> => {
-  const n = next;
-  next += 1;
-  const ends = pickEnds(people.length, n);
-  const [from, to] = [people[ends.from], people[ends.to]];
-  const body = JSON.stringify({
-    sender_wallet_id: from?.wallet,
-    recipient_user_id: to?.id,
-    amount_value: amount,
-    currency_code: 'NGN',
-    memo_text: 'Lunch',
-  });
-  const headers = {
-    'content-type': 'application/json',
-    origin,
-    'sec-fetch-site': 'same-origin',
-    cookie: `__Host-session=${from?.token}`,
-    'idempotency-key': randomUUID(),
-    'x-transaction-pin': pin,
-    'x-selfie-proof': `proof-${n}`,
-  };
-  return (await caller.post('/rest/v1/rpc/process_tag_transfer', headers, body)) === 200;
-};
-
-/** More proofs than one turn can use. */
-const proofsEach = 6_000;
-
-/** Runs a number of callers, each on its own connection. */
-const load = async (client: pg.Client, { people, port }: Side, count: number): Promise<Pace> => {
-  const from = next;
-  const given = Math.ceil(proofsEach * (seconds + leadSeconds));
-  await giveProofs({ client, people }, from, given);
-  const callers = await Promise.all(Array.from({ length: count }, () => openCaller(port)));
-  const pace = await closedLoop(count, seconds, (index) =>
-    sendNext(people, callers[index] as WireCaller),
-  );
-  for (const caller of callers) caller.close();
-  if (next > from + given) throw new Error('more was sent than there were proofs for');
-  next = from + given;
-  return pace;
 };
 
 const median = (values: readonly number[]): number =>
@@ -154,7 +80,8 @@ const openSides = async (books: SendBooks): Promise<Side[]> => {
 /** Uses every account once on its server, so that the server has it in memory. */
 const warmUp = async (client: pg.Client, sides: readonly Side[]): Promise<void> => {
   for (const side of sides) {
-    for (let met = 0; met < peopleEach;) met += (await load(client, side, 256)).perSecond * seconds;
+    for (let met = 0; met < peopleEach;)
+      met += (await load(client, side, 256, seconds)).perSecond * seconds;
   }
   await client.query('vacuum analyze');
 };
@@ -173,7 +100,7 @@ export const run = async (): Promise<void> => {
       for (const count of counts) {
         for (const side of sides) {
           const paces = side.paces.get(count) ?? [];
-          side.paces.set(count, [...paces, await load(client, side, count)]);
+          side.paces.set(count, [...paces, await load(client, side, count, seconds)]);
         }
       }
     }

@@ -43,6 +43,7 @@ const callerOf = (person: Person): Caller => ({
   userAgent: person.userAgent,
   cookie: (name) => person.cookies.get(name),
   setCookie: person.keepCookie,
+  giveToken: () => {},
 });
 
 export const openAccount = async (

@@ -162,6 +162,7 @@ describe('the transaction PIN', () => {
       userAgent: '',
       cookie: () => undefined,
       setCookie: () => {},
+      giveToken: () => {},
     };
     const guess = (pin: string) => inTx(deps.db, (tx) => verifyPin(deps, tx, me.id, pin, caller));
     const outcomes = await Promise.all(

@@ -116,7 +116,7 @@ const giveToken = (
   transport: Transport,
   token: string,
 ): void => {
-  if (transport === 'bearer') return;
+  if (transport === 'bearer') return caller.giveToken(token);
   caller.setCookie(
     writeCookie(deps.cookies.session, token, {
       maxAgeSeconds: lives.cookie.absoluteSeconds,
@@ -188,10 +188,6 @@ export const renewSession = async (
 ): Promise<void> => {
   const at = deps.clock.now();
   const proof = method ? { method } : {};
-  if (actor.transport === 'bearer') {
-    await queries.renewSession(tx, actor.sessionId, { at, ...proof });
-    return;
-  }
   const token = newToken();
   await queries.renewSession(tx, actor.sessionId, { at, tokenHash: digest(token), ...proof });
   giveToken(deps, caller, actor.transport, token);

@@ -225,6 +225,23 @@ describe('logging in', () => {
       headers: { authorization: `Bearer ${answer.token}` },
     });
     expect(((await response.json()) as { me: { id: string } }).me.id).toBe(answer.me.id);
+    // A changed password gives it a new token, and the old one ends.
+    const changed = await world.app.request('/api/v1/identity/change-password', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${answer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        currentPassword: goodPassword,
+        newPassword: 'copper lantern meadow 77',
+      }),
+    });
+    const renewed = changed.headers.get('x-session-token');
+    const meWith = async (token: string | null) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const seen = await world.app.request('/api/v1/identity/session', { headers });
+      return ((await seen.json()) as { me: { id: string } | null }).me?.id ?? null;
+    };
+    expect(await meWith(renewed)).toBe(answer.me.id);
+    expect(await meWith(answer.token)).toBeNull();
   });
 });
 

@@ -19,6 +19,8 @@ export type Caller = {
   readonly userAgent: string;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (header: string) => void;
+  /** Gives a renewed token to a caller who sends it as a bearer token. */
+  readonly giveToken: (token: string) => void;
 };
 
 type ActorOf<R extends Route> = R['access'] extends { readonly who: 'anyone' }

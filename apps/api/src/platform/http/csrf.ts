@@ -38,7 +38,7 @@ export const nativeAccessHeaders = (
     ],
     ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'],
     // A script of another origin can read only the headers named here.
-    ['access-control-expose-headers', 'x-error-code, retry-after, x-request-id'],
+    ['access-control-expose-headers', 'x-error-code, retry-after, x-request-id, x-session-token'],
     ['access-control-max-age', '600'],
     ['vary', 'origin'],
   ];

@@ -143,13 +143,14 @@ const createCaller = (
   request: HttpRequest,
   requestId: string,
   ip: string,
-  cookies: string[],
+  replyHeaders: (readonly [string, string])[],
 ): Caller => ({
   requestId,
   ip,
   userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
   cookie: (name) => readCookie(request.headers.get('cookie'), name),
-  setCookie: (header) => void cookies.push(header),
+  setCookie: (header) => void replyHeaders.push(['set-cookie', header]),
+  giveToken: (token) => void replyHeaders.push(['x-session-token', token]),
 });
 
 /** Extra fields that only stream routes and upload routes receive. */
@@ -255,8 +256,13 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
       const { route } = binding;
       const started = performance.now();
       const requestId = deps.ids.next();
-      const cookies: string[] = [];
-      const caller = createCaller(request, requestId, deps.addressOf(request, remote), cookies);
+      const replyHeaders: (readonly [string, string])[] = [];
+      const caller = createCaller(
+        request,
+        requestId,
+        deps.addressOf(request, remote),
+        replyHeaders,
+      );
       const leave = deps.admission.enter(workOf(route));
       const reply = leave
         ? await decide(binding, request, params, caller).finally(leave)
@@ -265,10 +271,7 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
       const seconds = (performance.now() - started) / 1000;
       deps.metrics.requests.observe({ route: route.id, status: reply.status }, seconds);
       deps.log.info({ requestId, route: route.id, status: reply.status, seconds }, 'request');
-      const more = [
-        ...nativeAccessHeaders(request),
-        ...cookies.map((cookie) => ['set-cookie', cookie] as const),
-      ];
+      const more = [...nativeAccessHeaders(request), ...replyHeaders];
       if (more.length === 0) return reply;
       return reply instanceof Response ? addToResponse(reply, more) : addToReply(reply, more);
     },

@@ -12,8 +12,13 @@ const authHeaders = (): Readonly<Record<string, string>> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-const send = (url: string, init: RequestInit): Promise<Response> =>
-  fetch(url, { ...init, credentials: isNative ? 'omit' : 'same-origin' });
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  const response = await fetch(url, { ...init, credentials: isNative ? 'omit' : 'same-origin' });
+  // After a change of a credential the old token no longer works.
+  const renewed = isNative ? response.headers.get('x-session-token') : null;
+  if (renewed) authToken.write(renewed);
+  return response;
+};
 
 /** Emitted when a call is refused because the session has ended. */
 export const sessionRefused = createSignal<'USER_NOT_AUTHENTICATED' | 'SESSION_EXPIRED'>();

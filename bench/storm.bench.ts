@@ -1,0 +1,143 @@
+/**
+ * Transfers beside a storm: people guess passwords, open pages or fetch the API's description as fast
+ * as they can, each from its own network, while others send. A second part asks for more than the
+ * server takes on at once. Callers, server and database share this machine's cores.
+ *
+ * All variants take turns, and the ratio is taken within each round. BENCH_SECONDS per turn,
+ * BENCH_ROUNDS.
+ */
+
+import { Agent, request } from 'node:http';
+import { createSupervisor } from '../tools/processes.ts';
+import { buildWeb } from '../tools/stack/web-build.ts';
+import type { Pace } from './closed-loop.ts';
+import { load, origin, startServer, type Target } from './send-load.ts';
+import { openSendBooks } from './send-people.ts';
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** Enough to send a third of what the server can, so that there is room for the storm. */
+const senders = 8;
+const stormers = 16;
+const people = 4_000;
+
+type Storm = (n: number) => {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+};
+
+const storms: Readonly<Record<string, Storm | null>> = {
+  alone: null,
+  'a storm of log-ins': (n) => ({
+    method: 'POST',
+    path: '/api/v1/identity/log-in',
+    body: JSON.stringify({ email: `guess${n}@example.test`, password: `wrong ${n}` }),
+  }),
+  'a storm of pages': () => ({ method: 'GET', path: '/login' }),
+  'a storm for the API description': () => ({ method: 'GET', path: '/openapi.json' }),
+};
+
+/** One request; the status of its answer. */
+const ask = (agent: Agent, port: number, n: number, storm: Storm): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { method, path, body } = storm(n);
+    const network = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+    const headers = {
+      origin,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': network,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', reject).end(body);
+  });
+
+/** Storms until it is stopped; how many answers there were, and how many of them refused. */
+const startStorm = (port: number, storm: Storm | null) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: stormers });
+  const seen = { answers: 0, refused: 0 };
+  let isOver = false;
+  let n = Math.floor(Math.random() * 2 ** 24);
+  const one = async (): Promise<void> => {
+    while (!isOver && storm) {
+      const status = await ask(agent, port, (n += 1), storm);
+      seen.answers += 1;
+      if (status === 429 || status === 503) seen.refused += 1;
+    }
+  };
+  const all = Promise.all(Array.from({ length: stormers }, one));
+  return async () => {
+    isOver = true;
+    await all;
+    agent.destroy();
+    return seen;
+  };
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const line = (name: string, paces: readonly Pace[], more: string): void => {
+  const of = (pick: (pace: Pace) => number) => median(paces.map(pick)).toFixed(1).padStart(8);
+  const text = `${of((pace) => pace.perSecond)}/s   p50 ${of((pace) => pace.p50Ms)} ms   p99 ${of((pace) => pace.p99Ms)} ms`;
+  console.log(`  ${name.padEnd(34)} ${text}   ${more}`);
+};
+
+const ratios = (paces: readonly Pace[], base: readonly Pace[], pick: (pace: Pace) => number) =>
+  median(paces.map((pace, round) => pick(pace) / pick(base[round] ?? pace)));
+
+export const run = async (): Promise<void> => {
+  const supervisor = createSupervisor();
+  const web = await buildWeb(supervisor);
+  const books = await openSendBooks(people);
+  const env = { TRUST_PROXY: '1', WEB_BUILD_DIR: web.directory };
+  const server = await startServer(books, ['batched'], env);
+  const target: Target = { people: books.people, port: server.port };
+  // A refused caller waits as long as it is told.
+  const turn = (count: number) => load(books.client, target, count, seconds, 2_000);
+  try {
+    await turn(256);
+    await turn(256);
+    const paces = new Map<string, Pace[]>();
+    const seen = new Map<string, { answers: number; refused: number }>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, storm] of Object.entries(storms)) {
+        const stop = startStorm(server.port, storm);
+        paces.set(name, [...(paces.get(name) ?? []), await turn(senders)]);
+        seen.set(name, await stop());
+      }
+    }
+    const alone = paces.get('alone') ?? [];
+    for (const [name, all] of paces) {
+      const { answers = 0, refused = 0 } = seen.get(name) ?? {};
+      const times = ratios(all, alone, ({ p99Ms }) => p99Ms).toFixed(2);
+      line(name, all, `p99 ×${times}; storm: ${answers} answers, ${refused} refused`);
+    }
+    const peak: Pace[] = [];
+    const over: Pace[] = [];
+    const after: Pace[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      peak.push(await turn(1_024));
+      over.push(await turn(3_072));
+      after.push(await turn(1_024));
+    }
+    line('1,024 senders', peak, '');
+    line(
+      '3,072 senders',
+      over,
+      `transfers ×${ratios(over, peak, (p) => p.donePerSecond).toFixed(2)}`,
+    );
+    line(
+      '1,024 senders right after',
+      after,
+      `×${ratios(after, peak, (p) => p.donePerSecond).toFixed(2)}`,
+    );
+  } finally {
+    await server.stop();
+    await books.close();
+    await supervisor.stop();
+  }
+};
