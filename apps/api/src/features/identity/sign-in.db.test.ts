@@ -226,7 +226,7 @@ describe('logging in', () => {
     });
     expect(((await response.json()) as { me: { id: string } }).me.id).toBe(answer.me.id);
     // A changed password gives it a new token, and the old one ends.
-    const changed = await world.app.request('/api/v1/identity/change-password', {
+    const changed = await world.app.request('/api/v1/identity/password', {
       method: 'POST',
       headers: { authorization: `Bearer ${answer.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
