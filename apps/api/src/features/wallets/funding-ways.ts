@@ -58,7 +58,10 @@ const detail = z.object({
   application: application.optional(),
   account: account.optional(),
   // A page of the company, which the person opens: no other kind of address.
-  continueAt: z.url({ protocol: /^https?$/ }).optional().catch(undefined),
+  continueAt: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .catch(undefined),
 });
 
 export const detailOf = (row: FundingRow): z.output<typeof detail> => detail.parse(row.detail);
