@@ -25,6 +25,8 @@ export const proposal = z.strictObject({
   /** When it took effect: with the decision, or later if a job executes it. */
   effectiveAt: instant.nullable(),
   mine: z.boolean(),
+  /** Whether the caller gains or loses by it; then another member of staff decides. */
+  aboutYou: z.boolean(),
   /** Whether the caller may decide it. */
   decidable: z.boolean(),
 });

@@ -29,11 +29,19 @@ export const lockUser = (tx: Tx, id: string) =>
 export const findUserByReferralCode = (db: Db | Tx, code: string) =>
   db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst();
 
-export const findTag = (db: Db | Tx, tag: string, skeleton: string) =>
+/** Who has this tag or one that looks like it, or gave it up so recently that it still rests. */
+export const findTag = (db: Db | Tx, tag: string, skeleton: string, at: Date) =>
   db
     .selectFrom('users')
     .select(['id', 'tag'])
     .where((or) => or.or([or('tag', '=', tag), or('tag_skeleton', '=', skeleton)]))
+    .unionAll(
+      db
+        .selectFrom('released_tags')
+        .select(['user_id as id', 'tag'])
+        .where((or) => or.or([or('tag', '=', tag), or('tag_skeleton', '=', skeleton)]))
+        .where('free_at', '>', at),
+    )
     .execute();
 
 export const findVerifiedPhone = (db: Db | Tx, phone: string) =>
@@ -299,7 +307,7 @@ export const finishExport = (tx: Tx, id: string, fileId: string, at: Date, expir
     .where('id', '=', id)
     .execute();
 
-const people = (db: Db | Tx) => db.selectFrom('users').select(['id', 'full_name', 'tag']);
+const people = (db: Db | Tx) => db.selectFrom('users').select(['id', 'full_name', 'tag', 'status']);
 
 /** An active person by their tag, typed with or without the @. */
 export const findPersonByTag = (db: Db | Tx, typed: string) =>

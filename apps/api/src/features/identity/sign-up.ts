@@ -26,10 +26,11 @@ const verifySeconds = 3600;
 export const tagProblem = async (
   db: Db | Tx,
   tag: string,
+  at: Date,
   ownerId?: string,
 ): Promise<TagProblem | null> => {
   if (isReservedTag(tag)) return 'TAG_RESERVED';
-  const near = (await queries.findTag(db, tag, tagSkeleton(tag))).filter(
+  const near = (await queries.findTag(db, tag, tagSkeleton(tag), at)).filter(
     (row) => row.id !== ownerId,
   );
   if (near.some((row) => row.tag === tag)) return 'TAG_TAKEN';
@@ -61,7 +62,7 @@ const check = async (
 > => {
   const password = checkNewPassword(input.password, input);
   if (!password.ok) return password;
-  const problem = await tagProblem(deps.db, input.tag);
+  const problem = await tagProblem(deps.db, input.tag, deps.clock.now());
   if (problem) return failTag(problem);
   const phone = input.phone ? normalPhone(input.phone, input.country) : null;
   if (input.phone && !phone) {

@@ -48,6 +48,7 @@ export interface Approvals {
   id: string;
   kind: string;
   maker_id: string;
+  parties: Generated<string[]>;
   reason: string;
   status: string;
   summary: string;
@@ -747,6 +748,13 @@ export interface ReferenceLists {
   refreshed_at: Timestamp | null;
 }
 
+export interface ReleasedTags {
+  free_at: Timestamp;
+  tag: string;
+  tag_skeleton: string;
+  user_id: string;
+}
+
 export interface RolePermissions {
   permission: string;
   role_id: string;
@@ -1015,6 +1023,7 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_institutions: ReferenceInstitutions;
   reference_lists: ReferenceLists;
+  released_tags: ReleasedTags;
   role_permissions: RolePermissions;
   roles: Roles;
   scheduled_sends: ScheduledSends;
