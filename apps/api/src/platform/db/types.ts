@@ -373,6 +373,13 @@ export interface KycReviews {
   user_id: string;
 }
 
+export interface KycStaffDecides {
+  since: Timestamp;
+  tier: number;
+  user_id: string;
+  why: string;
+}
+
 export interface KycSuspensions {
   at: Timestamp;
   by_id: string | null;
@@ -990,6 +997,7 @@ export interface DB {
   kyc_history: KycHistory;
   kyc_register_answers: KycRegisterAnswers;
   kyc_reviews: KycReviews;
+  kyc_staff_decides: KycStaffDecides;
   kyc_suspensions: KycSuspensions;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
