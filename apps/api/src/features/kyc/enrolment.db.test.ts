@@ -191,33 +191,6 @@ describe('ending', () => {
     expect((await userRow(me.id))?.kyc_tier).toBe(2);
   });
 
-  test('after platinum was taken away, it is given again by staff only', async () => {
-    const { person, me } = await atTier2(world);
-    const enrol = async () => {
-      const { job_id } = await start(person);
-      await complete(job_id);
-      await callback(job_id);
-      return job_id;
-    };
-    await enrol();
-    expect(await userRow(me.id)).toEqual(platinum);
-    const { person: staff } = await demo(world, 'admin');
-    const reason = 'The face was not theirs';
-    await staff.call('kyc.revoke', { params: { userId: me.id }, body: { toTier: 2, reason } });
-    const job_id = await enrol();
-    expect(await userRow(me.id)).toMatchObject({ kyc_tier: 2, user_tier: 'tier_2' });
-    expect(await person.call('kyc.status', {})).toMatchObject({ tier: 2, review: { tier: 3 } });
-    expect(await refusalOf(start(person))).toMatchObject({ code: 'KYC_IN_REVIEW' });
-    const { reviews } = await staff.call('kyc.case', { params: { userId: me.id } });
-    expect(reviews[0]).toMatchObject({ tier: 3, state: 'waiting', flags: ['refused_before'] });
-    await staff.call('kyc.decide', {
-      params: { userId: me.id, reviewId: reviews[0]?.id ?? '' },
-      body: { decision: 'approve', checked: ['liveness_passed'], reason },
-    });
-    expect(await userRow(me.id)).toEqual(platinum);
-    expect(await rowsOf(world, 'kyc_faces', me.id)).toMatchObject([{ job_id }]);
-  });
-
   test('a person whose tier was taken back meanwhile is not lifted', async () => {
     const { person, me } = await atTier2(world);
     const { job_id } = await start(person);
