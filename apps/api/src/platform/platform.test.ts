@@ -42,6 +42,7 @@ describe('configuration', () => {
     [{ BRIDGE_ALSO_OFFERED: 'USDT:polygon,,' }, 'BRIDGE_ALSO_OFFERED'],
     [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL is missing'],
     [{ FILES: 's3' }, 'S3_ENDPOINT is missing'],
+    [{ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'https://cowrie.example' }, 'DEMO'],
   ])('names the wrong variable: %o', (change, words) => {
     expect(() => readConfig({ ...goodEnv, ...change })).toThrow(ConfigError);
     expect(() => readConfig({ ...goodEnv, ...change })).toThrow(words);

@@ -1,7 +1,7 @@
 /** Maker and checker: one member of staff proposes, another decides. */
 
 import * as z from 'zod';
-import { anyStaff } from '../access.ts';
+import { anyStaff, anyStaffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
 import { proposalGroupNames } from './data.ts';
@@ -65,7 +65,7 @@ export const decideProposal = route({
   method: 'POST',
   path: '/api/v1/staff/approvals/{approvalId}/decision',
   summary: 'Approve or reject another member of staff’s proposal.',
-  access: anyStaff,
+  access: anyStaffRecently,
   params: z.strictObject({ approvalId: uuid }),
   body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
   output: done,

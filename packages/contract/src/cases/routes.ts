@@ -1,7 +1,7 @@
 /** What needs a member of staff: cases, and the rules that flag or stop a send. */
 
 import * as z from 'zod';
-import { staff } from '../access.ts';
+import { staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -60,7 +60,7 @@ export const actOnCase = route({
   method: 'POST',
   path: '/api/v1/staff/cases/{caseId}/actions',
   summary: 'Take a case, add a note, ask the company, release or refund its movement, close it.',
-  access: staff('cases.write'),
+  access: staffRecently('cases.write'),
   params: z.strictObject({ caseId: uuid }),
   body: z.strictObject({
     action: caseAction,
