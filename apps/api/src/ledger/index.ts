@@ -20,6 +20,7 @@ export {
 } from './accounts.ts';
 export * from './reads.ts';
 export { advanceHistory } from './history.ts';
+export { claimIn } from './claims.ts';
 export { sealBatches } from './seal.ts';
 export { daySeconds, spentSince } from './window.ts';
 export type { Spent } from './book.ts';

@@ -776,6 +776,8 @@ export interface Roles {
 
 export interface ScheduledSends {
   amount: bigint;
+  asked: string | null;
+  authorised_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   every: string;
@@ -786,8 +788,10 @@ export interface ScheduledSends {
   last_transaction_id: string | null;
   last_words: string | null;
   next_at: Timestamp | null;
+  payee: string | null;
   rail: string;
   recipient_detail: string;
+  recipient_key: string | null;
   recipient_name: string;
   selfie_check_id: string | null;
   state: string;
