@@ -22,7 +22,7 @@ export * from './reads.ts';
 export { advanceHistory } from './history.ts';
 export { claimIn } from './claims.ts';
 export { sealBatches } from './seal.ts';
-export { daySeconds, spentSince } from './window.ts';
+export { daySeconds, mostCounted, spentSince } from './window.ts';
 export type { Spent } from './book.ts';
 export type {
   AccountId,
@@ -31,6 +31,8 @@ export type {
   OpenTransaction,
   Outcome,
   Outflow,
+  OutflowRule,
+  PlanJob,
   PlanEvent,
   Posting,
   Refusal,

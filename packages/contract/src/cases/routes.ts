@@ -70,6 +70,9 @@ export const actOnCase = route({
   errors: ['CASE_CLOSED', 'ACTION_UNFIT', 'OWN_CASE', 'APPROVAL_OWN'],
 });
 
+/** The ledger counts the transfers of a day one by one up to here. */
+export const mostCounted = 255;
+
 export const flagRule = z.strictObject({
   id: uuid,
   name: z.string(),
@@ -100,7 +103,12 @@ export const saveFlagRule = route({
   access: staff('cases.write'),
   params: z.strictObject({ ruleId: uuid }),
   body: z.strictObject({
-    rule: flagRule.omit({ id: true, hits: true }),
+    rule: flagRule
+      .omit({ id: true, hits: true })
+      .refine(({ measure, bound }) => measure !== 'count_24h' || bound <= mostCounted, {
+        path: ['bound'],
+        message: `A number of transfers can be at most ${mostCounted}`,
+      }),
     reason,
   }),
   output: flagRule,

@@ -22,6 +22,7 @@ import type { Updateable } from 'kysely';
 import { isAuthorised, payeeIn, turnClaim } from './schedule-authority.ts';
 import { storedRequest } from './stored-request.ts';
 import type { TransferDeps } from './deps.ts';
+import { flagJobs } from './flags.ts';
 import { findSent } from './queries.ts';
 import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import * as queries from './schedule-queries.ts';
@@ -147,6 +148,7 @@ const most = 500;
 export const transferJobs = (deps: TransferDeps): JobHandler[] => {
   const quoteFor = quoteOnce(deps, createResolveAccount(deps));
   return [
+    ...flagJobs(deps),
     handleJob(runJob, ({ id }) => runSchedule(deps, quoteFor, id)),
     handleJob(
       sweepJob,
